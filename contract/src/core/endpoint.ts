@@ -1,0 +1,41 @@
+import type { z } from "zod";
+
+/**
+ * Who may call.
+ * public: anyone · session: every signed-in account · permission: whose role holds `api` (its owner holds all of its industry's).
+ */
+export type Access = "public" | "session" | "permission";
+
+/**
+ * How a repeated POST is met.
+ * none: it changes nothing that a repetition could harm · guarded: needs an idempotency key, and a body equal to the last one is a `duplicate` ·
+ * repeatable: needs a key, and an equal body under another key is meant (cash taken, code used).
+ */
+export type Repeats = "none" | "guarded" | "repeatable";
+
+/** A call of the wire, said once for both sides. Paths are `/api/v1/{api}`. */
+export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
+  readonly api: string;
+  readonly method: "GET" | "POST";
+  /** Answered by the other method too (`roledel`, `logout`). */
+  readonly also?: "GET" | "POST";
+  readonly access: Access;
+  /** The permission asked for where it is not the endpoint's own name. */
+  readonly permission?: string;
+  readonly repeats: Repeats;
+  /** Takes `multipart/form-data` with one file; the text fields are the input, the file comes as `UploadedFile` under `file`. */
+  readonly multipart?: { readonly max_bytes: number };
+  /** Takes any timestamp (GetServerConfig, from which a client learns the time). */
+  readonly any_timestamp?: boolean;
+  /** One line for the API page. */
+  readonly summary: string;
+  readonly input: In;
+  readonly output: Out;
+}
+
+/** Declares an endpoint; the types of its input and output follow from the schemas. */
+export function defineEndpoint<In extends z.ZodType, Out extends z.ZodType>(
+  endpoint: Endpoint<In, Out>,
+): Endpoint<In, Out> {
+  return endpoint;
+}

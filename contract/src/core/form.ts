@@ -1,0 +1,81 @@
+/**
+ * A form said once: the server declares its fields with an action, checks what comes back against the same
+ * declaration, and the console draws it. Titles are already in the reader's language when they travel.
+ */
+export const fieldTypes = [
+  "text",
+  "textarea",
+  "number",
+  "money",
+  "phone",
+  "select",
+  "remote_select",
+  "multiselect",
+  "cascader",
+  "date",
+  "datetime",
+  "date_range",
+  "datetime_range",
+  "switch",
+  "images",
+  "file",
+  "rich_text",
+  "rows",
+] as const;
+export type FieldType = (typeof fieldTypes)[number];
+
+/** One choice of a select or tag. `color` is a state pair of the design: green, amber, red, violet, cyan, blue or slate. */
+export interface Option {
+  readonly value: string | number;
+  readonly title: string;
+  readonly color?: OptionColor;
+  readonly disabled?: boolean;
+}
+export type OptionColor = "green" | "amber" | "red" | "violet" | "cyan" | "blue" | "slate";
+
+/** A branch of a cascader. */
+export interface CascadeOption {
+  readonly value: string | number;
+  readonly title: string;
+  readonly children?: readonly CascadeOption[];
+}
+
+/**
+ * A field as it travels.
+ *
+ * Values by type: text, textarea, phone, rich_text: string · number: number · money: integer fen · select, remote_select: the option's
+ * value · multiselect: values[] · cascader: the path's values[] · date: `YYYY-MM-DD` · datetime: seconds · date_range: two dates ·
+ * datetime_range: two seconds · switch: boolean · images: file ids[] · file: file id · rows: objects[].
+ * An empty optional field is null or absent.
+ */
+export interface FormField {
+  readonly name: string;
+  readonly title: string;
+  readonly type: FieldType;
+  readonly required?: boolean;
+  readonly help?: string;
+  readonly placeholder?: string;
+  /** Shown behind a number: kg, 晚, 天. */
+  readonly unit?: string;
+  /** number, money (fen), date (`YYYY-MM-DD`), rows and multiselect (count): inclusive bounds. */
+  readonly min?: number | string;
+  readonly max?: number | string;
+  readonly max_length?: number;
+  /** Places behind the point that a number may have; extra ones are cut off, not rounded. */
+  readonly decimals?: number;
+  /** Strips Chinese characters while typing (codes, login names). */
+  readonly no_chinese?: boolean;
+  readonly options?: readonly Option[];
+  readonly cascades?: readonly CascadeOption[];
+  /** remote_select: the API (GET `?q=&value=&…`) that answers `{ options: Option[] }`; `depends_on` names fields sent along. */
+  readonly remote?: { readonly api: string; readonly depends_on?: readonly string[] };
+  /** rows: the fields of one row. */
+  readonly fields?: readonly FormField[];
+  /** Shown and sent only while another field of the form has one of these values. */
+  readonly visible_when?: { readonly field: string; readonly in: readonly (string | number | boolean)[] };
+  readonly initial?: unknown;
+  /** file, images: what may be chosen, as in `<input accept>`. */
+  readonly accept?: string;
+  /** file, images: `private` needs a permission to be seen, `public` is part of a shop page. */
+  readonly access?: "public" | "private";
+}

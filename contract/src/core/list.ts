@@ -1,0 +1,175 @@
+import type { CascadeOption, FormField, Option } from "./form.ts";
+
+/** How a cell is drawn. money: integer fen; percent: a ratio (0.1 = 10 %); datetime: seconds; user: UserCell; progress: ProgressCell. */
+export const columnTypes = [
+  "text",
+  "number",
+  "money",
+  "percent",
+  "date",
+  "datetime",
+  "image",
+  "images",
+  "tag",
+  "switch",
+  "phone",
+  "link",
+  "user",
+  "progress",
+] as const;
+export type ColumnType = (typeof columnTypes)[number];
+
+/** Cell of type `user`: a face and two lines. `avatar` may be empty: then the name's first character stands there. */
+export interface UserCell {
+  readonly avatar: string | null;
+  readonly name: string;
+  readonly sub: string | null;
+}
+/** Cell of type `progress`: `value` of `total`, with the words to print (`9 天`). */
+export interface ProgressCell {
+  readonly value: number;
+  readonly total: number;
+  readonly text: string;
+}
+/** Cell of type `link`: leads to a page of the console. */
+export interface LinkCell {
+  readonly text: string;
+  readonly to: string;
+}
+
+export interface Column {
+  readonly name: string;
+  readonly title: string;
+  readonly type: ColumnType;
+  readonly options?: readonly Option[];
+  readonly sort: boolean;
+  readonly sum: boolean;
+  /** Places behind the point for number and percent. */
+  readonly decimal?: number;
+  readonly item_width?: number;
+  readonly item_align?: "left" | "center" | "right";
+  /** Shown before the reader chooses columns. */
+  readonly showTableRow: boolean;
+  /** Sticks to the left edge. */
+  readonly fixed?: boolean;
+  readonly unit?: string;
+  /** One of the figures that a card shows on a phone. */
+  readonly card?: boolean;
+  /** The value is masked for this reader; a `reveal` action may show it. */
+  readonly masked?: boolean;
+}
+
+export const searchTypes = [
+  "text",
+  "select",
+  "multiselect",
+  "cascader",
+  "number_range",
+  "date_range",
+  "month",
+  "switch",
+  "keyword",
+] as const;
+export type SearchType = (typeof searchTypes)[number];
+
+export interface SearchItem {
+  readonly type: SearchType;
+  readonly name: string;
+  readonly title: string;
+  readonly options?: readonly Option[];
+  readonly cascades?: readonly CascadeOption[];
+  /** keyword: the parameter that says which field is searched; `options` holds the fields. */
+  readonly second_name?: string;
+  readonly placeholder?: string;
+  readonly unit?: string;
+  /** number_range of a money column: typed in yuan, sent in fen. */
+  readonly money?: boolean;
+}
+
+/** What can be done from a list by this caller. POST to `api`; the body is the form's values plus `id`, or `ids`, or `all` with `filters`. */
+export interface Action {
+  readonly name: string;
+  readonly title: string;
+  readonly scope: "row" | "bulk" | "top";
+  readonly api: string;
+  readonly confirm?: string;
+  readonly danger?: boolean;
+  /** The list's main action: the one filled button of the page, or the first of a row. */
+  readonly primary?: boolean;
+  readonly icon?: string;
+  readonly form?: readonly FormField[];
+  /** GET `/v1/{prefill}?id=` answers the form's present values. */
+  readonly prefill?: string;
+  /** Leads to a page instead of calling; `:id` stands for the row's key. */
+  readonly to?: string;
+  /** The same body sent twice is meant twice; the console asks before the second. */
+  readonly repeatable?: boolean;
+}
+
+export interface TableDescription {
+  /** Name of the list, used for file names and remembered columns. */
+  readonly export_type: string;
+  readonly title: string;
+  readonly column_names: readonly string[];
+  readonly rows: Readonly<Record<string, Column>>;
+  readonly pk: string;
+  readonly show_sum: boolean;
+  readonly show_excel: boolean;
+  readonly show_excel_async: boolean;
+  readonly show_excel_import: boolean;
+  readonly top_search: readonly SearchItem[];
+  readonly limit: number;
+  readonly actions: readonly Action[];
+  /** Order when the reader asked for none. */
+  readonly sort?: string;
+  readonly order?: "asc" | "desc";
+  /** Topic of the change feed that says when these rows may have changed. */
+  readonly topic?: string;
+  /** Path of the page that a row opens, `:id` for its key. */
+  readonly detail?: string;
+}
+
+/** A row: cells by column name, its key, and the actions that its state and the caller's permission allow now. */
+export type ListRow = Readonly<Record<string, unknown>> & { readonly _actions?: readonly string[] };
+
+export interface ListPage {
+  readonly data: readonly ListRow[];
+  readonly count?: number;
+  readonly totalrow?: Readonly<Record<string, number>>;
+}
+
+/** Reply of an import: all rows or none. */
+export interface ImportReply {
+  readonly imported: number;
+  readonly failed: readonly { readonly row: number; readonly column: string | null; readonly msg: string }[];
+}
+
+/** Reply of an action on several rows: each row has its own result. `task_id` when it runs in the background. */
+export interface BulkReply {
+  readonly done: number;
+  readonly failed: readonly { readonly id: number; readonly code: string; readonly msg: string }[];
+  readonly task_id?: number;
+}
+
+/** Parameters of the generic list that are not filters. */
+export const listParameters = [
+  "page",
+  "limit",
+  "sort",
+  "order",
+  "_count_sum",
+  "_down_excel",
+  "_excel_file_name",
+  "_excel_columns",
+  "_excel_type",
+  "_excel_down_culumns",
+  "_down_excel_import_tpl",
+  "ids",
+] as const;
+export const pageSizes = [10, 20, 30, 50] as const;
+export const defaultPageSize = 10;
+export const maxPageSize = 200;
+/** page × limit beyond this is refused with the hint to filter or export. */
+export const maxOffset = 100_000;
+/** From this many rows on an export runs in the background only. */
+export const backgroundExportRows = 2_500;

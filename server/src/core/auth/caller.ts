@@ -1,0 +1,40 @@
+import type { Industry } from "@kangying/contract/core/tree";
+
+/** What the caller's role allows, folded from the route tree, its path and API lists and the installed add-ons. */
+export interface Permissions {
+  /** Changes whenever the role, the operator or the add-ons change; travels as `x-permission-version`. */
+  readonly version: number;
+  /** Holds everything of its industry: an owner, or a platform account. */
+  readonly full: boolean;
+  readonly paths: ReadonlySet<string>;
+  readonly apis: ReadonlySet<string>;
+  readonly addons: ReadonlySet<string>;
+}
+
+/** Who calls, proven by the session row of this very call. */
+export interface Caller {
+  readonly account_id: number;
+  readonly session_id: string;
+  readonly kind: "owner" | "operator" | "platform";
+  /** Operator's row in the supplier's own table, where it is one. */
+  readonly operator_id: number | null;
+  /** The account's own supplier. */
+  readonly own_supplier_id: number;
+  readonly name: string;
+  readonly login_name: string;
+  readonly permissions: Permissions;
+  /** A platform account acting for another supplier: marked in both operator logs. */
+  readonly acting: boolean;
+}
+
+/** The supplier that a call works for. */
+export interface SupplierContext {
+  readonly id: number;
+  readonly suid: string;
+  readonly name: string;
+  readonly industry: Industry;
+  /** IANA zone that decides days, nights and statistics. */
+  readonly time_zone: string;
+  /** Local time at which a day begins, `HH:MM`. */
+  readonly day_cut: string;
+}

@@ -1,0 +1,54 @@
+import type { Kysely } from "kysely";
+import type { DB } from "./tables.generated.ts";
+
+/** Queries of one transaction. Repo functions take it as their first argument and have no other way to the database. */
+export type Db = Kysely<DB>;
+
+/**
+ * Under which database role a transaction works.
+ * app: one supplier's rows, kept by row-level security · auth: schema `auth` alone · platform: schema `platform` and the reviewed views ·
+ * owner: migrations and the demo loader; never while a request is served.
+ */
+export type Scope =
+  | { readonly role: "app"; readonly supplier_id: number }
+  | { readonly role: "auth" }
+  | { readonly role: "platform" }
+  | { readonly role: "owner" };
+
+/** One open transaction on one connection. */
+export interface Tx {
+  /** Kysely on this transaction's connection. */
+  readonly db: Db;
+  /**
+   * A compiled statement with its values; unnamed, as PGlite wants it.
+   * @returns rows with bigint as number, date as `YYYY-MM-DD`, timestamptz as Date
+   */
+  query<Row extends object>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Changes the role (and tenant) for the rest of the transaction: `SET LOCAL` only. */
+  become(scope: Scope): Promise<void>;
+  /** Runs after COMMIT and never after a rollback; its failure is logged, the caller is not told. */
+  afterCommit(run: () => void | Promise<void>): void;
+  /** A part that may fail alone: its writes are undone, the transaction goes on. */
+  savepoint<T>(run: () => Promise<T>): Promise<T>;
+}
+
+export interface TransactionOptions {
+  readonly readOnly?: boolean;
+  /** Default read committed. */
+  readonly isolation?: "read committed" | "repeatable read" | "serializable";
+}
+
+export interface Database {
+  /** embedded: PGlite in a child process, one connection · server: PostgreSQL by DATABASE_URL. */
+  readonly engine: "embedded" | "server";
+  /**
+   * Runs `run` in one transaction under `scope`; commits when it resolves, rolls back when it throws.
+   * Asking for a second connection while holding one throws at once, on both engines.
+   */
+  transaction<T>(scope: Scope, run: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** One statement of its own as the connection's login role. For pg-boss alone: it keeps its own schema. */
+  statement(sql: string, values?: readonly unknown[]): Promise<{ rows: object[] }>;
+  /** One statement answered within the time, else throws. For `/readyz`. */
+  ping(milliseconds: number): Promise<void>;
+  close(): Promise<void>;
+}

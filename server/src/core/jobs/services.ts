@@ -1,0 +1,14 @@
+import type { Logger } from "pino";
+import type { Database } from "../db/database.ts";
+import type { Clock } from "../kernel/clock.ts";
+import type { Config } from "../kernel/config.ts";
+import type { FileStore } from "../kernel/file-store.ts";
+
+/** What the process holds once and every call and job may use. */
+export interface Services {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly log: Logger;
+}

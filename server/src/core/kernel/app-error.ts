@@ -1,0 +1,43 @@
+import { errors, type ErrorCode } from "@kangying/contract/core/errors";
+import type { TextData } from "@kangying/contract/core/language";
+
+/**
+ * An expected refusal: a code of the contract with the data its message needs.
+ * Anything else that is thrown is a fault, logged and answered as `internal`.
+ */
+export class AppError extends Error {
+  override readonly name = "AppError";
+  readonly code: ErrorCode;
+  readonly data: TextData;
+  /** What the reply carries as `data`, where the contract asks for something (`login`, `fields`). */
+  readonly reply: unknown;
+
+  constructor(code: ErrorCode, data: TextData = {}, reply: unknown = null) {
+    super(code);
+    this.code = code;
+    this.data = data;
+    this.reply = reply;
+  }
+
+  get status(): number {
+    return errors[this.code].status;
+  }
+}
+
+/** A field's message: a text with its data, put into the reader's language by the edge. */
+export interface FieldFault {
+  readonly text: import("@kangying/contract/core/language").Text;
+  readonly data?: TextData;
+}
+
+/**
+ * `invalid` with a message for each field path; the edge translates them into `data.fields`.
+ * @param fields  by path: `phone`, `rows[2].amount`
+ */
+export class InvalidFields extends AppError {
+  readonly fields: Readonly<Record<string, FieldFault>>;
+  constructor(fields: Readonly<Record<string, FieldFault>>) {
+    super("invalid");
+    this.fields = fields;
+  }
+}

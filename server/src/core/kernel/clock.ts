@@ -1,0 +1,29 @@
+/** The only source of the present: injected, so that tests and simulations hold it. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** A clock that stands until it is moved. */
+export class HeldClock implements Clock {
+  #at: number;
+  constructor(at: Date | string) {
+    this.#at = new Date(at).getTime();
+  }
+  now(): Date {
+    return new Date(this.#at);
+  }
+  set(at: Date | string): void {
+    this.#at = new Date(at).getTime();
+  }
+  /** @param milliseconds  may be negative */
+  advance(milliseconds: number): void {
+    this.#at += milliseconds;
+  }
+}
+
+/** An instant as the wire carries it: whole seconds since 1970. */
+export function seconds(at: Date): number {
+  return Math.floor(at.getTime() / 1000);
+}

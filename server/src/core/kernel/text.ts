@@ -1,0 +1,22 @@
+import { IntlMessageFormat } from "intl-messageformat";
+import type { Language, Text, TextData } from "@kangying/contract/core/language";
+
+const compiled = new Map<string, IntlMessageFormat>();
+
+/** A message of the product in the reader's language with its data put in. */
+export function formatText(text: Text, language: Language, data: TextData = {}): string {
+  const message = text[language];
+  if (!message.includes("{")) return message;
+  const key = `${language}\n${message}`;
+  let format = compiled.get(key);
+  if (!format) {
+    format = new IntlMessageFormat(message, language);
+    compiled.set(key, format);
+  }
+  return String(format.format(data as Record<string, string | number>));
+}
+
+/** The four translations side by side, in the order Chinese, English, Spanish, Japanese. */
+export function text(zh: string, en: string, es: string, ja: string): Text {
+  return { "zh-CN": zh, en, es, ja };
+}

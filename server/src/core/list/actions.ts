@@ -1,0 +1,70 @@
+import type { PermissionClass } from "@kangying/contract/core/tree";
+import type { Text } from "@kangying/contract/core/language";
+import type { CallContext } from "../wire/route.ts";
+import type { Fields, Values } from "./fields.ts";
+import type { ListContext } from "./list-context.ts";
+
+/** The parts that a list selects under `state`, for deciding what may be done to a row. Never sent. */
+export type RowState = Readonly<Record<string, unknown>>;
+
+interface ActionOptions<F extends Fields> {
+  /** API name without `/v1/`, at which the action is called: also its permission, of class `class` in the route tree. */
+  readonly api: string;
+  readonly class: Exclude<PermissionClass, "view">;
+  readonly title: Text;
+  readonly confirm?: Text;
+  readonly danger?: boolean;
+  readonly primary?: boolean;
+  readonly icon?: string;
+  readonly form?: F;
+  /** An equal body under a new key is meant (cash taken); default false: refused as `duplicate`. */
+  readonly repeatable?: boolean;
+  /** Said after success; default 操作成功. */
+  readonly done?: Text;
+}
+
+/** Done to one row. `bulk` offers it for a selection too: each row in its own savepoint, each with its own result. */
+export interface RowActionDef<F extends Fields = Fields> extends ActionOptions<F> {
+  readonly scope: "row";
+  readonly bulk?: true | { readonly title: Text };
+  /** May it be done to a row in this state? The command checks again; this decides what is offered. */
+  readonly when?: (state: RowState, ctx: ListContext) => boolean;
+  readonly prefill?: (ctx: CallContext, id: number) => Promise<Readonly<Record<string, unknown>>>;
+  readonly run: (ctx: CallContext, id: number, values: Values<F>, version: number | null) => Promise<void>;
+}
+
+/** Done to a selection as a whole, or to all rows that match, in the background from 200 rows on. */
+export interface TopActionDef<F extends Fields = Fields> extends ActionOptions<F> {
+  readonly scope: "top";
+  readonly prefill?: (ctx: CallContext) => Promise<Readonly<Record<string, unknown>>>;
+  /** @returns the key of what was made, if something was */
+  readonly run: (ctx: CallContext, values: Values<F>) => Promise<number | void>;
+}
+
+/** Leads to a page. */
+export interface LinkActionDef {
+  readonly scope: "link";
+  readonly title: Text;
+  readonly to: string;
+  readonly permission?: string;
+  readonly primary?: boolean;
+  readonly icon?: string;
+  readonly when?: (state: RowState, ctx: ListContext) => boolean;
+}
+
+export type ActionDef = RowActionDef | TopActionDef | LinkActionDef;
+
+/** An action on one row, or on each of a selection. */
+export function rowAction<F extends Fields = Record<never, never>>(action: Omit<RowActionDef<F>, "scope">): RowActionDef {
+  return { ...action, scope: "row" } as unknown as RowActionDef;
+}
+
+/** An action of the page: add, collect. */
+export function topAction<F extends Fields = Record<never, never>>(action: Omit<TopActionDef<F>, "scope">): TopActionDef {
+  return { ...action, scope: "top" } as unknown as TopActionDef;
+}
+
+/** A way to another page, offered among a row's actions. */
+export function linkAction(action: Omit<LinkActionDef, "scope">): LinkActionDef {
+  return { ...action, scope: "link" };
+}

@@ -1,0 +1,123 @@
+import type { OptionColor } from "@kangying/contract/core/form";
+import type { ColumnType } from "@kangying/contract/core/list";
+import type { Text } from "@kangying/contract/core/language";
+import type { ListContext } from "./list-context.ts";
+
+/** One value of an enumeration with its name and its state colour. */
+export interface OptionDef {
+  readonly value: string | number;
+  readonly title: Text;
+  readonly color?: OptionColor;
+}
+
+/** Fixed choices, or choices that depend on the caller's supplier (packages, buildings). */
+export type Options = readonly OptionDef[] | ((ctx: ListContext) => Promise<readonly OptionDef[]>);
+
+/** How a sensitive value is shown to those who may not see it whole: 138****8000, 110***********1234, last four digits. */
+export type MaskKind = "phone" | "id_no" | "bank_card";
+
+export interface ColumnOptions {
+  readonly title: Text;
+  /** true: by its own expression; a string: by this one. Sorting must be served by an index. */
+  readonly sort?: true | string;
+  readonly width?: number;
+  readonly align?: "left" | "center" | "right";
+  /** Not shown until chosen. */
+  readonly hidden?: boolean;
+  readonly fixed?: boolean;
+  /** One of the figures on a phone's card. */
+  readonly card?: boolean;
+  readonly unit?: Text;
+  /** Neither shown, sorted, summed, filtered nor exported without it. */
+  readonly permission?: string;
+  /** Masked without `permission`; then it is no filter's or sort's business either. */
+  readonly mask?: { readonly as: MaskKind; readonly permission: string };
+}
+
+/** A column: SQL expressions by part name, and what makes one cell of them. SQL is the developer's text, never a user's. */
+export interface ColumnDef extends ColumnOptions {
+  readonly type: ColumnType;
+  /** `value` is the part that sorts, sums and exports. */
+  readonly parts: Readonly<Record<string, string>>;
+  readonly cell?: (parts: Readonly<Record<string, unknown>>, ctx: ListContext) => unknown;
+  /** What a file carries; default: the cell's own value or its option's title. */
+  readonly file?: (parts: Readonly<Record<string, unknown>>, ctx: ListContext) => string | number | null;
+  readonly options?: Options;
+  readonly decimal?: number;
+}
+
+function plain(type: ColumnType) {
+  return (sql: string, options: ColumnOptions & { readonly decimal?: number }): ColumnDef => ({ ...options, type, parts: { value: sql } });
+}
+
+export const text = plain("text");
+export const number = plain("number");
+/** Integer fen. */
+export const money = plain("money");
+/** A ratio: 0.1 is 10 %. */
+export const percent = plain("percent");
+/** A calendar date without a zone. */
+export const date = plain("date");
+export const phone = plain("phone");
+/** A file id. */
+export const image = plain("image");
+/** A text[] of file ids. */
+export const images = plain("images");
+/** A boolean. */
+export const toggle = plain("switch");
+
+/** A timestamptz, on the wire in whole seconds. */
+export function instant(sql: string, options: ColumnOptions): ColumnDef {
+  return {
+    ...options,
+    type: "datetime",
+    // The raw column sorts, because it is what the index holds.
+    ...(options.sort === true ? { sort: sql } : {}),
+    parts: { value: `floor(extract(epoch from ${sql}))::bigint` },
+  };
+}
+
+/** One value of an enumeration, drawn as a coloured chip. */
+export function tag(sql: string, options: ColumnOptions & { readonly options: Options }): ColumnDef {
+  return { ...options, type: "tag", parts: { value: sql } };
+}
+
+/** A face, a name and a second line; `mask` of the options speaks of the second line. */
+export function user(sql: { readonly name: string; readonly sub?: string; readonly avatar?: string }, options: ColumnOptions): ColumnDef {
+  return {
+    ...options,
+    type: "user",
+    parts: { value: sql.name, ...(sql.sub ? { sub: sql.sub } : {}), ...(sql.avatar ? { avatar: sql.avatar } : {}) },
+    cell: (parts) => ({ name: parts["value"], sub: parts["sub"] ?? null, avatar: parts["avatar"] ?? null }),
+  };
+}
+
+/** How far `value` has come of `total`; `say` makes the words beside the bar. */
+export function progress(
+  sql: { readonly value: string; readonly total: string },
+  options: ColumnOptions & { readonly say: (value: number, total: number, ctx: ListContext) => string },
+): ColumnDef {
+  const { say, ...rest } = options;
+  return {
+    ...rest,
+    type: "progress",
+    parts: sql,
+    cell: (parts, ctx) => ({
+      value: Number(parts["value"]),
+      total: Number(parts["total"]),
+      text: say(Number(parts["value"]), Number(parts["total"]), ctx),
+    }),
+    file: (parts) => Number(parts["value"]),
+  };
+}
+
+/** A word that leads to another page; `to` is that page's path with the part `key` put for `:id`. */
+export function link(sql: { readonly text: string; readonly key: string }, options: ColumnOptions & { readonly to: string }): ColumnDef {
+  const { to, ...rest } = options;
+  return {
+    ...rest,
+    type: "link",
+    parts: { value: sql.text, key: sql.key },
+    cell: (parts) => (parts["value"] === null ? null : { text: parts["value"], to: to.replace(":id", String(parts["key"])) }),
+  };
+}

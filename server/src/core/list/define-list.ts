@@ -1,0 +1,76 @@
+import type { Text } from "@kangying/contract/core/language";
+import type { RawBuilder } from "kysely";
+import type { CallContext } from "../wire/route.ts";
+import type { ActionDef } from "./actions.ts";
+import type { ColumnDef } from "./columns.ts";
+import type { Fields, Values } from "./fields.ts";
+import type { FilterDef } from "./filters.ts";
+import type { ListContext } from "./list-context.ts";
+
+/** A fault found in a row of an import: its number in the sheet (the header is 1), the field, and what is wrong. */
+export interface RowFault {
+  readonly row: number;
+  readonly field: string | null;
+  readonly text: Text;
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
+/** A sheet's rows read against declared fields. Every row is checked before the first is written; all rows or none. */
+export interface ImportDef<F extends Fields = Fields> {
+  readonly permission: string;
+  readonly fields: F;
+  /** Rows of the template, to show what is meant. */
+  readonly example?: readonly Readonly<Record<string, string | number>>[];
+  /** What single cells cannot tell: doubles in the file, clashes with what is there. */
+  readonly check?: (ctx: CallContext, rows: readonly (Values<F> & { readonly row: number })[]) => Promise<readonly RowFault[]>;
+  readonly insert: (ctx: CallContext, rows: readonly Values<F>[]) => Promise<void>;
+}
+
+export interface ListDef<C extends string = string> {
+  /** API name without `/v1/`; also the permission to see the list. */
+  readonly api: string;
+  /** File and storage name: `stays-pending`. Unique. */
+  readonly id: string;
+  readonly title: Text;
+  /** The tables: `stay s join student st on st.supplier_id = s.supplier_id and st.id = s.student_id`. Row-level security adds the tenant. */
+  readonly from: string;
+  /** Expression of the row's key, the last sort key of every order. */
+  readonly pk: string;
+  /** Column that leads every index of the main table: `s.supplier_id`. Null for lists of schema `platform`. */
+  readonly tenant: string | null;
+  /** platform: reads schema `platform`, across suppliers, for platform accounts alone. */
+  readonly schema?: "platform";
+  /** Conditions that every row must meet for this caller, besides the tenant. */
+  readonly scope?: (ctx: ListContext) => readonly RawBuilder<unknown>[];
+  readonly columns: Readonly<Record<C, ColumnDef>>;
+  readonly filters?: Readonly<Record<string, FilterDef>>;
+  /** Column name, `-` before it for descending. */
+  readonly order: C | `-${C}`;
+  readonly limit?: 10 | 20 | 30 | 50;
+  /** Columns whose totals stand under the table: money and number only. */
+  readonly sums?: readonly C[];
+  /** SQL expressions by name that `when` of an action may look at. */
+  readonly state?: Readonly<Record<string, string>>;
+  readonly actions?: Readonly<Record<string, ActionDef>>;
+  /** Permission to take rows away as a file. */
+  readonly export?: string;
+  readonly import?: ImportDef;
+  /** Topic of the change feed. */
+  readonly topic?: string;
+  /** Page that a row opens, `:id` for its key. */
+  readonly detail?: string;
+  /** Permission where it is not the API's own name; `null`: every signed-in account (its own export tasks). */
+  readonly permission?: string | null;
+}
+
+export type AnyList = ListDef;
+
+/** Says a list once: screen, filters, sums, export, import and row actions follow from it. Checked at start, see `checkLists`. */
+export function defineList<C extends string>(list: ListDef<C>): AnyList {
+  return list as unknown as AnyList;
+}
+
+/** Keeps an import's types together. */
+export function defineImport<F extends Fields>(definition: ImportDef<F>): ImportDef {
+  return definition as unknown as ImportDef;
+}

@@ -1,0 +1,76 @@
+import type { CascadeOption, FieldType } from "@kangying/contract/core/form";
+import type { Text } from "@kangying/contract/core/language";
+import type { Options } from "./columns.ts";
+import type { ListContext } from "./list-context.ts";
+
+declare const valueType: unique symbol;
+
+/** A form field as declared. `V` is the type of the value that a command receives: checked, trimmed, never undefined. */
+export interface FieldDef<V = unknown> {
+  readonly [valueType]?: V;
+  readonly type: FieldType;
+  readonly title: Text;
+  readonly required?: boolean;
+  readonly help?: Text;
+  readonly placeholder?: Text;
+  readonly unit?: Text;
+  readonly min?: number | string;
+  readonly max?: number | string;
+  readonly max_length?: number;
+  readonly decimals?: number;
+  readonly no_chinese?: boolean;
+  readonly options?: Options;
+  readonly tree?: (ctx: ListContext) => Promise<readonly CascadeOption[]>;
+  readonly remote?: { readonly api: string; readonly depends_on?: readonly string[] };
+  readonly fields?: Fields;
+  readonly visible_when?: { readonly field: string; readonly in: readonly (string | number | boolean)[] };
+  readonly initial?: unknown | ((ctx: ListContext) => unknown);
+  readonly accept?: string;
+  readonly access?: "public" | "private";
+  readonly permission?: string;
+}
+
+export type Fields = Readonly<Record<string, FieldDef>>;
+/** What a command receives for a form: an optional field that was left empty is null. */
+export type Values<F extends Fields> = { readonly [K in keyof F]: F[K] extends FieldDef<infer V> ? V : never };
+
+type Common = Omit<FieldDef, typeof valueType | "type" | "required">;
+type Asked<V, R> = R extends true ? V : V | null;
+type Spec<R extends boolean> = Common & { readonly required?: R };
+
+function field<V>(type: FieldType) {
+  return <R extends boolean = false>(spec: Spec<R>): FieldDef<Asked<V, R>> => ({ ...spec, type }) as FieldDef<Asked<V, R>>;
+}
+
+/** The field kinds; values are described at `FormField` of the contract. */
+export const fields = {
+  text: field<string>("text"),
+  textarea: field<string>("textarea"),
+  number: field<number>("number"),
+  /** Integer fen. */
+  money: field<number>("money"),
+  phone: field<string>("phone"),
+  select: <V extends string | number = string, R extends boolean = false>(spec: Spec<R> & { readonly options: Options }): FieldDef<Asked<V, R>> =>
+    ({ ...spec, type: "select" }) as FieldDef<Asked<V, R>>,
+  /** The key of a row found by typing. */
+  remote: <R extends boolean = false>(spec: Spec<R> & { readonly remote: NonNullable<FieldDef["remote"]> }): FieldDef<Asked<number, R>> =>
+    ({ ...spec, type: "remote_select" }) as FieldDef<Asked<number, R>>,
+  multiselect: field<readonly (string | number)[]>("multiselect"),
+  cascader: field<readonly (string | number)[]>("cascader"),
+  /** `YYYY-MM-DD`. */
+  date: field<string>("date"),
+  /** Seconds. */
+  datetime: field<number>("datetime"),
+  date_range: field<readonly [string, string]>("date_range"),
+  datetime_range: field<readonly [number, number]>("datetime_range"),
+  switch: (spec: Common): FieldDef<boolean> => ({ ...spec, type: "switch" }) as FieldDef<boolean>,
+  /** File ids. */
+  images: field<readonly string[]>("images"),
+  /** A file id. */
+  file: field<string>("file"),
+  /** Sanitised HTML. */
+  rich_text: field<string>("rich_text"),
+  /** Objects, one per sub-row. */
+  rows: <F extends Fields>(spec: Common & { readonly fields: F; readonly required?: boolean }): FieldDef<readonly Values<F>[]> =>
+    ({ ...spec, type: "rows" }) as FieldDef<readonly Values<F>[]>,
+};

@@ -1,0 +1,58 @@
+import type { CascadeOption } from "@kangying/contract/core/form";
+import type { SearchType } from "@kangying/contract/core/list";
+import type { Text } from "@kangying/contract/core/language";
+import type { Options } from "./columns.ts";
+import type { ListContext } from "./list-context.ts";
+
+interface FilterOptions {
+  readonly title: Text;
+  readonly placeholder?: Text;
+  /** Without it the filter is neither offered nor obeyed. */
+  readonly permission?: string;
+}
+
+/** How a text is compared: whole, from its beginning, or anywhere in it (needs a trigram index; wildcards are escaped). */
+export type Match = "exact" | "prefix" | "contains";
+
+export interface KeywordField {
+  readonly title: Text;
+  readonly sql: string;
+  readonly match: Match;
+  readonly permission?: string;
+}
+
+/** A search item with the SQL that it narrows by. */
+export type FilterDef = FilterOptions &
+  (
+    | { readonly type: "text"; readonly sql: string; readonly match: Match }
+    | { readonly type: "select" | "multiselect"; readonly sql: string; readonly options: Options }
+    /** `levels[i]` is compared with the path's i-th value. */
+    | { readonly type: "cascader"; readonly levels: readonly string[]; readonly tree: (ctx: ListContext) => Promise<readonly CascadeOption[]> }
+    | { readonly type: "number_range"; readonly sql: string; readonly money?: boolean; readonly unit?: Text }
+    /** date: a calendar date in the supplier's zone; instant: a timestamptz. Both ends inclusive. */
+    | { readonly type: "date_range" | "month"; readonly sql: string; readonly of: "date" | "instant" }
+    /** `sql` is a condition, applied when the switch is on. */
+    | { readonly type: "switch"; readonly sql: string | ((ctx: ListContext) => string) }
+    | { readonly type: "keyword"; readonly fields: Readonly<Record<string, KeywordField>> }
+  ) & { readonly type: SearchType };
+
+type Of<T extends SearchType> = Omit<Extract<FilterDef, { readonly type: T }>, "type">;
+
+/** A text in one column. */
+export const byText = (filter: Of<"text">): FilterDef => ({ ...filter, type: "text" });
+/** One of the options. */
+export const bySelect = (filter: Omit<Extract<FilterDef, { type: "select" | "multiselect" }>, "type">): FilterDef => ({ ...filter, type: "select" });
+/** Any of the chosen options. */
+export const byMultiselect = (filter: Omit<Extract<FilterDef, { type: "select" | "multiselect" }>, "type">): FilterDef => ({ ...filter, type: "multiselect" });
+/** A path in a tree: building, room. */
+export const byCascader = (filter: Of<"cascader">): FilterDef => ({ ...filter, type: "cascader" });
+/** From a number to a number. */
+export const byNumber = (filter: Of<"number_range">): FilterDef => ({ ...filter, type: "number_range" });
+/** From a day to a day. */
+export const byDate = (filter: Omit<Extract<FilterDef, { type: "date_range" | "month" }>, "type">): FilterDef => ({ ...filter, type: "date_range" });
+/** One month. */
+export const byMonth = (filter: Omit<Extract<FilterDef, { type: "date_range" | "month" }>, "type">): FilterDef => ({ ...filter, type: "month" });
+/** Only rows for which a condition holds. */
+export const bySwitch = (filter: Of<"switch">): FilterDef => ({ ...filter, type: "switch" });
+/** A text in a column that the reader chooses. The first field is the default, and `all` searches every one. */
+export const byKeyword = (filter: Of<"keyword">): FilterDef => ({ ...filter, type: "keyword" });

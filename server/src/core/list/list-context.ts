@@ -1,0 +1,16 @@
+import type { Language, Text, TextData } from "@kangying/contract/core/language";
+import type { Caller, SupplierContext } from "../auth/caller.ts";
+import type { Db, Tx } from "../db/database.ts";
+
+/** What a list's definition may ask of the call that it serves. CallContext satisfies it, and a job makes one for an export. */
+export interface ListContext {
+  readonly tx: Tx;
+  readonly db: Db;
+  readonly caller: Caller;
+  readonly supplier: SupplierContext;
+  readonly language: Language;
+  readonly now: Date;
+  readonly today: string;
+  can(permission: string): boolean;
+  text(text: Text, data?: TextData): string;
+}

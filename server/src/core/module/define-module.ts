@@ -1,0 +1,26 @@
+import type { AnyList } from "../list/define-list.ts";
+import type { JobHandler } from "../jobs/job.ts";
+import type { Route } from "../wire/route.ts";
+import type { TreeNode } from "@kangying/contract/core/tree";
+
+/** A rule of the data as a query: it must return no rows. Run by tests, nightly, and on the monitoring page. */
+export interface Invariant {
+  /** `bed.one_stay_per_night` */
+  readonly name: string;
+  /** Selects the offending rows of the present tenant. */
+  readonly sql: string;
+}
+
+/** A business noun's table of contents. */
+export interface Module {
+  readonly name: string;
+  readonly routes?: readonly Route[];
+  readonly lists?: readonly AnyList[];
+  readonly jobs?: readonly JobHandler[];
+  readonly invariants?: readonly Invariant[];
+  readonly tree?: readonly TreeNode[];
+}
+
+export function defineModule(module: Module): Module {
+  return module;
+}

@@ -1,0 +1,99 @@
+import type { z } from "zod";
+import type { Endpoint } from "@kangying/contract/core/endpoint";
+import type { Language, Text, TextData } from "@kangying/contract/core/language";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Caller, SupplierContext } from "../auth/caller.ts";
+import type { Services } from "../jobs/services.ts";
+import type { Work } from "../jobs/work.ts";
+
+/** What every call knows. */
+export interface BaseContext {
+  readonly request_id: string;
+  readonly language: Language;
+  /** The call's one instant: everything it writes bears it. */
+  readonly now: Date;
+  readonly ip: string;
+  readonly user_agent: string;
+  readonly services: Services;
+  /** A message in the caller's language. */
+  text(text: Text, data?: TextData): string;
+}
+
+/** A call without a session. It opens its own transactions: hashing must never happen inside one. */
+export interface PublicContext extends BaseContext {
+  readonly request: FastifyRequest;
+}
+
+/** A call of a signed-in account, inside its transaction as `kangying_app` of `supplier`. */
+export interface CallContext extends BaseContext, Work {
+  readonly caller: Caller;
+  /** Does the caller's role hold this permission? */
+  can(permission: string): boolean;
+  /** @throws {AppError} no_permission */
+  demand(permission: string): void;
+}
+
+/** The context of a call that writes its own reply (a file, a stream). It holds no transaction. */
+export interface StreamContext extends BaseContext {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly caller: Caller;
+  readonly supplier: SupplierContext;
+  readonly today: string;
+  can(permission: string): boolean;
+  demand(permission: string): void;
+  /** A transaction as the same caller; may be opened several times, one after another. */
+  transaction<T>(run: (ctx: CallContext) => Promise<T>, options?: { readonly readOnly?: boolean; readonly isolation?: "repeatable read" }): Promise<T>;
+}
+
+/** The file of a multipart call, already on disk within its limit; removed when the call ends. */
+export interface UploadedFile {
+  readonly path: string;
+  /** As the browser named it: never used in a path. */
+  readonly name: string;
+  readonly size: number;
+}
+
+/** A reply with a message of its own in place of 操作成功. */
+export class Said {
+  readonly data: unknown;
+  readonly msg: Text;
+  readonly values: TextData;
+  constructor(data: unknown, msg: Text, values: TextData = {}) {
+    this.data = data;
+    this.msg = msg;
+    this.values = values;
+  }
+}
+
+/** Returned by a call whose answer is a file: after its transaction has ended, `run` writes the reply itself. */
+export class Streamed {
+  readonly run: (ctx: StreamContext) => Promise<void>;
+  constructor(run: (ctx: StreamContext) => Promise<void>) {
+    this.run = run;
+  }
+}
+
+type In<E extends Endpoint> = z.output<E["input"]>;
+type Out<E extends Endpoint> = z.input<E["output"]>;
+
+/** An endpoint with what answers it. Made by the three functions below, never by hand. */
+export type Route =
+  | { readonly kind: "public"; readonly endpoint: Endpoint; readonly run: (ctx: PublicContext, input: never) => Promise<unknown> }
+  | { readonly kind: "call"; readonly endpoint: Endpoint; readonly run: (ctx: CallContext, input: never) => Promise<unknown> }
+  | { readonly kind: "stream"; readonly endpoint: Endpoint; readonly run: (ctx: StreamContext, input: never) => Promise<void> };
+
+/** Answers a call that needs no session. */
+export function publicRoute<E extends Endpoint>(endpoint: E, run: (ctx: PublicContext, input: In<E>) => Promise<Out<E> | Said>): Route {
+  return { kind: "public", endpoint, run };
+}
+
+/** Answers a call of a signed-in account, in one transaction: permission, idempotency, duplicate guard, audit and commit are the edge's. */
+export function callRoute<E extends Endpoint>(endpoint: E, run: (ctx: CallContext, input: In<E>) => Promise<Out<E> | Said | Streamed>): Route {
+  return { kind: "call", endpoint, run };
+}
+
+/** Answers with a file or a stream that it writes itself. */
+export function streamRoute<E extends Endpoint>(endpoint: E, run: (ctx: StreamContext, input: In<E>) => Promise<void>): Route {
+  return { kind: "stream", endpoint, run };
+}

@@ -1,0 +1,24 @@
+import { defineConfig } from "vitest/config";
+
+/** Small and medium tests. Those named `*.pg.test.ts` need a PostgreSQL server; `KANGYING_TEST_ENGINE=server` runs the rest on one too. */
+export default defineConfig({
+  test: {
+    reporters: ["default"],
+    projects: [
+      { test: { name: "contract", include: ["contract/src/**/*.test.ts"], environment: "node" } },
+      {
+        test: {
+          name: "server",
+          include: ["server/src/**/*.test.ts", "tools/**/*.test.ts"],
+          exclude: process.env["KANGYING_TEST_ENGINE"] === "server" ? [] : ["**/*.pg.test.ts"],
+          environment: "node",
+          globalSetup: ["server/test/global-setup.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      { test: { name: "web", include: ["web/src/**/*.test.{ts,tsx}"], environment: "happy-dom" } },
+    ],
+  },
+});
