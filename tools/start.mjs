@@ -1,0 +1,27 @@
+// `npm start`: from a fresh clone to a served console. Begins on whatever Node the machine has, goes on with the pinned one.
+import { spawn } from "node:child_process";
+import { childEnv, ensureInstalled, pinnedNode, root } from "./ensure.mjs";
+import { join } from "node:path";
+
+ensureInstalled();
+const node = pinnedNode();
+const env = childEnv(node);
+const quiet = ["--disable-warning=ExperimentalWarning"];
+
+/** @returns {Promise<number>} */
+function run(file, args = []) {
+  return new Promise((resolve) => {
+    const child = spawn(node, [...quiet, join(root, file), ...args], { cwd: root, stdio: "inherit", env });
+    child.on("exit", (code) => resolve(code ?? 1));
+  });
+}
+
+const built = await run("tools/build-web.ts");
+if (built !== 0) process.exit(built);
+
+const server = spawn(node, [...quiet, "--enable-source-maps", join(root, "server/src/main.ts")], { cwd: root, stdio: "inherit", env });
+// A terminal's Ctrl-C reaches the server itself; a SIGTERM to npm reaches only this process.
+process.on("SIGINT", () => {});
+process.on("SIGTERM", () => server.kill("SIGTERM"));
+process.on("SIGHUP", () => server.kill("SIGTERM"));
+server.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
