@@ -1,0 +1,61 @@
+import type { TreeNode } from "../core/tree.ts";
+
+const logistics: TreeNode = {
+  path: "/orderManagement/logistics",
+  name: "LogisticsOrders",
+  title: "logisticsOrders",
+  children: [
+    { path: "/orderManagement/logistics/all", name: "OrdersAll", title: "ordersAll" },
+    { path: "/orderManagement/logistics/submit", name: "OrdersToPay", title: "ordersToPay" },
+    { path: "/orderManagement/logistics/pay", name: "OrdersToShip", title: "ordersToShip" },
+    { path: "/orderManagement/logistics/send", name: "OrdersToReceive", title: "ordersToReceive" },
+    { path: "/orderManagement/logistics/finish", name: "OrdersFinished", title: "ordersFinished" },
+    { path: "/orderManagement/logistics/closed", name: "OrdersClosed", title: "ordersClosed" },
+  ],
+};
+
+/** Orders, shop consumption, refunds, evaluations and their settings. */
+export const ordersTree: TreeNode = {
+  path: "/orderManagement",
+  name: "OrderManagement",
+  title: "orders",
+  icon: "receipt-text",
+  group: "shop",
+  industries: ["admin", "camp", "shop"],
+  planned: true,
+  children: [
+    logistics,
+    { path: "/orderManagement/look/:id", name: "OrderLook", title: "orderLook", hidden: true },
+    { path: "/orderManagement/send/:id", name: "OrderSend", title: "orderSend", hidden: true },
+    { path: "/orderManagement/print", name: "OrderPrint", title: "orderPrint", hidden: true, tab_key: ["ids"] },
+    {
+      path: "/orderManagement/consumption",
+      name: "ShopConsumption",
+      title: "shopConsumption",
+      children: [{ path: "/orderManagement/consumption/codes", name: "VerificationCodes", title: "verificationCodes" }],
+    },
+    { path: "/orderManagement/writeoff/:id", name: "OrderWriteOff", title: "orderWriteOff", hidden: true },
+    {
+      path: "/orderManagement/refunds",
+      name: "Refunds",
+      title: "refunds",
+      icon: "undo-2",
+      children: [
+        { path: "/orderManagement/refunds/pending", name: "RefundsPending", title: "refundsPending" },
+        { path: "/orderManagement/refunds/returns", name: "RefundsReturns", title: "refundsReturns" },
+      ],
+    },
+    { path: "/orderManagement/refundexamine/:id", name: "RefundExamine", title: "refundExamine", hidden: true },
+    { path: "/orderManagement/evaluations", name: "Evaluations", title: "evaluations" },
+    { path: "/orderManagement/evaluations/reply/:id", name: "EvaluationReply", title: "evaluationReply", hidden: true },
+    {
+      path: "/orderManagement/settings",
+      name: "OrderSettings",
+      title: "orderSettings",
+      children: [
+        { path: "/orderManagement/settings/parameters", name: "ShoppingParameters", title: "shoppingParameters" },
+        { path: "/orderManagement/settings/freight", name: "FreightTemplates", title: "freightTemplates" },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,71 @@
+import { view } from "../core/permissions.ts";
+import type { TreeNode } from "../core/tree.ts";
+
+/** The platform's own section: suppliers, versions, safety, monitoring. */
+export const platformTree: TreeNode = {
+  path: "/supertube",
+  name: "Supertube",
+  title: "platform",
+  icon: "server-cog",
+  group: "platform",
+  industries: ["admin"],
+  union: true,
+  children: [
+    {
+      path: "/supertube/suppliers",
+      name: "SupplierManage",
+      title: "supplierManage",
+      icon: "store",
+      list: "seller/enter/SupplierManage",
+      permissions: [...view("seller/enter/SupplierManage", "seller/supplier/Handover")],
+    },
+    { path: "/supertube/applications", name: "SupplierApplications", title: "supplierApplications", planned: true },
+    { path: "/supertube/certifications", name: "SupplierCertifications", title: "supplierCertifications", planned: true },
+    { path: "/supertube/versions", name: "WebVersions", title: "webVersions", planned: true },
+    {
+      path: "/supertube/set",
+      name: "PlatformSettings",
+      title: "platformSettings",
+      planned: true,
+      children: [
+        { path: "/supertube/set/system", name: "PlatformSystem", title: "platformSystem" },
+        { path: "/supertube/set/copyright", name: "PlatformCopyright", title: "platformCopyright" },
+        { path: "/supertube/set/festival", name: "PlatformFestival", title: "platformFestival" },
+      ],
+    },
+    {
+      path: "/supertube/safe",
+      name: "PlatformSafe",
+      title: "platformSafe",
+      planned: true,
+      children: [
+        { path: "/supertube/safe/users", name: "AccessUsers", title: "accessUsers" },
+        { path: "/supertube/safe/ips", name: "AccessIps", title: "accessIps" },
+      ],
+    },
+    {
+      path: "/supertube/monitor",
+      name: "Monitor",
+      title: "monitor",
+      icon: "activity",
+      children: [
+        { path: "/supertube/monitor/services", name: "MonitorServices", title: "monitorServices", planned: true },
+        { path: "/supertube/monitor/cache", name: "MonitorCache", title: "monitorCache", planned: true },
+        {
+          path: "/supertube/monitor/tasks",
+          name: "MonitorTasks",
+          title: "monitorTasks",
+          list: "seller/system/TaskList",
+          permissions: view("seller/system/TaskList"),
+        },
+        {
+          path: "/supertube/monitor/logs",
+          name: "MonitorLogs",
+          title: "monitorLogs",
+          list: "seller/system/LogList",
+          permissions: view("seller/system/LogList"),
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,17 @@
+import { industries, type TreeNode } from "../core/tree.ts";
+
+/** One's own account, reached from the avatar menu. */
+export const profileTree: TreeNode = {
+  path: "/profile",
+  name: "Profile",
+  title: "profile",
+  icon: "circle-user-round",
+  industries,
+  hidden: true,
+  planned: true,
+  children: [
+    { path: "/profile/user/edit", name: "ProfileEdit", title: "profileEdit", everyone: true, hidden: true },
+    { path: "/profile/pwd/edit", name: "PasswordEdit", title: "passwordEdit", everyone: true, hidden: true },
+    { path: "/profile/user/wechat", name: "WechatBind", title: "wechatBind", everyone: true, hidden: true },
+  ],
+};

@@ -1,0 +1,48 @@
+import { add, edit, remove, takeAway, view } from "../core/permissions.ts";
+import type { TreeNode } from "../core/tree.ts";
+
+/** What a camp has to give: rooms, beds, courses, venues. */
+export const resourcesTree: TreeNode = {
+  path: "/resources",
+  name: "Resources",
+  title: "resources",
+  icon: "bed-double",
+  group: "camp",
+  industries: ["admin", "camp"],
+  children: [
+    { path: "/resources/bedmap", name: "BedMap", title: "bedMap", planned: true },
+    {
+      path: "/resources/rooms",
+      name: "Rooms",
+      title: "rooms",
+      list: "seller/room/RoomList",
+      permissions: [
+        ...view("seller/room/RoomList"),
+        ...add("seller/room/RoomAdd", "seller/room/RoomImport"),
+        ...edit("seller/room/RoomEdit"),
+        ...remove("seller/room/RoomDelete"),
+        ...takeAway("seller/room/RoomExport"),
+      ],
+    },
+    {
+      path: "/resources/beds",
+      name: "Beds",
+      title: "beds",
+      list: "seller/bed/BedList",
+      permissions: [
+        ...view("seller/bed/BedList"),
+        ...add("seller/bed/BedAdd"),
+        ...edit("seller/bed/BedEdit", "seller/bed/BedBlock"),
+        ...remove("seller/bed/BedDelete"),
+        ...takeAway("seller/bed/BedExport"),
+      ],
+    },
+    { path: "/resources/courses", name: "Courses", title: "courses", planned: true },
+    { path: "/resources/venues", name: "Venues", title: "venues", planned: true },
+    { path: "/resources/course-plans", name: "CoursePlans", title: "coursePlans", planned: true },
+    { path: "/resources/scheduling", name: "ClassScheduling", title: "classScheduling", planned: true },
+    { path: "/resources/course-time", name: "CourseTime", title: "courseTime", planned: true },
+    { path: "/resources/classes", name: "Classes", title: "classes", planned: true },
+    { path: "/resources/verification-codes", name: "ResourceCodes", title: "resourceCodes", planned: true },
+  ],
+};

@@ -1,0 +1,17 @@
+import { industries, type TreeNode } from "../core/tree.ts";
+
+/** The supplier's own papers: profile, certification, onboarding. */
+export const suppliersTree: TreeNode = {
+  path: "/supplier",
+  name: "Supplier",
+  title: "supplier",
+  icon: "building-2",
+  group: "system",
+  industries,
+  planned: true,
+  children: [
+    { path: "/supplier/profile", name: "SupplierProfile", title: "supplierProfile" },
+    { path: "/supplier/certification", name: "SupplierCertification", title: "supplierCertification" },
+    { path: "/supplier/enter", name: "SupplierEnter", title: "supplierEnter", hidden: true },
+  ],
+};

@@ -1,0 +1,126 @@
+import type { SupplierContext } from "../auth/caller.ts";
+import type { Tx } from "../db/database.ts";
+import { localDate } from "../kernel/day.ts";
+import { announceQueued } from "./wake.ts";
+import type { Services } from "./services.ts";
+import type { Actor, AuditEntry, Work } from "./work.ts";
+
+interface Change {
+  readonly topic: string;
+  readonly id: number;
+  readonly version: number | null;
+}
+
+interface QueuedJob {
+  readonly job: string;
+  readonly data: object;
+  readonly start_after: Date | null;
+  readonly key: string | null;
+}
+
+/** A piece of work with what it gathered on its way. */
+export interface OpenedWork {
+  readonly work: Work;
+  /** What `audit()` was told, in order; those of an undone savepoint are gone. Whoever opened the work writes them. */
+  readonly entries: readonly AuditEntry[];
+  /**
+   * Writes the gathered changes and jobs, in one statement or none. To be called last before COMMIT, so that rows which
+   * others wait for (a job's key, a feed's number) are held for the shortest time; may be called again for what came since.
+   */
+  flush(): Promise<void>;
+}
+
+// One text for both kinds, empty arrays included: a single round trip, and the CTE runs whether or not it is read.
+const flushSql = `
+  with hint as (
+    insert into change (supplier_id, topic, row_id, version, at)
+    select $1::bigint, c.topic, c.row_id, c.version, $2::timestamptz
+    from unnest($3::text[], $4::bigint[], $5::int[]) as c (topic, row_id, version)
+  )
+  select enqueue(j.name, j.data::jsonb, j.start_after, j.key)
+  from unnest($6::text[], $7::text[], $8::timestamptz[], $9::text[]) as j (name, data, start_after, key)`;
+
+/**
+ * Opens a piece of work over a transaction that already stands as `kangying_app` of `supplier`.
+ * @param parts.now  its one instant; default: the clock's
+ */
+export function openWork(parts: {
+  readonly services: Services;
+  readonly tx: Tx;
+  readonly supplier: SupplierContext;
+  readonly actor: Actor;
+  readonly now?: Date;
+}): OpenedWork {
+  const { services, supplier, actor } = parts;
+  const now = parts.now ?? services.clock.now();
+  const entries: AuditEntry[] = [];
+  const changes: Change[] = [];
+  const jobs: QueuedJob[] = [];
+
+  const tx = rememberingSavepoints(parts.tx, [entries, changes, jobs]);
+  const work: Work = {
+    services,
+    tx,
+    db: tx.db,
+    supplier,
+    actor,
+    now,
+    today: localDate(now, supplier.time_zone, supplier.day_cut),
+    audit: (entry) => void entries.push(entry),
+    changed: (topic, id, version) => void changes.push({ topic, id, version: version ?? null }),
+    enqueue: (job, data, options = {}) => {
+      jobs.push({ job, data, start_after: options.start_after ?? null, key: options.key ?? null });
+      return Promise.resolve();
+    },
+  };
+
+  async function flush(): Promise<void> {
+    if (changes.length === 0 && jobs.length === 0) return;
+    const hints = newestOfEach(changes.splice(0));
+    // In one order for everybody: two transactions that queue the same two keys must not wait for each other.
+    const queued = jobs.splice(0).toSorted((a, b) => compare(a.job, b.job) || compare(a.key ?? "", b.key ?? ""));
+    await parts.tx.query(flushSql, [
+      supplier.id,
+      now,
+      hints.map((hint) => hint.topic),
+      hints.map((hint) => hint.id),
+      hints.map((hint) => hint.version),
+      queued.map((job) => job.job),
+      queued.map((job) => JSON.stringify(job.data)),
+      queued.map((job) => job.start_after),
+      queued.map((job) => job.key),
+    ]);
+    const due = new Set(queued.filter((job) => job.start_after === null || job.start_after <= now).map((job) => job.job));
+    if (due.size > 0) parts.tx.afterCommit(() => announceQueued(services.database, due));
+  }
+
+  return { work, entries, flush };
+}
+
+/** The same transaction, whose savepoints take back what was gathered inside them when they fail. */
+function rememberingSavepoints(tx: Tx, gathered: readonly unknown[][]): Tx {
+  return {
+    db: tx.db,
+    query: (sql, values) => tx.query(sql, values),
+    become: (scope) => tx.become(scope),
+    afterCommit: (run) => tx.afterCommit(run),
+    async savepoint(run) {
+      const lengths = gathered.map((list) => list.length);
+      try {
+        return await tx.savepoint(run);
+      } catch (error) {
+        gathered.forEach((list, index) => list.splice(lengths[index] ?? 0));
+        throw error;
+      }
+    },
+  };
+}
+
+/** One hint per row: the last one said. */
+function newestOfEach(changes: readonly Change[]): Change[] {
+  return [...new Map(changes.map((change) => [`${change.topic}\n${change.id}`, change])).values()];
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,16 @@
+import type { ConsoleConfig } from "@kangying/contract/core/wire";
+
+const developmentConfig: ConsoleConfig = { sign_suffix: "kangying", reply_secret: "kangying-reply", version: "dev" };
+let read: ConsoleConfig | null = null;
+
+/** What the server wrote into `index.html`; the development values where the page comes from Vite alone. */
+export function consoleConfig(): ConsoleConfig {
+  if (read) return read;
+  const text = document.getElementById("kangying-config")?.textContent?.trim();
+  try {
+    read = { ...developmentConfig, ...(text ? (JSON.parse(text) as Partial<ConsoleConfig>) : {}) };
+  } catch {
+    read = developmentConfig;
+  }
+  return read;
+}

@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from "react";
+import { languages, pickLanguage, type Language } from "@kangying/contract/core/language";
+import type { Titles } from "@kangying/contract/core/titles";
+import { localKept } from "../session/safe-storage.ts";
+import type { Messages } from "./messages.ts";
+
+interface Loaded {
+  readonly language: Language;
+  readonly messages: Messages;
+  readonly titles: Titles;
+}
+
+const keptUnder = "language";
+
+/** One chunk per language: the console's texts and the titles of the tree. */
+const packs: Readonly<Record<Language, () => Promise<Omit<Loaded, "language">>>> = {
+  "zh-CN": () => import("./packs/zh-CN.ts").then((pack) => pack.pack),
+  en: () => import("./packs/en.ts").then((pack) => pack.pack),
+  es: () => import("./packs/es.ts").then((pack) => pack.pack),
+  ja: () => import("./packs/ja.ts").then((pack) => pack.pack),
+};
+
+let current: Loaded | null = null;
+const listeners = new Set<() => void>();
+
+/** The language that was chosen here before, else the browser's first one that we have. */
+export function preferredLanguage(): Language {
+  const kept = localKept.get(keptUnder);
+  return languages.find((language) => language === kept) ?? pickLanguage(navigator.languages.join(","));
+}
+
+/**
+ * Loads a language and shows the console in it.
+ * @param options.keep  remember it as the person's choice
+ * @throws where its chunk cannot be loaded; the language stays as it was
+ */
+export async function showLanguage(language: Language, options: { readonly keep?: boolean } = {}): Promise<void> {
+  const pack = await packs[language]();
+  current = { language, ...pack };
+  document.documentElement.lang = language;
+  if (options.keep) localKept.set(keptUnder, language);
+  for (const listener of listeners) listener();
+}
+
+/** The language shown. */
+export function currentLanguage(): Language {
+  return current?.language ?? preferredLanguage();
+}
+
+/** Texts and titles of the language shown. @throws before the first language is loaded */
+export function loadedLanguage(): Loaded {
+  if (!current) throw new Error("no language is loaded yet");
+  return current;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The language shown; the component renders again when it changes. */
+export function useLanguage(): Language {
+  return useSyncExternalStore(subscribe, currentLanguage);
+}

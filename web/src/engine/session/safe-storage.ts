@@ -1,0 +1,54 @@
+/** The part of the browser's storage that the console uses; never throws. */
+export interface SafeStorage {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+}
+
+/**
+ * Storage that stays usable where the browser blocks it or it is full: then the value lives as long as the page.
+ * @param open  gives the browser's storage; may throw
+ */
+function safeStorage(open: () => Storage): SafeStorage {
+  const memory = new Map<string, string>();
+  const attempt = <T>(act: (storage: Storage) => T): T | undefined => {
+    try {
+      return act(open());
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    get(key) {
+      return memory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null;
+    },
+    set(key, value) {
+      const kept = attempt((storage) => {
+        storage.setItem(key, value);
+        return true;
+      });
+      if (kept) memory.delete(key);
+      else memory.set(key, value);
+    },
+    remove(key) {
+      memory.delete(key);
+      attempt((storage) => storage.removeItem(key));
+    },
+  };
+}
+
+/** Kept on this device: settings, tokens, supplier. */
+export const localKept = safeStorage(() => localStorage);
+/** Kept for this window: tabs, debug settings. */
+export const windowKept = safeStorage(() => sessionStorage);
+
+/** Reads JSON that an older release or a person may have spoilt. @returns null where it cannot be read */
+export function readJson<T>(storage: SafeStorage, key: string): T | null {
+  const text = storage.get(key);
+  if (text === null) return null;
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return null;
+  }
+}

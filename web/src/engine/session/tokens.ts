@@ -1,0 +1,58 @@
+import { localKept } from "./safe-storage.ts";
+
+/** Reply of login, refresh and handover. */
+export interface TokenReply {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly suid: string;
+}
+
+const names = { access: "token", refresh: "refreshToken", suid: "suid", isunion: "isunion" } as const;
+
+/** The tokens as this browser keeps them; every read is fresh, since another window may have renewed them. */
+export const tokens = {
+  access: () => localKept.get(names.access),
+  refresh: () => localKept.get(names.refresh),
+  /** Supplier that calls act for. */
+  suid: () => localKept.get(names.suid),
+
+  /** Keeps a new pair; the supplier stays the one worked for unless `suid` is to be taken over too. */
+  keep(reply: TokenReply, options: { readonly keepSupplier?: boolean } = {}): void {
+    localKept.set(names.access, reply.access_token);
+    localKept.set(names.refresh, reply.refresh_token);
+    if (!options.keepSupplier) localKept.set(names.suid, reply.suid);
+  },
+  actFor(suid: string): void {
+    localKept.set(names.suid, suid);
+  },
+  keepUnion(isunion: boolean): void {
+    localKept.set(names.isunion, isunion ? "1" : "0");
+  },
+  clear(): void {
+    for (const name of Object.values(names)) localKept.remove(name);
+  },
+};
+
+/** Storage key whose change in another window means a login, a refresh or a logout there. */
+export const accessTokenKey = names.access;
+
+/**
+ * When a token ends.
+ * @returns seconds
+ * @throws {SyntaxError} where the text is no JWT with an `exp`
+ */
+export function tokenExpiry(token: string): number {
+  const parts = token.split(".");
+  const payload = parts[1];
+  if (parts.length !== 3 || !payload) throw new SyntaxError("not a token");
+  let claims: unknown;
+  try {
+    const bytes = Uint8Array.from(atob(payload.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
+    claims = JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    throw new SyntaxError("not a token");
+  }
+  const exp = (claims as { exp?: unknown } | null)?.exp;
+  if (typeof exp !== "number") throw new SyntaxError("a token without exp");
+  return exp;
+}
