@@ -1,3 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { EnvironmentReader, type Environment } from "./environment.ts";
+import { StartRefused } from "./start-refused.ts";
+
 /** The process's settings, read from the environment once, at start. */
 export interface Config {
   readonly host: string;
@@ -20,4 +25,63 @@ export interface Config {
   readonly chat_host: string | null;
   /** Version of the build, for `index.html` and the logs. */
   readonly version: string;
+}
+
+/** Stands in for TOKEN_SECRET while developing. Public, so it proves nothing: production refuses to start with it. */
+const developmentTokenSecret = "kangying-development-token-secret";
+const shortestTokenSecret = 32;
+
+/**
+ * Settings from environment variables; an empty variable counts as unset.
+ * @param env  `process.env`
+ * @throws {StartRefused} naming every mistake at once
+ */
+export function readConfig(env: Environment): Config {
+  const from = new EnvironmentReader(env);
+  const production = from.text("NODE_ENV", "development") === "production";
+  const database_url = from.url("DATABASE_URL", ["postgres:", "postgresql:"]);
+  const data_dir = resolve(from.text("DATA_DIR", "./data"));
+  const demo = from.flag("DEMO", database_url === null);
+  const config: Config = {
+    host: from.text("HOST", "127.0.0.1"),
+    port: from.integer("PORT", 8080, 0, 65_535),
+    database_url,
+    data_dir,
+    files_url: filesUrl(from, data_dir),
+    demo,
+    production,
+    sign_suffix: from.text("SIGN_SUFFIX", "kangying"),
+    reply_secret: from.text("REPLY_SECRET", "kangying-reply"),
+    token_secret: tokenSecret(from, production),
+    debug_console: from.flag("DEBUG_CONSOLE", demo),
+    trust_proxy: from.networks("TRUST_PROXY"),
+    version_check_url: from.url("VERSION_CHECK_URL", ["http:", "https:"]),
+    chat_host: from.url("CHAT_HOST", ["http:", "https:"]),
+    version: buildVersion(),
+  };
+  if (from.faults.length > 0) throw new StartRefused("The configuration has mistakes:", from.faults);
+  return config;
+}
+
+function filesUrl(from: EnvironmentReader, data_dir: string): string {
+  const value = from.text("FILES_URL", join(data_dir, "files"));
+  if (value.startsWith("s3://")) {
+    if (!/^s3:\/\/[^/?]+/.test(value)) from.fault("FILES_URL", "names no bucket: write s3://bucket or s3://bucket/prefix");
+    return value;
+  }
+  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(value)) from.fault("FILES_URL", "must be a folder or begin with s3://");
+  return resolve(value);
+}
+
+function tokenSecret(from: EnvironmentReader, production: boolean): string {
+  const value = from.text("TOKEN_SECRET", developmentTokenSecret);
+  if (!production) return value;
+  if (value === developmentTokenSecret) from.fault("TOKEN_SECRET", "must be set in production (NODE_ENV=production)");
+  else if (value.length < shortestTokenSecret) from.fault("TOKEN_SECRET", `must have at least ${shortestTokenSecret} characters in production`);
+  return value;
+}
+
+function buildVersion(): string {
+  const root = JSON.parse(readFileSync(new URL("../../../../package.json", import.meta.url), "utf8")) as { version: string };
+  return root.version;
 }

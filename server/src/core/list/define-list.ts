@@ -40,7 +40,12 @@ export interface ListDef<C extends string = string> {
   readonly tenant: string | null;
   /** platform: reads schema `platform`, across suppliers, for platform accounts alone. */
   readonly schema?: "platform";
-  /** Conditions that every row must meet for this caller, besides the tenant. */
+  /**
+   * What this view shows, whoever looks: `s.status in (10, 20)`. A row that has left the view meanwhile (a colleague was quicker) is
+   * still known to the list's actions, whose command answers with its own refusal.
+   */
+  readonly where?: readonly string[];
+  /** Conditions that every row must meet for this caller, besides the tenant: a row outside does not exist for him. */
   readonly scope?: (ctx: ListContext) => readonly RawBuilder<unknown>[];
   readonly columns: Readonly<Record<C, ColumnDef>>;
   readonly filters?: Readonly<Record<string, FilterDef>>;

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+
+/** A page of the console with the filter that the figure counts by, `/student/campsite/living?leaves_today=1`. */
+const to = z.string();
+/** State colour of the design, as of a tag. */
+const color = z.enum(["green", "amber", "red", "violet", "cyan", "blue", "slate"]);
+
+/** A figure and the list behind it: opening `to` shows exactly `value` rows. */
+const counter = z.object({
+  key: z.string(),
+  title: z.string(),
+  value: z.number().int(),
+  /** A second line in words, where there is one. */
+  note: z.string().nullable(),
+  to,
+  color,
+  /** Name of a lucide icon. */
+  icon: z.string(),
+});
+
+/** One bar of the way that students take through the camp. */
+const flowStep = z.object({ status: z.number().int(), title: z.string(), value: z.number().int(), to, color });
+
+/** Arrivals expected and departures planned on one day, in the shop's calendar. */
+const weekDay = z.object({ date: z.iso.date(), arrivals: z.number().int(), departures: z.number().int() });
+
+const bedState = z.enum(["occupied", "held", "blocked", "free"]);
+const building = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  occupied: z.number().int(),
+  total: z.number().int(),
+  /** Every bed in the order of the house: what it is tonight. */
+  beds: z.array(bedState),
+});
+
+/** A way to a page that this account may open. */
+const shortcut = z.object({ title: z.string(), to, icon: z.string() });
+
+/** What the Workbench shows. A card that the caller may not see, or that the supplier's business does not have, is null or missing. */
+export const workbench = z.object({
+  /** Who is greeted, on which day of the shop's calendar. */
+  name: z.string(),
+  today: z.iso.date(),
+  /** Hour of the day in the shop's zone, 0–23, for the greeting. */
+  hour: z.number().int().min(0).max(23),
+  supplier: z.object({ name: z.string(), industry: z.string(), buildings: z.number().int(), beds: z.number().int() }),
+  arriving_today: z.number().int().nullable(),
+  leaving_today: z.number().int().nullable(),
+  counters: z.array(counter),
+  flow: z.array(flowStep).nullable(),
+  week: z.object({ days: z.array(weekDay), arrivals: z.number().int(), departures: z.number().int() }).nullable(),
+  beds: z
+    .object({
+      occupied: z.number().int(),
+      held: z.number().int(),
+      blocked: z.number().int(),
+      free: z.number().int(),
+      total: z.number().int(),
+      to,
+      buildings: z.array(building),
+    })
+    .nullable(),
+  shortcuts: z.array(shortcut),
+});
+export type Workbench = z.output<typeof workbench>;
+export type WorkbenchCounter = z.output<typeof counter>;
+export type WorkbenchBedState = z.output<typeof bedState>;
+
+/** The first page of every account: figures of today, each leading to the list that it counts. */
+export const workbenchEndpoint = defineEndpoint({
+  api: "seller/dashboard/Workbench",
+  method: "GET",
+  access: "session",
+  repeats: "none",
+  summary: "Figures of the Workbench that the caller may see",
+  input: z.object({}),
+  output: workbench,
+});

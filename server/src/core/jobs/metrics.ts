@@ -1,0 +1,65 @@
+import type { Database } from "../db/database.ts";
+
+/** Runs of one job in this process since it began. */
+export interface JobRuns {
+  readonly job: string;
+  readonly done: number;
+  readonly failed: number;
+  readonly seconds: number;
+  /** Runs that took at most that many seconds, by bound, cumulative as Prometheus wants them. */
+  readonly buckets: ReadonlyMap<number, number>;
+}
+
+/** Upper bounds of the duration buckets, in seconds. */
+export const durationBounds = [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120, 600] as const;
+
+interface Counter {
+  done: number;
+  failed: number;
+  seconds: number;
+  readonly buckets: Map<number, number>;
+}
+
+const counters = new Map<string, Counter>();
+
+/** Notes one run. */
+export function noteRun(job: string, ok: boolean, seconds: number): void {
+  let counter = counters.get(job);
+  if (!counter) {
+    counter = { done: 0, failed: 0, seconds: 0, buckets: new Map(durationBounds.map((bound) => [bound, 0])) };
+    counters.set(job, counter);
+  }
+  if (ok) counter.done += 1;
+  else counter.failed += 1;
+  counter.seconds += seconds;
+  for (const bound of durationBounds) if (seconds <= bound) counter.buckets.set(bound, (counter.buckets.get(bound) ?? 0) + 1);
+}
+
+/** For `/metrics`: what this process ran. */
+export function jobRuns(): JobRuns[] {
+  return [...counters].map(([job, counter]) => ({ job, ...counter }));
+}
+
+/** Jobs of a queue that wait, are under way or were given up, across all processes. */
+export interface QueueDepth {
+  readonly job: string;
+  readonly waiting: number;
+  /** Waiting, and due by now. */
+  readonly due: number;
+  readonly active: number;
+  readonly failed: number;
+}
+
+/** For `/metrics` and monitoring; one statement over an index of what is not finished. */
+export async function queueDepths(database: Database): Promise<QueueDepth[]> {
+  const { rows } = await database.statement(`
+    select name as job,
+      count(*) filter (where state in ('created', 'retry'))::int as waiting,
+      count(*) filter (where state in ('created', 'retry') and start_after <= now())::int as due,
+      count(*) filter (where state = 'active')::int as active,
+      count(*) filter (where state = 'failed')::int as failed
+    from pgboss.job_common
+    where state in ('created', 'retry', 'active', 'failed')
+    group by name order by name`);
+  return rows as QueueDepth[];
+}

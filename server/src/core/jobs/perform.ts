@@ -1,0 +1,72 @@
+import type { Tx } from "../db/database.ts";
+import { ClaimLost, type ClaimedJob, type JobHandler, type OwnJob } from "./job.ts";
+import { openWork } from "./open-work.ts";
+import type { Services } from "./services.ts";
+import { loadSupplier } from "./supplier-context.ts";
+import type { AuditEntry, Work } from "./work.ts";
+
+/** Writes what a job did into the operator log, in the job's transaction. */
+export type WriteJobAudit = (work: Work, entries: readonly AuditEntry[], facts: { readonly job: string; readonly ms: number }) => Promise<void>;
+
+/** What running jobs needs besides the services. */
+export interface Performing {
+  readonly services: Services;
+  readonly writeAudit: WriteJobAudit;
+}
+
+/**
+ * One attempt at a job. The tenant is the one that the queue's row names, and is set before anything else.
+ * @returns whether the job was noted as done in the run's own transaction; else the caller notes it
+ * @throws whatever the handler throws; ClaimLost where another attempt has begun meanwhile
+ */
+export async function perform(with_: Performing, handler: JobHandler, job: ClaimedJob, signal: AbortSignal): Promise<{ noted: boolean }> {
+  const { services } = with_;
+  const { supplier_id, data } = job.data;
+  if ("system" in handler.run) {
+    await handler.run.system({ services, signal, transaction: (scope, run, options) => services.database.transaction(scope, run, options) });
+    return { noted: false };
+  }
+  if (supplier_id === null) throw new Error(`job ${job.name} ${job.id} names no supplier`);
+
+  if ("single" in handler.run) {
+    const { single } = handler.run;
+    await services.database.transaction({ role: "app", supplier_id }, async (tx) => {
+      await working(with_, job, supplier_id, tx, (work) => single(work, data));
+      const [row] = await tx.query<{ done: boolean }>("select job_done($1, $2, $3) as done", [job.name, job.id, job.retryCount]);
+      if (!row?.done) throw new ClaimLost(`job ${job.name} ${job.id} was taken over`);
+    });
+    return { noted: true };
+  }
+
+  const own: OwnJob = {
+    services,
+    supplier_id,
+    signal,
+    transaction: (run, options) =>
+      services.database.transaction(
+        { role: "app", supplier_id },
+        async (tx) => {
+          const outcome = await working(with_, job, supplier_id, tx, run);
+          if (!outcome.ran) throw new Error(`supplier ${supplier_id} of job ${job.name} is gone`);
+          return outcome.value;
+        },
+        options,
+      ),
+  };
+  await handler.run.own(own, data);
+  return { noted: false };
+}
+
+/** A supplier that is gone has no work left: nothing runs. */
+async function working<T>(
+  with_: Performing, job: ClaimedJob, supplier_id: number, tx: Tx, run: (work: Work) => Promise<T>,
+): Promise<{ ran: true; value: T } | { ran: false }> {
+  const began = performance.now();
+  const supplier = await loadSupplier(tx, supplier_id);
+  if (!supplier) return { ran: false };
+  const opened = openWork({ services: with_.services, tx, supplier, actor: { kind: "system", name: job.name } });
+  const value = await run(opened.work);
+  if (opened.entries.length > 0) await with_.writeAudit(opened.work, opened.entries, { job: job.name, ms: performance.now() - began });
+  await opened.flush();
+  return { ran: true, value };
+}

@@ -1,0 +1,125 @@
+import { sql, type RawBuilder } from "kysely";
+import type { CascadeOption } from "@kangying/contract/core/form";
+import { localDate, startOfDay } from "../kernel/day.ts";
+import type { FilterDef, KeywordField, Match } from "./filters.ts";
+import { escapeLike, readChoices, readMonth, readNumberRange, readSecondRange, readSwitch, readText } from "./filter-values.ts";
+import type { ListContext } from "./list-context.ts";
+import { offeredValue, resolveOptions } from "./options.ts";
+import { refuse } from "./query-faults.ts";
+
+type Condition = RawBuilder<unknown>;
+
+/** Word that searches every field of a keyword filter. */
+export const everyField = "all";
+
+/**
+ * What a search item narrows by. The SQL is the definition's, the reader's text is bound.
+ * @param raw     as sent under the filter's name
+ * @param second  keyword: the field, as sent under its second name
+ * @returns null where nothing was asked for
+ * @throws {InvalidFields} the text cannot be read, or is none of the options
+ */
+export async function filterCondition(name: string, filter: FilterDef, raw: string, second: string, ctx: ListContext): Promise<Condition | null> {
+  switch (filter.type) {
+    case "text": {
+      const text = readText(name, raw);
+      return text === null ? null : compareText(filter.sql, filter.match, text);
+    }
+    case "keyword":
+      return keyword(name, filter.fields, readText(name, raw), second);
+    case "select":
+    case "multiselect":
+      return chosen(name, filter, raw, ctx);
+    case "cascader": {
+      const path = readChoices(name, raw, false);
+      return path.length === 0 ? null : onPath(name, filter.levels, path, await filter.tree(ctx));
+    }
+    case "number_range": {
+      const range = readNumberRange(name, raw, filter.money === true);
+      return range && all([range.from === null ? null : compareNumber(filter.sql, ">=", range.from), range.to === null ? null : compareNumber(filter.sql, "<=", range.to)]);
+    }
+    case "date_range": {
+      const range = readSecondRange(name, raw);
+      return range && between(filter, range, ctx.supplier.time_zone);
+    }
+    case "month": {
+      const month = readMonth(name, raw);
+      if (!month) return null;
+      const edge = (day: string): unknown => (filter.of === "date" ? day : startOfDay(day, ctx.supplier.time_zone));
+      const type = sql.raw(filter.of === "date" ? "date" : "timestamptz");
+      return sql`${sql.raw(filter.sql)} >= ${edge(month.first)}::${type} and ${sql.raw(filter.sql)} < ${edge(month.next)}::${type}`;
+    }
+    case "switch":
+      if (!readSwitch(name, raw)) return null;
+      return sql`(${sql.raw(typeof filter.sql === "string" ? filter.sql : filter.sql(ctx))})`;
+  }
+}
+
+function all(conditions: readonly (Condition | null)[]): Condition {
+  return sql.join(
+    conditions.filter((condition) => condition !== null),
+    sql` and `,
+  );
+}
+
+function compareText(expression: string, match: Match, text: string): Condition {
+  const left = sql.raw(expression);
+  if (match === "exact") return sql`${left} = ${text}`;
+  // A prefix is compared in its own case, as an index with text_pattern_ops serves it.
+  if (match === "prefix") return sql`${left} like ${`${escapeLike(text)}%`}`;
+  return sql`${left} ilike ${`%${escapeLike(text)}%`}`;
+}
+
+function keyword(name: string, fields: Readonly<Record<string, KeywordField>>, text: string | null, second: string): Condition | null {
+  const names = Object.keys(fields);
+  const wanted = second === "" ? names.slice(0, 1) : second === everyField ? names : names.filter((field) => field === second);
+  if (wanted.length === 0) refuse(`${name}_field`, "notOffered");
+  if (text === null) return null;
+  const tried = wanted.flatMap((field) => {
+    const def = fields[field];
+    return def ? [compareText(def.sql, def.match, text)] : [];
+  });
+  return tried.length === 1 ? (tried[0] ?? null) : sql`(${sql.join(tried, sql` or `)})`;
+}
+
+async function chosen(name: string, filter: Extract<FilterDef, { type: "select" | "multiselect" }>, raw: string, ctx: ListContext): Promise<Condition | null> {
+  const asked = filter.type === "select" ? [raw.trim()].filter((value) => value !== "") : readChoices(name, raw, true);
+  if (asked.length === 0) return null;
+  const options = await resolveOptions(filter.options, ctx);
+  const values = asked.map((value) => offeredValue(options, value) ?? refuse(name, "notOffered"));
+  const left = sql.raw(filter.sql);
+  return values.length === 1 ? sql`${left} = ${values[0]}` : sql`${left} = any(${values})`;
+}
+
+function onPath(name: string, levels: readonly string[], path: readonly string[], tree: readonly CascadeOption[]): Condition {
+  if (path.length > levels.length) refuse(name, "notOffered");
+  let branches: readonly CascadeOption[] = tree;
+  return all(
+    path.map((step, level) => {
+      const branch = branches.find((option) => String(option.value) === step) ?? refuse(name, "notOffered");
+      branches = branch.children ?? [];
+      return sql`${sql.raw(levels[level] ?? "")} = ${branch.value}`;
+    }),
+  );
+}
+
+/** Whole numbers are compared as bigint, so that the index of an integer column serves. */
+function compareNumber(expression: string, operator: ">=" | "<=", value: string): Condition {
+  return sql`${sql.raw(expression)} ${sql.raw(operator)} ${value}::${sql.raw(value.includes(".") ? "numeric" : "bigint")}`;
+}
+
+/** Both seconds belong to the range; for calendar dates, both days in which they lie at the supplier's. */
+function between(filter: { readonly sql: string; readonly of: "date" | "instant" }, range: { readonly from: number | null; readonly to: number | null }, timeZone: string): Condition {
+  const left = sql.raw(filter.sql);
+  const at = (second: number): Date => new Date(second * 1000);
+  if (filter.of === "date") {
+    return all([
+      range.from === null ? null : sql`${left} >= ${localDate(at(range.from), timeZone)}::date`,
+      range.to === null ? null : sql`${left} <= ${localDate(at(range.to), timeZone)}::date`,
+    ]);
+  }
+  return all([
+    range.from === null ? null : sql`${left} >= ${at(range.from)}::timestamptz`,
+    range.to === null ? null : sql`${left} < ${at(range.to + 1)}::timestamptz`,
+  ]);
+}

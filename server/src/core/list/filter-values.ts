@@ -1,0 +1,100 @@
+import { refuse } from "./query-faults.ts";
+
+/** Both sides of a range; null is open. */
+export interface Range<T> {
+  readonly from: T | null;
+  readonly to: T | null;
+}
+
+/** Longest text that a filter takes, in UTF-16 units. */
+export const maxFilterText = 200;
+const maxChosen = 200;
+const firstSecond = -62_135_596_800;
+const lastSecond = 253_402_300_799;
+
+/**
+ * A filter's text as it may reach the database.
+ * @returns null where nothing was asked for
+ * @throws {InvalidFields} it is too long, or holds NUL, which PostgreSQL knows not
+ */
+export function readText(name: string, raw: string): string | null {
+  const text = raw.trim();
+  if (text === "") return null;
+  if (text.length > maxFilterText) refuse(name, "tooLong");
+  if (text.includes("\u0000")) refuse(name, "notText");
+  return text;
+}
+
+/** Wildcards of LIKE taken as the characters that they are. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, (wildcard) => `\\${wildcard}`);
+}
+
+/** A whole number within bounds, written plainly: `1e3`, `0x10`, ` 7` and `07` are refused. */
+export function readInteger(name: string, raw: string, min: number, max: number): number {
+  const value = /^(?:0|-?[1-9]\d{0,15})$/.test(raw) ? Number(raw) : Number.NaN;
+  if (!Number.isSafeInteger(value) || value < min || value > max) refuse(name, "notInteger", { min, max });
+  return value;
+}
+
+/** `min,max`, either side may be empty. Numbers stay text: the database reads decimals exactly. */
+export function readNumberRange(name: string, raw: string, whole: boolean): Range<string> | null {
+  const sides = raw.split(",").map((side) => side.trim());
+  if (sides.length !== 2) refuse(name, "notNumberRange");
+  const form = whole ? /^-?\d{1,15}$/ : /^-?\d{1,15}(?:\.\d{1,6})?$/;
+  const [from, to] = sides.map((side) => {
+    if (side === "") return null;
+    return form.test(side) ? side : refuse(name, "notNumberRange");
+  }) as [string | null, string | null];
+  if (from !== null && to !== null && Number(from) > Number(to)) refuse(name, "notNumberRange");
+  return from === null && to === null ? null : { from, to };
+}
+
+/** `start,end` in seconds since 1970, either side may be empty; from the year 1 to 9999. */
+export function readSecondRange(name: string, raw: string): Range<number> | null {
+  const sides = raw.split(",").map((side) => side.trim());
+  if (sides.length !== 2) refuse(name, "notDateRange");
+  const [from, to] = sides.map((side) => {
+    if (side === "") return null;
+    const value = /^-?\d{1,12}$/.test(side) ? Number(side) : Number.NaN;
+    return value >= firstSecond && value <= lastSecond ? value : refuse(name, "notDateRange");
+  }) as [number | null, number | null];
+  if (from !== null && to !== null && from > to) refuse(name, "notDateRange");
+  return from === null && to === null ? null : { from, to };
+}
+
+/** `YYYY-MM`. @returns the first day of that month and of the next one */
+export function readMonth(name: string, raw: string): { readonly first: string; readonly next: string } | null {
+  if (raw.trim() === "") return null;
+  const found = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(raw.trim());
+  const year = Number(found?.[1]);
+  const month = Number(found?.[2]);
+  if (!found || year < 1 || year > 9998) return refuse(name, "notMonth");
+  const next = month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 };
+  return { first: `${found[0]}-01`, next: `${String(next.year).padStart(4, "0")}-${String(next.month).padStart(2, "0")}-01` };
+}
+
+/** Whether a switch is on; an empty one is not. */
+export function readSwitch(name: string, raw: string): boolean {
+  const value = raw.trim();
+  if (value === "1" || value === "true") return true;
+  if (value === "" || value === "0" || value === "false") return false;
+  return refuse(name, "notSwitch");
+}
+
+/** Comma-joined values of a multiselect or a cascader's path, without doubles where `distinct`. */
+export function readChoices(name: string, raw: string, distinct: boolean): readonly string[] {
+  const values = raw
+    .split(",")
+    .map((value) => value.trim())
+    .filter((value) => value !== "");
+  if (values.length > maxChosen) refuse(name, "tooLong");
+  return distinct ? [...new Set(values)] : values;
+}
+
+/** Comma-joined keys of chosen rows. */
+export function readIds(name: string, raw: string): readonly number[] {
+  const ids = raw.split(",").map((part) => (/^[1-9]\d{0,15}$/.test(part.trim()) ? Number(part) : Number.NaN));
+  if (ids.length > 10_000 || !ids.every(Number.isSafeInteger)) refuse(name, "notIds");
+  return [...new Set(ids)];
+}

@@ -1,0 +1,166 @@
+import type { ColumnDef } from "./columns.ts";
+import type { LinkActionDef, RowActionDef, RowState, TopActionDef } from "./actions.ts";
+import type { AnyList } from "./define-list.ts";
+import type { FilterDef } from "./filters.ts";
+import type { ListContext } from "./list-context.ts";
+import { mask } from "./masks.ts";
+
+/** A column as this caller has it. */
+export interface PlannedColumn {
+  readonly name: string;
+  readonly def: ColumnDef;
+  readonly masked: boolean;
+  /** Expression to sort by; null where the caller may not. */
+  readonly sort: string | null;
+  /** Makes the cell of a row as selected. */
+  readonly cell: (row: SelectedRow, ctx: ListContext) => unknown;
+}
+
+/** A row as selected: `#` its key, `name` and `name:part` of columns, `~name` of states. */
+export type SelectedRow = Readonly<Record<string, unknown>>;
+
+export interface PlannedAction<A> {
+  readonly name: string;
+  readonly def: A;
+}
+
+/** A list as those have it who hold the same of its permissions: fixed fragments and lookups, made once. */
+export interface ListPlan {
+  readonly list: AnyList;
+  readonly columns: ReadonlyMap<string, PlannedColumn>;
+  readonly filters: ReadonlyMap<string, FilterDef>;
+  readonly sums: readonly string[];
+  readonly rowActions: readonly PlannedAction<RowActionDef | LinkActionDef>[];
+  readonly topActions: readonly PlannedAction<TopActionDef>[];
+  readonly canExport: boolean;
+  readonly canImport: boolean;
+  /** Parameter that says which field a keyword filter searches, to the filter's name. */
+  readonly secondNames: ReadonlyMap<string, string>;
+  /** `select …` of a page: key, columns, states. */
+  readonly pageSelect: string;
+  /** `select count(*) …` with the sums. */
+  readonly countSelect: string;
+}
+
+/** What stands for the key among the selected names: no column can be called so. */
+export const keyName = "#";
+/** Name under which a row bears its key on the wire. */
+export const pkName = "id";
+
+interface Known {
+  readonly permissions: readonly string[];
+  readonly plans: Map<string, ListPlan>;
+}
+const known = new WeakMap<AnyList, Known>();
+
+/** The plan for a caller; callers who hold the same permissions of this list share one. */
+export function planFor(list: AnyList, can: (permission: string) => boolean): ListPlan {
+  let entry = known.get(list);
+  if (!entry) {
+    entry = { permissions: permissionsOf(list), plans: new Map() };
+    known.set(list, entry);
+  }
+  let held = "";
+  for (const permission of entry.permissions) held += can(permission) ? "1" : "0";
+  let plan = entry.plans.get(held);
+  if (!plan) {
+    const granted = new Set(entry.permissions.filter((_, index) => held[index] === "1"));
+    plan = makePlan(list, (permission) => permission === undefined || granted.has(permission));
+    entry.plans.set(held, plan);
+  }
+  return plan;
+}
+
+/** Every permission that decides about a part of the list. */
+function permissionsOf(list: AnyList): readonly string[] {
+  const asked: (string | undefined)[] = [list.export, list.import?.permission];
+  for (const column of Object.values(list.columns)) asked.push(column.permission, column.mask?.permission);
+  for (const filter of Object.values(list.filters ?? {})) {
+    asked.push(filter.permission);
+    if (filter.type === "keyword") for (const field of Object.values(filter.fields)) asked.push(field.permission);
+  }
+  for (const action of Object.values(list.actions ?? {})) asked.push(action.scope === "link" ? action.permission : action.api);
+  return [...new Set(asked.filter((permission) => permission !== undefined))];
+}
+
+function makePlan(list: AnyList, has: (permission: string | undefined) => boolean): ListPlan {
+  const columns = new Map<string, PlannedColumn>();
+  for (const [name, def] of Object.entries(list.columns)) {
+    if (has(def.permission)) columns.set(name, planColumn(name, def, def.mask !== undefined && !has(def.mask.permission)));
+  }
+  const filters = new Map<string, FilterDef>();
+  for (const [name, def] of Object.entries(list.filters ?? {})) {
+    const filter = has(def.permission) ? readableFields(def, has) : null;
+    if (filter) filters.set(name, filter);
+  }
+  const sums = (list.sums ?? []).filter((name) => columns.get(name)?.masked === false);
+  const actions = Object.entries(list.actions ?? {}).filter(([, def]) => has(def.scope === "link" ? def.permission : def.api));
+  return {
+    list,
+    columns,
+    filters,
+    sums,
+    rowActions: actions.flatMap(([name, def]) => (def.scope === "top" ? [] : [{ name, def }])),
+    topActions: actions.flatMap(([name, def]) => (def.scope === "top" ? [{ name, def }] : [])),
+    canExport: list.export !== undefined && has(list.export),
+    canImport: list.import !== undefined && has(list.import.permission),
+    secondNames: new Map([...filters].flatMap(([name, def]) => (def.type === "keyword" ? [[secondName(name), name] as const] : []))),
+    pageSelect: selectOf(list, columns, list.state ?? {}),
+    countSelect: `select count(*) as "#"${sums.map((name) => `, coalesce(sum(${list.columns[name]?.parts["value"]}), 0) as "${name}"`).join("")} from ${list.from}`,
+  };
+}
+
+/** Name of the parameter that chooses the field of a keyword filter. */
+export function secondName(filter: string): string {
+  return `${filter}_field`;
+}
+
+/**
+ * `select` of the key and of the declared parts of columns and states: never more.
+ * @param columns  those that the reader wants
+ */
+export function selectOf(list: AnyList, columns: ReadonlyMap<string, PlannedColumn>, state: Readonly<Record<string, string>>): string {
+  const items = [`${list.pk} as "${keyName}"`];
+  for (const { name, def } of columns.values()) {
+    for (const [part, expression] of Object.entries(def.parts)) items.push(`${expression} as "${partName(name, part)}"`);
+  }
+  for (const [name, expression] of Object.entries(state)) items.push(`${expression} as "~${name}"`);
+  return `select ${items.join(", ")} from ${list.from}`;
+}
+
+function partName(column: string, part: string): string {
+  return part === "value" ? column : `${column}:${part}`;
+}
+
+/** The states that `when` of the actions looks at. */
+export function stateOf(list: AnyList, row: SelectedRow): RowState {
+  const state: Record<string, unknown> = {};
+  for (const name of Object.keys(list.state ?? {})) state[name] = row[`~${name}`];
+  return state;
+}
+
+function planColumn(name: string, def: ColumnDef, masked: boolean): PlannedColumn {
+  const sort = def.sort === undefined || masked ? null : def.sort === true ? (def.parts["value"] ?? null) : def.sort;
+  return { name, def, masked, sort, cell: cellReader(name, def, masked) };
+}
+
+function cellReader(name: string, def: ColumnDef, masked: boolean): PlannedColumn["cell"] {
+  const kind = masked ? def.mask?.as : undefined;
+  const { cell } = def;
+  if (!cell) return kind ? (row) => mask(row[name], kind) : (row) => row[name];
+  // Of a column with two lines the second is the sensitive one.
+  const hidden = "sub" in def.parts ? "sub" : "value";
+  const parts = Object.keys(def.parts).map((part) => [part, partName(name, part)] as const);
+  return (row, ctx) => {
+    const values: Record<string, unknown> = {};
+    for (const [part, selected] of parts) values[part] = kind && part === hidden ? mask(row[selected], kind) : row[selected];
+    return cell(values, ctx);
+  };
+}
+
+/** A keyword filter keeps only the fields that the caller may search. */
+function readableFields(filter: FilterDef, has: (permission: string | undefined) => boolean): FilterDef | null {
+  if (filter.type !== "keyword") return filter;
+  const fields = Object.fromEntries(Object.entries(filter.fields).filter(([, field]) => has(field.permission)));
+  return Object.keys(fields).length === 0 ? null : { ...filter, fields };
+}

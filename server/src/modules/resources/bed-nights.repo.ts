@@ -1,0 +1,127 @@
+import type { Tx } from "../../core/db/database.ts";
+
+/** A run of nights in one bed for one stay. Nights are half open: the guest leaves on `from` + `nights`. */
+export interface NightsWanted {
+  readonly stay_id: number;
+  readonly bed_id: number;
+  /** The first night, `YYYY-MM-DD`. */
+  readonly from: string;
+  readonly nights: number;
+  readonly sex: "M" | "F";
+  readonly kind: "stay" | "hold";
+}
+
+// The share lock keeps the bed from being closed between this look at it and the commit.
+const insertNightsSql = `
+  with place as (
+    select b.supplier_id, b.id as bed_id, b.room_id, case when r.gender = 'family' then null else $6::text end as sex
+    from bed b join room r on r.supplier_id = b.supplier_id and r.id = b.room_id
+    where b.supplier_id = $1 and b.id = $2 and b.status = 1 and r.status = 1 and r.gender in ($6::text, 'dynamic', 'family')
+    for share of b, r
+  )
+  insert into bed_night (supplier_id, bed_id, night, kind, stay_id, room_id, sex)
+  select p.supplier_id, p.bed_id, $3::date + n, $5, $7, p.room_id, p.sex
+  from place p, generate_series(0, $4::int - 1) n
+  returning night`;
+
+/** @returns how many nights were written: none where the bed or its room is closed, or the room is the other sex's */
+export async function insertNights(tx: Tx, supplier_id: number, wanted: NightsWanted): Promise<number> {
+  const { bed_id, from, nights, kind, sex, stay_id } = wanted;
+  return (await tx.query(insertNightsSql, [supplier_id, bed_id, from, nights, kind, sex, stay_id])).length;
+}
+
+/** Gives back a stay's nights from a date on. @returns the beds that they were in */
+export async function deleteNights(tx: Tx, supplier_id: number, stay_id: number, from: string): Promise<number[]> {
+  const rows = await tx.query<{ bed_id: number }>(
+    `delete from bed_night where supplier_id = $1 and stay_id = $2 and night >= $3 returning bed_id`,
+    [supplier_id, stay_id, from],
+  );
+  return [...new Set(rows.map((row) => row.bed_id))];
+}
+
+/** Nights of a stay before a date: those that were slept. */
+export async function countNightsBefore(tx: Tx, supplier_id: number, stay_id: number, before: string): Promise<number> {
+  const rows = await tx.query<{ nights: number }>(
+    `select count(*) as nights from bed_night where supplier_id = $1 and stay_id = $2 and kind = 'stay' and night < $3`,
+    [supplier_id, stay_id, before],
+  );
+  return rows[0]?.nights ?? 0;
+}
+
+/** The first night from a date on that is taken in a bed, up to `until` (exclusive) where it is given. */
+export async function firstTakenNight(
+  tx: Tx,
+  supplier_id: number,
+  bed_id: number,
+  from: string,
+  until: string | null,
+): Promise<string | null> {
+  const rows = await tx.query<{ night: string | null }>(
+    `select min(night) as night from bed_night
+     where supplier_id = $1 and bed_id = $2 and night >= $3 and ($4::date is null or night < $4::date)`,
+    [supplier_id, bed_id, from, until],
+  );
+  return rows[0]?.night ?? null;
+}
+
+/** A bed with its place in words. */
+export interface BedPlace {
+  readonly bed_id: number;
+  readonly building: string;
+  readonly room: string;
+  readonly bed: string;
+  readonly room_type: string;
+}
+
+const placeColumns = `b.id as bed_id, d.name as building, r.no as room, b.no as bed, t.name as room_type`;
+const placeTables = `bed b
+  join room r on r.supplier_id = b.supplier_id and r.id = b.room_id
+  join building d on d.supplier_id = r.supplier_id and d.id = r.building_id
+  join room_type t on t.supplier_id = r.supplier_id and t.id = r.room_type_id`;
+
+export async function findBedPlace(tx: Tx, supplier_id: number, bed_id: number): Promise<BedPlace | null> {
+  const rows = await tx.query<BedPlace>(
+    `select ${placeColumns} from ${placeTables} where b.supplier_id = $1 and b.id = $2`,
+    [supplier_id, bed_id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Which beds are asked for: usable and free on every night of a range, in a room that may take this sex. */
+export interface FreeBedsAsked {
+  readonly from: string;
+  /** The day of leaving, exclusive. */
+  readonly until: string;
+  readonly sex: "M" | "F";
+  readonly room_type_id: number;
+  /** Whose own nights do not count as taken. */
+  readonly stay_id: number;
+  /** Part of the place's name; empty: all. */
+  readonly q: string;
+  readonly limit: number;
+}
+
+// Rooms that already have guests come first: an empty room stays open for either sex.
+const freeBedsSql = `
+  select ${placeColumns}
+  from ${placeTables}
+  where b.supplier_id = $1 and b.status = 1 and r.status = 1 and r.room_type_id = $5 and r.gender in ($4::text, 'dynamic', 'family')
+    and ($7 = '' or d.name || r.no || '-' || b.no like '%' || $7 || '%')
+    and not exists (
+      select from bed_night n
+      where n.supplier_id = b.supplier_id and n.bed_id = b.id and n.night >= $2 and n.night < $3 and n.stay_id is distinct from $6)
+    and (r.gender = 'family' or not exists (
+      select from bed_night n
+      where n.supplier_id = b.supplier_id and n.room_id = b.room_id and n.night >= $2 and n.night < $3
+        and n.sex <> $4 and n.stay_id is distinct from $6))
+  order by not exists (
+      select from bed_night n
+      where n.supplier_id = b.supplier_id and n.room_id = b.room_id and n.night = $2 and n.sex = $4),
+    b.label_key, b.id
+  limit $8`;
+
+export async function findFreeBeds(tx: Tx, supplier_id: number, asked: FreeBedsAsked): Promise<BedPlace[]> {
+  const { from, until, sex, room_type_id, stay_id, q, limit } = asked;
+  const pattern = q.replace(/[\\%_]/g, "\\$&");
+  return await tx.query<BedPlace>(freeBedsSql, [supplier_id, from, until, sex, room_type_id, stay_id, pattern, limit]);
+}

@@ -1,0 +1,26 @@
+import type { Work } from "../../core/jobs/work.ts";
+
+/** Kinds of documents that people quote. YX student, ZY stay. */
+export type DocumentPrefix = "YX" | "ZY";
+
+const takeSql = `
+  insert into document_counter as c (supplier_id, prefix, day, last)
+  values ($1, $2, $3, $4)
+  on conflict (supplier_id, prefix, day) do update set last = c.last + excluded.last
+  returning last`;
+
+/**
+ * The next document numbers of today, `ZY` + yymmdd + 6 digits, for people to read out. Unique, in order, gaps possible after a rollback's retry.
+ * The day's row is held until the commit, so take them late in a transaction.
+ * @param count  how many; default one
+ * @returns as many numbers, rising
+ */
+export async function takeDocumentNumbers(work: Work, prefix: DocumentPrefix, count = 1): Promise<string[]> {
+  if (count === 0) return [];
+  const rows = await work.tx.query<{ last: number }>(takeSql, [work.supplier.id, prefix, work.today, count]);
+  const last = rows[0]?.last ?? 0;
+  const day = work.today.slice(2).replaceAll("-", "");
+  return Array.from({ length: count }, (_, index) => {
+    return `${prefix}${day}${String(last - count + 1 + index).padStart(6, "0")}`;
+  });
+}

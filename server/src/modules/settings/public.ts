@@ -1,0 +1,1 @@
+export { takeDocumentNumbers } from "./document-numbers.ts";

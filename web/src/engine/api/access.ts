@@ -1,0 +1,87 @@
+import { refreshWindow } from "@kangying/contract/core/wire";
+import { tokenExpiry, tokens, type TokenReply } from "../session/tokens.ts";
+import { knowsServerTime, noteServerFacts, noteServerTime, serverNow, type ServerFacts } from "./clock.ts";
+import { keyFrom } from "./sign.ts";
+import { send } from "./send.ts";
+
+/** The stored access token is no token: the session cannot go on. */
+export class UnparsableToken extends Error {}
+
+const lockName = "kangying-refresh";
+
+let learning: Promise<void> | null = null;
+
+/** Asks the server for its time and settings, once however many calls wait for it; a failure leaves this device's clock. */
+export function learnServer(): Promise<void> {
+  learning ??= send({ method: "GET", api: "public/config/GetServerConfig", access_token: null, supplieruid: null })
+    .then(({ envelope }) => {
+      if (!envelope?.status) return;
+      const told = envelope.data as ServerFacts & { server_time: number };
+      noteServerTime(told.server_time);
+      noteServerFacts({ sms_login_open: told.sms_login_open, is_debug: told.is_debug });
+    })
+    .catch(() => undefined)
+    .finally(() => {
+      if (!knowsServerTime()) learning = null;
+    });
+  return learning;
+}
+
+function expiryOf(token: string): number {
+  try {
+    return tokenExpiry(token);
+  } catch (error) {
+    throw new UnparsableToken("解析 token 失败", { cause: error });
+  }
+}
+
+const isDue = (access: string): boolean => expiryOf(access) - serverNow() <= refreshWindow;
+const isAlive = (refresh: string): boolean => expiryOf(refresh) > serverNow();
+
+/**
+ * One refresh at a time over all windows of this browser. Where Web Locks are missing (plain http) two windows may ask at once: the key
+ * is made from the refresh token, so that the server gives both the same successor.
+ */
+async function refresh(): Promise<void> {
+  const renew = async (): Promise<void> => {
+    const access = tokens.access();
+    const refresh_token = tokens.refresh();
+    if (!access || !refresh_token || !isDue(access) || !isAlive(refresh_token)) return;
+    const { envelope } = await send({
+      method: "POST",
+      api: "public/user/refreshAccessToken",
+      body: { refresh_token },
+      key: keyFrom(refresh_token),
+      access_token: null,
+      supplieruid: null,
+    });
+    // Meanwhile the person may have signed out, or in as someone else: then the answer is for nobody.
+    if (envelope?.status && tokens.refresh() === refresh_token) {
+      tokens.keep(envelope.data as TokenReply, { keepSupplier: true });
+    }
+  };
+  await (navigator.locks ? navigator.locks.request(lockName, renew) : renew());
+}
+
+let refreshing: Promise<void> | null = null;
+
+/**
+ * The access token to send now, renewed where it is within 60 s of its end.
+ * A refresh that fails leaves the old one: the call itself then says what is wrong.
+ * @returns null where nobody is signed in
+ * @throws {UnparsableToken}
+ */
+export async function accessToken(): Promise<string | null> {
+  const access = tokens.access();
+  if (!access) return null;
+  const refresh_token = tokens.refresh();
+  if (isDue(access) && refresh_token && isAlive(refresh_token)) {
+    refreshing ??= refresh()
+      .catch((error: unknown) => {
+        if (error instanceof UnparsableToken) throw error;
+      })
+      .finally(() => (refreshing = null));
+    await refreshing;
+  }
+  return tokens.access();
+}

@@ -1,0 +1,130 @@
+import { translate } from "../i18n/translate.ts";
+import { recordError } from "../session/error-log.ts";
+import { resetSession } from "../session/reset.ts";
+import { tokens } from "../session/tokens.ts";
+import { windowHistory } from "../tabs/window-history.ts";
+import { accessToken, learnServer, UnparsableToken } from "./access.ts";
+import { ApiError, networkCode } from "./api-error.ts";
+import { knowsServerTime } from "./clock.ts";
+import { downloadLink, takeFile } from "./download.ts";
+import { showFailure } from "./failures.ts";
+import { tellPermissionVersion } from "./permission-version.ts";
+import { apiPath, send, type Answer, type Call, type Members } from "./send.ts";
+import { randomKey } from "./random-key.ts";
+
+/** How a call is made. */
+export interface CallOptions {
+  /** The caller shows a failure itself: no toast and no way to the Dashboard. */
+  readonly hideError?: boolean;
+  /** Idempotency key of the intent; pass the same one when the same intent is sent again. Default: a new one per call. */
+  readonly key?: string;
+  readonly signal?: AbortSignal;
+}
+
+type Plain = Omit<Call, "access_token" | "supplieruid" | "key" | "signal">;
+
+const isPublic = (api: string): boolean => apiPath(api).includes("/public/");
+
+async function bearer(api: string): Promise<string | null> {
+  if (isPublic(api)) return null;
+  try {
+    return await accessToken();
+  } catch (error) {
+    if (!(error instanceof UnparsableToken)) throw error;
+    console.error(error.message, error.cause);
+    recordError({ message: error.message, info: apiPath(api), stack: error.stack });
+    const redirect = encodeURIComponent(location.pathname + location.search + location.hash);
+    resetSession();
+    windowHistory.replace(`/login?redirect=${redirect}`);
+    throw new ApiError({ code: "auth_failed", msg: translate("api.authFailed"), data: null, http: 0, request_id: null });
+  }
+}
+
+function networkFailure(cause: unknown): ApiError {
+  const failure = new ApiError({ code: networkCode, msg: translate("api.network"), data: null, http: 0, request_id: null });
+  failure.cause = cause;
+  return failure;
+}
+
+async function answerTo(call: Plain, options: CallOptions): Promise<Answer> {
+  if (!knowsServerTime()) await learnServer();
+  const access_token = await bearer(call.api);
+  try {
+    return await send({
+      ...call,
+      access_token,
+      supplieruid: access_token ? tokens.suid() : null,
+      key: call.method === "POST" ? (options.key ?? randomKey()) : undefined,
+      signal: options.signal,
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw networkFailure(error);
+  }
+}
+
+/** The reply's `data` with its message. */
+interface Reply<T> {
+  readonly data: T;
+  readonly msg: string;
+}
+
+async function call<T>(plain: Plain, options: CallOptions = {}): Promise<Reply<T>> {
+  try {
+    const { envelope, http, request_id, permission_version } = await answerTo(plain, options);
+    tellPermissionVersion(permission_version);
+    if (!envelope) throw networkFailure(new Error(`${plain.api}: HTTP ${http} without an envelope`));
+    const { status, code, msg, data } = envelope;
+    if (status !== true) throw new ApiError({ code, msg, data, http, request_id });
+    return { data: data as T, msg };
+  } catch (error) {
+    if (error instanceof ApiError) showFailure(error, options.hideError ?? false);
+    throw error;
+  }
+}
+
+/**
+ * The calls of the wire. Each gives the envelope's `data`; `…Reply` gives the message with it.
+ * All reject with {@link ApiError}, having told the person unless `hideError` is set; an aborted call rejects with the signal's reason.
+ */
+export const api = {
+  /** @param name  API name without `/v1/`; the same is `api` in an endpoint */
+  async get<T>(name: string, params: Members = {}, options?: CallOptions): Promise<T> {
+    return (await call<T>({ method: "GET", api: name, params }, options)).data;
+  },
+
+  async post<T>(name: string, body: Members = {}, options?: CallOptions): Promise<T> {
+    return (await call<T>({ method: "POST", api: name, body }, options)).data;
+  },
+
+  /** Like `post`, with the server's message for the person. */
+  postReply<T>(name: string, body: Members = {}, options?: CallOptions): Promise<Reply<T>> {
+    return call<T>({ method: "POST", api: name, body }, options);
+  },
+
+  /** Like `get`, with the server's message for the person (an export that was queued). */
+  getReply<T>(name: string, params: Members = {}, options?: CallOptions): Promise<Reply<T>> {
+    return call<T>({ method: "GET", api: name, params }, options);
+  },
+
+  /** Multipart with one file under `file`; `fields` are its text fields. */
+  async upload<T>(name: string, fields: Members, file: File, options?: CallOptions): Promise<T> {
+    return (await call<T>({ method: "POST", api: name, body: fields, file }, options)).data;
+  },
+
+  /** Like `upload`, with the server's message for the person. */
+  uploadReply<T>(name: string, fields: Members, file: File, options?: CallOptions): Promise<Reply<T>> {
+    return call<T>({ method: "POST", api: name, body: fields, file }, options);
+  },
+
+  /**
+   * Takes a file through a one-time link.
+   * @param name  API name, or a path of ours with its query as a reply gives it (`/api/v1/…?…`)
+   */
+  async download(name: string, params: Members = {}, options?: CallOptions): Promise<void> {
+    const [path = "", query = ""] = name.split("?");
+    const all = { ...Object.fromEntries(new URLSearchParams(query)), ...params };
+    const { token } = await api.post<{ token: string }>("buyer/user/DownloadToken", { path: apiPath(path) }, options);
+    takeFile(downloadLink(path, all, token, tokens.suid()));
+  },
+};

@@ -1,0 +1,3 @@
+import type { ui as zhCN } from "../zh-CN/ui.ts";
+
+export const ui: Readonly<Record<keyof typeof zhCN, string>> = {};

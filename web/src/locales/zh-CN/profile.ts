@@ -1,0 +1,20 @@
+/** One's own account. */
+export const profile = {
+  "profile.save": "保存",
+  "profile.saved": "已保存",
+  "profile.loginName": "登录名",
+  "profile.nickname": "昵称",
+  "profile.phone": "手机号",
+  "profile.introduction": "简介",
+  "profile.required": "请填写此项",
+  "password.old": "当前密码",
+  "password.new": "新密码",
+  "password.again": "再输一次新密码",
+  "password.hint": "至少 8 个字符；可以是一句容易记住的话",
+  "password.tooShort": "至少 8 个字符",
+  "password.same": "新密码不能与当前密码相同",
+  "password.differs": "两次输入的密码不一致",
+  "password.submit": "修改密码",
+  "password.done": "密码已修改，请用新密码重新登录",
+  "password.note": "修改后，此账号在其他设备上的登录会立即失效。",
+} as const;

@@ -1,0 +1,58 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
+import { classNames } from "./class-names.ts";
+import { doubleClickGuard, useGuard } from "./use-guard.ts";
+import "./button.css";
+
+export type ButtonKind = "filled" | "default" | "text" | "danger";
+
+export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "title"> {
+  /** filled: the one main action of a page or dialog · danger: a filled red one, only where harm is confirmed. */
+  readonly kind?: ButtonKind;
+  readonly size?: "small" | "medium";
+  readonly icon?: ReactNode;
+  /** Shows a spinner and takes no clicks. */
+  readonly loading?: boolean | undefined;
+  /** Milliseconds for which it rests after a click; `true` is the product's 3000. */
+  readonly guard?: number | true;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button. While it loads or rests it is `aria-disabled`, not `disabled`: focus stays where the person left it. */
+export function Button(props: ButtonProps) {
+  const { kind = "default", size = "medium", icon, loading = false, guard = 0, className, onClick, children, ...rest } = props;
+  const { resting, pass } = useGuard(guard === true ? doubleClickGuard : guard);
+  const off = loading || resting;
+  const click = (event: MouseEvent<HTMLButtonElement>): void => {
+    if (off || !pass()) return event.preventDefault();
+    onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames("btn", `btn-${kind}`, size === "small" && "btn-small", className)}
+      aria-disabled={off || undefined}
+      aria-busy={loading || undefined}
+      onClick={click}
+    >
+      {loading ? <span className="btn-spinner" aria-hidden="true" /> : icon}
+      {children}
+    </button>
+  );
+}
+
+export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children"> {
+  /** What it does: its name for a screen reader and its tooltip. */
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button that shows an icon alone. */
+export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" title={label} {...rest} className={classNames("icon-btn", className)} aria-label={label}>
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import "./chip.css";
+
+/** A state pair of the design. */
+export type ChipColor = "green" | "amber" | "red" | "violet" | "cyan" | "blue" | "slate";
+
+/** A state: soft ground, dot and word. The dot and the word carry the meaning together. */
+export function Chip({ color = "slate", dot = true, children }: { readonly color?: ChipColor | undefined; readonly dot?: boolean; readonly children: ReactNode }) {
+  return (
+    <span className={classNames("chip", `chip-${color}`)}>
+      {dot && <i className="chip-dot" aria-hidden="true" />}
+      <span className="truncate">{children}</span>
+    </span>
+  );
+}
+
+/** A removable value: a set filter, a chosen option, a typed tag. */
+export function Tag({ children, removeLabel, onRemove }: { readonly children: ReactNode; readonly removeLabel: string; readonly onRemove: () => void }) {
+  return (
+    <span className="tag">
+      <span className="truncate">{children}</span>
+      <button type="button" className="tag-remove" aria-label={removeLabel} onClick={onRemove}>
+        <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+          <path d="m3 3 6 6m0-6-6 6" stroke="currentColor" strokeWidth="1.3" strokeLinecap="round" />
+        </svg>
+      </button>
+    </span>
+  );
+}

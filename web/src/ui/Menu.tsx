@@ -1,0 +1,107 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from "react";
+import { classNames } from "./class-names.ts";
+import { IconButton } from "./Button.tsx";
+import { Popover } from "./Popover.tsx";
+import type { Placement } from "./use-popover.ts";
+import "./popover.css";
+
+export interface MenuItem {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly icon?: ReactNode;
+  /** Red when hovered or focused. */
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+  /** Marks the present one of several: the item is then a radio. */
+  readonly checked?: boolean;
+  readonly onSelect: () => void;
+}
+
+export interface MenuProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly items: readonly MenuItem[];
+  readonly label: string;
+  readonly placement?: Placement;
+}
+
+/** The next place to focus among `count` items. */
+function nextIndex(key: string, at: number, count: number): number | null {
+  if (key === "ArrowDown") return (at + 1) % count;
+  if (key === "ArrowUp") return (at - 1 + count) % count;
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  return null;
+}
+
+/** A menu of actions: arrows, Home, End, Enter, Esc; Tab leaves it. */
+export function Menu({ open, onClose, anchor, items, label, placement = "bottom-start" }: MenuProps) {
+  return (
+    <Popover open={open} onClose={onClose} anchor={anchor} placement={placement} className="menu" role="menu" aria-label={label}>
+      <MenuItems items={items} onClose={onClose} anchor={anchor} />
+    </Popover>
+  );
+}
+
+function MenuItems({ items, onClose, anchor }: Pick<MenuProps, "items" | "onClose" | "anchor">) {
+  const list = useRef<HTMLDivElement>(null);
+  const focusable = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>("[role^=menuitem]:not(:disabled)") ?? [])];
+  useLayoutEffect(() => {
+    (list.current?.querySelector<HTMLElement>("[aria-checked=true]") ?? focusable()[0])?.focus({ preventScroll: true });
+  }, []);
+  const keyDown = (event: KeyboardEvent): void => {
+    // Rows and dialogs below have keys of their own.
+    event.stopPropagation();
+    if (event.key === "Tab") return onClose();
+    const all = focusable();
+    const next = nextIndex(event.key, all.indexOf(document.activeElement as HTMLElement), all.length);
+    if (next === null) return;
+    event.preventDefault();
+    all[next]?.focus();
+  };
+  const select = (item: MenuItem): void => {
+    onClose();
+    anchor.current?.focus();
+    item.onSelect();
+  };
+  return (
+    <div ref={list} onKeyDown={keyDown} role="presentation">
+      {items.map((item) => (
+        <button
+          key={item.key}
+          type="button"
+          role={item.checked === undefined ? "menuitem" : "menuitemradio"}
+          aria-checked={item.checked}
+          tabIndex={-1}
+          disabled={item.disabled}
+          className={classNames("menu-item", item.danger && "is-danger", item.checked && "is-checked")}
+          onClick={() => select(item)}
+        >
+          {item.icon}
+          <span className="truncate">{item.label}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** An icon button that opens a menu. */
+export function MenuButton({ icon, label, items, placement, className }: { readonly icon: ReactNode; readonly label: string; readonly items: readonly MenuItem[]; readonly placement?: Placement; readonly className?: string }) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        ref={anchor}
+        {...(className ? { className } : {})}
+        label={label}
+        icon={icon}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      />
+      {open && <Menu open onClose={() => setOpen(false)} anchor={anchor} items={items} label={label} {...(placement ? { placement } : {})} />}
+    </>
+  );
+}

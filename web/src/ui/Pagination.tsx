@@ -1,0 +1,64 @@
+import { ChevronLeft, ChevronRight } from "./icons.tsx";
+import { IconButton } from "./Button.tsx";
+import { Select } from "./Select.tsx";
+import { useUiTexts } from "./ui-texts.ts";
+import "./pagination.css";
+
+/** Pages to offer: first, last, and those around the present one; `null` is a gap. */
+export function pagesToShow(page: number, last: number): readonly (number | null)[] {
+  if (last <= 7) return Array.from({ length: last }, (_, i) => i + 1);
+  const from = Math.max(2, Math.min(page - 1, last - 4));
+  const to = Math.min(last - 1, Math.max(page + 1, 4));
+  const middle = Array.from({ length: to - from + 1 }, (_, i) => from + i);
+  return [1, ...(from > 2 ? [null] : []), ...middle, ...(to < last - 1 ? [null] : []), last];
+}
+
+export interface PaginationProps {
+  readonly page: number;
+  /** Rows altogether. */
+  readonly total: number;
+  /** Rows of a page; 20 where nothing is said. */
+  readonly limit?: number;
+  readonly sizes?: readonly number[];
+  /** Only a few pages and no sizes: for phones. */
+  readonly reduced?: boolean;
+  readonly onChange: (page: number, limit: number) => void;
+}
+
+/** Which page of how many, and how many rows on one. */
+export function Pagination({ page, total, limit = 20, sizes = [10, 20, 30, 50], reduced = false, onChange }: PaginationProps) {
+  const texts = useUiTexts();
+  const last = Math.max(1, Math.ceil(total / limit));
+  const go = (next: number) => () => onChange(next, limit);
+  return (
+    <nav className="pagination" aria-label={texts.pages}>
+      <IconButton label={texts.previousPage} icon={<ChevronLeft />} disabled={page <= 1} onClick={go(page - 1)} />
+      {reduced ? (
+        <span className="figures">{`${page} / ${last}`}</span>
+      ) : (
+        pagesToShow(page, last).map((number, index) =>
+          number === null ? (
+            <span key={`gap-${index}`} className="pagination-gap" aria-hidden="true">
+              …
+            </span>
+          ) : (
+            <button key={number} type="button" className="pagination-page" aria-current={number === page ? "page" : undefined} onClick={go(number)}>
+              {number}
+            </button>
+          ),
+        )
+      )}
+      <IconButton label={texts.nextPage} icon={<ChevronRight />} disabled={page >= last} onClick={go(page + 1)} />
+      {!reduced && (
+        <span className="pagination-size">
+          <Select
+            label={texts.pageSize}
+            value={String(limit)}
+            options={[...new Set([...sizes, limit])].toSorted((a, b) => a - b).map((size) => ({ value: String(size), title: texts.perPage(size) }))}
+            onChange={(size) => onChange(1, Number(size))}
+          />
+        </span>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+import type { KeyboardEvent } from "react";
+import "./choices.css";
+
+/** One of a few choices that are all on the screen: arrows move, as in a radio group. */
+export function Segmented<V extends string>({ label, value, options, onChange }: { readonly label: string; readonly value: V; readonly options: readonly { readonly value: V; readonly title: string }[]; readonly onChange: (value: V) => void }) {
+  const keyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const at = options.findIndex((option) => option.value === value);
+    const next = (at + step + options.length) % options.length;
+    const chosen = options[next];
+    if (chosen) onChange(chosen.value);
+    (event.currentTarget.children[next] as HTMLElement | undefined)?.focus();
+  };
+  return (
+    <div className="segmented" role="radiogroup" aria-label={label} onKeyDown={keyDown}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          role="radio"
+          className="segment"
+          aria-checked={option.value === value}
+          tabIndex={option.value === value ? 0 : -1}
+          onClick={() => onChange(option.value)}
+        >
+          {option.title}
+        </button>
+      ))}
+    </div>
+  );
+}

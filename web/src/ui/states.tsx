@@ -1,0 +1,69 @@
+import { useState, type ReactNode } from "react";
+import { Button } from "./Button.tsx";
+import { AlertIcon, InboxIcon } from "./icons.tsx";
+import { useUiTexts } from "./ui-texts.ts";
+import "./states.css";
+
+/** Nothing there: one sentence, one action. */
+export function Empty({ text, icon, action }: { readonly text: string; readonly icon?: ReactNode; readonly action?: ReactNode }) {
+  return (
+    <div className="state">
+      {icon ?? <InboxIcon />}
+      <p>{text}</p>
+      {action}
+    </div>
+  );
+}
+
+/** Something failed inside a card: what, again, and the number to name when asking for help. */
+export function ErrorBlock({ message, requestId, onRetry }: { readonly message: string; readonly requestId?: string | null | undefined; readonly onRetry?: () => void }) {
+  const texts = useUiTexts();
+  const [copied, setCopied] = useState(false);
+  return (
+    <div className="state" role="alert">
+      <AlertIcon />
+      <p>{message}</p>
+      {onRetry && <Button onClick={onRetry}>{texts.retry}</Button>}
+      {requestId && (
+        <p className="state-id">
+          {texts.requestId} <code>{requestId}</code>
+          <button type="button" className="link-btn" onClick={() => void navigator.clipboard?.writeText(requestId).then(() => setCopied(true))}>
+            {copied ? texts.copied : texts.copy}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A line that must be read in its place: amber warns, red has failed, blue informs. */
+export function Alert({ kind = "amber", children }: { readonly kind?: "amber" | "red" | "blue"; readonly children: ReactNode }) {
+  return (
+    <div className={`alert alert-${kind}`} role="alert">
+      <AlertIcon />
+      <div>{children}</div>
+    </div>
+  );
+}
+
+/** One grey bar. */
+export function Skeleton({ width = "100%", height }: { readonly width?: number | string; readonly height?: number }) {
+  return <span className="skeleton-bar" style={{ width, ...(height === undefined ? {} : { height }) }} />;
+}
+
+/** Grey bars at the height of true rows, for the first load only. */
+export function SkeletonRows({ rows = 8, columns = 6 }: { readonly rows?: number; readonly columns?: number }) {
+  const texts = useUiTexts();
+  return (
+    <div className="skeleton-rows" role="status" aria-label={texts.loading}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row}>
+          {Array.from({ length: columns }, (_, column) => (
+            // Uneven widths read as text; a grid of equal bars reads as a table that failed.
+            <Skeleton key={column} width={`${8 + ((row * 7 + column * 5) % 9)}%`} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+export type ToastKind = "success" | "info" | "error";
+
+export interface ToastMessage {
+  readonly id: number;
+  readonly kind: ToastKind;
+  readonly text: string;
+  readonly seconds: number;
+}
+
+let messages: readonly ToastMessage[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function publish(next: readonly ToastMessage[]): void {
+  messages = next;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Says something in passing. A text that is already on the screen is not said twice.
+ * @param text     in the reader's language
+ * @param options  `seconds`: 3 for what went well, 4 for an error, 5 for a missing permission
+ */
+export function toast(text: string, options: { readonly kind?: ToastKind; readonly seconds?: 3 | 4 | 5 } = {}): void {
+  const kind = options.kind ?? "success";
+  const seconds = options.seconds ?? (kind === "error" ? 4 : 3);
+  const others = messages.filter((message) => message.text !== text);
+  // More than four at once are a wall, not news.
+  publish([...others.slice(-3), { id: ++lastId, kind, text, seconds }]);
+}
+
+/** Takes a message away before its time. */
+export function dismissToast(id: number): void {
+  publish(messages.filter((message) => message.id !== id));
+}
+
+/** For `Toaster`: the messages on the screen, oldest first. */
+export const toasts = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  read: (): readonly ToastMessage[] => messages,
+};

@@ -1,0 +1,43 @@
+import { useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from "react";
+
+interface Modal {
+  readonly ref: RefObject<HTMLDialogElement | null>;
+  readonly onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
+  readonly onClose: (event: SyntheticEvent<HTMLDialogElement>) => void;
+}
+
+/**
+ * Drives a native `<dialog>` as a modal: focus is kept inside and returns to its opener, Esc asks to close.
+ * It lives where it is rendered, so it leaves the screen with its tab: hiding a tab ends layout effects, which closes the
+ * element (else the page behind would stay inert), and showing the tab again opens it as it was.
+ */
+export function useModal(open: boolean, close: () => void): Modal {
+  const ref = useRef<HTMLDialogElement>(null);
+  const closedByUs = useRef(false);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return;
+    const opener = document.activeElement;
+    closedByUs.current = false;
+    if (!dialog.open) dialog.showModal();
+    return () => {
+      closedByUs.current = true;
+      dialog.close();
+      // The browser returns the focus itself, except where the opener was not focusable when it was clicked (Safari).
+      if (opener instanceof HTMLElement && opener.isConnected && document.activeElement === document.body) opener.focus();
+    };
+  }, [open]);
+  return {
+    ref,
+    onCancel(event) {
+      // A file input's own `cancel` bubbles up here.
+      if (event.target !== ref.current) return;
+      event.preventDefault();
+      close();
+    },
+    onClose(event) {
+      // Browsers close a dialog by themselves at the second Esc in a row.
+      if (event.target === ref.current && !closedByUs.current) close();
+    },
+  };
+}
