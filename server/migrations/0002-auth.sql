@@ -1,7 +1,5 @@
 -- Accounts, sessions and what guards them (schema auth, for kangying_auth alone); roles, operators and add-ons (a supplier's own rows).
 
-create schema if not exists auth;
-
 -- ── one version per supplier ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 -- Read with the session row on every call: the key of every in-process cache of permissions, and `x-permission-version`.
 create table auth.tenant (
@@ -19,6 +17,8 @@ begin
   return null;
 end $$;
 
+revoke all on function auth.follow_supplier from public;
+
 create trigger follow_supplier after insert or update on public.supplier
   for each row execute function auth.follow_supplier();
 
@@ -32,6 +32,12 @@ begin
   end if;
   return null;
 end $$;
+
+revoke all on function auth.bump_tenant from public;
+
+-- A tenant may describe itself; what it is, and whether it is open, only the platform decides.
+revoke update on supplier from kangying_app;
+grant update (name, time_zone, day_cut, locale, logo, phone, store_domain, listed, version) on supplier to kangying_app;
 
 -- ── accounts ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 create table auth.account (
@@ -146,7 +152,6 @@ create table auth.download_token (
 create index download_token_expires on auth.download_token (expires_at);
 create index download_token_session on auth.download_token (session_id);
 
-grant usage on schema auth to kangying_auth;
 grant select, insert, update, delete on all tables in schema auth to kangying_auth;
 grant usage on all sequences in schema auth to kangying_auth;
 -- Only the triggers move versions.
@@ -236,6 +241,18 @@ create view platform.supplier_manage as
     (select count(*) from public.operator o where o.supplier_id = s.id and o.deleted_at is null) as operators
   from public.supplier s;
 grant select on platform.supplier_manage to kangying_platform;
+
+create function platform.create_supplier(name text, industry text, time_zone text, listed boolean) returns bigint
+language sql security definer set search_path = pg_catalog, pg_temp as $$
+  insert into public.supplier (name, industry_type, time_zone, listed) values (name, industry, time_zone, listed) returning id
+$$;
+-- 1 active · 0 closed: a closed supplier's people are out on their very next call.
+create function platform.set_supplier_status(supplier_id bigint, status smallint) returns void
+language sql security definer set search_path = pg_catalog, pg_temp as $$
+  update public.supplier s set status = $2, version = s.version + 1 where s.id = $1 and s.industry_type <> 'admin'
+$$;
+revoke all on function platform.create_supplier, platform.set_supplier_status from public;
+grant execute on function platform.create_supplier, platform.set_supplier_status to kangying_platform;
 
 -- Suppliers that chose to be found before signing in: name and id, nothing else.
 create view auth.listed_supplier as

@@ -71,6 +71,24 @@ create table change (
 select tenant_table('change');
 create index change_by_age on change (supplier_id, at);
 
+-- Each server reads the news of the suppliers whose consoles it serves, in one statement.
+create view platform.change as select supplier_id, id, topic, row_id, version, at from public.change;
+grant select on platform.change to kangying_platform;
+
+-- Consoles that were away for longer load their rows anew.
+create function platform.prune_changes(older_than timestamptz) returns bigint
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  gone bigint;
+begin
+  delete from public.change where at < older_than;
+  get diagnostics gone = row_count;
+  return gone;
+end
+$$;
+revoke all on function platform.prune_changes from public;
+grant execute on function platform.prune_changes to kangying_platform;
+
 -- ── Files: what was uploaded. The bytes lie in the file store under a key that follows from file_id.
 
 create table file (
@@ -112,3 +130,34 @@ create table error_log (
 );
 create index error_log_by_age on error_log (at, id);
 create index error_log_by_request on error_log (request_id) where request_id is not null;
+create index error_log_by_name on error_log (name, id);
+
+create view platform.error_log as
+  select e.id, e.at, e.request_id, e.source, e.name, e.error, e.message, e.stack, e.supplier_id, s.name as supplier_name, e.account_id
+  from public.error_log e
+  left join public.supplier s on s.id = e.supplier_id;
+grant select on platform.error_log to kangying_platform;
+
+-- Faults are reported as kangying_platform, and nobody changes one.
+create function platform.note_fault(
+  at timestamptz, request_id text, source text, name text, error text, message text, stack text, supplier_id bigint, account_id bigint
+) returns void
+language sql security definer set search_path = pg_catalog, pg_temp as $$
+  insert into public.error_log (at, request_id, source, name, error, message, stack, supplier_id, account_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+$$;
+revoke all on function platform.note_fault from public;
+grant execute on function platform.note_fault to kangying_platform;
+
+create function platform.prune_faults(older_than timestamptz) returns bigint
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  gone bigint;
+begin
+  delete from public.error_log where at < older_than;
+  get diagnostics gone = row_count;
+  return gone;
+end
+$$;
+revoke all on function platform.prune_faults from public;
+grant execute on function platform.prune_faults to kangying_platform;

@@ -37,6 +37,7 @@ export const errors = {
   bad_credentials: kind(401, "账号或密码错误", "Wrong account or password", "Cuenta o contraseña incorrecta", "アカウントまたはパスワードが違います"),
   captcha_required: kind(401, "请输入图形验证码", "Please enter the picture code", "Introduzca el código de la imagen", "画像認証コードを入力してください"),
   bad_captcha: kind(401, "图形验证码错误或已过期", "The picture code is wrong or has expired", "El código de la imagen es incorrecto o ha caducado", "画像認証コードが違うか、期限切れです"),
+  bad_sms_code: kind(401, "短信验证码错误或已过期", "The SMS code is wrong or has expired", "El código SMS es incorrecto o ha caducado", "SMS 認証コードが違うか、期限切れです"),
   locked: kind(429, "尝试次数过多，请 {seconds, plural, one {# 秒} other {# 秒}}后再试", "Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}", "Demasiados intentos. Inténtelo de nuevo en {seconds, plural, one {# segundo} other {# segundos}}", "試行回数が多すぎます。{seconds} 秒後にお試しください"),
   account_disabled: kind(403, "账号已停用，请联系管理员", "This account has been disabled. Please contact your administrator", "La cuenta está desactivada. Contacte con el administrador", "このアカウントは停止されています。管理者にご連絡ください"),
   sms_login_closed: kind(403, "短信登录未开放", "Sign-in by SMS is not open", "El acceso por SMS no está abierto", "SMS ログインは利用できません"),

@@ -32,7 +32,7 @@ export const resourcesTree: TreeNode = {
       permissions: [
         ...view("seller/bed/BedList"),
         ...add("seller/bed/BedAdd"),
-        ...edit("seller/bed/BedEdit", "seller/bed/BedBlock"),
+        ...edit("seller/bed/BedEdit", "seller/bed/BedBlock", "seller/bed/BedUnblock"),
         ...remove("seller/bed/BedDelete"),
         ...takeAway("seller/bed/BedExport"),
       ],

@@ -92,7 +92,7 @@ function QuestionDialog({ question, onAnswer }: { readonly question: Question; r
       footer={
         <>
           {!question.onlyConfirm && <Button onClick={() => onAnswer(false)}>{question.cancelText ?? texts.cancel}</Button>}
-          <Button type="submit" kind={question.danger ? "danger" : "filled"} guard={dialogGuard} autoFocus={!question.danger}>
+          <Button type="submit" kind={question.danger ? "danger" : "filled"} guard={dialogGuard} {...(question.danger ? {} : { "data-autofocus": true })}>
             {question.confirmText ?? texts.ok}
           </Button>
         </>

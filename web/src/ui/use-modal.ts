@@ -6,6 +6,14 @@ interface Modal {
   readonly onClose: (event: SyntheticEvent<HTMLDialogElement>) => void;
 }
 
+/** Where the focus goes: what asks for it, else the first field. Else the browser's choice stands (the cross). */
+function firstField(dialog: HTMLElement): HTMLElement | null {
+  return (
+    dialog.querySelector<HTMLElement>("[data-autofocus]") ??
+    dialog.querySelector<HTMLElement>(".dialog-body :is(input, textarea, select):not(:disabled, [type=file], .visually-hidden)")
+  );
+}
+
 /**
  * Drives a native `<dialog>` as a modal: focus is kept inside and returns to its opener, Esc asks to close.
  * It lives where it is rendered, so it leaves the screen with its tab: hiding a tab ends layout effects, which closes the
@@ -20,6 +28,7 @@ export function useModal(open: boolean, close: () => void): Modal {
     const opener = document.activeElement;
     closedByUs.current = false;
     if (!dialog.open) dialog.showModal();
+    firstField(dialog)?.focus({ preventScroll: true });
     return () => {
       closedByUs.current = true;
       dialog.close();

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { Backup } from "./embedded/backup-files.ts";
 import type { DB } from "./tables.generated.ts";
 
 /** Queries of one transaction. Repo functions take it as their first argument and have no other way to the database. */
@@ -50,5 +51,14 @@ export interface Database {
   statement(sql: string, values?: readonly unknown[]): Promise<{ rows: object[] }>;
   /** One statement answered within the time, else throws. For `/readyz`. */
   ping(milliseconds: number): Promise<void>;
+  /** Backups of the embedded engine; a server has its own ways. */
+  readonly backups?: Backups | null;
   close(): Promise<void>;
+}
+
+export interface Backups {
+  /** Those that can be restored, newest first; at most two. */
+  list(): Promise<readonly Backup[]>;
+  /** Makes one now; requests wait meanwhile. @param reason  kept with it */
+  now(reason: string): Promise<Backup>;
 }

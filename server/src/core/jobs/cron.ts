@@ -2,7 +2,7 @@ import type { PgBoss } from "pg-boss";
 import type { Database } from "../db/database.ts";
 import { dueQueue } from "./boss.ts";
 import type { ClaimedJob, JobHandler } from "./job.ts";
-import { announceQueued } from "./wake.ts";
+import { announceCommitted } from "./wake.ts";
 
 /** Keeps pg-boss's schedules equal to what the jobs declare; those of jobs that are gone are removed. */
 export async function keepSchedules(boss: PgBoss, jobs: readonly JobHandler[]): Promise<void> {
@@ -24,10 +24,10 @@ export async function fanOut(database: Database, jobs: ReadonlyMap<string, JobHa
   const handler = jobs.get(name);
   // A schedule of a job that this build does not know: an older or newer server runs beside us and has its own say.
   if (!handler) return;
-  const tenants = "system" in handler.run ? "(select null::bigint as supplier_id) t" : "auth.tenant t";
+  const tenants = "system" in handler.run ? "(select null::bigint as id) t" : "supplier t";
   await database.statement(
-    `select job_insert(t.supplier_id, $1, '{}', null, 'cron', md5($2 || ':' || coalesce(t.supplier_id, 0))::uuid) from ${tenants}`,
+    `select job_insert(t.id, $1, '{}', null, 'cron', md5($2 || ':' || coalesce(t.id, 0))::uuid) from ${tenants}`,
     [name, due.id],
   );
-  announceQueued(database, new Set([name]));
+  announceCommitted(database, new Set([name]));
 }

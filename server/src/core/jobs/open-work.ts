@@ -1,7 +1,8 @@
 import type { SupplierContext } from "../auth/caller.ts";
 import type { Tx } from "../db/database.ts";
+import { systemClock } from "../kernel/clock.ts";
 import { localDate } from "../kernel/day.ts";
-import { announceQueued } from "./wake.ts";
+import { announceCommitted } from "./wake.ts";
 import type { Services } from "./services.ts";
 import type { Actor, AuditEntry, Work } from "./work.ts";
 
@@ -69,12 +70,20 @@ export function openWork(parts: {
     audit: (entry) => void entries.push(entry),
     changed: (topic, id, version) => void changes.push({ topic, id, version: version ?? null }),
     enqueue: (job, data, options = {}) => {
-      jobs.push({ job, data, start_after: options.start_after ?? null, key: options.key ?? null });
+      // With a clock of its own (tests, simulations) "at once" is that clock's now; else the database's, so that the two cannot differ.
+      const atOnce = services.clock === systemClock ? null : now;
+      jobs.push({ job, data, start_after: options.start_after ?? atOnce, key: options.key ?? null });
       return Promise.resolve();
     },
   };
 
+  let announced = false;
   async function flush(): Promise<void> {
+    const due = jobs.filter((job) => job.start_after === null || job.start_after <= now).map((job) => job.job);
+    if (due.length > 0 || (!announced && changes.length + entries.length > 0)) {
+      announced = true;
+      parts.tx.afterCommit(() => announceCommitted(services.database, new Set(due)));
+    }
     if (changes.length === 0 && jobs.length === 0) return;
     const hints = newestOfEach(changes.splice(0));
     // In one order for everybody: two transactions that queue the same two keys must not wait for each other.
@@ -90,8 +99,6 @@ export function openWork(parts: {
       queued.map((job) => job.start_after),
       queued.map((job) => job.key),
     ]);
-    const due = new Set(queued.filter((job) => job.start_after === null || job.start_after <= now).map((job) => job.job));
-    if (due.size > 0) parts.tx.afterCommit(() => announceQueued(services.database, due));
   }
 
   return { work, entries, flush };

@@ -34,6 +34,9 @@ export interface Work {
   audit(entry: AuditEntry): void;
   /** Says, in this transaction, that a row changed: open consoles of this supplier are told after the commit. */
   changed(topic: string, id: number, version?: number): void;
-  /** Queues a job in this transaction, bearing this supplier. `key` keeps a second one out until the first has run. */
+  /**
+   * Queues a job in this transaction, bearing this supplier. `key` keeps a second one out until the first has begun, so that a job may
+   * queue its own successor under its own key.
+   */
   enqueue(job: string, data: object, options?: { readonly start_after?: Date; readonly key?: string }): Promise<void>;
 }

@@ -20,3 +20,9 @@ export function formatText(text: Text, language: Language, data: TextData = {}):
 export function text(zh: string, en: string, es: string, ja: string): Text {
   return { "zh-CN": zh, en, es, ja };
 }
+
+/** A name that someone gave (a building, a package): nobody's to translate, and none of its characters is a placeholder. */
+export function verbatim(name: string): Text {
+  const said = name.includes("{") ? name.replaceAll("'", "''").replaceAll(/[{}]/g, "'$&'") : name;
+  return text(said, said, said, said);
+}

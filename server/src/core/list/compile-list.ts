@@ -29,7 +29,7 @@ function where(conditions: readonly Statement[]): Statement {
 /** One page. Both keys run the same way, so that one index serves either direction. */
 export function pageStatement(plan: ListPlan, request: PageRequest, ctx: ListContext): Statement {
   const direction = request.sort.descending ? " desc" : "";
-  return sql`${sql.raw(plan.pageSelect)}${where(conditionsOf(plan, request, ctx))} order by ${sql.raw(
+  return sql`${sql.raw(plan.pageSelect)} from ${sql.raw(plan.list.from)}${where(conditionsOf(plan, request, ctx))} order by ${sql.raw(
     orderBy(plan.list, request.sort, direction),
   )} limit ${request.limit} offset ${(request.page - 1) * request.limit}`;
 }
@@ -40,7 +40,7 @@ function orderBy(list: AnyList, sort: SortOrder, direction: string): string {
 
 /** Count and sums over all that match. */
 export function countStatement(plan: ListPlan, selection: Pick<Selection, "filters" | "ids">, ctx: ListContext): Statement {
-  return sql`${sql.raw(plan.countSelect)}${where(conditionsOf(plan, selection, ctx))}`;
+  return sql`${sql.raw(plan.countSelect)} from ${sql.raw(plan.list.from)}${where(conditionsOf(plan, selection, ctx))}`;
 }
 
 /** The keys of all that match, for a bulk action. */
@@ -74,17 +74,10 @@ export function sliceStatement(plan: ListPlan, select: string, selection: Select
     ...(bySort ? [part === "valued" ? sql`${value} is not null` : sql`${value} is null`] : []),
     ...(after === null ? [] : [bySort && part === "valued" ? sql`(${value}, ${key}) ${than} (${after.value}, ${after.key})` : sql`${key} ${than} ${after.key}`]),
   ];
-  const [columns, rest] = splitSelect(select);
   const direction = sort.descending ? " desc" : "";
-  return sql`${sql.raw(columns)}, (${value})::text as "${sql.raw(sortName)}"${sql.raw(rest)}${where(conditions)} order by ${sql.raw(
+  return sql`${sql.raw(select)}, (${value})::text as "${sql.raw(sortName)}" from ${sql.raw(list.from)}${where(conditions)} order by ${sql.raw(
     part === "valued" ? orderBy(list, sort, direction) : `${list.pk}${direction}`,
   )} limit ${size}`;
-}
-
-/** A select's columns, and its ` from …`. */
-function splitSelect(select: string): readonly [string, string] {
-  const at = select.indexOf(" from ");
-  return [select.slice(0, at), select.slice(at)];
 }
 
 /** One row's key and states, if it exists for this caller. */
@@ -94,8 +87,12 @@ export function rowStatement(list: AnyList, id: number, ctx: ListContext): State
   return sql`select ${sql.raw(`${list.pk} as "${keyName}"${states.join("")} from ${list.from}`)}${where(conditions)}`;
 }
 
+/** In a definition's SQL this word stands for the supplier's present date: bound, so that a held clock decides it and not the database's. */
+const todayWord = /:today\b/g;
+
 /** Runs a statement in the context's transaction. */
 export async function run<Row extends object>(statement: Statement, ctx: ListContext): Promise<Row[]> {
   const { sql: text, parameters } = statement.compile(ctx.db);
-  return ctx.tx.query<Row>(text, parameters);
+  if (!text.includes(":today")) return ctx.tx.query<Row>(text, parameters);
+  return ctx.tx.query<Row>(text.replaceAll(todayWord, `$${parameters.length + 1}::date`), [...parameters, ctx.today]);
 }

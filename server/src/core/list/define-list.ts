@@ -32,7 +32,10 @@ export interface ListDef<C extends string = string> {
   /** File and storage name: `stays-pending`. Unique. */
   readonly id: string;
   readonly title: Text;
-  /** The tables: `stay s join student st on st.supplier_id = s.supplier_id and st.id = s.student_id`. Row-level security adds the tenant. */
+  /**
+   * The tables: `stay s join student st on st.supplier_id = s.supplier_id and st.id = s.student_id`. Row-level security adds the tenant.
+   * `:today` in any SQL of a definition is the supplier's present date.
+   */
   readonly from: string;
   /** Expression of the row's key, the last sort key of every order. */
   readonly pk: string;
@@ -50,10 +53,10 @@ export interface ListDef<C extends string = string> {
   readonly columns: Readonly<Record<C, ColumnDef>>;
   readonly filters?: Readonly<Record<string, FilterDef>>;
   /** Column name, `-` before it for descending. */
-  readonly order: C | `-${C}`;
+  readonly order: NoInfer<C> | `-${NoInfer<C>}`;
   readonly limit?: 10 | 20 | 30 | 50;
   /** Columns whose totals stand under the table: money and number only. */
-  readonly sums?: readonly C[];
+  readonly sums?: readonly NoInfer<C>[];
   /** SQL expressions by name that `when` of an action may look at. */
   readonly state?: Readonly<Record<string, string>>;
   readonly actions?: Readonly<Record<string, ActionDef>>;

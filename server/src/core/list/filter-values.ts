@@ -9,8 +9,9 @@ export interface Range<T> {
 /** Longest text that a filter takes, in UTF-16 units. */
 export const maxFilterText = 200;
 const maxChosen = 200;
-const firstSecond = -62_135_596_800;
-const lastSecond = 253_402_300_799;
+// 1000-01-01 and 9999-01-01: beyond them dates have other numbers of digits, which neither side reads.
+const firstSecond = -30_610_224_000;
+const lastSecond = 253_370_764_800;
 
 /**
  * A filter's text as it may reach the database.
@@ -50,7 +51,7 @@ export function readNumberRange(name: string, raw: string, whole: boolean): Rang
   return from === null && to === null ? null : { from, to };
 }
 
-/** `start,end` in seconds since 1970, either side may be empty; from the year 1 to 9999. */
+/** `start,end` in seconds since 1970, either side may be empty; from the year 1000 to 9998. */
 export function readSecondRange(name: string, raw: string): Range<number> | null {
   const sides = raw.split(",").map((side) => side.trim());
   if (sides.length !== 2) refuse(name, "notDateRange");
@@ -69,7 +70,7 @@ export function readMonth(name: string, raw: string): { readonly first: string; 
   const found = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(raw.trim());
   const year = Number(found?.[1]);
   const month = Number(found?.[2]);
-  if (!found || year < 1 || year > 9998) return refuse(name, "notMonth");
+  if (!found || year < 1000 || year > 9998) return refuse(name, "notMonth");
   const next = month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 };
   return { first: `${found[0]}-01`, next: `${String(next.year).padStart(4, "0")}-${String(next.month).padStart(2, "0")}-01` };
 }

@@ -31,14 +31,14 @@ export interface ListPlan {
   readonly filters: ReadonlyMap<string, FilterDef>;
   readonly sums: readonly string[];
   readonly rowActions: readonly PlannedAction<RowActionDef | LinkActionDef>[];
-  readonly topActions: readonly PlannedAction<TopActionDef>[];
+  readonly topActions: readonly PlannedAction<TopActionDef | LinkActionDef>[];
   readonly canExport: boolean;
   readonly canImport: boolean;
   /** Parameter that says which field a keyword filter searches, to the filter's name. */
   readonly secondNames: ReadonlyMap<string, string>;
-  /** `select …` of a page: key, columns, states. */
+  /** `select …` of a page, up to its `from`: key, columns, states. */
   readonly pageSelect: string;
-  /** `select count(*) …` with the sums. */
+  /** `select count(*) …` with the sums, up to its `from`. */
   readonly countSelect: string;
 }
 
@@ -100,14 +100,19 @@ function makePlan(list: AnyList, has: (permission: string | undefined) => boolea
     columns,
     filters,
     sums,
-    rowActions: actions.flatMap(([name, def]) => (def.scope === "top" ? [] : [{ name, def }])),
-    topActions: actions.flatMap(([name, def]) => (def.scope === "top" ? [{ name, def }] : [])),
+    rowActions: actions.flatMap(([name, def]) => (def.scope === "row" || (def.scope === "link" && ofRow(def)) ? [{ name, def }] : [])),
+    topActions: actions.flatMap(([name, def]) => (def.scope === "top" || (def.scope === "link" && !ofRow(def)) ? [{ name, def }] : [])),
     canExport: list.export !== undefined && has(list.export),
     canImport: list.import !== undefined && has(list.import.permission),
     secondNames: new Map([...filters].flatMap(([name, def]) => (def.type === "keyword" ? [[secondName(name), name] as const] : []))),
     pageSelect: selectOf(list, columns, list.state ?? {}),
-    countSelect: `select count(*) as "#"${sums.map((name) => `, coalesce(sum(${list.columns[name]?.parts["value"]}), 0) as "${name}"`).join("")} from ${list.from}`,
+    countSelect: `select count(*) as "#"${sums.map((name) => `, coalesce(sum(${list.columns[name]?.parts["value"]}), 0) as "${name}"`).join("")}`,
   };
+}
+
+/** A way that begins at a row has its key in its path. */
+export function ofRow(link: LinkActionDef): boolean {
+  return link.to.includes(":id");
 }
 
 /** Name of the parameter that chooses the field of a keyword filter. */
@@ -125,7 +130,7 @@ export function selectOf(list: AnyList, columns: ReadonlyMap<string, PlannedColu
     for (const [part, expression] of Object.entries(def.parts)) items.push(`${expression} as "${partName(name, part)}"`);
   }
   for (const [name, expression] of Object.entries(state)) items.push(`${expression} as "~${name}"`);
-  return `select ${items.join(", ")} from ${list.from}`;
+  return `select ${items.join(", ")}`;
 }
 
 function partName(column: string, part: string): string {

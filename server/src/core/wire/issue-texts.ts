@@ -5,7 +5,8 @@ import { text } from "../kernel/text.ts";
 
 type Issue = z.core.$ZodIssue;
 
-const required = text("请填写", "Please fill this in", "Rellene este campo", "入力してください");
+/** Nothing was given where something must be. */
+export const required = text("请填写", "Please fill this in", "Rellene este campo", "入力してください");
 const wrong = text("填写有误", "This is not right", "Este valor no es correcto", "正しくありません");
 const unknownField = text("没有这一项", "There is no such field", "No existe este campo", "この項目はありません");
 const notChoice = text("请选择列出的一项", "Choose one of those offered", "Elija una de las opciones", "一覧から選択してください");

@@ -1,6 +1,20 @@
 import type { z } from "zod";
 import { InvalidFields, type FieldFault } from "../kernel/app-error.ts";
-import { issueText } from "./issue-texts.ts";
+import type { CompiledRoute } from "./compile-route.ts";
+import type { Incoming } from "./incoming.ts";
+import { issueText, required } from "./issue-texts.ts";
+
+/**
+ * What a call's handler gets: its members against the endpoint's schema, texts of a query or form read as what the schema asks for,
+ * the file of a multipart call under `file`.
+ * @throws {InvalidFields}
+ */
+export function inputOf({ endpoint, readTexts }: CompiledRoute, { members, file }: Incoming): unknown {
+  const texts = endpoint.multipart !== undefined || endpoint.method === "GET" || endpoint.also === "GET";
+  if (endpoint.multipart && !file) throw new InvalidFields({ file: { text: required } });
+  const input = parseInput(endpoint.input, texts ? readTexts(members) : members);
+  return file && typeof input === "object" ? { ...input, file } : input;
+}
 
 type Path = readonly PropertyKey[];
 

@@ -15,6 +15,8 @@ export interface BaseContext {
   readonly ip: string;
   readonly user_agent: string;
   readonly services: Services;
+  /** The file of a multipart call; also in its input under `file`. */
+  readonly file?: UploadedFile;
   /** A message in the caller's language. */
   text(text: Text, data?: TextData): string;
 }
@@ -40,6 +42,10 @@ export interface StreamContext extends BaseContext {
   readonly caller: Caller;
   readonly supplier: SupplierContext;
   readonly today: string;
+  /** Ends when the client has left: nobody reads on. */
+  readonly gone: AbortSignal;
+  /** Ends when the server stops: end event streams now; a download that is under way is finished. */
+  readonly stopping: AbortSignal;
   can(permission: string): boolean;
   demand(permission: string): void;
   /** A transaction as the same caller; may be opened several times, one after another. */
@@ -80,7 +86,12 @@ type Out<E extends Endpoint> = z.input<E["output"]>;
 /** An endpoint with what answers it. Made by the three functions below, never by hand. */
 export type Route =
   | { readonly kind: "public"; readonly endpoint: Endpoint; readonly run: (ctx: PublicContext, input: never) => Promise<unknown> }
-  | { readonly kind: "call"; readonly endpoint: Endpoint; readonly run: (ctx: CallContext, input: never) => Promise<unknown> }
+  | {
+      readonly kind: "call";
+      readonly endpoint: Endpoint;
+      readonly run: (ctx: CallContext, input: never, prepared: never) => Promise<unknown>;
+      readonly prepare?: (ctx: BaseContext, input: never) => Promise<unknown>;
+    }
   | { readonly kind: "stream"; readonly endpoint: Endpoint; readonly run: (ctx: StreamContext, input: never) => Promise<void> };
 
 /** Answers a call that needs no session. */
@@ -88,9 +99,17 @@ export function publicRoute<E extends Endpoint>(endpoint: E, run: (ctx: PublicCo
   return { kind: "public", endpoint, run };
 }
 
-/** Answers a call of a signed-in account, in one transaction: permission, idempotency, duplicate guard, audit and commit are the edge's. */
-export function callRoute<E extends Endpoint>(endpoint: E, run: (ctx: CallContext, input: In<E>) => Promise<Out<E> | Said | Streamed>): Route {
-  return { kind: "call", endpoint, run };
+/**
+ * Answers a call of a signed-in account, in one transaction: permission, idempotency, duplicate guard, audit and commit are the edge's.
+ * @param prepare  long work that needs no database (reading an uploaded sheet): done once the caller is known and allowed, and before the
+ *                 call's transaction, so that nobody waits for its connection meanwhile
+ */
+export function callRoute<E extends Endpoint, Prepared = undefined>(
+  endpoint: E,
+  run: (ctx: CallContext, input: In<E>, prepared: Prepared) => Promise<Out<E> | Said | Streamed>,
+  prepare?: (ctx: BaseContext, input: In<E>) => Promise<Prepared>,
+): Route {
+  return { kind: "call", endpoint, run, ...(prepare ? { prepare } : {}) };
 }
 
 /** Answers with a file or a stream that it writes itself. */

@@ -3,6 +3,8 @@ import { signText, timestampTolerance } from "@kangying/contract/core/wire";
 import { AppError } from "../kernel/app-error.ts";
 import { seconds } from "../kernel/clock.ts";
 
+type Signable = Parameters<typeof signText>[0];
+
 /**
  * The sign of a text: SHA-256 three times, each over the lower-case hex of the one before.
  * @param text  as `signText` makes it
@@ -15,8 +17,8 @@ export function signOf(text: string): string {
  * Checks that a call was formed by a client of ours. It is no proof of identity.
  * @throws {AppError} bad_sign
  */
-export function checkSign(members: Readonly<Record<string, never>>, sign: string | undefined, suffix: string): void {
-  if (sign === undefined || signOf(signText(members, suffix)) !== sign) throw new AppError("bad_sign");
+export function checkSign(members: Readonly<Record<string, unknown>>, sign: string | undefined, suffix: string): void {
+  if (sign === undefined || signOf(signText(members as Signable, suffix)) !== sign) throw new AppError("bad_sign");
 }
 
 /**

@@ -64,6 +64,16 @@ export async function firstTakenNight(
   return rows[0]?.night ?? null;
 }
 
+/** May anybody sleep in this bed at all? */
+export async function isUsableBed(tx: Tx, supplier_id: number, bed_id: number): Promise<boolean> {
+  const rows = await tx.query(
+    `select from bed b join room r on r.supplier_id = b.supplier_id and r.id = b.room_id
+     where b.supplier_id = $1 and b.id = $2 and b.status = 1 and r.status = 1`,
+    [supplier_id, bed_id],
+  );
+  return rows.length > 0;
+}
+
 /** A bed with its place in words. */
 export interface BedPlace {
   readonly bed_id: number;

@@ -1,5 +1,5 @@
 import { refreshWindow } from "@kangying/contract/core/wire";
-import { tokenExpiry, tokens, type TokenReply } from "../session/tokens.ts";
+import { tokenClaims, tokens, type TokenReply } from "../session/tokens.ts";
 import { knowsServerTime, noteServerFacts, noteServerTime, serverNow, type ServerFacts } from "./clock.ts";
 import { keyFrom } from "./sign.ts";
 import { send } from "./send.ts";
@@ -29,7 +29,7 @@ export function learnServer(): Promise<void> {
 
 function expiryOf(token: string): number {
   try {
-    return tokenExpiry(token);
+    return tokenClaims(token).exp;
   } catch (error) {
     throw new UnparsableToken("解析 token 失败", { cause: error });
   }

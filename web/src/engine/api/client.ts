@@ -16,6 +16,8 @@ import { randomKey } from "./random-key.ts";
 export interface CallOptions {
   /** The caller shows a failure itself: no toast and no way to the Dashboard. */
   readonly hideError?: boolean;
+  /** Nothing is shown at all, not even the question of an ended session: for the session's own calls. */
+  readonly silent?: boolean;
   /** Idempotency key of the intent; pass the same one when the same intent is sent again. Default: a new one per call. */
   readonly key?: string;
   readonly signal?: AbortSignal;
@@ -78,7 +80,7 @@ async function call<T>(plain: Plain, options: CallOptions = {}): Promise<Reply<T
     if (status !== true) throw new ApiError({ code, msg, data, http, request_id });
     return { data: data as T, msg };
   } catch (error) {
-    if (error instanceof ApiError) showFailure(error, options.hideError ?? false);
+    if (error instanceof ApiError && !options.silent) showFailure(error, options.hideError ?? false);
     throw error;
   }
 }

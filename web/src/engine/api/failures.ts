@@ -1,5 +1,5 @@
 import { loginData, refreshCaptchaData } from "@kangying/contract/core/errors";
-import { confirm } from "../../ui/confirm.ts";
+import { confirm } from "../../ui/confirm.tsx";
 import { toast } from "../../ui/toast.ts";
 import { translate } from "../i18n/translate.ts";
 import { resetSession } from "../session/reset.ts";
@@ -13,7 +13,12 @@ async function askForLogin(error: ApiError): Promise<void> {
   if (asking) return;
   asking = true;
   try {
-    await confirm({ title: translate("session.ended"), body: error.msg, ok: translate("session.signInAgain"), cancel: null });
+    await confirm({
+      title: translate("session.ended"),
+      message: error.msg,
+      confirmText: translate("session.signInAgain"),
+      onlyConfirm: true,
+    });
   } finally {
     asking = false;
   }
@@ -31,9 +36,9 @@ export function showFailure(error: ApiError, quiet: boolean): void {
     return;
   }
   if (quiet || error.data === refreshCaptchaData) return;
-  if (error.code === networkCode) toast.error(translate("api.network"), { seconds: 3 });
+  if (error.code === networkCode) toast(translate("api.network"), { kind: "error", seconds: 3 });
   else if (error.code === "no_permission") {
-    toast.error(translate("api.noPermission"), { seconds: 5 });
+    toast(translate("api.noPermission"), { kind: "error", seconds: 5 });
     windowHistory.replace("/dashboard");
-  } else toast.error(error.msg, { seconds: 4 });
+  } else toast(error.msg, { kind: "error", seconds: 4 });
 }

@@ -1,6 +1,7 @@
 /** A random UUID, on plain http too, where `crypto.randomUUID` is missing. */
 export function randomKey(): string {
-  if (globalThis.crypto.randomUUID) return crypto.randomUUID();
+  const inBrowser: Partial<Crypto> = crypto;
+  if (inBrowser.randomUUID) return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;

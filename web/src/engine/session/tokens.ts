@@ -37,22 +37,31 @@ export const tokens = {
 export const accessTokenKey = names.access;
 
 /**
- * When a token ends.
- * @returns seconds
+ * What a token says of itself; nothing is proven by it here.
+ * @returns `exp` in seconds, `sid` names the session and stays through every refresh
  * @throws {SyntaxError} where the text is no JWT with an `exp`
  */
-export function tokenExpiry(token: string): number {
+export function tokenClaims(token: string): { readonly exp: number; readonly sid: string | null } {
   const parts = token.split(".");
   const payload = parts[1];
   if (parts.length !== 3 || !payload) throw new SyntaxError("not a token");
-  let claims: unknown;
+  let claims: { exp?: unknown; sid?: unknown } | null;
   try {
     const bytes = Uint8Array.from(atob(payload.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
-    claims = JSON.parse(new TextDecoder().decode(bytes));
+    claims = JSON.parse(new TextDecoder().decode(bytes)) as typeof claims;
   } catch {
     throw new SyntaxError("not a token");
   }
-  const exp = (claims as { exp?: unknown } | null)?.exp;
-  if (typeof exp !== "number") throw new SyntaxError("a token without exp");
-  return exp;
+  if (typeof claims?.exp !== "number") throw new SyntaxError("a token without exp");
+  return { exp: claims.exp, sid: typeof claims.sid === "string" ? claims.sid : null };
+}
+
+/** The session that a token belongs to, or null where it is none. */
+export function sessionOf(token: string | null): string | null {
+  if (!token) return null;
+  try {
+    return tokenClaims(token).sid;
+  } catch {
+    return null;
+  }
 }

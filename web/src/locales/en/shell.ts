@@ -125,4 +125,9 @@ export const shell: Readonly<Record<keyof typeof zhCN, string>> = {
   "page.login": "Sign in",
   "authRedirect.title": "Completing authorisation",
   "authRedirect.stray": "This page only receives authorisation results. There is nothing to continue.",
+
+  "time.now": "just now",
+  "time.minutes": "{count, plural, one {# minute ago} other {# minutes ago}}",
+  "time.hours": "{count, plural, one {# hour ago} other {# hours ago}}",
+  "time.days": "{count, plural, one {# day ago} other {# days ago}}",
 };

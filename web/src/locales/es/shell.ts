@@ -125,4 +125,9 @@ export const shell: Readonly<Record<keyof typeof zhCN, string>> = {
   "page.login": "Iniciar sesión",
   "authRedirect.title": "Completando la autorización",
   "authRedirect.stray": "Esta página solo recibe autorizaciones. No hay nada que continuar.",
+
+  "time.now": "ahora mismo",
+  "time.minutes": "{count, plural, one {hace # minuto} other {hace # minutos}}",
+  "time.hours": "{count, plural, one {hace # hora} other {hace # horas}}",
+  "time.days": "{count, plural, one {hace # día} other {hace # días}}",
 };

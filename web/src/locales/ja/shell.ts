@@ -125,4 +125,9 @@ export const shell: Readonly<Record<keyof typeof zhCN, string>> = {
   "page.login": "ログイン",
   "authRedirect.title": "認証を完了しています",
   "authRedirect.stray": "このページは認証結果の受け取り専用です。続ける操作はありません。",
+
+  "time.now": "たった今",
+  "time.minutes": "{count}分前",
+  "time.hours": "{count}時間前",
+  "time.days": "{count}日前",
 };

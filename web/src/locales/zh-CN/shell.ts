@@ -124,4 +124,9 @@ export const shell = {
   "page.login": "去登录",
   "authRedirect.title": "正在完成授权",
   "authRedirect.stray": "此页面只用于授权回跳，没有可继续的操作。",
+
+  "time.now": "刚刚",
+  "time.minutes": "{count}分钟前",
+  "time.hours": "{count}小时前",
+  "time.days": "{count}天前",
 } as const;

@@ -1,0 +1,174 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+import {
+  listedSupplier,
+  loginInput,
+  passwordInput,
+  permissionReply,
+  profileInput,
+  serverConfig,
+  smsInput,
+  tokenReply,
+  userInfo,
+} from "./session.ts";
+
+const nothing = z.object({});
+/** Replies without data. */
+const done = z.null();
+
+export const login = defineEndpoint({
+  api: "public/user/login",
+  method: "POST",
+  access: "public",
+  repeats: "none",
+  summary: "Signs in an owner, an operator, or the holder of a phone",
+  input: loginInput,
+  output: tokenReply,
+});
+
+export const refreshAccessToken = defineEndpoint({
+  api: "public/user/refreshAccessToken",
+  method: "POST",
+  access: "public",
+  repeats: "none",
+  summary: "Spends a refresh token for its successor; the same idempotency-key gets the same one again for 60 s",
+  input: z.object({ refresh_token: z.string().max(1024) }),
+  output: tokenReply,
+});
+
+export const captcha = defineEndpoint({
+  api: "public/verify/captcha",
+  method: "GET",
+  access: "public",
+  repeats: "none",
+  summary: "A picture captcha, good once within two minutes",
+  input: nothing,
+  output: z.object({ captcha_id: z.string(), image: z.string() }),
+});
+
+export const verifySend = defineEndpoint({
+  api: "public/verify/verifysend",
+  method: "POST",
+  access: "public",
+  repeats: "none",
+  summary: "Sends a code by SMS; answers alike whether the phone is known or not",
+  input: smsInput,
+  output: done,
+});
+
+export const handover = defineEndpoint({
+  api: "public/user/handover",
+  method: "POST",
+  access: "public",
+  repeats: "none",
+  summary: "Exchanges a one-time hand-over code for a session",
+  input: z.object({ code: z.string().max(128) }),
+  output: tokenReply,
+});
+
+export const serverConfigInfo = defineEndpoint({
+  api: "public/config/GetServerConfig",
+  method: "GET",
+  access: "public",
+  repeats: "none",
+  any_timestamp: true,
+  summary: "The server's time, and what the login form may offer",
+  input: nothing,
+  output: serverConfig,
+});
+
+export const supplierList = defineEndpoint({
+  api: "public/supplier/getSupplierList",
+  method: "GET",
+  access: "public",
+  repeats: "none",
+  summary: "Suppliers that chose to be found: id and name",
+  input: nothing,
+  output: z.array(listedSupplier),
+});
+
+export const logout = defineEndpoint({
+  api: "buyer/user/logout",
+  method: "POST",
+  also: "GET",
+  access: "session",
+  repeats: "none",
+  summary: "Ends this session",
+  input: nothing,
+  output: done,
+});
+
+export const info = defineEndpoint({
+  api: "buyer/user/info",
+  method: "GET",
+  access: "session",
+  repeats: "none",
+  summary: "Who is signed in, and for which supplier",
+  input: nothing,
+  output: userInfo,
+});
+
+export const userEdit = defineEndpoint({
+  api: "buyer/user/userEdit",
+  method: "POST",
+  access: "session",
+  repeats: "guarded",
+  summary: "Changes one's own nickname, introduction and picture",
+  input: profileInput,
+  output: done,
+});
+
+export const passwordEdit = defineEndpoint({
+  api: "seller/supplier/PasswordEdit",
+  method: "POST",
+  access: "session",
+  repeats: "guarded",
+  summary: "Changes one's own password and ends all other sessions",
+  input: passwordInput,
+  output: done,
+});
+
+export const downloadToken = defineEndpoint({
+  api: "buyer/user/DownloadToken",
+  method: "POST",
+  access: "session",
+  repeats: "none",
+  summary: "A token for one link, good once within a minute",
+  input: z.object({
+    path: z
+      .string()
+      .max(300)
+      .regex(/^\/api\/v1\/[\w./-]+$/u),
+  }),
+  output: z.object({ token: z.string() }),
+});
+
+export const supplierHandover = defineEndpoint({
+  api: "seller/supplier/Handover",
+  method: "POST",
+  access: "permission",
+  repeats: "none",
+  summary: "A link that opens the console as a supplier's owner would see it; platform accounts only",
+  input: z.object({ supplier_id: z.number().int().positive() }),
+  output: z.object({ url: z.string() }),
+});
+
+export const operatorPermission = defineEndpoint({
+  api: "seller/role/OperatorPermission",
+  method: "GET",
+  access: "session",
+  repeats: "none",
+  summary: "What the caller may do: pages, APIs, add-ons",
+  input: nothing,
+  output: permissionReply,
+});
+
+export const supplierAddonList = defineEndpoint({
+  api: "addons/public/SupplierAddonList",
+  method: "GET",
+  access: "session",
+  repeats: "none",
+  summary: "Add-ons of the caller's supplier",
+  input: nothing,
+  output: z.array(z.object({ type: z.string(), key: z.string(), installed: z.boolean() })),
+});

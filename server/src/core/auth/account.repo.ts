@@ -1,0 +1,127 @@
+import type { Tx } from "../db/database.ts";
+
+/** What signing in needs to know of an account. */
+export interface AccountRow {
+  readonly id: number;
+  readonly supplier_id: number;
+  readonly suid: string;
+  readonly kind: "owner" | "operator" | "platform";
+  readonly password_hash: string;
+  /** Account and supplier are both in force. */
+  readonly active: boolean;
+}
+
+const select = `select a.id, a.supplier_id, t.suid, a.kind, a.password_hash, (a.status = 1 and t.status = 1) as active
+  from auth.account a join auth.tenant t on t.supplier_id = a.supplier_id`;
+
+/** An owner or a platform account by its login. */
+export async function findOwner(tx: Tx, login: string): Promise<AccountRow | null> {
+  const rows = await tx.query<AccountRow>(`${select} where lower(a.login) = lower($1) and a.kind <> 'operator' and a.deleted_at is null`, [login]);
+  return rows[0] ?? null;
+}
+
+/** An operator by the login of its supplier's owner and its own name. */
+export async function findOperator(tx: Tx, supplier_login: string, name: string): Promise<AccountRow | null> {
+  const rows = await tx.query<AccountRow>(
+    `${select} join auth.account owner on owner.supplier_id = a.supplier_id and owner.kind <> 'operator' and owner.deleted_at is null
+     where lower(owner.login) = lower($1) and lower(a.login) = lower($2) and a.kind = 'operator' and a.deleted_at is null`,
+    [supplier_login, name],
+  );
+  return rows[0] ?? null;
+}
+
+/** The account of a phone; of several, the one that signed in last. */
+export async function findByPhone(tx: Tx, phone: string): Promise<AccountRow | null> {
+  const rows = await tx.query<AccountRow>(
+    `${select} where a.phone = $1 and a.status = 1 and t.status = 1 and a.deleted_at is null order by a.last_login_at desc nulls last, a.id limit 1`,
+    [phone],
+  );
+  return rows[0] ?? null;
+}
+
+export async function findAccount(tx: Tx, id: number): Promise<AccountRow | null> {
+  const rows = await tx.query<AccountRow>(`${select} where a.id = $1 and a.deleted_at is null`, [id]);
+  return rows[0] ?? null;
+}
+
+/** Remembers the login before this one too: that is the one a person wants to be told. */
+export async function noteLogin(tx: Tx, account_id: number, now: Date): Promise<void> {
+  await tx.query(`update auth.account set previous_login_at = last_login_at, last_login_at = $2 where id = $1`, [account_id, now]);
+}
+
+/** The same on the operator's own row, which its supplier's list shows. Under role app. */
+export async function noteOperatorLogin(tx: Tx, account_id: number, now: Date): Promise<void> {
+  await tx.query(`update operator set last_login_at = $2 where account_id = $1`, [account_id, now]);
+}
+
+export interface NewAccount {
+  readonly supplier_id: number;
+  readonly kind: "owner" | "operator" | "platform";
+  readonly login: string;
+  readonly nickname: string;
+  readonly phone: string | null;
+  readonly password_hash: string;
+}
+
+export async function insertAccount(tx: Tx, account: NewAccount): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(
+    `insert into auth.account (supplier_id, kind, login, nickname, phone, password_hash) values ($1, $2, $3, $4, $5, $6) returning id`,
+    [account.supplier_id, account.kind, account.login, account.nickname, account.phone, account.password_hash],
+  );
+  if (!row) throw new Error("insert returned no row");
+  return row.id;
+}
+
+export async function setPassword(tx: Tx, account_id: number, password_hash: string, now: Date): Promise<void> {
+  await tx.query(`update auth.account set password_hash = $2, password_changed_at = $3, version = version + 1 where id = $1`, [account_id, password_hash, now]);
+}
+
+export interface AccountChange {
+  readonly login: string;
+  readonly nickname: string;
+  readonly phone: string | null;
+  readonly status: 0 | 1;
+}
+
+export async function changeAccount(tx: Tx, account_id: number, change: AccountChange): Promise<void> {
+  await tx.query(
+    `update auth.account set login = $2, nickname = $3, phone = $4, status = $5, version = version + 1 where id = $1`,
+    [account_id, change.login, change.nickname, change.phone, change.status],
+  );
+}
+
+/** The row stays for the logs that name it; its login is free again. */
+export async function removeAccount(tx: Tx, account_id: number, now: Date): Promise<void> {
+  await tx.query(`update auth.account set deleted_at = $2, status = 0, phone = null where id = $1`, [account_id, now]);
+}
+
+export interface ProfileRow {
+  readonly login: string;
+  readonly nickname: string;
+  readonly avatar: string | null;
+  readonly introduction: string;
+  readonly phone: string | null;
+  readonly last_login_at: Date | null;
+  readonly previous_login_at: Date | null;
+}
+
+export async function findProfile(tx: Tx, account_id: number): Promise<ProfileRow | null> {
+  const rows = await tx.query<ProfileRow>(
+    `select login, nickname, avatar, introduction, phone, last_login_at, previous_login_at from auth.account where id = $1`,
+    [account_id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Null leaves a member as it is. */
+export async function changeProfile(
+  tx: Tx,
+  account_id: number,
+  change: { readonly nickname: string | null; readonly introduction: string | null; readonly avatar: string | null },
+): Promise<void> {
+  await tx.query(
+    `update auth.account set nickname = coalesce($2, nickname), introduction = coalesce($3, introduction), avatar = coalesce($4, avatar),
+       version = version + 1 where id = $1`,
+    [account_id, change.nickname, change.introduction, change.avatar],
+  );
+}

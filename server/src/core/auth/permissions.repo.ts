@@ -1,0 +1,45 @@
+import type { Industry } from "@kangying/contract/core/tree";
+import type { Tx } from "../db/database.ts";
+
+export interface HeldRow {
+  readonly id: number;
+  readonly suid: string;
+  readonly name: string;
+  readonly industry: Industry;
+  readonly time_zone: string;
+  readonly day_cut: string;
+  readonly addons: readonly string[];
+}
+
+/** The transaction's supplier with its installed add-ons. */
+export async function findSupplier(tx: Tx): Promise<HeldRow | undefined> {
+  const [row] = await tx.query<HeldRow>(
+    `select s.id, s.suid, s.name, s.industry_type as industry, s.time_zone, to_char(s.day_cut, 'HH24:MI') as day_cut,
+       coalesce((select array_agg(a.addon_key order by a.addon_key) from supplier_addon a where a.supplier_id = s.id), '{}') as addons
+     from supplier s`,
+  );
+  return row;
+}
+
+export interface OperatorRights {
+  readonly operator_id: number;
+  readonly name: string;
+  readonly active: boolean;
+  /** One pair of lists per role. */
+  readonly roles: readonly { readonly path_arr: readonly string[]; readonly api_arr: readonly string[] }[];
+}
+
+/** An operator with the lists of its roles. */
+export async function findOperatorRights(tx: Tx, account_id: number): Promise<OperatorRights | undefined> {
+  const [row] = await tx.query<OperatorRights>(
+    `select o.id as operator_id, o.name, (o.status = 1 and o.deleted_at is null) as active,
+       coalesce((
+         select jsonb_agg(jsonb_build_object('path_arr', r.path_arr, 'api_arr', r.api_arr))
+         from operator_role x join role r on r.supplier_id = x.supplier_id and r.id = x.role_id
+         where x.supplier_id = o.supplier_id and x.operator_id = o.id
+       ), '[]') as roles
+     from operator o where o.account_id = $1`,
+    [account_id],
+  );
+  return row;
+}

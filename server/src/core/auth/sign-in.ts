@@ -1,0 +1,94 @@
+import { refreshCaptchaData } from "@kangying/contract/core/errors";
+import type { Database, Tx } from "../db/database.ts";
+import { AppError } from "../kernel/app-error.ts";
+import { findByPhone, findOperator, findOwner, noteLogin, noteOperatorLogin, type AccountRow } from "./account.repo.ts";
+import type { AuthParts, CallOrigin } from "./auth-parts.ts";
+import { solveCaptcha } from "./captcha.ts";
+import { networkOf } from "./network.ts";
+import { openSession, type TokenReply } from "./open-session.ts";
+import { verifyPassword } from "./passwords.ts";
+import { knowsNetwork } from "./session.repo.ts";
+import { isSmsOpen, spendSmsCode } from "./sms-code.ts";
+import { noteFailure, noteSuccess, passThrottle, throttleKeys, type ThrottleKeys } from "./throttle.ts";
+
+/** What was typed into the login form. Names come trimmed, secrets as they are. */
+export type Attempt =
+  | { readonly type: "supplier"; readonly username: string; readonly password: string; readonly captcha: PictureAnswer | null }
+  | {
+      readonly type: "operator";
+      readonly username: string;
+      readonly name: string;
+      readonly password: string;
+      readonly captcha: PictureAnswer | null;
+    }
+  | { readonly type: "sms"; readonly username: string; readonly code: string };
+
+export interface PictureAnswer {
+  readonly captcha_id: string;
+  readonly captcha: string;
+}
+
+/**
+ * Signs an account in: throttle, captcha, then the hash with no transaction open, then the session.
+ * Whether the account exists shows neither in the answer, nor in its time, nor in when captchas and waits begin.
+ * @throws {AppError} locked, captcha_required, bad_captcha, bad_credentials, bad_sms_code, sms_login_closed, account_disabled, rate_limited
+ */
+export async function signIn(database: Database, parts: AuthParts, attempt: Attempt, origin: CallOrigin): Promise<TokenReply> {
+  if (attempt.type === "sms" && !isSmsOpen(parts.config)) throw new AppError("sms_login_closed");
+  const network = networkOf(origin.ip);
+  const keys = throttleKeys(parts.config.token_secret, loginOf(attempt), network);
+  const account = await admit(database, parts, attempt, keys, network);
+  const proven = await prove(database, parts, attempt, account);
+  if (!account || !proven) {
+    const next = await database.transaction({ role: "auth" }, (tx) => noteFailure(tx, keys, parts.clock.now()));
+    throw new AppError(attempt.type === "sms" ? "bad_sms_code" : "bad_credentials", {}, next ? refreshCaptchaData : null);
+  }
+  // Only who has proven to be the account's learns that it is closed.
+  if (!account.active) throw new AppError("account_disabled");
+  return database.transaction({ role: "auth" }, async (tx) => {
+    await noteSuccess(tx, keys);
+    const now = parts.clock.now();
+    await noteLogin(tx, account.id, now);
+    const reply = await openSession(tx, parts, account.id, account.suid, origin);
+    if (account.kind === "operator") {
+      await tx.become({ role: "app", supplier_id: account.supplier_id });
+      await noteOperatorLogin(tx, account.id, now);
+    }
+    return reply;
+  });
+}
+
+function loginOf(attempt: Attempt): string {
+  const login = attempt.username.toLowerCase();
+  return attempt.type === "operator" ? `${login}\n${attempt.name.toLowerCase()}` : login;
+}
+
+function find(tx: Tx, attempt: Attempt): Promise<AccountRow | null> {
+  if (attempt.type === "supplier") return findOwner(tx, attempt.username);
+  if (attempt.type === "operator") return findOperator(tx, attempt.username, attempt.name);
+  return findByPhone(tx, attempt.username);
+}
+
+/** Throttle and captcha, and the account if there is one. */
+async function admit(database: Database, parts: AuthParts, attempt: Attempt, keys: ThrottleKeys, network: string): Promise<AccountRow | null> {
+  const now = parts.clock.now();
+  const { account, refusal } = await database.transaction({ role: "auth" }, async (tx) => {
+    const found = await find(tx, attempt);
+    const asked = await passThrottle(tx, keys, now, async () => found !== null && knowsNetwork(tx, found.id, network));
+    // An SMS code was itself bought with a picture; its own five tries guard it.
+    if (!asked || attempt.type === "sms") return { account: found, refusal: null };
+    if (!attempt.captcha) return { account: null, refusal: "captcha_required" as const };
+    const { captcha_id, captcha } = attempt.captcha;
+    const solved = await solveCaptcha(tx, parts.config.token_secret, captcha_id, captcha, now);
+    return solved ? { account: found, refusal: null } : { account: null, refusal: "bad_captcha" as const };
+  });
+  // Thrown out here: the captcha's try has to be committed first.
+  if (refusal) throw new AppError(refusal, {}, refreshCaptchaData);
+  return account;
+}
+
+async function prove(database: Database, parts: AuthParts, attempt: Attempt, account: AccountRow | null): Promise<boolean> {
+  if (attempt.type !== "sms") return verifyPassword(account?.password_hash ?? null, attempt.password);
+  const { username: phone, code } = attempt;
+  return database.transaction({ role: "auth" }, (tx) => spendSmsCode(tx, parts, { phone, purpose: "login", code }));
+}

@@ -1,0 +1,41 @@
+import type { Tx } from "../db/database.ts";
+
+export interface ThrottleRow {
+  readonly key: string;
+  readonly failures: number;
+  readonly last_at: Date;
+}
+
+export async function readThrottles(tx: Tx, keys: readonly string[], now: Date): Promise<ThrottleRow[]> {
+  return tx.query<ThrottleRow>(`select key, failures, last_at from auth.throttle where key = any($1) and expires_at > $2`, [keys, now]);
+}
+
+/** Counts one more for each key; a counter that has expired begins anew. @param lives  seconds, in the order of the keys */
+export async function countFailure(tx: Tx, keys: readonly string[], lives: readonly number[], now: Date): Promise<ThrottleRow[]> {
+  return tx.query<ThrottleRow>(
+    `insert into auth.throttle as t (key, failures, last_at, expires_at)
+     -- In one order, so that two failures at once do not wait for each other in a circle.
+     select key, 1, $3, $3 + make_interval(secs => life) from unnest($1::text[], $2::int[]) as asked (key, life) order by key
+     on conflict (key) do update set
+       failures = case when t.expires_at > $3 then t.failures + 1 else 1 end, last_at = $3, expires_at = excluded.expires_at
+     returning key, failures, last_at`,
+    [keys, lives, now],
+  );
+}
+
+export async function clearThrottles(tx: Tx, keys: readonly string[]): Promise<void> {
+  await tx.query(`delete from auth.throttle where key = any($1)`, [keys]);
+}
+
+/** One more in a window that began with its first. @returns how many there are now */
+export async function countInWindow(tx: Tx, key: string, seconds: number, now: Date): Promise<number> {
+  const [row] = await tx.query<{ failures: number }>(
+    `insert into auth.throttle as t (key, failures, last_at, expires_at) values ($1, 1, $3, $3::timestamptz + make_interval(secs => $2))
+     on conflict (key) do update set
+       failures = case when t.expires_at > $3 then t.failures + 1 else 1 end, last_at = $3,
+       expires_at = case when t.expires_at > $3 then t.expires_at else excluded.expires_at end
+     returning failures`,
+    [key, seconds, now],
+  );
+  return row?.failures ?? 0;
+}

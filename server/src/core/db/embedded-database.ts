@@ -1,0 +1,57 @@
+import type { Server } from "node:net";
+import type { Logger } from "../kernel/log.ts";
+import type { Scope, TransactionOptions, Tx } from "./database.ts";
+import { BackupKeeper } from "./embedded/backup-keeper.ts";
+import { listenForTools } from "./embedded/control.ts";
+import { placesIn } from "./embedded/places.ts";
+import { SocketStream } from "./embedded/socket-stream.ts";
+import { SupervisedChild } from "./embedded/supervised-child.ts";
+import { PooledDatabase } from "./pooled-database.ts";
+
+/** The embedded engine: a child process that has the folder open, one connection to it, and backups. */
+export class EmbeddedDatabase extends PooledDatabase {
+  readonly #child: SupervisedChild;
+  #tools: Server | null = null;
+  #keeper: BackupKeeper | null = null;
+
+  private constructor(child: SupervisedChild, socket: string, log: Logger) {
+    super("embedded", { user: "postgres", database: "postgres", password: "", ssl: false, stream: () => new SocketStream(socket) }, log);
+    this.#child = child;
+  }
+
+  /** @throws {StartRefused} where another process uses the folder */
+  static async open(data_dir: string, log: Logger, options: { readonly backups?: boolean }): Promise<EmbeddedDatabase> {
+    const places = placesIn(data_dir);
+    const child = await SupervisedChild.start(places, data_dir, log);
+    const database = new EmbeddedDatabase(child, places.socket, log);
+    if (options.backups === false) return database;
+    try {
+      const keeper = new BackupKeeper(database, places, log);
+      await keeper.start();
+      database.#tools = await listenForTools(places.control, async () => await keeper.now("asked"));
+      database.#keeper = keeper;
+      return database;
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
+  }
+
+  /** null where none are made. */
+  get backups(): BackupKeeper | null {
+    return this.#keeper;
+  }
+
+  override async transaction<T>(scope: Scope, run: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+    // every call of a person begins with its session; timers don't
+    if (scope.role === "auth") this.#keeper?.noteRequest();
+    return await super.transaction(scope, run, options);
+  }
+
+  override async close(): Promise<void> {
+    this.#tools?.close();
+    await this.#keeper?.stop().catch(() => undefined);
+    await super.close();
+    await this.#child.stop();
+  }
+}

@@ -1,0 +1,106 @@
+import type { Logger } from "../../kernel/log.ts";
+import type { PooledDatabase } from "../pooled-database.ts";
+import { copyChanged, readBackups, type Backup } from "./backup-files.ts";
+import type { Places } from "./places.ts";
+
+const lookEveryMs = 10_000;
+const backupEveryMs = 15 * 60_000;
+const backupAtLatestMs = 6 * 3_600_000;
+const quietMs = 10_000;
+/** Beyond this, opening the folder after a kill would take seconds: without a server around it the engine makes no checkpoints by itself. */
+const checkpointAfterBytes = 48 * 1024 * 1024;
+
+interface LogPosition {
+  readonly position: string;
+  /** Bytes that would be read again after a kill. */
+  readonly since_checkpoint: number;
+  readonly oldest_segment: string;
+  readonly newest_segment: string;
+}
+
+const positionSql = `select pg_current_wal_lsn()::text as position, pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) as since_checkpoint,
+  pg_walfile_name(redo_lsn) as oldest_segment, pg_walfile_name(pg_current_wal_lsn()) as newest_segment from pg_control_checkpoint()`;
+
+/** Makes backups of a running embedded database, by itself and when asked, one at a time. */
+export class BackupKeeper {
+  readonly #database: PooledDatabase;
+  readonly #places: Places;
+  readonly #log: Logger;
+  #lastRequest = 0;
+  #last: { readonly at: number; readonly position: string } = { at: Date.now(), position: "" };
+  #timer: NodeJS.Timeout | null = null;
+  #underWay: Promise<unknown> = Promise.resolve();
+
+  constructor(database: PooledDatabase, places: Places, log: Logger) {
+    this.#database = database;
+    this.#places = places;
+    this.#log = log;
+  }
+
+  /** Begins to look after the database. */
+  async start(): Promise<void> {
+    const [newest] = await readBackups(this.#places.backups);
+    if (newest) this.#last = { at: Date.parse(newest.finished_at), position: newest.position };
+    this.#timer = setInterval(() => void this.#look(), lookEveryMs);
+    this.#timer.unref();
+  }
+
+  /** A person waits for answers now: better not to make a backup this moment. */
+  noteRequest(): void {
+    this.#lastRequest = Date.now();
+  }
+
+  async list(): Promise<readonly Backup[]> {
+    return await readBackups(this.#places.backups);
+  }
+
+  /** Ends the looking-after with a last backup, if anything was written since the one before. */
+  async stop(): Promise<void> {
+    if (this.#timer) clearInterval(this.#timer);
+    await this.#underWay;
+    if ((await this.#position()).position !== this.#last.position) await this.now("stop");
+  }
+
+  /** Holds the connection, so that requests wait, while what changed is copied. @param reason  kept with the backup */
+  async now(reason: string): Promise<Backup> {
+    const made = this.#underWay.then(async () => await this.#make(reason));
+    this.#underWay = made.catch(() => undefined);
+    return await made;
+  }
+
+  async #make(reason: string): Promise<Backup> {
+    let held_ms = 0;
+    const { copy, position } = await this.#database.alone(async (session) => {
+      const began = Date.now();
+      await session.send("checkpoint");
+      const now = (await session.send(positionSql)).rows[0] as LogPosition;
+      // log segments before the checkpoint are history, those after the present one are only waiting to be used again
+      const isNeeded = (path: string): boolean =>
+        !/^pg_wal\/[0-9A-F]{24}$/.test(path) || (path.slice(7) >= now.oldest_segment && path.slice(7) <= now.newest_segment);
+      const underWay = await copyChanged(this.#places.data, this.#places.backups, isNeeded);
+      held_ms = Date.now() - began;
+      return { copy: underWay, position: now.position };
+    }, 0);
+    const backup = await copy.settle({ reason, held_ms, position });
+    this.#last = { at: Date.now(), position };
+    this.#log.info({ ...backup }, "the embedded database was backed up");
+    return backup;
+  }
+
+  async #look(): Promise<void> {
+    try {
+      const now = await this.#position();
+      const age = Date.now() - this.#last.at;
+      const isQuiet = Date.now() - this.#lastRequest >= quietMs;
+      const isDue = (age >= backupEveryMs && isQuiet) || age >= backupAtLatestMs;
+      if (isDue && now.position !== this.#last.position) await this.now("timer");
+      else if (now.since_checkpoint > checkpointAfterBytes) await this.#database.alone(async (session) => await session.send("checkpoint"), 0);
+    } catch (error) {
+      this.#log.error({ err: error }, "the embedded database could not be backed up");
+    }
+  }
+
+  async #position(): Promise<LogPosition> {
+    return (await this.#database.statement(positionSql)).rows[0] as LogPosition;
+  }
+}

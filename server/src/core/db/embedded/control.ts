@@ -1,0 +1,38 @@
+import { rmSync } from "node:fs";
+import { connect, createServer, type Server } from "node:net";
+import { text } from "node:stream/consumers";
+import type { Backup } from "./backup-files.ts";
+
+type Answer = { readonly backup: Backup } | { readonly error: string };
+
+/**
+ * Takes orders from tools of the same user while the server has the folder open: the one order is `backup`.
+ * @param path  in a folder that nobody else may enter
+ */
+export async function listenForTools(path: string, backup: () => Promise<Backup>): Promise<Server> {
+  if (process.platform !== "win32") rmSync(path, { force: true });
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    socket.on("error", () => socket.destroy());
+    backup().then(
+      (made) => socket.end(JSON.stringify({ backup: made } satisfies Answer)),
+      (error: unknown) => socket.end(JSON.stringify({ error: error instanceof Error ? error.message : String(error) } satisfies Answer)),
+    );
+  });
+  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(path, resolve));
+  server.unref();
+  return server;
+}
+
+/**
+ * Has the running server make a backup.
+ * @returns null where no server is running
+ * @throws {Error} with what the server said went wrong
+ */
+export async function askRunningServer(path: string): Promise<Backup | null> {
+  const socket = connect(path);
+  const isOpen = await new Promise<boolean>((resolve) => socket.once("connect", () => resolve(true)).once("error", () => resolve(false)));
+  if (!isOpen) return null;
+  const answer = JSON.parse(await text(socket)) as Answer;
+  if ("error" in answer) throw new Error(`the running server could not make the backup: ${answer.error}`);
+  return answer.backup;
+}

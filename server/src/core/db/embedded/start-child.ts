@@ -1,0 +1,54 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { StartRefused } from "../../kernel/start-refused.ts";
+import type { ChildMessage } from "./child-message.ts";
+import type { Places } from "./places.ts";
+
+const childFile = new URL("./child.ts", import.meta.url).pathname;
+/** A clean end writes a checkpoint; after this the child is killed, which costs no committed row either. */
+const endTimeoutMs = 20_000;
+
+/** A running child. */
+export interface EmbeddedChild {
+  readonly pid: number;
+  /** Resolves when the process has ended, for whatever reason. */
+  readonly ended: Promise<void>;
+  /** Lets go of it and waits until the folder is closed. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the process that opens the folder, and waits until it listens.
+ * @throws {StartRefused} where another server uses the folder
+ */
+export async function startChild(places: Places, data_dir: string): Promise<EmbeddedChild> {
+  const child = spawn(process.execPath, ["--no-warnings", childFile, places.data, places.lock, places.socket], {
+    stdio: ["pipe", "inherit", "inherit", "ipc"],
+  });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()).once("error", () => resolve()));
+  // the child may be gone before us
+  child.stdin?.on("error", () => undefined);
+  const message = await firstMessage(child, ended);
+  if (message.kind === "held") {
+    throw new StartRefused("The embedded database cannot be opened:", [
+      `${data_dir} is in use by another Kangying (process ${message.pid}). Stop that one, or set DATA_DIR to another folder`,
+    ]);
+  }
+  if (message.kind === "failed") throw new Error(`the embedded database in ${data_dir} could not be opened: ${message.message}`);
+  // a finished conversation must not keep either process alive
+  child.disconnect();
+  return { pid: child.pid ?? 0, ended, stop: async () => await stop(child, ended) };
+}
+
+async function firstMessage(child: ChildProcess, ended: Promise<void>): Promise<ChildMessage> {
+  const said = once(child, "message").then(([message]) => message as ChildMessage);
+  const silent = ended.then((): ChildMessage => ({ kind: "failed", message: "its process ended while it was opening the folder" }));
+  return await Promise.race([said, silent]);
+}
+
+async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  child.stdin?.end();
+  const killer = setTimeout(() => child.kill("SIGKILL"), endTimeoutMs);
+  await ended;
+  clearTimeout(killer);
+}

@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Logger } from "../../kernel/log.ts";
+import type { Places } from "./places.ts";
+import { startChild, type EmbeddedChild } from "./start-child.ts";
+
+const restartTries = 5;
+
+/** The child, started again should it end by itself: a crash of the engine costs those who wait an error, not everybody the day. */
+export class SupervisedChild {
+  readonly #places: Places;
+  readonly #data_dir: string;
+  readonly #log: Logger;
+  #child: EmbeddedChild;
+  #isStopping = false;
+
+  private constructor(places: Places, data_dir: string, log: Logger, child: EmbeddedChild) {
+    this.#places = places;
+    this.#data_dir = data_dir;
+    this.#log = log;
+    this.#child = child;
+    void this.#watch();
+  }
+
+  /** @throws {StartRefused} where another server uses the folder */
+  static async start(places: Places, data_dir: string, log: Logger): Promise<SupervisedChild> {
+    return new SupervisedChild(places, data_dir, log, await startChild(places, data_dir));
+  }
+
+  get pid(): number {
+    return this.#child.pid;
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    await this.#child.stop();
+  }
+
+  async #watch(): Promise<void> {
+    await this.#child.ended;
+    for (let tries = 0; !this.#isStopping && tries < restartTries; tries += 1) {
+      this.#log.error("the embedded database ended by itself; starting it again");
+      try {
+        this.#child = await startChild(this.#places, this.#data_dir);
+        if (this.#isStopping) await this.#child.stop();
+        return void this.#watch();
+      } catch (error) {
+        this.#log.error({ err: error }, "the embedded database could not be started again");
+        await sleep(250 * 2 ** tries);
+      }
+    }
+  }
+}

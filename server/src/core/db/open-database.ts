@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Config } from "../kernel/config.ts";
+import type { Logger } from "../kernel/log.ts";
+import { StartRefused } from "../kernel/start-refused.ts";
+import { checkRoles, checkServer } from "./boot-checks.ts";
+import type { Database } from "./database.ts";
+import { EmbeddedDatabase } from "./embedded-database.ts";
+import { migrate } from "./migrate.ts";
+import { migrationsFolder } from "./migrations.ts";
+import { PooledDatabase } from "./pooled-database.ts";
+import { DatabaseGone, sqlState } from "./sql-errors.ts";
+
+export interface OpenOptions {
+  /** Where the migrations lie, if not in `server/migrations`. */
+  readonly migrations?: string;
+  /** false: no backups of an embedded database, not even at its end. For tests and throw-away folders. */
+  readonly backups?: boolean;
+}
+
+/** A server that starts together with its database may have to wait for it. */
+const patienceMs = 30_000;
+
+/**
+ * Opens the database that the configuration names, brings it up to date and looks whether it keeps suppliers apart.
+ * @throws {StartRefused} in plain words, with every fault of its kind
+ */
+export async function openDatabase(config: Pick<Config, "database_url" | "data_dir">, log: Logger, options: OpenOptions = {}): Promise<Database> {
+  const database = config.database_url === null ? await EmbeddedDatabase.open(config.data_dir, log, options) : await openServer(config.database_url, log);
+  try {
+    await checkServer(database);
+    const keeper = database instanceof EmbeddedDatabase ? database.backups : null;
+    await migrate(database, log, {
+      folder: options.migrations ?? migrationsFolder,
+      ...(keeper ? { beforeChange: async () => void (await keeper.now("migration")) } : {}),
+    });
+    await checkRoles(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function openServer(url: string, log: Logger): Promise<PooledDatabase> {
+  const database = new PooledDatabase("server", { connectionString: url }, log);
+  const deadline = Date.now() + patienceMs;
+  let isToldOf = false;
+  for (;;) {
+    try {
+      await database.ping(5000);
+      return database;
+    } catch (error) {
+      // 57P03: it is starting
+      const mayCome = error instanceof DatabaseGone || sqlState(error) === "57P03";
+      if (!mayCome || Date.now() > deadline) {
+        await database.close();
+        throw new StartRefused("The database cannot be opened:", [reasonOf(error)]);
+      }
+      if (!isToldOf) log.info("waiting for the database");
+      isToldOf = true;
+      await sleep(500);
+    }
+  }
+}
+
+/** Never the URL itself: it holds the password. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof DatabaseGone ? error.cause : error;
+  const what = cause instanceof AggregateError ? cause.errors.map(String).join("; ") : cause instanceof Error ? cause.message : String(cause);
+  return `the server named by DATABASE_URL does not let us in: ${what}`;
+}

@@ -1,0 +1,116 @@
+import pg from "pg";
+import type { Logger } from "../kernel/log.ts";
+import type { Database, Scope, TransactionOptions, Tx } from "./database.ts";
+import { OneConnection } from "./one-connection.ts";
+import { OpenTransaction } from "./open-transaction.ts";
+import { beginAs } from "./scope.ts";
+import { Session, statementTimeoutMs } from "./session.ts";
+import { DatabaseBusy, DatabaseGone } from "./sql-errors.ts";
+import { valueTypes } from "./value-types.ts";
+
+/** How long a call waits for a connection before it is told that the system is busy. */
+const connectionTimeoutMs = 30_000;
+
+const poolOptions = {
+  embedded: { max: 1, idleTimeoutMillis: 0 },
+  server: {
+    max: 10,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    options: "-c timezone=UTC",
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: "kangying",
+  },
+} as const;
+
+/** Transactions on a `pg` pool: many connections to a server, the only one to the embedded engine. */
+export class PooledDatabase implements Database {
+  readonly engine: Database["engine"];
+  readonly #pool: pg.Pool;
+  readonly #log: Logger;
+  readonly #one = new OneConnection();
+
+  /** @param connect  where to: a URL, or a stream of our own */
+  constructor(engine: Database["engine"], connect: pg.ClientConfig, log: Logger) {
+    this.engine = engine;
+    this.#log = log;
+    this.#pool = new pg.Pool({ connectionTimeoutMillis: connectionTimeoutMs, types: valueTypes, ...poolOptions[engine], ...connect });
+    // a connection that dies while nobody uses it is replaced by the pool; without a listener it would end the process
+    this.#pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
+  }
+
+  async transaction<T>(scope: Scope, run: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+    const begin = beginAs(scope, options);
+    const session = await this.#borrow(scope.role === "owner" ? 0 : statementTimeoutMs);
+    const transaction = new OpenTransaction(session, scope);
+    const [result, afterCommit] = await this.#one.holding(async () => {
+      try {
+        await session.send(begin);
+        const answer = await run(transaction);
+        const promised = await transaction.commit();
+        session.giveBack();
+        return [answer, promised] as const;
+      } catch (error) {
+        await session.giveUp();
+        throw error;
+      }
+    });
+    for (const after of afterCommit) await this.#safely(after);
+    return result;
+  }
+
+  async #safely(run: () => void | Promise<void>): Promise<void> {
+    try {
+      await run();
+    } catch (error) {
+      this.#log.error({ err: error }, "something promised for after a commit failed");
+    }
+  }
+
+  async statement(sql: string, values?: readonly unknown[]): Promise<{ rows: object[] }> {
+    return await this.alone(async (session) => await session.send(sql, values));
+  }
+
+  async ping(milliseconds: number): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new DatabaseBusy(`no answer within ${milliseconds} ms`)), milliseconds);
+    });
+    try {
+      await Promise.race([this.statement("select 1"), late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /**
+   * Holds one connection, as its login role and outside any transaction, while `run` works: on the embedded engine nothing else
+   * reaches the database meanwhile.
+   */
+  async alone<T>(run: (session: Session) => Promise<T>, timeout = statementTimeoutMs): Promise<T> {
+    const session = await this.#borrow(timeout);
+    return await this.#one.holding(async () => {
+      try {
+        return await run(session);
+      } finally {
+        session.giveBack();
+      }
+    });
+  }
+
+  async #borrow(timeout: number): Promise<Session> {
+    this.#one.refuseSecond();
+    try {
+      return new Session(await this.#pool.connect(), timeout);
+    } catch (error) {
+      if (error instanceof pg.DatabaseError) throw error;
+      const waited = error instanceof Error && error.message.includes("timeout exceeded");
+      throw waited ? new DatabaseBusy("no database connection came free in time", { cause: error }) : new DatabaseGone("the database cannot be reached", { cause: error });
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end();
+  }
+}

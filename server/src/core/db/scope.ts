@@ -1,0 +1,28 @@
+import type { Scope, TransactionOptions } from "./database.ts";
+
+/** A bigint as SQL text: the only values that ever stand in a statement's text, and only because we print them ourselves. */
+function literal(id: number): string {
+  if (!Number.isSafeInteger(id) || id < 1) throw new RangeError(`no supplier has the id ${id}`);
+  return `'${id}'`;
+}
+
+/** Statements that take a scope on for the rest of a transaction. Scopes without a tenant clear what was set before. */
+export function takeOn(scope: Scope): string {
+  switch (scope.role) {
+    case "app":
+      return `set local role kangying_app; set local app.supplier_id = ${literal(scope.supplier_id)}`;
+    case "auth":
+      return "set local role kangying_auth; set local app.supplier_id = ''";
+    case "platform":
+      return "set local role kangying_platform; set local app.supplier_id = ''";
+    case "owner":
+      // Migrations and bulk loads may take their time; the embedded engine knows no statement timeout and ignores it.
+      return "set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0";
+  }
+}
+
+/** BEGIN with role and tenant as one text, so that they cost one round trip and no statement can run between them. */
+export function beginAs(scope: Scope, options: TransactionOptions): string {
+  const isolation = options.isolation ? ` isolation level ${options.isolation}` : "";
+  return `begin${isolation}${options.readOnly ? " read only" : ""}; ${takeOn(scope)}`;
+}

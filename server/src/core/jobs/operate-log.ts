@@ -1,0 +1,87 @@
+import type { Tx } from "../db/database.ts";
+import type { WriteJobAudit } from "./perform.ts";
+import type { Services } from "./services.ts";
+import { withoutPersonalData } from "./sensitive.ts";
+import type { Actor, AuditEntry } from "./work.ts";
+
+/** What all rows of one act share. */
+export interface ActHead {
+  readonly supplier_id: number;
+  readonly at: Date;
+  readonly actor: Actor;
+  /** A platform account acts for another supplier. */
+  readonly acting: boolean;
+  /** In the platform's own log: the supplier that its account acted for. */
+  readonly acted_for: number | null;
+  /** Path of the console's page that the act belongs to. */
+  readonly page: string | null;
+  /** API name without `/v1/`, or the job's name. */
+  readonly api: string;
+  readonly ip: string | null;
+  readonly user_agent: string | null;
+  readonly request_id: string | null;
+  /** `ok`, or the error's code. */
+  readonly result: string;
+  readonly ms: number;
+}
+
+const insertSql = `
+  insert into operate_log (supplier_id, at, actor_kind, account_id, actor_name, acting, acted_for, route, api,
+    biz_type, biz_id, before, after, ip, ua, request_id, result, ms)
+  select $1::bigint, $2::timestamptz, $3, $4::bigint, $5, $6::boolean, $7::bigint, $8, $9,
+    e.biz_type, e.biz_id, e.before::jsonb, e.after::jsonb, $10, $11, $12, $13, $14::int
+  from unnest($15::text[], $16::bigint[], $17::text[], $18::text[]) with ordinality as e (biz_type, biz_id, before, after, nth)
+  order by e.nth`;
+
+/**
+ * Writes an act into the supplier's operator log, in one statement: a row for each entry, or one row where there is none.
+ * The rows are linked into the supplier's chain after the commit.
+ * @param tx  stands as `kangying_app` of `head.supplier_id`
+ */
+export async function writeOperateLog(tx: Tx, services: Services, head: ActHead, entries: readonly AuditEntry[]): Promise<void> {
+  const secret = services.config.token_secret;
+  const rows: readonly (AuditEntry | null)[] = entries.length > 0 ? entries : [null];
+  const json = (fields: object | null | undefined): string | null => (fields ? JSON.stringify(withoutPersonalData(fields, secret)) : null);
+  await tx.query(insertSql, [
+    head.supplier_id,
+    head.at,
+    head.actor.kind,
+    head.actor.kind === "account" ? head.actor.account_id : null,
+    head.actor.name,
+    head.acting,
+    head.acted_for,
+    head.page,
+    head.api,
+    head.ip,
+    head.user_agent?.slice(0, 400) ?? null,
+    head.request_id,
+    head.result,
+    Math.round(head.ms),
+    rows.map((entry) => entry?.biz_type ?? null),
+    rows.map((entry) => entry?.biz_id ?? null),
+    rows.map((entry) => json(entry?.before)),
+    rows.map((entry) => json(entry?.after)),
+  ]);
+}
+
+/** The operator log of jobs. */
+export const writeJobAudit: WriteJobAudit = (work, entries, { job, ms }) =>
+  writeOperateLog(
+    work.tx,
+    work.services,
+    {
+      supplier_id: work.supplier.id,
+      at: work.now,
+      actor: work.actor,
+      acting: false,
+      acted_for: null,
+      page: null,
+      api: job,
+      ip: null,
+      user_agent: null,
+      request_id: null,
+      result: "ok",
+      ms,
+    },
+    entries,
+  );

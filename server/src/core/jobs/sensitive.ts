@@ -1,0 +1,46 @@
+import { createHmac } from "node:crypto";
+
+/** Values that are never kept, not even as a hash. */
+const secretName = /passw|token|secret|captcha|(^|_)(pwd|pin|code_hash|session_id)$/i;
+/** Personal values: kept masked, beside a keyed hash that tells whether two are equal. */
+const personalName = /(^|_)(phone|mobile|id_no|id_number|id_card|card_no|bank_card|bank_account|email|address|openid)$/i;
+const deepest = 8;
+
+/** What stands for a personal value in the operator log. */
+export interface Hidden {
+  readonly masked: string;
+  /** HMAC-SHA-256, 16 hex digits, under a key of this installation. */
+  readonly hash: string;
+}
+
+/**
+ * A copy of a row's fields, fit for the operator log: secrets gone, personal values masked and hashed, dates as texts.
+ * @param secret  of the installation
+ */
+export function withoutPersonalData(value: object, secret: string): object {
+  return copyOf(value, secret, 0) as object;
+}
+
+function copyOf(value: unknown, secret: string, depth: number): unknown {
+  if (typeof value !== "object" || value === null || value instanceof Date) return value;
+  if (depth >= deepest) return "…";
+  if (Array.isArray(value)) return value.map((member) => copyOf(member, secret, depth + 1));
+  const copy: Record<string, unknown> = {};
+  for (const [name, member] of Object.entries(value)) {
+    if (secretName.test(name)) copy[name] = member === null ? null : "***";
+    else if (personalName.test(name) && member !== null && member !== "") copy[name] = hidden(member, secret);
+    else copy[name] = copyOf(member, secret, depth + 1);
+  }
+  return copy;
+}
+
+function hidden(value: unknown, secret: string): Hidden {
+  const plain = typeof value === "string" ? value : JSON.stringify(value);
+  const hash = createHmac("sha256", secret).update(`log:${plain}`).digest("hex").slice(0, 16);
+  return { masked: masked(plain), hash };
+}
+
+/** 138****8000; shorter ones show their first character alone. */
+function masked(plain: string): string {
+  return plain.length >= 11 ? `${plain.slice(0, 3)}****${plain.slice(-4)}` : `${[...plain][0] ?? ""}***`;
+}

@@ -1,0 +1,86 @@
+import { AppError, InvalidFields } from "../kernel/app-error.ts";
+import { callRoute, Said, type CallContext, type Route } from "../wire/route.ts";
+import type { RowActionDef, TopActionDef } from "./actions.ts";
+import { actOnRows } from "./bulk/act-on-rows.ts";
+import { queueBulkTask } from "./bulk/queue-bulk-task.ts";
+import type { AnyList } from "./define-list.ts";
+import { prefillEndpoint, rowActionEndpoint, targetNames, topActionEndpoint, type RowTarget } from "./list-endpoints.ts";
+import { queryFaults } from "./query-faults.ts";
+import { actOnRow, demandRow, readForm, type ServedAction } from "./row-action.ts";
+
+/** Rows that are done to within the call; more run in the background. */
+export const mostRowsAtOnce = 200;
+
+/** What the lists offer to be done, by API: lists may share an action, which is then served once. */
+export function servedActions(lists: readonly AnyList[]): ReadonlyMap<string, { def: RowActionDef | TopActionDef; lists: AnyList[] }> {
+  const served = new Map<string, { def: RowActionDef | TopActionDef; lists: AnyList[] }>();
+  for (const list of lists) {
+    for (const def of Object.values(list.actions ?? {})) {
+      if (def.scope === "link") continue;
+      const known = served.get(def.api);
+      if (known) known.lists.push(list);
+      else served.set(def.api, { def, lists: [list] });
+    }
+  }
+  return served;
+}
+
+/** The routes of all actions of the lists. */
+export function actionRoutes(lists: readonly AnyList[]): Route[] {
+  return [...servedActions(lists).values()].flatMap(({ def, lists: offering }) =>
+    def.scope === "top" ? topRoutes(def) : rowRoutes({ def, lists: offering }),
+  );
+}
+
+function topRoutes(def: TopActionDef): Route[] {
+  const { prefill } = def;
+  return [
+    callRoute(topActionEndpoint(def), async (ctx, input) => {
+      const made = await def.run(ctx, await readForm(def.form, input, ctx));
+      return said(def, { id: typeof made === "number" ? made : null });
+    }),
+    ...(prefill ? [callRoute(prefillEndpoint(def), async (ctx) => ({ ...(await prefill(ctx)) }))] : []),
+  ];
+}
+
+function rowRoutes(served: ServedAction): Route[] {
+  const { prefill } = served.def;
+  return [
+    callRoute(rowActionEndpoint(served.def), async (ctx, input) => said(served.def, await act(served, input, ctx))),
+    ...(prefill
+      ? [
+          callRoute(prefillEndpoint(served.def), async (ctx, input) => {
+            const { id } = input as { id: number };
+            await demandRow(served, id, ctx);
+            return { ...(await prefill(ctx, id)) };
+          }),
+        ]
+      : []),
+  ];
+}
+
+async function act(served: ServedAction, input: RowTarget, ctx: CallContext) {
+  const { id, ids, all } = input;
+  if ([id, ids, all].filter((target) => target !== undefined).length !== 1) throw wrongTarget(id === undefined ? "id" : "ids");
+  const raw: Record<string, unknown> = { ...input };
+  for (const name of targetNames) delete raw[name];
+  const values = await readForm(served.def.form, raw, ctx);
+  if (id !== undefined) {
+    await actOnRow(served, id, values, input.version ?? null, ctx);
+    return { done: 1, failed: [] };
+  }
+  if (!served.def.bulk) throw wrongTarget(ids ? "ids" : "all");
+  if (ids && ids.length <= mostRowsAtOnce) {
+    const { done, failed } = await actOnRows(served, ids, values, ctx);
+    return { done, failed: [...failed] };
+  }
+  return { done: 0, failed: [], task_id: await queueBulkTask(served, input, raw, ctx) };
+}
+
+function wrongTarget(name: string): AppError {
+  return new InvalidFields({ [name]: { text: queryFaults.notIds } });
+}
+
+function said<T>(def: RowActionDef | TopActionDef, data: T): T | Said {
+  return def.done ? new Said(data, def.done) : data;
+}

@@ -1,0 +1,121 @@
+import type { Action, Column, SearchItem, TableDescription } from "@kangying/contract/core/list";
+import { text } from "../kernel/text.ts";
+import type { LinkActionDef, RowActionDef, TopActionDef } from "./actions.ts";
+import { prefillApi } from "./action-names.ts";
+import { everyField } from "./filter-condition.ts";
+import type { FilterDef } from "./filters.ts";
+import { describeForm } from "./form/describe-form.ts";
+import type { ListContext } from "./list-context.ts";
+import { ofRow, pkName, secondName, type ListPlan, type PlannedColumn } from "./list-plan.ts";
+import { resolveOptions } from "./options.ts";
+
+const everyFieldTitle = text("全部", "Everything", "Todo", "すべて");
+
+/** The table description: what this caller may see, search and do, in his language. */
+export async function describeList(plan: ListPlan, ctx: ListContext): Promise<TableDescription> {
+  const { list } = plan;
+  // One after another: they share one transaction.
+  const columns: Column[] = [];
+  for (const column of plan.columns.values()) columns.push(await describeColumn(plan, column, ctx));
+  const search: SearchItem[] = [];
+  for (const [name, filter] of plan.filters) search.push(await describeFilter(name, filter, ctx));
+  const actions: Action[] = [];
+  for (const { name, def } of [...plan.topActions, ...plan.rowActions]) {
+    if (def.scope === "link") actions.push(describeLink(name, def, ctx));
+    else if (def.scope === "top") actions.push(await describeCall(name, def, ctx));
+    else actions.push(...(await describeRow(name, def, ctx)));
+  }
+  return {
+    export_type: list.id,
+    title: ctx.text(list.title),
+    column_names: columns.map((column) => column.name),
+    rows: Object.fromEntries(columns.map((column) => [column.name, column])),
+    pk: pkName,
+    show_sum: plan.sums.length > 0,
+    show_excel: plan.canExport,
+    show_excel_async: plan.canExport,
+    show_excel_import: plan.canImport,
+    top_search: search,
+    limit: list.limit ?? 10,
+    actions,
+    sort: list.order.replace(/^-/, ""),
+    order: list.order.startsWith("-") ? "desc" : "asc",
+    ...(list.topic ? { topic: list.topic } : {}),
+    ...(list.detail ? { detail: list.detail } : {}),
+  };
+}
+
+async function describeColumn(plan: ListPlan, column: PlannedColumn, ctx: ListContext): Promise<Column> {
+  const { name, def } = column;
+  return {
+    name,
+    title: ctx.text(def.title),
+    type: def.type,
+    sort: column.sort !== null,
+    sum: plan.sums.includes(name),
+    showTableRow: def.hidden !== true,
+    ...(def.options ? { options: await resolveOptions(def.options, ctx) } : {}),
+    ...(def.decimal === undefined ? {} : { decimal: def.decimal }),
+    ...(def.width === undefined ? {} : { item_width: def.width }),
+    ...(def.align ? { item_align: def.align } : {}),
+    ...(def.fixed ? { fixed: true } : {}),
+    ...(def.unit ? { unit: ctx.text(def.unit) } : {}),
+    ...(def.card ? { card: true } : {}),
+    ...(column.masked ? { masked: true } : {}),
+  };
+}
+
+async function describeFilter(name: string, filter: FilterDef, ctx: ListContext): Promise<SearchItem> {
+  return {
+    type: filter.type,
+    name,
+    title: ctx.text(filter.title),
+    ...(filter.placeholder ? { placeholder: ctx.text(filter.placeholder) } : {}),
+    ...(filter.type === "select" || filter.type === "multiselect" ? { options: await resolveOptions(filter.options, ctx) } : {}),
+    ...(filter.type === "cascader" ? { cascades: await filter.tree(ctx) } : {}),
+    ...(filter.type === "number_range" && filter.money ? { money: true } : {}),
+    ...(filter.type === "number_range" && filter.unit ? { unit: ctx.text(filter.unit) } : {}),
+    ...(filter.type === "keyword" ? { second_name: secondName(name), options: keywordFields(filter, ctx) } : {}),
+  };
+}
+
+function keywordFields(filter: Extract<FilterDef, { type: "keyword" }>, ctx: ListContext): { value: string; title: string }[] {
+  const fields = Object.entries(filter.fields).map(([value, field]) => ({ value, title: ctx.text(field.title) }));
+  return fields.length > 1 ? [...fields, { value: everyField, title: ctx.text(everyFieldTitle) }] : fields;
+}
+
+async function describeRow(name: string, def: RowActionDef, ctx: ListContext): Promise<Action[]> {
+  const action = await describeCall(name, def, ctx);
+  if (!def.bulk) return [action];
+  const title = def.bulk === true ? action.title : ctx.text(def.bulk.title);
+  const { prefill: _oneRowsValues, primary: _oneRowsButton, ...shared } = action;
+  return [action, { ...shared, scope: "bulk", title }];
+}
+
+async function describeCall(name: string, def: RowActionDef | TopActionDef, ctx: ListContext): Promise<Action> {
+  return {
+    name,
+    title: ctx.text(def.title),
+    scope: def.scope,
+    api: def.api,
+    ...(def.confirm ? { confirm: ctx.text(def.confirm) } : {}),
+    ...(def.danger ? { danger: true } : {}),
+    ...(def.primary ? { primary: true } : {}),
+    ...(def.icon ? { icon: def.icon } : {}),
+    ...(def.form ? { form: await describeForm(def.form, ctx) } : {}),
+    ...(def.prefill ? { prefill: prefillApi(def.api) } : {}),
+    ...(def.repeatable ? { repeatable: true } : {}),
+  };
+}
+
+function describeLink(name: string, def: LinkActionDef, ctx: ListContext): Action {
+  return {
+    name,
+    title: ctx.text(def.title),
+    scope: ofRow(def) ? "row" : "top",
+    api: "",
+    to: def.to,
+    ...(def.primary ? { primary: true } : {}),
+    ...(def.icon ? { icon: def.icon } : {}),
+  };
+}

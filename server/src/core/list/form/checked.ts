@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { formFaults } from "./form-faults.ts";
+
+/** Refuses the value at hand; its result never reaches anybody. */
+export type Refuse = (fault: keyof typeof formFaults, data?: Readonly<Record<string, unknown>>) => never;
+
+/** A schema whose value is read by one function, and whose refusals bear our own messages. */
+export function checked(read: (value: unknown, refuse: Refuse) => unknown): z.ZodType {
+  return z.unknown().transform((value, ctx) => {
+    try {
+      return read(value, (fault, data) => {
+        throw new Refused(fault, data);
+      });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      ctx.issues.push({ code: "custom", input: value, params: { text: formFaults[error.fault], ...(error.data ? { data: error.data } : {}) } });
+      return z.NEVER;
+    }
+  });
+}
+
+class Refused extends Error {
+  readonly fault: keyof typeof formFaults;
+  readonly data: Readonly<Record<string, unknown>> | undefined;
+  constructor(fault: keyof typeof formFaults, data?: Readonly<Record<string, unknown>>) {
+    super(fault);
+    this.fault = fault;
+    this.data = data;
+  }
+}

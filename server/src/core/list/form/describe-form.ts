@@ -1,0 +1,33 @@
+import type { FormField } from "@kangying/contract/core/form";
+import type { FieldDef, Fields } from "../fields.ts";
+import type { ListContext } from "../list-context.ts";
+import { resolveOptions } from "../options.ts";
+
+/**
+ * Declared fields as they travel to this reader: titles in his language, choices as they are now. What comes back is checked
+ * against exactly this, so that nothing can be chosen which was not offered.
+ */
+export async function describeForm(fields: Fields, ctx: ListContext): Promise<readonly FormField[]> {
+  const described: FormField[] = [];
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.permission === undefined || ctx.can(field.permission)) described.push(await describeField(name, field, ctx));
+  }
+  return described;
+}
+
+async function describeField(name: string, field: FieldDef, ctx: ListContext): Promise<FormField> {
+  const { required, min, max, max_length, decimals, no_chinese, remote, visible_when, accept, access } = field;
+  const initial = typeof field.initial === "function" ? (field.initial as (ctx: ListContext) => unknown)(ctx) : field.initial;
+  const plain = { required, min, max, max_length, decimals, no_chinese, remote, visible_when, accept, access, initial };
+  const texts = { help: field.help, placeholder: field.placeholder, unit: field.unit };
+  return {
+    name,
+    title: ctx.text(field.title),
+    type: field.type,
+    ...Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)),
+    ...Object.fromEntries(Object.entries(texts).flatMap(([key, value]) => (value ? [[key, ctx.text(value)]] : []))),
+    ...(field.options ? { options: await resolveOptions(field.options, ctx) } : {}),
+    ...(field.tree ? { cascades: await field.tree(ctx) } : {}),
+    ...(field.fields ? { fields: await describeForm(field.fields, ctx) } : {}),
+  };
+}

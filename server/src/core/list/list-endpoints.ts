@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { defineEndpoint, type Endpoint } from "@kangying/contract/core/endpoint";
+import type { RowActionDef, TopActionDef } from "./actions.ts";
+import { prefillApi } from "./action-names.ts";
+import type { AnyList } from "./define-list.ts";
+
+/** Bytes that an uploaded sheet may have. */
+export const maxSheetBytes = 10 * 1024 * 1024;
+/** Rows that one bulk action may name by their keys. */
+export const maxChosenIds = 20_000;
+
+const id = z.int().positive();
+const anything = z.unknown();
+
+/** Members that say what an action is done to; all others are its form's values. */
+export const rowTarget = z.looseObject({
+  id: id.optional(),
+  version: z.int().nullish(),
+  ids: z.array(id).min(1).max(maxChosenIds).optional(),
+  all: z.literal(true).optional(),
+  filters: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
+  count: z.int().nonnegative().optional(),
+  list: z.string().optional(),
+});
+export type RowTarget = z.output<typeof rowTarget>;
+export const targetNames = ["id", "version", "ids", "all", "filters", "count", "list"] as const;
+
+const actionReply = z.object({
+  done: z.int(),
+  failed: z.array(z.object({ id: z.int(), code: z.string(), msg: z.string() })),
+  task_id: z.int().optional(),
+});
+
+type Query = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
+
+/** The list itself: description, page, count, files, by what the query asks for. */
+export function listEndpoint(list: AnyList): Endpoint<Query, z.ZodType> {
+  return defineEndpoint({
+    api: list.api,
+    method: "GET",
+    ...accessTo(list),
+    repeats: "none",
+    summary: `${list.title.en}: without page the table description, with page rows; files by _down_excel, _excel_down_culumns, _down_excel_import_tpl`,
+    input: z.record(z.string(), z.unknown()),
+    output: anything,
+  });
+}
+
+function accessTo(list: AnyList): Pick<Endpoint, "access" | "permission"> {
+  if (list.permission === null) return { access: "session" };
+  return { access: "permission", ...(list.permission === undefined ? {} : { permission: list.permission }) };
+}
+
+export function importEndpoint(list: AnyList, permission: string) {
+  return defineEndpoint({
+    api: list.api,
+    method: "POST",
+    access: "permission",
+    permission,
+    repeats: "guarded",
+    multipart: { max_bytes: maxSheetBytes },
+    summary: `${list.title.en}: import of a sheet, all rows or none`,
+    input: z.looseObject({ _excel_import: z.literal("1") }),
+    output: z.object({ imported: z.int(), failed: z.array(z.object({ row: z.int(), column: z.string().nullable(), msg: z.string() })) }),
+  });
+}
+
+export function rowActionEndpoint(def: RowActionDef) {
+  return defineEndpoint({
+    api: def.api,
+    method: "POST",
+    access: "permission",
+    repeats: def.repeatable ? "repeatable" : "guarded",
+    summary: `${def.title.en}: { id, version?, …form } for one row${def.bulk ? ", { ids, … } or { all: true, filters, … } for many" : ""}`,
+    input: rowTarget,
+    output: actionReply,
+  });
+}
+
+export function topActionEndpoint(def: TopActionDef) {
+  return defineEndpoint({
+    api: def.api,
+    method: "POST",
+    access: "permission",
+    repeats: def.repeatable ? "repeatable" : "guarded",
+    summary: `${def.title.en}: the form's values`,
+    input: z.looseObject({}),
+    output: z.object({ id: z.int().nullable() }),
+  });
+}
+
+export function prefillEndpoint(def: RowActionDef | TopActionDef) {
+  return defineEndpoint({
+    api: prefillApi(def.api),
+    method: "GET",
+    access: "permission",
+    permission: def.api,
+    repeats: "none",
+    summary: `${def.title.en}: the form's present values`,
+    input: def.scope === "row" ? z.object({ id }) : z.object({}),
+    output: z.record(z.string(), z.unknown()),
+  });
+}

@@ -1,0 +1,51 @@
+import { AppError } from "../kernel/app-error.ts";
+import { parseInput } from "../wire/parse-input.ts";
+import type { CallContext } from "../wire/route.ts";
+import type { RowActionDef } from "./actions.ts";
+import { rowStatement, run } from "./compile-list.ts";
+import type { AnyList } from "./define-list.ts";
+import type { Fields, Values } from "./fields.ts";
+import { describeForm } from "./form/describe-form.ts";
+import { formSchema } from "./form/fields-schema.ts";
+import type { ListContext } from "./list-context.ts";
+import { stateOf, type SelectedRow } from "./list-plan.ts";
+
+/** A row action as it is served: one API, from however many lists it is offered. */
+export interface ServedAction {
+  readonly def: RowActionDef;
+  readonly lists: readonly AnyList[];
+}
+
+/**
+ * A form's values, checked against what is offered to this caller now.
+ * @param fields  none: nothing may be sent
+ * @throws {InvalidFields}
+ */
+export async function readForm(fields: Fields | undefined, raw: Readonly<Record<string, unknown>>, ctx: ListContext): Promise<Values<Fields>> {
+  return parseInput(formSchema(await describeForm(fields ?? {}, ctx)), raw) as Values<Fields>;
+}
+
+/**
+ * Is there such a row for this caller, in any of the lists that offer the action?
+ * @throws {AppError} not_found, alike for a row that is not there and one that is none of his
+ */
+export async function demandRow(served: Pick<ServedAction, "lists">, id: number, ctx: ListContext): Promise<readonly { list: AnyList; row: SelectedRow }[]> {
+  const found: { list: AnyList; row: SelectedRow }[] = [];
+  for (const list of served.lists) {
+    const [row] = await run<SelectedRow>(rowStatement(list, id, ctx), ctx);
+    if (row) found.push({ list, row });
+  }
+  if (found.length === 0) throw new AppError("not_found");
+  return found;
+}
+
+/**
+ * Does an action to one row, within the call's transaction.
+ * @throws {AppError} not_found, wrong_status, or what the command refuses
+ */
+export async function actOnRow(served: ServedAction, id: number, values: Values<Fields>, version: number | null, ctx: CallContext): Promise<void> {
+  const { when, run: command } = served.def;
+  const found = await demandRow(served, id, ctx);
+  if (when && !found.some(({ list, row }) => when(stateOf(list, row), ctx))) throw new AppError("wrong_status");
+  await command(ctx, id, values, version);
+}

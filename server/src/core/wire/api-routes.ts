@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { refuseForeignSite } from "./access.ts";
+import type { CompiledRoute } from "./compile-route.ts";
+import { readIncoming } from "./incoming.ts";
+import { runCall } from "./run-call.ts";
+import { runPublic } from "./run-public.ts";
+import { runStream } from "./run-stream.ts";
+import type { Wire } from "./wire.ts";
+
+/** Path of an API on the wire. */
+export function pathOfApi(api: string): string {
+  return `/api/v1/${api}`;
+}
+
+/** Hangs every route at its path, for its method and the one that it answers besides. */
+export function serveApi(app: FastifyInstance, wire: Wire, compiled: readonly CompiledRoute[]): void {
+  const methods = new Map<string, string[]>();
+  for (const one of compiled) {
+    const { api, method, also } = one.endpoint;
+    const url = pathOfApi(api);
+    for (const answered of also ? [method, also] : [method]) {
+      methods.set(url, [...(methods.get(url) ?? []), answered]);
+      app.route({ method: answered, url, handler: (request, reply) => answer(wire, one, request, reply) });
+    }
+  }
+  // No other origin may call, so there is nothing to negotiate: only what a path answers.
+  for (const [url, answered] of methods) {
+    app.options(url, (_request, reply) => reply.header("allow", answered.toSorted().join(", ")).code(204).send());
+  }
+}
+
+async function answer(wire: Wire, compiled: CompiledRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { route } = compiled;
+  const now = wire.services.clock.now();
+  reply.raw.setHeader("cache-control", "no-store");
+  refuseForeignSite(compiled, request);
+  const incoming = await readIncoming(request, compiled, wire.services.config, wire.uploads, now);
+  try {
+    if (route.kind === "public") await runPublic(wire, compiled, route, request, reply, incoming, now);
+    else if (route.kind === "call") await runCall(wire, compiled, route, request, reply, incoming, now);
+    else await runStream(wire, compiled, route, request, reply, incoming, now);
+  } finally {
+    if (incoming.file) await wire.uploads.remove(incoming.file);
+  }
+  return reply;
+}

@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Authenticated } from "../auth/authenticate.ts";
+import type { Tx } from "../db/database.ts";
+import { openWork, type OpenedWork } from "../jobs/open-work.ts";
+import type { Services } from "../jobs/services.ts";
+import { AppError } from "../kernel/app-error.ts";
+import { localDate } from "../kernel/day.ts";
+import { formatText } from "../kernel/text.ts";
+import { edgeOf } from "./edge.ts";
+import type { BaseContext, CallContext, StreamContext, UploadedFile } from "./route.ts";
+
+/** What every call knows, made once per request. */
+export function baseContext(request: FastifyRequest, services: Services, now: Date, file: UploadedFile | null = null): BaseContext {
+  const { language } = edgeOf(request);
+  return {
+    request_id: request.id,
+    language,
+    now,
+    ip: request.ip,
+    user_agent: request.headers["user-agent"] ?? "",
+    services,
+    ...(file ? { file } : {}),
+    text: (text, data) => formatText(text, language, data),
+  };
+}
+
+/** The context of a signed-in call, over a transaction that stands as its supplier. */
+export function callContext(base: BaseContext, who: Authenticated, tx: Tx): { readonly ctx: CallContext; readonly opened: OpenedWork } {
+  const { caller, supplier } = who;
+  const actor = { kind: "account", account_id: caller.account_id, name: caller.name } as const;
+  const opened = openWork({ services: base.services, tx, supplier, actor, now: base.now });
+  return { ctx: { ...opened.work, ...base, caller, ...permissionsOf(who) }, opened };
+}
+
+/** What a call that writes its own reply gets besides; `transaction` opens one as the same caller, with what it logs. */
+export function streamContext(
+  base: BaseContext,
+  who: Authenticated,
+  wire: Pick<StreamContext, "gone" | "stopping" | "transaction"> & { readonly request: FastifyRequest; readonly reply: FastifyReply },
+): StreamContext {
+  const { caller, supplier } = who;
+  const today = localDate(base.now, supplier.time_zone, supplier.day_cut);
+  return { ...base, ...wire, caller, supplier, today, ...permissionsOf(who) };
+}
+
+function permissionsOf({ caller }: Authenticated): Pick<CallContext, "can" | "demand"> {
+  const { apis } = caller.permissions;
+  return {
+    can: (permission) => apis.has(permission),
+    demand: (permission) => {
+      if (!apis.has(permission)) throw new AppError("no_permission");
+    },
+  };
+}

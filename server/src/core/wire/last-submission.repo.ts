@@ -1,0 +1,40 @@
+import type { Tx } from "../db/database.ts";
+import { AppError } from "../kernel/app-error.ts";
+
+/** Where a submission went: a session's place is one path and one row. */
+export interface Place {
+  readonly supplier_id: number;
+  readonly session_id: string;
+  readonly api: string;
+  /** `id` or `ids` of the body, or "" where it names no row. */
+  readonly row_key: string;
+}
+
+/**
+ * Refuses what this session sent to this place last, with success.
+ * @throws {AppError} duplicate
+ */
+export async function refuseDuplicate(tx: Tx, place: Place, body: Buffer): Promise<void> {
+  const [last] = await tx.query<{ body_hash: Buffer }>(
+    "select body_hash from last_submission where supplier_id = $1 and session_id = $2 and api = $3 and row_key = $4",
+    [place.supplier_id, place.session_id, place.api, place.row_key],
+  );
+  if (last?.body_hash.equals(body)) throw new AppError("duplicate");
+}
+
+/** Remembers a submission that succeeds with this transaction. */
+export async function rememberSubmission(tx: Tx, place: Place, body: Buffer, now: Date): Promise<void> {
+  await tx.query(
+    `insert into last_submission (supplier_id, session_id, api, row_key, body_hash, at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (supplier_id, session_id, api, row_key) do update set body_hash = excluded.body_hash, at = excluded.at`,
+    [place.supplier_id, place.session_id, place.api, place.row_key, body, now],
+  );
+}
+
+/** Something else was sent there and refused: what came before it is no longer the last one, and may be sent again. */
+export async function forgetSubmission(tx: Tx, place: Place, refused: Buffer): Promise<void> {
+  await tx.query(
+    "delete from last_submission where supplier_id = $1 and session_id = $2 and api = $3 and row_key = $4 and body_hash <> $5",
+    [place.supplier_id, place.session_id, place.api, place.row_key, refused],
+  );
+}

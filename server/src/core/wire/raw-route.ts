@@ -1,0 +1,17 @@
+import type { FastifyReply } from "fastify";
+import type { PublicContext } from "./route.ts";
+
+/** What a route outside `/api` gets: it writes its own reply, and checks for itself who may have it. */
+export interface RawContext extends PublicContext {
+  readonly reply: FastifyReply;
+  /** The query as single values. */
+  readonly query: Readonly<Record<string, string>>;
+  /** The path's parameters: `id` of `/files/:id`. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** A GET outside the wire contract's calls: a file by its address. Neither signed nor encrypted; errors are envelopes or small pages. */
+export interface RawRoute {
+  readonly path: string;
+  readonly run: (ctx: RawContext) => Promise<void>;
+}

@@ -1,0 +1,144 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { authenticate, type Authenticated } from "../auth/authenticate.ts";
+import type { Tx } from "../db/database.ts";
+import { demandAccess } from "./access.ts";
+import type { CompiledRoute } from "./compile-route.ts";
+import { baseContext, callContext } from "./context.ts";
+import { edgeOf, headerOf } from "./edge.ts";
+import { checkedKey } from "./idempotency.ts";
+import type { Intent } from "./idempotency.repo.ts";
+import type { Incoming } from "./incoming.ts";
+import { forgetSubmission, refuseDuplicate, rememberSubmission, type Place } from "./last-submission.repo.ts";
+import { logAct } from "./log-act.ts";
+import { inputOf } from "./parse-input.ts";
+import { refusalOf } from "./refusal.ts";
+import { Streamed, type BaseContext, type Route } from "./route.ts";
+import { runStreamed } from "./run-stream.ts";
+import { bodyHash, rowKey } from "./submission.ts";
+import { successEnvelope } from "./success.ts";
+import type { Wire } from "./wire.ts";
+
+type CallRoute = Extract<Route, { kind: "call" }>;
+
+/** What a repeated submission is known by; null for calls that a repetition cannot harm. */
+interface Submission {
+  readonly intent: Intent;
+  readonly place: Place;
+}
+
+/** Answers a call of a signed-in account: all of it in one transaction, what it says only after the commit. */
+export async function runCall(
+  wire: Wire,
+  compiled: CompiledRoute,
+  route: CallRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  incoming: Incoming,
+  now: Date,
+): Promise<void> {
+  const base = baseContext(request, wire.services, now, incoming.file);
+  let who: Authenticated | null = null;
+  let submission: Submission | null = null;
+  const prepared = route.prepare ? await prepareCall(wire, compiled, route.prepare, reply, incoming, base) : undefined;
+  let answer: string | Streamed;
+  try {
+    answer = await wire.services.database.transaction({ role: "auth" }, async (tx) => {
+      who = await authenticate(tx, incoming.credentials, wire.services, wire.tree);
+      reply.raw.setHeader("x-permission-version", String(who.permission_version));
+      demandAccess(compiled, who.caller);
+      submission = submissionOf(compiled, request, incoming, who);
+      return await answerIn(wire, compiled, route, request, incoming, base, who, submission, prepared, tx);
+    });
+  } catch (error) {
+    if (who && compiled.mutates) await logRefusal(wire, compiled, request, base, who, submission, error);
+    throw error;
+  }
+  if (answer instanceof Streamed) await runStreamed(wire, compiled, answer.run, request, reply, incoming, base, who as unknown as Authenticated);
+  else await wire.replies.sendText(request, reply, 200, answer);
+}
+
+/** The work that comes before the transaction: for callers who may make this call, and for nobody else. */
+async function prepareCall(
+  wire: Wire,
+  compiled: CompiledRoute,
+  prepare: NonNullable<CallRoute["prepare"]>,
+  reply: FastifyReply,
+  incoming: Incoming,
+  base: BaseContext,
+): Promise<unknown> {
+  await wire.services.database.transaction({ role: "auth" }, async (tx) => {
+    const who = await authenticate(tx, incoming.credentials, wire.services, wire.tree);
+    reply.raw.setHeader("x-permission-version", String(who.permission_version));
+    demandAccess(compiled, who.caller);
+  });
+  return prepare(base, inputOf(compiled, incoming) as never);
+}
+
+async function answerIn(
+  wire: Wire,
+  compiled: CompiledRoute,
+  route: CallRoute,
+  request: FastifyRequest,
+  incoming: Incoming,
+  base: BaseContext,
+  who: Authenticated,
+  submission: Submission | null,
+  prepared: unknown,
+  tx: Tx,
+): Promise<string | Streamed> {
+  const { endpoint } = compiled;
+  if (submission) {
+    const stored = await wire.kept.take(tx, submission.intent, base.now);
+    if (stored !== null) return stored;
+    if (endpoint.repeats === "guarded") await refuseDuplicate(tx, submission.place, submission.intent.body_hash);
+  }
+  const input = inputOf(compiled, incoming);
+  const { ctx, opened } = callContext(base, who, tx);
+  const result = await route.run(ctx, input as never, prepared as never);
+
+  const answer = result instanceof Streamed ? result : JSON.stringify(successEnvelope(result, edgeOf(request).language));
+  if (submission) {
+    if (typeof answer === "string") await wire.kept.keep(tx, submission.intent, answer);
+    if (endpoint.repeats === "guarded") await rememberSubmission(tx, submission.place, submission.intent.body_hash, base.now);
+  }
+  await opened.flush();
+  if (compiled.mutates || who.caller.acting || opened.entries.length > 0) {
+    await logAct(tx, request, compiled, base, who, "ok", opened.entries);
+  }
+  return answer;
+}
+
+/** @throws {InvalidFields} where the call needs an idempotency key and bears none */
+function submissionOf(compiled: CompiledRoute, request: FastifyRequest, incoming: Incoming, who: Authenticated): Submission | null {
+  const { endpoint } = compiled;
+  if (request.method !== "POST" || endpoint.repeats === "none") return null;
+  const key = checkedKey(headerOf(request, "idempotency-key"));
+  const { caller, supplier } = who;
+  const at = { supplier_id: supplier.id, api: endpoint.api };
+  return {
+    intent: { ...at, account_id: caller.account_id, key, body_hash: bodyHash(incoming) },
+    place: { ...at, session_id: caller.session_id, row_key: rowKey(incoming) },
+  };
+}
+
+/** A refused attempt to change something is worth a row too; its own transaction, since the call's was undone. */
+async function logRefusal(
+  wire: Wire,
+  compiled: CompiledRoute,
+  request: FastifyRequest,
+  base: BaseContext,
+  who: Authenticated,
+  submission: Submission | null,
+  error: unknown,
+): Promise<void> {
+  const { code } = refusalOf(error).refusal;
+  try {
+    await wire.services.database.transaction({ role: "app", supplier_id: who.supplier.id }, async (tx) => {
+      if (submission && code !== "duplicate") await forgetSubmission(tx, submission.place, submission.intent.body_hash);
+      await logAct(tx, request, compiled, base, who, code, []);
+    });
+  } catch (failure) {
+    // The caller hears why the call was refused, not that the log is out of reach.
+    request.log.error({ err: failure, request_id: request.id }, "a refusal could not be logged");
+  }
+}

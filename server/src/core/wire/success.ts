@@ -1,0 +1,14 @@
+import type { Language } from "@kangying/contract/core/language";
+import type { Envelope } from "@kangying/contract/core/wire";
+import { formatText, text } from "../kernel/text.ts";
+import { Said } from "./route.ts";
+
+const done = text("操作成功", "Done", "Hecho", "完了しました");
+
+/** The envelope of what a route returned. */
+export function successEnvelope(result: unknown, language: Language): Envelope {
+  if (result instanceof Said) {
+    return { status: true, code: "ok", msg: formatText(result.msg, language, result.values), data: result.data ?? null };
+  }
+  return { status: true, code: "ok", msg: done[language], data: result ?? null };
+}

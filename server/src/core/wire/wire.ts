@@ -1,0 +1,16 @@
+import type { TreeNode } from "@kangying/contract/core/tree";
+import type { Services } from "../jobs/services.ts";
+import type { Replies } from "./edge.ts";
+import type { KeptReplies } from "./idempotency.ts";
+import type { OpenStreams } from "./open-streams.ts";
+import type { Uploads } from "./uploads.ts";
+
+/** What the calls of one server share. */
+export interface Wire {
+  readonly services: Services;
+  readonly tree: readonly TreeNode[];
+  readonly replies: Replies;
+  readonly kept: KeptReplies;
+  readonly uploads: Uploads;
+  readonly streams: OpenStreams;
+}

@@ -1,0 +1,11 @@
+import { defineModule } from "../../core/module/define-module.ts";
+import { bedsList } from "./beds.list.ts";
+import { resourcesInvariants } from "./resources.invariants.ts";
+import { roomsList } from "./rooms.list.ts";
+
+/** Rooms and beds, and the nights that are taken in them. */
+export const resourcesModule = defineModule({
+  name: "resources",
+  lists: [roomsList, bedsList],
+  invariants: resourcesInvariants,
+});

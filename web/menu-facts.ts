@@ -1,0 +1,41 @@
+import type { Plugin } from "vite";
+import { pinyin } from "pinyin-pro";
+import { flattenTree } from "@kangying/contract/core/tree";
+import { zhCN } from "@kangying/contract/titles/zh-CN";
+import { tree } from "@kangying/contract/tree";
+
+const iconsId = "virtual:menu-icons";
+const pinyinId = "virtual:menu-pinyin";
+
+/** `layout-dashboard` → `LayoutDashboard`, as lucide exports it. */
+function exportName(icon: string): string {
+  return icon.replaceAll(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase());
+}
+
+/** Only the icons that the tree names, by their names there. */
+function iconsModule(): string {
+  const icons = [...new Set(flattenTree(tree).flatMap(({ icon }) => (icon ? [icon] : [])))].toSorted();
+  const names = icons.map(exportName);
+  return [
+    `import { ${names.join(", ")} } from "lucide-react";`,
+    `export const menuIcons = { ${icons.map((icon, i) => `${JSON.stringify(icon)}: ${names[i]}`).join(", ")} };`,
+  ].join("\n");
+}
+
+/** Each title's syllables, made here so that the dictionary never travels. */
+function pinyinModule(): string {
+  const syllables = Object.entries(zhCN).map(([key, title]) => {
+    const said = pinyin(title, { toneType: "none", type: "array", nonZh: "consecutive" }).map((each) => each.toLowerCase());
+    return [key, said.join(" ")];
+  });
+  return `export const menuPinyin = ${JSON.stringify(Object.fromEntries(syllables))};`;
+}
+
+/** What the menu needs and a build can work out beforehand: its icons (`virtual:menu-icons`) and its pinyin (`virtual:menu-pinyin`). */
+export function menuFacts(): Plugin {
+  return {
+    name: "kangying-menu-facts",
+    resolveId: (id) => (id === iconsId || id === pinyinId ? `\0${id}` : null),
+    load: (id) => (id === `\0${iconsId}` ? iconsModule() : id === `\0${pinyinId}` ? pinyinModule() : null),
+  };
+}

@@ -1,0 +1,29 @@
+import { lazy, type ComponentType } from "react";
+import { windowKept } from "../engine/session/safe-storage.ts";
+import { dirtyTabs } from "../engine/tabs/tabs-store.ts";
+
+const reloadedUnder = "reloaded-for-chunk";
+/** Milliseconds within which a second reload would not help: the file is gone for another reason. */
+const cooldown = 60_000;
+
+/** A page's file could not be loaded, and reloading was not possible or did not help. */
+export class MissingChunk extends Error {}
+
+/**
+ * A component whose file is loaded when it is first shown. After a release the old file may be gone: then the console reloads once,
+ * unless something unsaved would be lost by it.
+ */
+export function recoveringLazy<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  return lazy(async () => {
+    try {
+      return { default: await load() };
+    } catch (cause) {
+      const last = Number(windowKept.get(reloadedUnder) ?? 0);
+      if (dirtyTabs().length > 0 || Date.now() - last < cooldown) throw new MissingChunk("a file of the console is gone", { cause });
+      windowKept.set(reloadedUnder, String(Date.now()));
+      location.reload();
+      // Nothing is shown while the page goes away.
+      return new Promise<never>(() => undefined);
+    }
+  });
+}

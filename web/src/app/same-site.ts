@@ -1,0 +1,36 @@
+/** Members of a query that let their bearer in; they never go into another address. */
+const secrets = ["accesstoken", "supplieruid", "ticket", "code"];
+
+/**
+ * A path of this site to go on to, as an address named it.
+ * @param wanted  from a query or a path: hostile until proven otherwise
+ * @returns path, query and fragment, or null for anything that could leave the site
+ */
+export function sameSitePath(wanted: string | null | undefined): string | null {
+  if (!wanted || !wanted.startsWith("/")) return null;
+  // Browsers read a backslash as a slash and drop tabs and line ends, so that `/\host` and `/<tab>/host` lead away.
+  // eslint-disable-next-line no-control-regex
+  if (/[\\\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/u.test(wanted)) return null;
+  if (wanted.startsWith("//")) return null;
+  try {
+    const base = "https://console.invalid";
+    const url = new URL(wanted, base);
+    const path = url.pathname + url.search + url.hash;
+    // `/..//host` becomes `//host` only once it is resolved; `/%2f%2fhost` would only once it is decoded.
+    if (url.origin !== base || path.startsWith("//") || decodeURIComponent(url.pathname).startsWith("//")) return null;
+    if (/[\\\u0000-\u001f]/u.test(decodeURIComponent(url.pathname))) return null;
+    return path;
+  } catch {
+    return null;
+  }
+}
+
+/** The login page that leads back to an address, which loses what would let its reader in. */
+export function loginPathFor(at: { readonly pathname: string; readonly search: string; readonly hash: string }): string {
+  const query = new URLSearchParams(at.search);
+  for (const name of secrets) query.delete(name);
+  // An untouched query is kept letter by letter: building it anew would change its encoding.
+  const touched = secrets.some((name) => new URLSearchParams(at.search).has(name));
+  const search = !touched ? at.search : query.size === 0 ? "" : `?${query.toString()}`;
+  return `/login?redirect=${encodeURIComponent(at.pathname + search + at.hash)}`;
+}

@@ -1,0 +1,2 @@
+export { dateInWords, formatTime, relativeTime, shownTimeZone, showTimesIn, weekday } from "./time.ts";
+export { formatMoney, formatNumber, formatPercent, shortNumber } from "./number.ts";

@@ -1,0 +1,100 @@
+import { currentLanguage } from "../i18n/language.ts";
+import { translate } from "../i18n/translate.ts";
+
+let zone = "Asia/Shanghai";
+
+/** Sets the supplier's zone, in which every time is shown. */
+export function showTimesIn(timeZone: string): void {
+  zone = timeZone;
+}
+
+/** The zone in which times are shown. */
+export function shownTimeZone(): string {
+  return zone;
+}
+
+/** Numbers of at most ten digits are seconds, longer ones milliseconds. */
+function toDate(at: number | string): Date | null {
+  const number = typeof at === "number" ? at : /^-?\d+$/.test(at) ? Number(at) : Number.NaN;
+  if (Number.isNaN(number)) {
+    const parsed = typeof at === "string" ? new Date(at) : null;
+    return parsed && !Number.isNaN(parsed.getTime()) ? parsed : null;
+  }
+  const date = new Date(Math.abs(number) < 1e10 ? number * 1000 : number);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function partsOf(date: Date): Readonly<Record<string, string>> {
+  let format = formats.get(zone);
+  if (!format) {
+    const two = "2-digit";
+    format = new Intl.DateTimeFormat("en-CA", {
+      timeZone: zone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: two,
+      day: two,
+      hour: two,
+      minute: two,
+      second: two,
+    });
+    formats.set(zone, format);
+  }
+  return Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]));
+}
+
+/**
+ * An instant in the supplier's zone.
+ * @param at       seconds, milliseconds (more than ten digits) or an ISO text; null and undefined give an empty text
+ * @param pattern  of YYYY MM DD HH mm ss
+ */
+export function formatTime(at: number | string | null | undefined, pattern = "YYYY-MM-DD HH:mm:ss"): string {
+  if (at === null || at === undefined || at === "") return "";
+  const date = toDate(at);
+  if (!date) return "";
+  const part = partsOf(date);
+  return pattern
+    .replace("YYYY", part["year"] ?? "")
+    .replace("MM", part["month"] ?? "")
+    .replace("DD", part["day"] ?? "")
+    .replace("HH", part["hour"] ?? "")
+    .replace("mm", part["minute"] ?? "")
+    .replace("ss", part["second"] ?? "");
+}
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/**
+ * How long ago: just now (under 30 s), minutes, hours, one day up to 48 hours, then days.
+ * @param at   seconds or milliseconds, like {@link formatTime}
+ * @param now  seconds
+ */
+export function relativeTime(at: number | string, now: number = Date.now() / 1000): string {
+  const date = toDate(at);
+  if (!date) return "";
+  const past = now - date.getTime() / 1000;
+  if (past < 30) return translate("time.now");
+  if (past < hour) return translate("time.minutes", { count: Math.ceil(past / minute) });
+  if (past < day) return translate("time.hours", { count: Math.ceil(past / hour) });
+  return translate("time.days", { count: past < 2 * day ? 1 : Math.floor(past / day) });
+}
+
+/** A calendar date in words of the language shown: 11月21日 星期六. @param date `YYYY-MM-DD` */
+export function dateInWords(date: string): string {
+  const at = new Date(`${date}T00:00:00Z`);
+  if (Number.isNaN(at.getTime())) return date;
+  return new Intl.DateTimeFormat(currentLanguage(), { timeZone: "UTC", month: "long", day: "numeric", weekday: "long" }).format(at);
+}
+
+/** One character or short word for the weekday of a date. @param date `YYYY-MM-DD` */
+export function weekday(date: string): string {
+  const at = new Date(`${date}T00:00:00Z`);
+  if (Number.isNaN(at.getTime())) return "";
+  const language = currentLanguage();
+  const narrow = language === "zh-CN" || language === "ja";
+  return new Intl.DateTimeFormat(language, { timeZone: "UTC", weekday: narrow ? "narrow" : "short" }).format(at);
+}

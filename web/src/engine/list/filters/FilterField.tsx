@@ -1,0 +1,129 @@
+import { useId } from "react";
+import type { SearchItem } from "@kangying/contract/core/list";
+import { Cascader } from "../../../ui/Cascader.tsx";
+import { DateRangeInput } from "../../../ui/DateRangeInput.tsx";
+import { Input } from "../../../ui/Input.tsx";
+import { MonthInput } from "../../../ui/MonthInput.tsx";
+import { MoneyInput, NumberInput } from "../../../ui/NumberInput.tsx";
+import { MultiSelect, Select } from "../../../ui/Select.tsx";
+import { Switch } from "../../../ui/Switch.tsx";
+import { formatTime, shownTimeZone } from "../../format/index.ts";
+import { useT } from "../../i18n/index.ts";
+import { endOfDay, secondsAt } from "../zone-days.ts";
+import { useDatePresets } from "./date-presets.ts";
+import { joinPair, pairOf } from "./filter-text.ts";
+
+/** Parameters by name, as texts of the wire; "" takes one away. */
+export type FilterChange = (change: Readonly<Record<string, string>>) => void;
+
+export interface FilterFieldProps {
+  readonly item: SearchItem;
+  readonly filters: Readonly<Record<string, string>>;
+  readonly onChange: FilterChange;
+}
+
+/** One search item: its label and the field that its type asks for. */
+export function FilterField(props: FilterFieldProps) {
+  const { item } = props;
+  const id = useId();
+  return (
+    <div className="filter">
+      <label className="filter-label" htmlFor={id} title={item.title}>
+        {item.title}
+        {item.unit ? ` ${item.unit}` : ""}
+      </label>
+      <div className="filter-field">
+        <FieldOfType {...props} id={id} />
+      </div>
+    </div>
+  );
+}
+
+/** The field alone, named by the item's title; phones draw it in a sheet. */
+export function FieldOfType({ item, filters, onChange, id }: FilterFieldProps & { readonly id: string }) {
+  const t = useT();
+  const value = filters[item.name] ?? "";
+  const set = (next: string): void => onChange({ [item.name]: next });
+  const options = (item.options ?? []).map((option) => ({ ...option, value: String(option.value) }));
+  const all = item.placeholder ?? t("list.anyOf", { what: item.title });
+  switch (item.type) {
+    case "text":
+      return <Input id={id} value={value} placeholder={item.placeholder} maxLength={200} onChange={set} />;
+    case "select":
+      return <Select id={id} label={item.title} clearable value={value || null} options={options} placeholder={all} onChange={set} onClear={() => set("")} />;
+    case "multiselect":
+      return <MultiSelect id={id} label={item.title} value={value === "" ? [] : value.split(",")} options={options} placeholder={all} onChange={(chosen) => set(chosen.join(","))} />;
+    case "cascader":
+      return <Cascader id={id} label={item.title} anyLevel clearable tree={item.cascades ?? []} value={value === "" ? [] : value.split(",")} placeholder={all} onChange={(path) => set(path.join(","))} />;
+    case "number_range":
+      return <NumberRange item={item} value={value} id={id} onChange={set} />;
+    case "date_range":
+      return <DateRange item={item} value={value} id={id} onChange={set} />;
+    case "month":
+      return <MonthInput id={id} label={item.title} value={value} onChange={set} />;
+    case "switch":
+      return <Switch id={id} aria-label={item.title} checked={value === "1" || value === "true"} onChange={(on) => set(on ? "1" : "")} />;
+    case "keyword":
+      return <Keyword item={item} filters={filters} onChange={onChange} id={id} />;
+  }
+}
+
+function NumberRange({ item, value, id, onChange }: { readonly item: SearchItem; readonly value: string; readonly id: string; readonly onChange: (value: string) => void }) {
+  const t = useT();
+  const sides = pairOf(value);
+  const side = (index: 0 | 1) => {
+    const text = sides[index];
+    const common = {
+      value: text === "" ? null : Number(text),
+      placeholder: t(index === 0 ? "list.least" : "list.most"),
+      "aria-label": `${item.title} · ${t(index === 0 ? "list.least" : "list.most")}`,
+      onChange: (next: number | null) => {
+        const typed = next === null ? "" : String(next);
+        onChange(index === 0 ? joinPair(typed, sides[1]) : joinPair(sides[0], typed));
+      },
+    };
+    return item.money ? <MoneyInput {...common} /> : <NumberInput decimals={4} {...common} />;
+  };
+  return (
+    <div className="filter-pair" id={id} role="group" aria-label={item.title}>
+      {side(0)}
+      <span aria-hidden="true">–</span>
+      {side(1)}
+    </div>
+  );
+}
+
+function DateRange({ item, value, id, onChange }: { readonly item: SearchItem; readonly value: string; readonly id: string; readonly onChange: (value: string) => void }) {
+  const zone = shownTimeZone();
+  const presets = useDatePresets();
+  const [from, to] = pairOf(value);
+  const dayOf = (seconds: string): string => (seconds === "" ? "" : formatTime(Number(seconds), "YYYY-MM-DD"));
+  return (
+    <DateRangeInput
+      id={id}
+      label={item.title}
+      value={[dayOf(from), dayOf(to)]}
+      today={formatTime(Date.now() / 1000, "YYYY-MM-DD")}
+      presets={presets}
+      onChange={([first, last]) => onChange(joinPair(first && String(secondsAt(first, zone)), last && String(endOfDay(last, zone))))}
+    />
+  );
+}
+
+function Keyword({ item, filters, onChange, id }: FilterFieldProps & { readonly id: string }) {
+  const second = item.second_name ?? "";
+  const options = (item.options ?? []).map((option) => ({ ...option, value: String(option.value) }));
+  const field = filters[second] ?? options[0]?.value ?? "";
+  return (
+    <div className="filter-keyword">
+      {options.length > 1 && <Select label={item.title} value={field} options={options} onChange={(chosen) => onChange({ [second]: chosen })} />}
+      <Input
+        id={id}
+        value={filters[item.name] ?? ""}
+        placeholder={item.placeholder}
+        maxLength={200}
+        onChange={(text) => onChange({ [item.name]: text, ...(text !== "" && field !== "" ? { [second]: field } : {}) })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { CascadeOption } from "@kangying/contract/core/form";
+import type { SearchItem } from "@kangying/contract/core/list";
+import { formatMoney, formatNumber, formatTime } from "../../format/index.ts";
+import type { useT } from "../../i18n/index.ts";
+
+type Filters = Readonly<Record<string, string>>;
+
+/** Both sides of a comma-joined pair. */
+export function pairOf(value: string | undefined): readonly [string, string] {
+  const [from = "", to = ""] = (value ?? "").split(",");
+  return [from, to];
+}
+
+/** A comma-joined pair; "" where both sides are open. */
+export function joinPair(from: string, to: string): string {
+  return from === "" && to === "" ? "" : `${from},${to}`;
+}
+
+/** Numbers in their order: the server refuses a range that runs backwards. */
+export function orderedPair(value: string): string {
+  const [from, to] = pairOf(value);
+  return from !== "" && to !== "" && Number(from) > Number(to) ? joinPair(to, from) : value;
+}
+
+function cascadeTitles(tree: readonly CascadeOption[], path: readonly string[]): readonly string[] {
+  const [first, ...rest] = path;
+  const branch = tree.find((each) => String(each.value) === first);
+  return branch ? [branch.title, ...cascadeTitles(branch.children ?? [], rest)] : [];
+}
+
+/**
+ * What a set filter says, in words, for its chip.
+ * @returns "" where it is not set
+ */
+export function filterText(item: SearchItem, filters: Filters, t: ReturnType<typeof useT>): string {
+  const value = filters[item.name] ?? "";
+  if (value === "") return "";
+  const titleOf = (one: string): string => item.options?.find((option) => String(option.value) === one)?.title ?? one;
+  switch (item.type) {
+    case "select":
+      return titleOf(value);
+    case "multiselect":
+      return value.split(",").map(titleOf).join(t("list.comma"));
+    case "cascader":
+      return cascadeTitles(item.cascades ?? [], value.split(",")).join(" / ") || value;
+    case "number_range":
+      return rangeText(pairOf(value).map((side) => (side === "" ? "" : item.money ? formatMoney(Number(side)) : formatNumber(Number(side)))), t);
+    case "date_range":
+      return rangeText(pairOf(value).map((side) => formatTime(side === "" ? "" : Number(side), "YYYY-MM-DD")), t);
+    case "switch":
+      return t("list.on");
+    case "keyword": {
+      const field = item.options?.find((option) => String(option.value) === filters[item.second_name ?? ""])?.title;
+      return field ? `${field}: ${value}` : value;
+    }
+    default:
+      return value;
+  }
+}
+
+function rangeText([from = "", to = ""]: readonly string[], t: ReturnType<typeof useT>): string {
+  if (from === "") return t("list.upTo", { to });
+  if (to === "") return t("list.from", { from });
+  return from === to ? from : `${from} – ${to}`;
+}

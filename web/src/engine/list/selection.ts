@@ -1,0 +1,49 @@
+import type { ListRow } from "@kangying/contract/core/list";
+
+/** Which rows are chosen, across pages. `all`: every row that matches the filters of that moment. */
+export interface Selection {
+  readonly ids: ReadonlySet<number>;
+  readonly all: boolean;
+  /** Where a shift-click's range begins. */
+  readonly anchor: number | null;
+}
+
+export const nothingSelected: Selection = { ids: new Set(), all: false, anchor: null };
+
+/** A row's key as the list names it. */
+export function keyOf(row: ListRow, pk: string): number {
+  return Number(row[pk]);
+}
+
+/**
+ * A click on one row's box.
+ * @param page   keys of the page's rows, in their order
+ * @param range  shift was held: everything from the anchor to here takes this row's new state
+ */
+export function toggled(selection: Selection, id: number, page: readonly number[], range: boolean): Selection {
+  // "All that match" minus one cannot be said to the server, so it becomes this page's rows.
+  const base = selection.all ? new Set(page) : selection.ids;
+  const ids = new Set(base);
+  const choose = !ids.has(id);
+  const from = range && selection.anchor !== null ? page.indexOf(selection.anchor) : -1;
+  const to = page.indexOf(id);
+  const touched = from >= 0 && to >= 0 ? page.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
+  for (const each of touched) choose ? ids.add(each) : ids.delete(each);
+  return { ids, all: false, anchor: id };
+}
+
+/** A click on the head's box: the whole page, or none of it; rows of other pages stay. */
+export function pageToggled(selection: Selection, page: readonly number[]): Selection {
+  if (selection.all) return nothingSelected;
+  const ids = new Set(selection.ids);
+  const whole = page.length > 0 && page.every((id) => ids.has(id));
+  for (const id of page) whole ? ids.delete(id) : ids.add(id);
+  return { ids, all: false, anchor: null };
+}
+
+/** What the head's box shows: compared by key, so that choices on page 1 say nothing about page 2. */
+export function pageState(selection: Selection, page: readonly number[]): "none" | "some" | "all" {
+  if (page.length === 0) return "none";
+  const chosen = selection.all ? page.length : page.filter((id) => selection.ids.has(id)).length;
+  return chosen === 0 ? "none" : chosen === page.length ? "all" : "some";
+}

@@ -1,0 +1,40 @@
+import { create } from "zustand";
+import { foldTree, type FoldedTree } from "@kangying/contract/core/fold-tree";
+import { tree } from "@kangying/contract/tree";
+import { holdsAll, type PermissionReply, type User } from "./user.ts";
+
+/** Who works in this window and what they may open. `user` and `folded` come together. */
+export interface SessionState {
+  /** none: nobody signed in, or not loaded yet · loading · ready */
+  readonly status: "none" | "loading" | "ready";
+  readonly user: User | null;
+  readonly permissions: PermissionReply | null;
+  /** The route tree as this account may use it. */
+  readonly folded: FoldedTree | null;
+}
+
+const nobody: SessionState = { status: "none", user: null, permissions: null, folded: null };
+
+/** The session of this window. */
+export const useSession = create<SessionState>(() => nobody);
+
+/** The tree as an account may use it. */
+export function foldFor(user: User, permissions: PermissionReply): FoldedTree {
+  return foldTree(tree, {
+    industry: user.industry_type,
+    full: holdsAll(user),
+    paths: new Set(permissions.path_arr),
+    apis: new Set(permissions.api_arr),
+    addons: new Set(permissions.addons),
+  });
+}
+
+/** The person and their rights are known. */
+export function beginSession(user: User, permissions: PermissionReply): void {
+  useSession.setState({ status: "ready", user, permissions, folded: foldFor(user, permissions) });
+}
+
+/** Nobody works here. */
+export function endSession(): void {
+  useSession.setState(nobody);
+}

@@ -1,0 +1,35 @@
+import { api } from "../api/client.ts";
+import { windowHistory } from "../tabs/window-history.ts";
+import { resetSession } from "./reset.ts";
+import { tokens, type TokenReply } from "./tokens.ts";
+
+/** What the login form sends; `type` says which of the fields count. */
+export interface LoginForm {
+  readonly type: "supplier" | "operator" | "sms";
+  readonly username: string;
+  readonly password?: string;
+  readonly name?: string;
+  readonly captcha?: string;
+  readonly captcha_id?: string;
+}
+
+/**
+ * Signs in. Username and name are trimmed; a password is taken as it is typed.
+ * @throws {ApiError} shown by the form itself
+ */
+export async function signIn(form: LoginForm): Promise<void> {
+  const { name, ...rest } = form;
+  const body = { ...rest, username: form.username.trim(), ...(name === undefined ? {} : { name: name.trim() }) };
+  tokens.keep(await api.post<TokenReply>("public/user/login", body, { hideError: true }));
+}
+
+/** Milliseconds that a person waits for the server to take note of a logout. */
+const logoutPatience = 2000;
+
+/** Ends the session here and on the server; a server that does not answer holds nobody up. */
+export async function signOut(): Promise<void> {
+  const told = api.post("buyer/user/logout", {}, { silent: true }).catch(() => undefined);
+  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, logoutPatience))]);
+  resetSession();
+  windowHistory.replace("/login?redirect=/dashboard");
+}

@@ -1,0 +1,49 @@
+import { confirm } from "../../ui/confirm.tsx";
+import { titleOf, translate } from "../i18n/translate.ts";
+import type { Tab } from "./tab.ts";
+import { tabActions, useTabs } from "./tabs-store.ts";
+
+/** What a tab is called: by its page, else by its route. */
+export function nameOfTab(tab: Pick<Tab, "ownTitle" | "title">): string {
+  return tab.ownTitle ?? titleOf(tab.title);
+}
+
+/** Titles in one line, for a question. */
+export function namesOf(tabs: readonly Tab[]): string {
+  return tabs.map(nameOfTab).join("、");
+}
+
+/** @returns whether what is unsaved in these tabs may be lost, as the person says */
+async function mayLose(tabs: readonly Tab[]): Promise<boolean> {
+  const dirty = tabs.filter((tab) => tab.dirty && !tab.affix);
+  if (dirty.length === 0) return true;
+  return confirm({
+    title: translate("tabs.dirtyTitle"),
+    message: translate("tabs.dirtyBody", { titles: namesOf(dirty) }),
+    confirmText: translate("tabs.discard"),
+    cancelText: translate("tabs.keep"),
+    danger: true,
+  });
+}
+
+async function closeWhere(chosen: (tab: Tab, index: number) => boolean): Promise<void> {
+  const going = useTabs.getState().tabs.filter(chosen);
+  if (await mayLose(going)) tabActions.close(new Set(going.map((tab) => tab.key)));
+}
+
+/** Closing as a person does it: what would be lost is asked about first. */
+export const closeTabs = {
+  one: (key: string) => closeWhere((tab) => tab.key === key),
+  others: (key: string) => closeWhere((tab) => tab.key !== key),
+  right(key: string): Promise<void> {
+    const from = useTabs.getState().tabs.findIndex((tab) => tab.key === key);
+    return closeWhere((_, index) => index > from);
+  },
+  all: () => closeWhere(() => true),
+};
+
+/** Mounts a tab's page anew, after asking where it holds something unsaved. */
+export async function refreshTab(key: string): Promise<void> {
+  const tab = useTabs.getState().tabs.find((each) => each.key === key);
+  if (tab && (await mayLose([{ ...tab, affix: false }]))) tabActions.refresh(key);
+}

@@ -1,0 +1,163 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
+import { classNames } from "./class-names.ts";
+import { ClearButton } from "./ClearButton.tsx";
+import { ChevronDown, ChevronRight } from "./icons.tsx";
+import { Popover } from "./Popover.tsx";
+import { useUiTexts } from "./ui-texts.ts";
+import "./input.css";
+import "./select.css";
+
+type Value = string | number;
+
+export interface Branch {
+  readonly value: Value;
+  readonly title: string;
+  readonly children?: readonly Branch[];
+}
+
+export interface CascaderProps {
+  readonly tree: readonly Branch[];
+  /** The chosen path, from the root. */
+  readonly value: readonly Value[];
+  readonly onChange: (path: readonly Value[]) => void;
+  /** A branch can be chosen, not only a leaf: filters. */
+  readonly anyLevel?: boolean;
+  readonly label?: string;
+  readonly id?: string;
+  readonly placeholder?: string | undefined;
+  readonly clearable?: boolean;
+  readonly invalid?: boolean;
+  readonly describedBy?: string | undefined;
+}
+
+/** The branches along a path, as far as it leads. */
+function along(tree: readonly Branch[], path: readonly Value[]): readonly Branch[] {
+  const found: Branch[] = [];
+  let level: readonly Branch[] = tree;
+  for (const value of path) {
+    const branch = level.find((one) => String(one.value) === String(value));
+    if (!branch) break;
+    found.push(branch);
+    level = branch.children ?? [];
+  }
+  return found;
+}
+
+/** A choice in steps: building, room, bed. Arrows walk; Enter chooses. */
+export function Cascader(props: CascaderProps) {
+  const { tree, value, onChange, anyLevel = false, label, id, placeholder, clearable = false, invalid, describedBy } = props;
+  const texts = useUiTexts();
+  const field = useRef<HTMLInputElement>(null);
+  const frame = useRef<HTMLSpanElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  const titles = along(tree, value).map((branch) => branch.title);
+  const picked = (path: readonly Value[], leaf: boolean): void => {
+    if (leaf || anyLevel) onChange(path);
+    if (!leaf) return;
+    close();
+    field.current?.focus();
+  };
+  return (
+    <span
+      ref={frame}
+      className={classNames("input select", open && "is-open", invalid && "is-invalid")}
+      onClick={(event) => (event.target as HTMLElement).closest("button, .cascade") || setOpen(!open)}
+    >
+      <input
+        ref={field}
+        id={id}
+        role="combobox"
+        readOnly
+        aria-label={label}
+        aria-expanded={open}
+        aria-haspopup="tree"
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        value={titles.join(" / ")}
+        placeholder={placeholder ?? texts.choose}
+        onKeyDown={(event) => {
+          if (event.key === "Backspace" && clearable) onChange([]);
+          if (open || !["ArrowDown", " "].includes(event.key)) return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      />
+      {clearable && value.length > 0 && <ClearButton onClear={() => onChange([])} />}
+      <ChevronDown />
+      {open && (
+        <Popover open onClose={close} anchor={frame} className="cascade">
+          <Columns tree={tree} value={value} onPick={picked} onLeave={close} label={label ?? texts.choose} />
+        </Popover>
+      )}
+    </span>
+  );
+}
+
+interface ColumnsProps {
+  readonly tree: readonly Branch[];
+  readonly value: readonly Value[];
+  readonly label: string;
+  readonly onPick: (path: readonly Value[], leaf: boolean) => void;
+  readonly onLeave: () => void;
+}
+
+function Columns({ tree, value, label, onPick, onLeave }: ColumnsProps) {
+  const [path, setPath] = useState<readonly Value[]>(value);
+  const box = useRef<HTMLDivElement>(null);
+  const focusAt = useRef<number | null>(Math.max(0, value.length - 1));
+  const opened = along(tree, path);
+  const levels = [tree, ...opened.map((branch) => branch.children ?? [])].filter((level) => level.length > 0);
+  useLayoutEffect(() => {
+    if (focusAt.current === null) return;
+    const column = box.current?.children[focusAt.current];
+    (column?.querySelector<HTMLElement>(".is-open") ?? column?.querySelector<HTMLElement>("button"))?.focus({ preventScroll: true });
+    focusAt.current = null;
+  });
+  const keyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    event.stopPropagation();
+    const item = document.activeElement as HTMLElement;
+    const depth = Number(item.dataset["depth"]);
+    if (event.key === "Tab") return onLeave();
+    if (event.key === "ArrowDown") (item.nextElementSibling as HTMLElement | null)?.focus();
+    else if (event.key === "ArrowUp") (item.previousElementSibling as HTMLElement | null)?.focus();
+    else if (event.key === "ArrowLeft" && depth > 0) (box.current?.children[depth - 1]?.querySelector<HTMLElement>(".is-open") ?? null)?.focus();
+    else if (event.key === "ArrowRight") {
+      const branch = levels[depth]?.find((one) => String(one.value) === item.dataset["value"]);
+      if (!branch?.children?.length) return;
+      focusAt.current = depth + 1;
+      setPath([...path.slice(0, depth), branch.value]);
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    <div ref={box} className="cascade-columns" role="group" aria-label={label} onKeyDown={keyDown}>
+      {levels.map((level, depth) => (
+        <div key={depth} className="cascade-column">
+          {level.map((branch) => {
+            const isOpen = String(path[depth]) === String(branch.value);
+            const leaf = !branch.children?.length;
+            return (
+              <button
+                key={branch.value}
+                type="button"
+                data-depth={depth}
+                data-value={branch.value}
+                aria-pressed={isOpen}
+                className={classNames("select-option", isOpen && "is-open is-chosen")}
+                onClick={() => {
+                  const next = [...path.slice(0, depth), branch.value];
+                  setPath(next);
+                  onPick(next, leaf);
+                }}
+              >
+                <span className="truncate">{branch.title}</span>
+                {!leaf && <ChevronRight />}
+              </button>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}

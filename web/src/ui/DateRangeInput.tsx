@@ -1,0 +1,95 @@
+import { useRef, useState } from "react";
+import { Calendar } from "./Calendar.tsx";
+import { classNames } from "./class-names.ts";
+import { ClearButton } from "./ClearButton.tsx";
+import { DayField } from "./DayField.tsx";
+import { CalendarIcon } from "./icons.tsx";
+import { Popover } from "./Popover.tsx";
+import { useUiTexts } from "./ui-texts.ts";
+import "./input.css";
+import "./date.css";
+
+/** First and last day, both included; "" where that side is open. */
+export type DayRange = readonly [string, string];
+
+export interface DateRangeInputProps {
+  readonly value: DayRange;
+  readonly onChange: (range: DayRange) => void;
+  readonly label: string;
+  readonly id?: string | undefined;
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  readonly today?: string | undefined;
+  /** Ranges to choose with one press. */
+  readonly presets?: readonly { readonly title: string; readonly range: DayRange }[];
+  readonly invalid?: boolean | undefined;
+  readonly describedBy?: string | undefined;
+}
+
+/** The two days in their order; a side that is open stays so. */
+export function ordered([from, to]: DayRange): DayRange {
+  return from !== "" && to !== "" && from > to ? [to, from] : [from, to];
+}
+
+/** From a day to a day, typed or chosen: the first press on the calendar is the one end, the second the other. */
+export function DateRangeInput({ value, onChange, label, id, min, max, today, presets = [], invalid, describedBy }: DateRangeInputProps) {
+  const texts = useUiTexts();
+  const frame = useRef<HTMLSpanElement>(null);
+  const [open, setOpen] = useState<"pointer" | "keyboard" | null>(null);
+  const [first, setFirst] = useState<string | null>(null);
+  const [from, to] = value;
+  const close = (): void => {
+    setOpen(null);
+    setFirst(null);
+  };
+  const show = (byKeyboard: boolean): void => setOpen(byKeyboard ? "keyboard" : "pointer");
+  const pick = (day: string): void => {
+    if (first === null) return setFirst(day);
+    onChange(ordered([first, day]));
+    close();
+    frame.current?.querySelector("input")?.focus();
+  };
+  const side = (index: 0 | 1) => ({
+    value: value[index],
+    onChange: (day: string) => onChange(ordered(index === 0 ? [day, to] : [from, day])),
+    onOpen: show,
+    label: `${label} · ${index === 0 ? texts.start : texts.end}`,
+    placeholder: index === 0 ? texts.start : texts.end,
+    invalid,
+    describedBy,
+  });
+  return (
+    <span ref={frame} className={classNames("input date-range", open && "is-open", invalid && "is-invalid")}>
+      <DayField id={id} {...side(0)} />
+      <span className="date-range-dash" aria-hidden="true">
+        –
+      </span>
+      <DayField {...side(1)} />
+      {(from || to) !== "" && <ClearButton onClear={() => onChange(["", ""])} />}
+      <CalendarIcon />
+      {open && (
+        <Popover open onClose={close} anchor={frame} role="dialog" aria-label={label} className="calendar-layer">
+          {presets.length > 0 && (
+            <div className="calendar-presets">
+              {presets.map((preset) => (
+                <button
+                  key={preset.title}
+                  type="button"
+                  className="calendar-preset"
+                  onClick={() => {
+                    onChange(preset.range);
+                    close();
+                    frame.current?.querySelector("input")?.focus();
+                  }}
+                >
+                  {preset.title}
+                </button>
+              ))}
+            </div>
+          )}
+          <Calendar from={first ?? from} to={first ?? to} min={min} max={max} today={today} focused={open === "keyboard"} onPick={pick} />
+        </Popover>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { Combobox, type Choice } from "./Combobox.tsx";
+
+interface Common<V extends string | number> {
+  readonly options: readonly Choice<V>[];
+  /** Name for a screen reader where no `<label>` points at `id`. */
+  readonly label?: string | undefined;
+  readonly id?: string | undefined;
+  readonly placeholder?: string | undefined;
+  readonly clearable?: boolean;
+  readonly disabled?: boolean;
+  readonly invalid?: boolean | undefined;
+  readonly describedBy?: string | undefined;
+  /** Options come from outside for what is typed; `options` then holds the answer. */
+  readonly onSearch?: (query: string) => void;
+  readonly loading?: boolean;
+}
+
+/** One of several options. With more than eight, or `onSearch`, typing narrows them. */
+export function Select<V extends string | number>({ value, onChange, ...rest }: Common<V> & { readonly value: V | null; readonly onChange: (value: V) => void; readonly onClear?: () => void }) {
+  const { onClear, ...common } = rest;
+  return (
+    <Combobox
+      {...common}
+      multiple={false}
+      values={value === null || value === "" ? [] : [value]}
+      onChange={([next]) => (next === undefined ? onClear?.() : onChange(next))}
+    />
+  );
+}
+
+/** Any number of several options. */
+export function MultiSelect<V extends string | number>(props: Common<V> & { readonly value: readonly V[]; readonly onChange: (values: readonly V[]) => void }) {
+  const { value, ...rest } = props;
+  return <Combobox clearable {...rest} multiple values={value} />;
+}

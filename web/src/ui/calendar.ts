@@ -1,0 +1,83 @@
+/** Calendar days are `YYYY-MM-DD` texts and months `YYYY-MM`: no zone can shift what has none. */
+
+function utc(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
+/** `day` moved by a number of days. */
+export function addDays(day: string, count: number): string {
+  const date = utc(day);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
+
+/** `month` moved by a number of months. */
+export function addMonths(month: string, count: number): string {
+  const date = utc(`${month}-01`);
+  date.setUTCMonth(date.getUTCMonth() + count);
+  return date.toISOString().slice(0, 7);
+}
+
+/** The last day of a month. */
+export function lastDay(month: string): string {
+  return addDays(`${addMonths(month, 1)}-01`, -1);
+}
+
+/** First day of the week where the locale is spoken: 1 Monday … 7 Sunday. */
+export function weekStart(locale: string): number {
+  const known = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } };
+  return (known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? 1;
+}
+
+/** Six weeks of days around a month, the first being a `start` weekday (1 Monday … 7 Sunday). */
+export function monthGrid(month: string, start: number): readonly string[] {
+  const first = `${month}-01`;
+  const weekday = utc(first).getUTCDay() || 7;
+  const from = addDays(first, -((weekday - start + 7) % 7));
+  return Array.from({ length: 42 }, (_, index) => addDays(from, index));
+}
+
+/** Short names of the weekdays, beginning with `start`. */
+export function weekdayNames(locale: string, start: number): readonly string[] {
+  const format = new Intl.DateTimeFormat(locale, { weekday: "narrow", timeZone: "UTC" });
+  // 2024-01-01 was a Monday.
+  return Array.from({ length: 7 }, (_, index) => format.format(utc(addDays("2024-01-01", start - 1 + index))));
+}
+
+/** The day in words, for a screen reader. */
+export function dayInWords(day: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone: "UTC" }).format(utc(day));
+}
+
+/** A month in words. */
+export function monthInWords(month: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { year: "numeric", month: "long", timeZone: "UTC" }).format(utc(`${month}-01`));
+}
+
+/**
+ * A day as people type it: 2026-3-5, 2026/03/05, 2026.3.5, 20260305, 2026年3月5日.
+ * @returns null where it is no day that exists
+ */
+export function typedDay(text: string): string | null {
+  const found = /^(\d{4})(?:[-/.年]?)(\d{1,2})(?:[-/.月]?)(\d{1,2})日?$/.exec(text.normalize("NFKC").trim());
+  if (!found) return null;
+  const [, year = "", month = "", day = ""] = found;
+  const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const date = utc(iso);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === iso ? iso : null;
+}
+
+/** A time of day as people type it: 9:5, 0905, 9：05. Null where it is none. */
+export function typedTime(text: string): string | null {
+  const found = /^(\d{1,2}):?(\d{2})$/.exec(text.normalize("NFKC").trim()) ?? /^(\d{1,2}):(\d{1,2})$/.exec(text.normalize("NFKC").trim());
+  const [, hour = "", minute = ""] = found ?? [];
+  if (!found || Number(hour) > 23 || Number(minute) > 59) return null;
+  return `${hour.padStart(2, "0")}:${minute.padStart(2, "0")}`;
+}
+
+/** Today by the machine's clock; the shop's own day is passed in where it matters. */
+export function machineToday(): string {
+  const now = new Date();
+  const part = (value: number): string => String(value).padStart(2, "0");
+  return `${now.getFullYear()}-${part(now.getMonth() + 1)}-${part(now.getDate())}`;
+}
