@@ -8,10 +8,9 @@ export const profileTree: TreeNode = {
   icon: "circle-user-round",
   industries,
   hidden: true,
-  planned: true,
   children: [
     { path: "/profile/user/edit", name: "ProfileEdit", title: "profileEdit", everyone: true, hidden: true },
     { path: "/profile/pwd/edit", name: "PasswordEdit", title: "passwordEdit", everyone: true, hidden: true },
-    { path: "/profile/user/wechat", name: "WechatBind", title: "wechatBind", everyone: true, hidden: true },
+    { path: "/profile/user/wechat", name: "WechatBind", title: "wechatBind", everyone: true, hidden: true, planned: true },
   ],
 };

@@ -16,6 +16,7 @@ export const stayMoves = {
   confirm: { from: [pending], to: confirmed },
   cancel: { from: [pending, confirmed], to: cancelled },
   edit: { from: [pending, confirmed], to: "same" },
+  hold: { from: [confirmed], to: "same" },
   enter: { from: [confirmed], to: living },
   pause: { from: [living], to: paused },
   return: { from: [paused], to: living },

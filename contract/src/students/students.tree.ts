@@ -30,7 +30,7 @@ const appointment: TreeNode = {
       list: "seller/student/AppointmentEntryList",
       permissions: [
         ...view("seller/student/AppointmentEntryList"),
-        ...edit("seller/student/AppointmentEdit", "seller/student/AppointmentCancel"),
+        ...edit("seller/student/AppointmentEdit", "seller/student/AppointmentHold", "seller/student/AppointmentCancel"),
         ...audit("seller/student/AppointmentEnter"),
         ...ofEveryList,
       ],

@@ -53,6 +53,8 @@ export interface Database {
   ping(milliseconds: number): Promise<void>;
   /** Backups of the embedded engine; a server has its own ways. */
   readonly backups?: Backups | null;
+  /** For `/metrics`: connections of this process by state, and how many calls wait for one. */
+  connections?(): { readonly busy: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;
 }
 

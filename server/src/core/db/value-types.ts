@@ -8,9 +8,11 @@ function wholeNumber(text: string): number {
   return number;
 }
 
-/** Array of a type whose elements `parse` reads. */
+const textArray: Parse = (pg.types.getTypeParser as (type: number) => Parse)(1009);
+
+/** A one-dimensional array of a type whose elements `parse` reads. */
 function arrayOf(parse: Parse): Parse {
-  return (text) => pg.types.arrayParser.create(text, (element) => (element === null ? null : parse(element))).parse();
+  return (text) => (textArray(text) as (string | null)[]).map((element) => (element === null ? null : parse(element)));
 }
 
 const asWritten: Parse = (text) => text;

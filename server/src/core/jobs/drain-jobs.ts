@@ -1,5 +1,6 @@
-import { type ClaimedJob, type JobHandler } from "./job.ts";
-import { perform, type Performing } from "./perform.ts";
+import type { ClaimedJob, JobHandler } from "./job.ts";
+import { perform } from "./perform.ts";
+import type { Services } from "./services.ts";
 
 // By the caller's clock and not the database's. In the order of their due times, as the wall clock would have brought them.
 const claimSql = `
@@ -19,8 +20,7 @@ const doneSql = "update pgboss.job_common set state = 'completed', completed_on 
  * generator, which hold their clock and run no workers; a failure is thrown at once in place of a later try.
  * @returns how many ran
  */
-export async function drainJobs(performing: Performing, jobs: readonly JobHandler[]): Promise<number> {
-  const { services } = performing;
+export async function drainJobs(services: Services, jobs: readonly JobHandler[]): Promise<number> {
   const handlers = new Map(jobs.map((job) => [job.name, job]));
   const never = new AbortController().signal;
   for (let ran = 0; ; ran += 1) {
@@ -28,7 +28,7 @@ export async function drainJobs(performing: Performing, jobs: readonly JobHandle
     const job = rows[0] as ClaimedJob | undefined;
     const handler = job && handlers.get(job.name);
     if (!job || !handler) return ran;
-    const { noted } = await perform(performing, handler, job, never);
+    const { noted } = await perform(services, handler, job, never);
     if (!noted) await services.database.statement(doneSql, [job.name, job.id]);
   }
 }

@@ -1,4 +1,4 @@
-import type { Database, Scope, TransactionOptions, Tx } from "../db/database.ts";
+import type { Scope, TransactionOptions, Tx } from "../db/database.ts";
 import type { Services } from "./services.ts";
 import type { Work } from "./work.ts";
 
@@ -61,4 +61,3 @@ export class ClaimLost extends Error {
   override readonly name = "ClaimLost";
 }
 
-export type { Database };

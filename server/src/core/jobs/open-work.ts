@@ -35,11 +35,12 @@ export interface OpenedWork {
 const flushSql = `
   with hint as (
     insert into change (supplier_id, topic, row_id, version, at)
-    select $1::bigint, c.topic, c.row_id, c.version, $2::timestamptz
-    from unnest($3::text[], $4::bigint[], $5::int[]) as c (topic, row_id, version)
+    -- By the database's clock, at the very end: consoles that come back ask for what came after they left.
+    select $1::bigint, c.topic, c.row_id, c.version, clock_timestamp()
+    from unnest($2::text[], $3::bigint[], $4::int[]) as c (topic, row_id, version)
   )
   select enqueue(j.name, j.data::jsonb, j.start_after, j.key)
-  from unnest($6::text[], $7::text[], $8::timestamptz[], $9::text[]) as j (name, data, start_after, key)`;
+  from unnest($5::text[], $6::text[], $7::timestamptz[], $8::text[]) as j (name, data, start_after, key)`;
 
 /**
  * Opens a piece of work over a transaction that already stands as `kangying_app` of `supplier`.
@@ -80,7 +81,7 @@ export function openWork(parts: {
   let announced = false;
   async function flush(): Promise<void> {
     const due = jobs.filter((job) => job.start_after === null || job.start_after <= now).map((job) => job.job);
-    if (due.length > 0 || (!announced && changes.length + entries.length > 0)) {
+    if (due.length > 0 || (!announced && changes.length > 0)) {
       announced = true;
       parts.tx.afterCommit(() => announceCommitted(services.database, new Set(due)));
     }
@@ -90,7 +91,6 @@ export function openWork(parts: {
     const queued = jobs.splice(0).toSorted((a, b) => compare(a.job, b.job) || compare(a.key ?? "", b.key ?? ""));
     await parts.tx.query(flushSql, [
       supplier.id,
-      now,
       hints.map((hint) => hint.topic),
       hints.map((hint) => hint.id),
       hints.map((hint) => hint.version),

@@ -2,6 +2,7 @@ import type { Tx } from "../db/database.ts";
 import type { WriteJobAudit } from "./perform.ts";
 import type { Services } from "./services.ts";
 import { withoutPersonalData } from "./sensitive.ts";
+import { announceCommitted } from "./wake.ts";
 import type { Actor, AuditEntry } from "./work.ts";
 
 /** What all rows of one act share. */
@@ -62,6 +63,7 @@ export async function writeOperateLog(tx: Tx, services: Services, head: ActHead,
     rows.map((entry) => json(entry?.before)),
     rows.map((entry) => json(entry?.after)),
   ]);
+  tx.afterCommit(() => announceCommitted(services.database, new Set()));
 }
 
 /** The operator log of jobs. */

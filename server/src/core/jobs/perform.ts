@@ -1,5 +1,6 @@
 import type { Tx } from "../db/database.ts";
 import { ClaimLost, type ClaimedJob, type JobHandler, type OwnJob } from "./job.ts";
+import { writeJobAudit } from "./operate-log.ts";
 import { openWork } from "./open-work.ts";
 import type { Services } from "./services.ts";
 import { loadSupplier } from "./supplier-context.ts";
@@ -8,19 +9,12 @@ import type { AuditEntry, Work } from "./work.ts";
 /** Writes what a job did into the operator log, in the job's transaction. */
 export type WriteJobAudit = (work: Work, entries: readonly AuditEntry[], facts: { readonly job: string; readonly ms: number }) => Promise<void>;
 
-/** What running jobs needs besides the services. */
-export interface Performing {
-  readonly services: Services;
-  readonly writeAudit: WriteJobAudit;
-}
-
 /**
  * One attempt at a job. The tenant is the one that the queue's row names, and is set before anything else.
  * @returns whether the job was noted as done in the run's own transaction; else the caller notes it
  * @throws whatever the handler throws; ClaimLost where another attempt has begun meanwhile
  */
-export async function perform(with_: Performing, handler: JobHandler, job: ClaimedJob, signal: AbortSignal): Promise<{ noted: boolean }> {
-  const { services } = with_;
+export async function perform(services: Services, handler: JobHandler, job: ClaimedJob, signal: AbortSignal): Promise<{ noted: boolean }> {
   const { supplier_id, data } = job.data;
   if ("system" in handler.run) {
     await handler.run.system({ services, signal, transaction: (scope, run, options) => services.database.transaction(scope, run, options) });
@@ -31,7 +25,7 @@ export async function perform(with_: Performing, handler: JobHandler, job: Claim
   if ("single" in handler.run) {
     const { single } = handler.run;
     await services.database.transaction({ role: "app", supplier_id }, async (tx) => {
-      await working(with_, job, supplier_id, tx, (work) => single(work, data));
+      await working(services, job, supplier_id, tx, (work) => single(work, data));
       const [row] = await tx.query<{ done: boolean }>("select job_done($1, $2, $3) as done", [job.name, job.id, job.retryCount]);
       if (!row?.done) throw new ClaimLost(`job ${job.name} ${job.id} was taken over`);
     });
@@ -46,7 +40,7 @@ export async function perform(with_: Performing, handler: JobHandler, job: Claim
       services.database.transaction(
         { role: "app", supplier_id },
         async (tx) => {
-          const outcome = await working(with_, job, supplier_id, tx, run);
+          const outcome = await working(services, job, supplier_id, tx, run);
           if (!outcome.ran) throw new Error(`supplier ${supplier_id} of job ${job.name} is gone`);
           return outcome.value;
         },
@@ -59,14 +53,14 @@ export async function perform(with_: Performing, handler: JobHandler, job: Claim
 
 /** A supplier that is gone has no work left: nothing runs. */
 async function working<T>(
-  with_: Performing, job: ClaimedJob, supplier_id: number, tx: Tx, run: (work: Work) => Promise<T>,
+  services: Services, job: ClaimedJob, supplier_id: number, tx: Tx, run: (work: Work) => Promise<T>,
 ): Promise<{ ran: true; value: T } | { ran: false }> {
   const began = performance.now();
   const supplier = await loadSupplier(tx, supplier_id);
   if (!supplier) return { ran: false };
-  const opened = openWork({ services: with_.services, tx, supplier, actor: { kind: "system", name: job.name } });
+  const opened = openWork({ services, tx, supplier, actor: { kind: "system", name: job.name } });
   const value = await run(opened.work);
-  if (opened.entries.length > 0) await with_.writeAudit(opened.work, opened.entries, { job: job.name, ms: performance.now() - began });
+  if (opened.entries.length > 0) await writeJobAudit(opened.work, opened.entries, { job: job.name, ms: performance.now() - began });
   await opened.flush();
   return { ran: true, value };
 }

@@ -3,8 +3,9 @@ import { openBoss, dueQueue, prepareQueues } from "./boss.ts";
 import { fanOut, keepSchedules } from "./cron.ts";
 import { ClaimLost, type ClaimedJob, type JobHandler } from "./job.ts";
 import { noteRun } from "./metrics.ts";
-import { perform, type Performing } from "./perform.ts";
+import { perform } from "./perform.ts";
 import { recordFault } from "./record-fault.ts";
+import type { Services } from "./services.ts";
 import { onCommitted } from "./wake.ts";
 
 /** The jobs of this process. */
@@ -54,8 +55,7 @@ const orphansSql = `
   where state = 'active' and name = any($1::text[])`;
 
 /** Starts pg-boss and works on the jobs of this build until stopped. To be called after the migrations and before serving. */
-export async function startWorkers(performing: Performing, jobs: readonly JobHandler[], options: WorkersOptions = {}): Promise<Workers> {
-  const { services } = performing;
+export async function startWorkers(services: Services, jobs: readonly JobHandler[], options: WorkersOptions = {}): Promise<Workers> {
   const { database, log } = services;
   const handlers = new Map(jobs.map((job) => [job.name, job]));
   const queues = [dueQueue, ...handlers.keys()];
@@ -136,7 +136,7 @@ export async function startWorkers(performing: Performing, jobs: readonly JobHan
         await fanOut(database, handlers, job);
         await boss.complete(job.name, job);
       } else if (handler) {
-        const { noted } = await perform(performing, handler, job, stop.signal);
+        const { noted } = await perform(services, handler, job, stop.signal);
         if (!noted) await boss.complete(job.name, job);
       }
       ok = true;

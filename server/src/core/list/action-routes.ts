@@ -4,7 +4,7 @@ import type { RowActionDef, TopActionDef } from "./actions.ts";
 import { actOnRows } from "./bulk/act-on-rows.ts";
 import { queueBulkTask } from "./bulk/queue-bulk-task.ts";
 import type { AnyList } from "./define-list.ts";
-import { prefillEndpoint, rowActionEndpoint, targetNames, topActionEndpoint, type RowTarget } from "./list-endpoints.ts";
+import { rowActionEndpoint, rowPrefillEndpoint, targetNames, topActionEndpoint, topPrefillEndpoint, type RowTarget } from "./list-endpoints.ts";
 import { queryFaults } from "./query-faults.ts";
 import { actOnRow, demandRow, readForm, type ServedAction } from "./row-action.ts";
 
@@ -39,7 +39,7 @@ function topRoutes(def: TopActionDef): Route[] {
       const made = await def.run(ctx, await readForm(def.form, input, ctx));
       return said(def, { id: typeof made === "number" ? made : null });
     }),
-    ...(prefill ? [callRoute(prefillEndpoint(def), async (ctx) => ({ ...(await prefill(ctx)) }))] : []),
+    ...(prefill ? [callRoute(topPrefillEndpoint(def), async (ctx) => ({ ...(await prefill(ctx)) }))] : []),
   ];
 }
 
@@ -49,8 +49,7 @@ function rowRoutes(served: ServedAction): Route[] {
     callRoute(rowActionEndpoint(served.def), async (ctx, input) => said(served.def, await act(served, input, ctx))),
     ...(prefill
       ? [
-          callRoute(prefillEndpoint(served.def), async (ctx, input) => {
-            const { id } = input as { id: number };
+          callRoute(rowPrefillEndpoint(served.def), async (ctx, { id }) => {
             await demandRow(served, id, ctx);
             return { ...(await prefill(ctx, id)) };
           }),

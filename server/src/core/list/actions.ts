@@ -21,6 +21,10 @@ interface ActionOptions<F extends Fields> {
   readonly repeatable?: boolean;
   /** Said after success; default 操作成功. */
   readonly done?: Text;
+  /** Answered by GET too (`roledel`). */
+  readonly also?: "GET";
+  /** Brings what other clients of the wire send into the form's shape (JSON text in place of a list), before the form is checked. */
+  readonly accept?: (raw: Readonly<Record<string, unknown>>, ctx: CallContext) => Readonly<Record<string, unknown>>;
 }
 
 /** Done to one row. `bulk` offers it for a selection too: each row in its own savepoint, each with its own result. */

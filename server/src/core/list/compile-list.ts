@@ -43,9 +43,10 @@ export function countStatement(plan: ListPlan, selection: Pick<Selection, "filte
   return sql`${sql.raw(plan.countSelect)} from ${sql.raw(plan.list.from)}${where(conditionsOf(plan, selection, ctx))}`;
 }
 
-/** The keys of all that match, for a bulk action. */
-export function keysStatement(plan: ListPlan, selection: Pick<Selection, "filters" | "ids">, ctx: ListContext): Statement {
-  return sql`select ${sql.raw(plan.list.pk)} as "${sql.raw(keyName)}" from ${sql.raw(plan.list.from)}${where(conditionsOf(plan, selection, ctx))}`;
+/** The keys of those that match, for a bulk action, in the order of the keys. */
+export function keysStatement(plan: ListPlan, selection: Pick<Selection, "filters" | "ids">, limit: number, ctx: ListContext): Statement {
+  const { list } = plan;
+  return sql`select ${sql.raw(`${list.pk} as "${keyName}" from ${list.from}`)}${where(conditionsOf(plan, selection, ctx))} order by ${sql.raw(list.pk)} limit ${limit}`;
 }
 
 /** Where a walk through all rows in order stands: rows without a sort value come last going up and first going down. */

@@ -69,6 +69,7 @@ export function rowActionEndpoint(def: RowActionDef) {
   return defineEndpoint({
     api: def.api,
     method: "POST",
+    ...(def.also ? { also: def.also } : {}),
     access: "permission",
     repeats: def.repeatable ? "repeatable" : "guarded",
     summary: `${def.title.en}: { id, version?, …form } for one row${def.bulk ? ", { ids, … } or { all: true, filters, … } for many" : ""}`,
@@ -81,6 +82,7 @@ export function topActionEndpoint(def: TopActionDef) {
   return defineEndpoint({
     api: def.api,
     method: "POST",
+    ...(def.also ? { also: def.also } : {}),
     access: "permission",
     repeats: def.repeatable ? "repeatable" : "guarded",
     summary: `${def.title.en}: the form's values`,
@@ -89,15 +91,25 @@ export function topActionEndpoint(def: TopActionDef) {
   });
 }
 
-export function prefillEndpoint(def: RowActionDef | TopActionDef) {
-  return defineEndpoint({
+const formValues = z.record(z.string(), z.unknown());
+
+/** Values that a row's form begins with. */
+export function rowPrefillEndpoint(def: RowActionDef) {
+  return defineEndpoint({ ...prefillOf(def), input: z.object({ id }), output: formValues });
+}
+
+/** Values that a page's form begins with. */
+export function topPrefillEndpoint(def: TopActionDef) {
+  return defineEndpoint({ ...prefillOf(def), input: z.object({}), output: formValues });
+}
+
+function prefillOf(def: RowActionDef | TopActionDef) {
+  return {
     api: prefillApi(def.api),
     method: "GET",
     access: "permission",
     permission: def.api,
     repeats: "none",
     summary: `${def.title.en}: the form's present values`,
-    input: def.scope === "row" ? z.object({ id }) : z.object({}),
-    output: z.record(z.string(), z.unknown()),
-  });
+  } as const;
 }

@@ -14,6 +14,8 @@ export interface PlannedColumn {
   readonly sort: string | null;
   /** Makes the cell of a row as selected. */
   readonly cell: (row: SelectedRow, ctx: ListContext) => unknown;
+  /** The column's parts of a row as selected, masked where this caller's must be. */
+  readonly parts: (row: SelectedRow) => Readonly<Record<string, unknown>>;
 }
 
 /** A row as selected: `#` its key, `name` and `name:part` of columns, `~name` of states. */
@@ -146,20 +148,22 @@ export function stateOf(list: AnyList, row: SelectedRow): RowState {
 
 function planColumn(name: string, def: ColumnDef, masked: boolean): PlannedColumn {
   const sort = def.sort === undefined || masked ? null : def.sort === true ? (def.parts["value"] ?? null) : def.sort;
-  return { name, def, masked, sort, cell: cellReader(name, def, masked) };
+  const parts = partsReader(name, def, masked);
+  const { cell } = def;
+  if (cell) return { name, def, masked, sort, parts, cell: (row, ctx) => cell(parts(row), ctx) };
+  const kind = masked ? def.mask?.as : undefined;
+  return { name, def, masked, sort, parts, cell: kind ? (row) => mask(row[name], kind) : (row) => row[name] };
 }
 
-function cellReader(name: string, def: ColumnDef, masked: boolean): PlannedColumn["cell"] {
+function partsReader(name: string, def: ColumnDef, masked: boolean): PlannedColumn["parts"] {
   const kind = masked ? def.mask?.as : undefined;
-  const { cell } = def;
-  if (!cell) return kind ? (row) => mask(row[name], kind) : (row) => row[name];
   // Of a column with two lines the second is the sensitive one.
   const hidden = "sub" in def.parts ? "sub" : "value";
   const parts = Object.keys(def.parts).map((part) => [part, partName(name, part)] as const);
-  return (row, ctx) => {
+  return (row) => {
     const values: Record<string, unknown> = {};
     for (const [part, selected] of parts) values[part] = kind && part === hidden ? mask(row[selected], kind) : row[selected];
-    return cell(values, ctx);
+    return values;
   };
 }
 

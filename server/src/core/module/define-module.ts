@@ -1,5 +1,6 @@
 import type { AnyList } from "../list/define-list.ts";
 import type { JobHandler } from "../jobs/job.ts";
+import type { RawRoute } from "../wire/raw-route.ts";
 import type { Route } from "../wire/route.ts";
 import type { TreeNode } from "@kangying/contract/core/tree";
 
@@ -15,6 +16,8 @@ export interface Invariant {
 export interface Module {
   readonly name: string;
   readonly routes?: readonly Route[];
+  /** GETs outside `/api`: files by their address. */
+  readonly raw?: readonly RawRoute[];
   readonly lists?: readonly AnyList[];
   readonly jobs?: readonly JobHandler[];
   readonly invariants?: readonly Invariant[];

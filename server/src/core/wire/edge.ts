@@ -84,8 +84,8 @@ export class Replies {
   /** Answers any thrown thing; a fault of ours is logged with the request's id. */
   async refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<FastifyReply> {
     const { refusal, expected } = refusalOf(error);
-    if (!expected) request.log.error({ err: error, request_id: request.id, route: edgeOf(request).route }, "fault");
-    else if (refusal.status >= 500) request.log.warn({ err: error, request_id: request.id, code: refusal.code }, "refused");
+    if (!expected) request.log.error({ err: error, route: edgeOf(request).route }, "fault");
+    else if (refusal.status >= 500) request.log.warn({ err: error, code: refusal.code }, "refused");
     const wait = retryAfter(refusal);
     if (wait !== null && !reply.hasHeader("retry-after")) reply.header("retry-after", String(wait));
     reply.raw.setHeader("cache-control", "no-store");

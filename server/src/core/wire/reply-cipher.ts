@@ -25,7 +25,7 @@ export class ReplyCipher {
    * @param accessToken  the one that the request bore, or ""
    * @param nonce  12 bytes; given only by tests
    */
-  async encrypt(json: string, accessToken: string, nonce?: Buffer): Promise<string> {
+  async encrypt(json: string, accessToken: string, nonce: Buffer = randomBytes(nonceBytes)): Promise<string> {
     const bytes = Buffer.from(json);
     if (bytes.length < deflateFrom) return plainMarker + this.#seal(bytes, accessToken, nonce);
     const small = bytes.length < deflateAsideFrom ? deflateRawSync(bytes, { level: 1 }) : await deflateAside(bytes, { level: 1 });
@@ -45,7 +45,7 @@ export class ReplyCipher {
     return (deflated ? inflateRawSync(bytes) : bytes).toString("utf8");
   }
 
-  #seal(bytes: Buffer, accessToken: string, nonce = randomBytes(nonceBytes)): string {
+  #seal(bytes: Buffer, accessToken: string, nonce: Buffer): string {
     const cipher = createCipheriv("aes-256-gcm", this.#keyOf(accessToken), nonce);
     return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]).toString("base64");
   }

@@ -92,7 +92,7 @@ export type Route =
       readonly run: (ctx: CallContext, input: never, prepared: never) => Promise<unknown>;
       readonly prepare?: (ctx: BaseContext, input: never) => Promise<unknown>;
     }
-  | { readonly kind: "stream"; readonly endpoint: Endpoint; readonly run: (ctx: StreamContext, input: never) => Promise<void> };
+  | { readonly kind: "stream"; readonly endpoint: Endpoint; readonly run: (ctx: StreamContext, input: never) => Promise<unknown> };
 
 /** Answers a call that needs no session. */
 export function publicRoute<E extends Endpoint>(endpoint: E, run: (ctx: PublicContext, input: In<E>) => Promise<Out<E> | Said>): Route {
@@ -112,7 +112,10 @@ export function callRoute<E extends Endpoint, Prepared = undefined>(
   return { kind: "call", endpoint, run, ...(prepare ? { prepare } : {}) };
 }
 
-/** Answers with a file or a stream that it writes itself. */
-export function streamRoute<E extends Endpoint>(endpoint: E, run: (ctx: StreamContext, input: In<E>) => Promise<void>): Route {
+/**
+ * Answers with a file or a stream that it writes itself; or, where it returns something, with an envelope as a call does: for work that
+ * must not hold a transaction all the while (an image re-encoded, then noted).
+ */
+export function streamRoute<E extends Endpoint>(endpoint: E, run: (ctx: StreamContext, input: In<E>) => Promise<Out<E> | Said | void>): Route {
   return { kind: "stream", endpoint, run };
 }

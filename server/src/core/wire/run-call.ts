@@ -139,6 +139,6 @@ async function logRefusal(
     });
   } catch (failure) {
     // The caller hears why the call was refused, not that the log is out of reach.
-    request.log.error({ err: failure, request_id: request.id }, "a refusal could not be logged");
+    request.log.error({ err: failure }, "a refusal could not be logged");
   }
 }

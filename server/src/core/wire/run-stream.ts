@@ -3,11 +3,13 @@ import { authenticate, type Authenticated } from "../auth/authenticate.ts";
 import { demandAccess } from "./access.ts";
 import type { CompiledRoute } from "./compile-route.ts";
 import { baseContext, callContext, streamContext } from "./context.ts";
+import { edgeOf } from "./edge.ts";
 import { giveBackDownload, spendDownload } from "./download.ts";
 import type { Incoming } from "./incoming.ts";
 import { logAct } from "./log-act.ts";
 import { inputOf } from "./parse-input.ts";
 import type { BaseContext, Route, StreamContext } from "./route.ts";
+import { successEnvelope } from "./success.ts";
 import type { Wire } from "./wire.ts";
 
 type StreamRoute = Extract<Route, { kind: "stream" }>;
@@ -41,7 +43,7 @@ export async function runStream(
 export async function runStreamed(
   wire: Wire,
   compiled: CompiledRoute,
-  run: (ctx: StreamContext) => Promise<void>,
+  run: (ctx: StreamContext) => Promise<unknown>,
   request: FastifyRequest,
   reply: FastifyReply,
   incoming: Incoming,
@@ -64,11 +66,13 @@ export async function runStreamed(
   const { download } = incoming.credentials;
   if (download) await spendDownload(database, download.token, base.now);
   try {
-    await run(streamContext(base, who, { request, reply, transaction, ...wire.streams.signals(request, reply) }));
-    if (!reply.sent && !reply.raw.headersSent) throw new Error(`${compiled.endpoint.api} ended without a reply`);
+    const result = await run(streamContext(base, who, { request, reply, transaction, ...wire.streams.signals(request, reply) }));
+    if (reply.sent || reply.raw.headersSent) return;
+    if (result === undefined) throw new Error(`${compiled.endpoint.api} ended without a reply`);
+    await wire.replies.send(request, reply, 200, successEnvelope(result, edgeOf(request).language));
   } catch (error) {
     if (reply.raw.headersSent || reply.sent) {
-      request.log.error({ err: error, request_id: request.id, api: compiled.endpoint.api }, "a reply broke off");
+      request.log.error({ err: error, api: compiled.endpoint.api }, "a reply broke off");
       reply.raw.destroy();
       return;
     }

@@ -1,5 +1,6 @@
 import { refreshWindow } from "@kangying/contract/core/wire";
-import { tokenClaims, tokens, type TokenReply } from "../session/tokens.ts";
+import type { TokenReply } from "@kangying/contract/session/session";
+import { tokenClaims, tokens } from "../session/tokens.ts";
 import { knowsServerTime, noteServerFacts, noteServerTime, serverNow, type ServerFacts } from "./clock.ts";
 import { keyFrom } from "./sign.ts";
 import { send } from "./send.ts";

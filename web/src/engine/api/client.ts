@@ -18,6 +18,8 @@ export interface CallOptions {
   readonly hideError?: boolean;
   /** Nothing is shown at all, not even the question of an ended session: for the session's own calls. */
   readonly silent?: boolean;
+  /** Supplier to act for in this one call, instead of the one worked for. */
+  readonly supplieruid?: string | null;
   /** Idempotency key of the intent; pass the same one when the same intent is sent again. Default: a new one per call. */
   readonly key?: string;
   readonly signal?: AbortSignal;
@@ -25,10 +27,14 @@ export interface CallOptions {
 
 type Plain = Omit<Call, "access_token" | "supplieruid" | "key" | "signal">;
 
+/** The session's own calls bear no token: the one at hand may be the very one that has ended. */
+const isForAnyone = (api: string): boolean => apiPath(api).startsWith("/api/v1/public/");
+/** Paths that are spared the refresh, though they may bear a token. */
 const isPublic = (api: string): boolean => apiPath(api).includes("/public/");
 
 async function bearer(api: string): Promise<string | null> {
-  if (isPublic(api)) return null;
+  if (isForAnyone(api)) return null;
+  if (isPublic(api)) return tokens.access();
   try {
     return await accessToken();
   } catch (error) {
@@ -55,7 +61,7 @@ async function answerTo(call: Plain, options: CallOptions): Promise<Answer> {
     return await send({
       ...call,
       access_token,
-      supplieruid: access_token ? tokens.suid() : null,
+      supplieruid: access_token ? (options.supplieruid ?? tokens.suid()) : null,
       key: call.method === "POST" ? (options.key ?? randomKey()) : undefined,
       signal: options.signal,
     });

@@ -3,7 +3,8 @@ import { api } from "../api/client.ts";
 import { translate } from "../i18n/translate.ts";
 import { windowHistory } from "../tabs/window-history.ts";
 import { resetSession } from "./reset.ts";
-import { tokens, type TokenReply } from "./tokens.ts";
+import type { TokenReply } from "@kangying/contract/session/session";
+import { tokens } from "./tokens.ts";
 
 /**
  * Takes a hand-over code out of the page's address, before anything can read or keep it there.

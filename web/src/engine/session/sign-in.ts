@@ -1,7 +1,8 @@
 import { api } from "../api/client.ts";
 import { windowHistory } from "../tabs/window-history.ts";
 import { resetSession } from "./reset.ts";
-import { tokens, type TokenReply } from "./tokens.ts";
+import type { TokenReply } from "@kangying/contract/session/session";
+import { tokens } from "./tokens.ts";
 
 /** What the login form sends; `type` says which of the fields count. */
 export interface LoginForm {

@@ -1,13 +1,12 @@
+import type { TokenReply } from "@kangying/contract/session/session";
 import { localKept } from "./safe-storage.ts";
 
-/** Reply of login, refresh and handover. */
-export interface TokenReply {
-  readonly access_token: string;
-  readonly refresh_token: string;
-  readonly suid: string;
-}
+const names = { access: "token", refresh: "refreshToken", suid: "suid", home: "homeSuid", isunion: "isunion" } as const;
 
-const names = { access: "token", refresh: "refreshToken", suid: "suid", isunion: "isunion" } as const;
+const listeners = new Set<() => void>();
+const changed = (): void => {
+  for (const listener of listeners) listener();
+};
 
 /** The tokens as this browser keeps them; every read is fresh, since another window may have renewed them. */
 export const tokens = {
@@ -15,12 +14,18 @@ export const tokens = {
   refresh: () => localKept.get(names.refresh),
   /** Supplier that calls act for. */
   suid: () => localKept.get(names.suid),
+  /** The account's own supplier: another than `suid` while a platform account acts for one. */
+  home: () => localKept.get(names.home),
 
   /** Keeps a new pair; the supplier stays the one worked for unless `suid` is to be taken over too. */
   keep(reply: TokenReply, options: { readonly keepSupplier?: boolean } = {}): void {
     localKept.set(names.access, reply.access_token);
     localKept.set(names.refresh, reply.refresh_token);
-    if (!options.keepSupplier) localKept.set(names.suid, reply.suid);
+    if (!options.keepSupplier) {
+      localKept.set(names.suid, reply.suid);
+      localKept.set(names.home, reply.suid);
+    }
+    changed();
   },
   actFor(suid: string): void {
     localKept.set(names.suid, suid);
@@ -30,6 +35,12 @@ export const tokens = {
   },
   clear(): void {
     for (const name of Object.values(names)) localKept.remove(name);
+    changed();
+  },
+  /** Tells of changes made in this window. */
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   },
 };
 

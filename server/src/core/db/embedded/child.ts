@@ -22,7 +22,7 @@ const parentGone = new Promise<void>((resolve) => {
 });
 
 function tell(message: ChildMessage): void {
-  if (process.connected) process.send?.(message, () => undefined);
+  if (process.connected) process.send?.(message);
 }
 
 async function openFolder(): Promise<PGlite> {

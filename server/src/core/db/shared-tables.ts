@@ -1,0 +1,21 @@
+/**
+ * Every table of ours without a `supplier_id` of its own, with the reason why it may be so. A table that is neither a tenant's nor named
+ * here fails the tests: adding a line is a decision that a reviewer must see.
+ */
+export const sharedTables: Readonly<Record<string, string>> = {
+  schema_migration: "which migrations ran; the owner alone reads and writes it",
+  error_log: "faults of the program, read by the platform's people alone; supplier_id is a remark there, since a fault may have none",
+  supplier: "the tenants themselves: row-level security compares their id",
+  "auth.tenant": "one row per supplier, looked up by every call before it has a tenant; kangying_auth reads it, triggers write it",
+  "auth.account": "who signs in is found by the login before a tenant is known; kangying_auth alone",
+  "auth.session": "found by its id before a tenant is known; kangying_auth alone",
+  "auth.throttle": "counts failures per account and address, of suppliers that may not exist; kangying_auth alone",
+  "auth.captcha": "asked for before signing in",
+  "auth.sms_code": "asked for before signing in",
+  "auth.sms_sandbox": "messages that stand in for a provider's",
+  "auth.handover_code": "found by its hash before a tenant is known",
+  "auth.download_token": "found by its hash before a tenant is known",
+};
+
+/** Schemas that are another's: pg-boss makes its own tables; kangying_app has no right there. */
+export const foreignSchemas: readonly string[] = ["pgboss"];

@@ -1,0 +1,114 @@
+import type { Tx } from "../../db/database.ts";
+import type { RowRefusal } from "./act-on-rows.ts";
+import type { Language } from "@kangying/contract/core/language";
+
+/** What is to be done to which rows, as the task keeps it. */
+export interface BulkTask {
+  readonly id: number;
+  readonly account_id: number;
+  readonly api: string;
+  readonly form: Readonly<Record<string, unknown>>;
+  readonly title: string;
+  readonly language: Language;
+  /** 0 waiting · 1 under way · 2 finished · 3 stopped. */
+  readonly status: 0 | 1 | 2 | 3;
+  readonly total: number;
+  readonly stop_asked: boolean;
+  readonly failure: string | null;
+  readonly created_at: Date;
+  readonly finished_at: Date | null;
+}
+
+const columns = "id, account_id, api, form, title, language, status, total, stop_asked, failure, created_at, finished_at";
+
+export interface NewBulkTask extends Pick<BulkTask, "account_id" | "api" | "form" | "title" | "language"> {
+  readonly supplier_id: number;
+  readonly list_api: string | null;
+  readonly filters: object | null;
+  readonly now: Date;
+}
+
+/** Writes a task with its rows. @returns its key */
+export async function insertBulkTask(tx: Tx, task: NewBulkTask, ids: readonly number[]): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(
+    `insert into bulk_task (supplier_id, account_id, api, form, list_api, filters, title, language, total, created_at)
+     values ($1, $2, $3, $4::jsonb, $5, $6::jsonb, $7, $8, $9, $10) returning id`,
+    [
+      ...[task.supplier_id, task.account_id, task.api, JSON.stringify(task.form), task.list_api],
+      ...[task.filters && JSON.stringify(task.filters), task.title, task.language, ids.length, task.now],
+    ],
+  );
+  const id = row?.id ?? 0;
+  await tx.query("insert into bulk_task_row (supplier_id, task_id, row_id) select $1, $2, unnest($3::bigint[])", [task.supplier_id, id, ids]);
+  return id;
+}
+
+export async function findBulkTask(tx: Tx, id: number): Promise<BulkTask | undefined> {
+  const [row] = await tx.query<BulkTask>(`select ${columns} from bulk_task where id = $1`, [id]);
+  return row;
+}
+
+/** How many rows are done, and how many were refused. */
+export async function countBulkRows(tx: Tx, id: number): Promise<{ done: number; failed: number }> {
+  const [row] = await tx.query<{ done: number; failed: number }>(
+    `select count(*) filter (where status = 1) as done, count(*) filter (where status = 2) as failed from bulk_task_row where task_id = $1`,
+    [id],
+  );
+  return row ?? { done: 0, failed: 0 };
+}
+
+/** Refused rows in the order of their keys. @param after  the last key that was read, 0 at first */
+export async function listRefusedRows(tx: Tx, id: number, after: number, limit: number): Promise<(RowRefusal & { row_id: number })[]> {
+  return tx.query<RowRefusal & { row_id: number }>(
+    `select row_id, code, coalesce(data, '{}') as data from bulk_task_row where task_id = $1 and status = 2 and row_id > $2 order by row_id limit $3`,
+    [id, after, limit],
+  );
+}
+
+/** Begins or resumes a task. @returns false where it has ended */
+export async function startBulkTask(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const rows = await tx.query(
+    "update bulk_task set status = 1, started_at = coalesce(started_at, $2) where id = $1 and status in (0, 1) returning id",
+    [id, now],
+  );
+  return rows.length > 0;
+}
+
+/** The next rows to be done, and whether the owner has asked to stop. */
+export async function nextBulkRows(tx: Tx, id: number, limit: number): Promise<{ readonly ids: readonly number[]; readonly stop: boolean }> {
+  const rows = await tx.query<{ row_id: number }>(
+    "select row_id from bulk_task_row where task_id = $1 and status = 0 order by row_id limit $2",
+    [id, limit],
+  );
+  const [task] = await tx.query<{ stop_asked: boolean }>("select stop_asked from bulk_task where id = $1", [id]);
+  return { ids: rows.map((row) => row.row_id), stop: task?.stop_asked ?? true };
+}
+
+/** Takes a row for this transaction. @returns false where it has been done already */
+export async function takeBulkRow(tx: Tx, task_id: number, row_id: number): Promise<boolean> {
+  const rows = await tx.query(
+    "update bulk_task_row set status = 1 where task_id = $1 and row_id = $2 and status = 0 returning row_id",
+    [task_id, row_id],
+  );
+  return rows.length > 0;
+}
+
+export async function refuseBulkRow(tx: Tx, task_id: number, row_id: number, refusal: { code: string; data: object }): Promise<void> {
+  await tx.query("update bulk_task_row set status = 2, code = $3, data = $4::jsonb where task_id = $1 and row_id = $2 and status = 0", [
+    task_id,
+    row_id,
+    refusal.code,
+    JSON.stringify(refusal.data),
+  ]);
+}
+
+/** @param status  2 finished, 3 stopped */
+export async function endBulkTask(tx: Tx, id: number, status: 2 | 3, failure: string | null, now: Date): Promise<void> {
+  await tx.query("update bulk_task set status = $2, failure = $3, finished_at = $4 where id = $1 and status in (0, 1)", [id, status, failure, now]);
+}
+
+/** @returns false where it has ended */
+export async function askBulkStop(tx: Tx, id: number): Promise<boolean> {
+  const rows = await tx.query("update bulk_task set stop_asked = true where id = $1 and status in (0, 1) returning id", [id]);
+  return rows.length > 0;
+}

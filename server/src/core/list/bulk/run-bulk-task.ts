@@ -1,0 +1,76 @@
+import type { TreeNode } from "@kangying/contract/core/tree";
+import { defineJob, type JobHandler, type OwnJob } from "../../jobs/job.ts";
+import { AppError, InvalidFields } from "../../kernel/app-error.ts";
+import type { CallContext } from "../../wire/route.ts";
+import { actOnRow, readForm, type ServedAction } from "../row-action.ts";
+import { servedRowAction } from "../served-lists.ts";
+import { taskTransaction } from "../task-context.ts";
+import { endBulkTask, findBulkTask, nextBulkRows, refuseBulkRow, startBulkTask, takeBulkRow, type BulkTask } from "./bulk-tasks.repo.ts";
+import { bulkJobName } from "./queue-bulk-task.ts";
+
+/** Rows looked up at once; between two look-ups the owner may stop the task. */
+const batchSize = 50;
+/** Topic of the change feed under which a task's progress is told. */
+export const bulkTopic = "bulk_task";
+
+/**
+ * The job that does an action to many rows: each in its own short transaction as the account that asked, with the rights that it has
+ * at that moment. Row and result are committed together, so that a run which breaks off is taken up where it stopped.
+ */
+export function bulkJob(tree?: readonly TreeNode[]): JobHandler {
+  return defineJob<{ task_id: number }>({
+    name: bulkJobName,
+    expire_seconds: 3600,
+    run: { own: (job, { task_id }) => runBulkTask(job, task_id, tree) },
+  });
+}
+
+async function runBulkTask(job: OwnJob, id: number, tree: readonly TreeNode[] | undefined): Promise<void> {
+  const task = await job.transaction(async (work) => {
+    if (!(await startBulkTask(work.tx, id, work.now))) return undefined;
+    return findBulkTask(work.tx, id);
+  });
+  if (!task) return;
+  const served = servedRowAction(task.api);
+  // Queued by a release that knew this action, taken up by one that does not.
+  if (!served) return end(job, task, "not_found");
+  const as = { job, owner: task, api: task.api, ...(tree ? { tree } : {}) };
+  for (;;) {
+    job.signal.throwIfAborted();
+    const { ids, stop } = await job.transaction((work) => nextBulkRows(work.tx, id, batchSize));
+    if (stop || ids.length === 0) return end(job, task, null, stop ? 3 : 2);
+    for (const row of ids) {
+      job.signal.throwIfAborted();
+      try {
+        await taskTransaction(as, (ctx) => doRow(served, task, row, ctx));
+      } catch (error) {
+        await note(job, task, row, error);
+      }
+    }
+  }
+}
+
+async function doRow(served: ServedAction, task: BulkTask, row: number, ctx: CallContext): Promise<void> {
+  ctx.demand(served.def.api);
+  if (!(await takeBulkRow(ctx.tx, task.id, row))) return;
+  const values = await readForm(served.def.form, task.form, ctx);
+  await actOnRow(served, row, values, null, ctx);
+}
+
+async function note(job: OwnJob, task: BulkTask, row: number, error: unknown): Promise<void> {
+  if (!(error instanceof AppError)) job.services.log.error({ err: error, task: task.id, row }, "a row of a bulk task failed");
+  const refusal = error instanceof AppError ? { code: error.code, data: dataOf(error) } : { code: "internal", data: { request_id: `task-${task.id}` } };
+  await job.transaction((work) => refuseBulkRow(work.tx, task.id, row, refusal));
+}
+
+/** What the message needs later, in whatever language it is read. */
+function dataOf(error: AppError): object {
+  return error instanceof InvalidFields ? { fields: error.fields } : error.data;
+}
+
+async function end(job: OwnJob, task: BulkTask, failure: string | null, status: 2 | 3 = 2): Promise<void> {
+  await job.transaction(async (work) => {
+    await endBulkTask(work.tx, task.id, status, failure, work.now);
+    work.changed(bulkTopic, task.id);
+  });
+}

@@ -1,0 +1,93 @@
+import type { ColumnType } from "@kangying/contract/core/list";
+import { localClock } from "../local-clock.ts";
+import { text } from "../../kernel/text.ts";
+import type { ListContext } from "../list-context.ts";
+import type { PlannedColumn, SelectedRow } from "../list-plan.ts";
+import { resolveOptions } from "../options.ts";
+import type { SheetValue } from "../sheet/cell.ts";
+import type { CellFormat, SheetColumn } from "../sheet/write-sheet.ts";
+
+/** A column of a file: its header, its format, and what it makes of a row. */
+export interface FileColumn extends SheetColumn {
+  readonly read: (row: SelectedRow, ctx: ListContext) => SheetValue;
+}
+
+const yes = text("是", "Yes", "Sí", "はい");
+const no = text("否", "No", "No", "いいえ");
+
+const formats: Readonly<Record<ColumnType, CellFormat>> = {
+  text: "text", number: "number", money: "money", percent: "percent", date: "date", datetime: "datetime", image: "text",
+  images: "text", tag: "text", switch: "text", phone: "text", link: "text", user: "text", progress: "number",
+};
+
+/** What a file carries of each column: dates as dates, amounts in yuan, choices by their names, long digits as the text that they are. */
+export async function fileColumns(columns: readonly PlannedColumn[], ctx: ListContext): Promise<readonly FileColumn[]> {
+  const made: FileColumn[] = [];
+  for (const column of columns) {
+    const { file, title, type, options } = column.def;
+    const titles = options ? new Map((await resolveOptions(options, ctx)).map((option) => [option.value, option.title])) : null;
+    made.push({
+      header: ctx.text(title),
+      format: file ? "text" : formats[type],
+      read: file ? (row, at) => file(column.parts(row), at) : reader(column, titles),
+    });
+  }
+  return made;
+}
+
+function reader(column: PlannedColumn, titles: ReadonlyMap<unknown, string> | null): FileColumn["read"] {
+  const value = (row: SelectedRow, ctx: ListContext): unknown => (column.def.cell ? column.parts(row)["value"] : column.cell(row, ctx));
+  switch (column.def.type) {
+    case "money":
+      return (row, ctx) => scaled(value(row, ctx), 100);
+    case "date":
+      return (row, ctx) => day(value(row, ctx));
+    case "datetime":
+      return (row, ctx) => wallClock(value(row, ctx), ctx.supplier.time_zone);
+    case "tag":
+      return (row, ctx) => named(value(row, ctx), titles);
+    case "switch":
+      return (row, ctx) => truth(value(row, ctx), ctx);
+    case "user":
+      return (row) => twoLines(column.parts(row));
+    case "images":
+      return (row, ctx) => joined(value(row, ctx));
+    default:
+      return (row, ctx) => plain(value(row, ctx));
+  }
+}
+
+function plain(value: unknown): SheetValue {
+  if (value === null || value === undefined) return null;
+  return typeof value === "number" || typeof value === "boolean" || value instanceof Date ? value : String(value);
+}
+
+function scaled(value: unknown, by: number): SheetValue {
+  return typeof value === "number" ? value / by : plain(value);
+}
+
+function day(value: unknown): SheetValue {
+  return typeof value === "string" ? new Date(`${value}T00:00:00Z`) : plain(value);
+}
+
+/** An instant as the supplier's clock shows it. */
+function wallClock(value: unknown, timeZone: string): SheetValue {
+  return typeof value === "number" ? localClock(value, timeZone) : plain(value);
+}
+
+function named(value: unknown, titles: ReadonlyMap<unknown, string> | null): SheetValue {
+  return titles?.get(value) ?? plain(value);
+}
+
+function truth(value: unknown, ctx: ListContext): SheetValue {
+  return typeof value === "boolean" ? ctx.text(value ? yes : no) : plain(value);
+}
+
+function twoLines(parts: Readonly<Record<string, unknown>>): SheetValue {
+  const lines = [parts["value"], parts["sub"]].filter((line) => line !== null && line !== undefined && line !== "");
+  return lines.length === 0 ? null : lines.map(String).join(" ");
+}
+
+function joined(value: unknown): SheetValue {
+  return Array.isArray(value) ? value.map(String).join(" ") : plain(value);
+}

@@ -1,0 +1,35 @@
+import { Readable, compose } from "node:stream";
+import { stringify } from "csv-stringify";
+import { cell, type SheetValue } from "./cell.ts";
+import type { CellFormat, SheetColumn, SheetRows } from "./write-sheet.ts";
+
+/** What makes a program take a text for a formula, full-width forms and leading blanks included. */
+const formula = /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
+const plainNumber = /^-?\d+(?:\.\d+)?$/;
+
+/**
+ * Rows as CSV with a byte order mark, as Excel wants it for other than English letters. A text that a program would run as a formula
+ * gets an apostrophe in front; numbers stay numbers, negative ones too.
+ */
+export function writeCsv(columns: readonly SheetColumn[], rows: SheetRows): Readable {
+  const stringifier = stringify({ bom: true, record_delimiter: "\r\n" });
+  return compose(Readable.from(records(columns, rows)), stringifier) as unknown as Readable;
+}
+
+async function* records(columns: readonly SheetColumn[], rows: SheetRows): AsyncGenerator<string[]> {
+  yield columns.map(({ header }) => harmless(String(cell(header))));
+  for await (const row of rows) yield row.map((value, index) => csvText(cell(value), columns[index]?.format ?? "text"));
+}
+
+/** One cell as CSV writes it. */
+export function csvText(value: SheetValue, format: CellFormat): string {
+  if (value === null) return "";
+  if (typeof value === "number") return format === "money" ? value.toFixed(2) : String(value);
+  if (typeof value === "boolean") return value ? "1" : "0";
+  if (value instanceof Date) return value.toISOString().slice(0, format === "date" ? 10 : 19).replace("T", " ");
+  return harmless(value);
+}
+
+function harmless(text: string): string {
+  return formula.test(text) && !plainNumber.test(text) ? `'${text}` : text;
+}

@@ -1,0 +1,55 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import compress from "@fastify/compress";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ConsoleConfig } from "@kangying/contract/core/wire";
+import type { Config } from "../kernel/config.ts";
+
+const configTag = /<script type="application\/json" id="kangying-config">[^<]*<\/script>/;
+const yearSeconds = 31_536_000;
+
+/** The console's page with what it must know of this server written into it. */
+export async function readConsolePage(webRoot: string, config: Config): Promise<string> {
+  const page = await readFile(join(webRoot, "index.html"), "utf8");
+  if (!configTag.test(page)) throw new Error(`${join(webRoot, "index.html")} has no place for the console's configuration`);
+  const { sign_suffix, reply_secret, version } = config;
+  const filled: ConsoleConfig = { sign_suffix, reply_secret, version };
+  // No "<" may stand in a script's text, and "$" must not be taken for a pattern's part.
+  const json = JSON.stringify(filled).replaceAll("<", "\\u003c").replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
+  return page.replace(configTag, () => `<script type="application/json" id="kangying-config">${json}</script>`);
+}
+
+/** Serves the console's files: those with a hash in their name for good, the others to be asked for again. */
+export async function serveConsoleFiles(app: FastifyInstance, webRoot: string): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(compress, { global: true, encodings: ["br", "gzip"] });
+    await scope.register(fastifyStatic, {
+      root: webRoot,
+      // Files are listed once, at start: a path that names none of them never reaches the file system.
+      wildcard: false,
+      index: false,
+      globIgnore: ["index.html", "**/*.map"],
+      cacheControl: false,
+      setHeaders(reply, path) {
+        const hashed = path.slice(webRoot.length).replaceAll("\\", "/").includes("/assets/");
+        reply.header("cache-control", hashed ? `public, max-age=${yearSeconds}, immutable` : "no-cache");
+      },
+    });
+  });
+}
+
+/** Is this the address of a page of the console, rather than of a file or a call? */
+export function isPageOfConsole(request: FastifyRequest): boolean {
+  if (request.method !== "GET" && request.method !== "HEAD") return false;
+  const [path = "/"] = request.url.split("?", 1);
+  if (/^\/(?:api|files|assets)(?:\/|$)/.test(path)) return false;
+  if (request.headers["sec-fetch-mode"] === "navigate") return true;
+  return !(path.split("/").at(-1) ?? "").includes(".");
+}
+
+/** Sends the page; it names the hashed files of this build, so nobody may keep it. */
+export function sendConsolePage(reply: FastifyReply, page: string): FastifyReply {
+  reply.raw.setHeader("cache-control", "no-store");
+  return reply.code(200).type("text/html; charset=utf-8").send(page);
+}

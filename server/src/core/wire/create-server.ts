@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import multipart from "@fastify/multipart";
+import Fastify, { type FastifyInstance } from "fastify";
+import type { TreeNode } from "@kangying/contract/core/tree";
+import type { Services } from "../jobs/services.ts";
+import { AppError } from "../kernel/app-error.ts";
+import { serveApi } from "./api-routes.ts";
+import { compileRoutes } from "./compile-route.ts";
+import { isPageOfConsole, readConsolePage, sendConsolePage, serveConsoleFiles } from "./console-page.ts";
+import { serveDocs } from "./docs.ts";
+import { Replies, watchRequests } from "./edge.ts";
+import { serveHealth, type Readiness } from "./health.ts";
+import { KeptReplies } from "./idempotency.ts";
+import { addLimits, type Limits } from "./limits.ts";
+import { answerMalformed, closeIdleConnections, malformedPath, withoutMalformedPath } from "./malformed.ts";
+import { serveMetrics } from "./metrics.ts";
+import { OpenStreams } from "./open-streams.ts";
+import type { RawRoute } from "./raw-route.ts";
+import { serveRaw } from "./raw-routes.ts";
+import { ReplyCipher } from "./reply-cipher.ts";
+import { logRequests } from "./request-log.ts";
+import type { Route } from "./route.ts";
+import { addSecurityHeaders } from "./security-headers.ts";
+import { Uploads } from "./uploads.ts";
+import { routeFaults } from "./wire-faults.ts";
+import type { Wire } from "./wire.ts";
+
+/** What the modules serve, collected. */
+export interface Served {
+  readonly routes: readonly Route[];
+  readonly raw?: readonly RawRoute[];
+  readonly tree: readonly TreeNode[];
+}
+
+export interface ServerOptions {
+  readonly services: Services;
+  readonly registry: Served;
+  /** Folder of the built console; without it only the API is served. */
+  readonly web_root?: string;
+  /** Throws while the jobs of this process do not answer. */
+  readonly ready?: Readiness;
+  readonly limits?: Limits;
+}
+
+const bodyLimit = 1024 * 1024;
+
+/**
+ * The HTTP server of console and API, ready to listen or to be injected into. Closing it tells event streams to end, finishes the requests
+ * that are under way, and takes no others.
+ * @throws {Error} naming every route whose declaration has a fault
+ */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { services, registry, web_root, ready = () => {}, limits = {} } = options;
+  const { config, database, clock, log } = services;
+  const faults = routeFaults(registry.routes);
+  if (faults.length > 0) throw new Error(["The routes have faults:", ...faults.map(({ code, message }) => `  ${code} ${message}`)].join("\n"));
+
+  const replies = new Replies(new ReplyCipher(config.reply_secret), config);
+  const uploads = new Uploads();
+  const streams = new OpenStreams();
+  const wire: Wire = { services, tree: registry.tree, replies, kept: new KeptReplies(config), uploads, streams };
+  const page = web_root === undefined ? null : await readConsolePage(web_root, config);
+
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    requestIdLogLabel: "request_id",
+    genReqId: () => randomUUID(),
+    // Only named proxies are believed: everybody can write a forwarded address.
+    trustProxy: config.trust_proxy.length > 0 ? [...config.trust_proxy] : false,
+    bodyLimit,
+    exposeHeadRoutes: false,
+    return503OnClosing: false,
+    requestTimeout: 60_000,
+    http: { headersTimeout: 20_000 },
+    clientErrorHandler: answerMalformed,
+    rewriteUrl: (request) => withoutMalformedPath(request.url ?? "/"),
+    frameworkErrors: (error, request, reply) => void replies.refuse(request as never, reply as never, error),
+    // The edge parses queries itself, strictly, and only where a call has one.
+    routerOptions: { querystringParser: (query) => query as never, maxParamLength: 4_096 },
+  }) as unknown as FastifyInstance;
+
+  watchRequests(app);
+  await addSecurityHeaders(app, config);
+  serveMetrics(app, database);
+  logRequests(app, config.production);
+  readJsonBodies(app);
+  app.setErrorHandler((error, request, reply) => replies.refuse(request, reply, error));
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url === malformedPath) return replies.refuse(request, reply, new AppError("invalid"));
+    if (page !== null && isPageOfConsole(request)) return sendConsolePage(reply, page);
+    return replies.refuse(request, reply, new AppError("not_found"));
+  });
+
+  serveHealth(app, database, clock, ready);
+  await serveDocs(app, registry.routes.map((route) => route.endpoint), config.version);
+  if (web_root !== undefined) await serveConsoleFiles(app, web_root);
+  await app.register(async (scope) => {
+    await addLimits(scope, limits);
+    await scope.register(multipart, { throwFileSizeLimit: true });
+    serveApi(scope, wire, compileRoutes(registry.routes, registry.tree));
+    serveRaw(scope, wire, registry.raw ?? []);
+  });
+
+  let idle = (): void => {};
+  app.addHook("preClose", async () => {
+    streams.stop();
+    idle = closeIdleConnections(app.server);
+  });
+  app.addHook("onClose", async () => {
+    idle();
+    await uploads.close();
+  });
+  return app;
+}
+
+/** Bodies are JSON and nothing else; members that would reach a prototype are refused. */
+function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string", bodyLimit }, (request, body, done) => {
+    if (body === "") done(null, null);
+    else parse(request, body as string, done);
+  });
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from "fastify";
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import type { Database } from "../db/database.ts";
+import { jobRuns, queueDepths } from "../jobs/metrics.ts";
+import { edgeOf } from "./edge.ts";
+
+/** `/metrics` for Prometheus: calls by route, connections, jobs, event loop and memory. Never encrypted; a proxy should not pass it on. */
+export function serveMetrics(app: FastifyInstance, database: Database): void {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: "kangying_http_request_duration_seconds",
+    help: "Time from a request's arrival to its last byte",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  });
+  const running = new Gauge({ name: "kangying_http_requests_running", help: "Requests under way", registers });
+  countConnections(registry, database);
+  countJobs(registry, database);
+
+  app.addHook("onRequest", async () => running.inc());
+  app.addHook("onResponse", async (request, reply) => {
+    running.dec();
+    const { route, started } = edgeOf(request);
+    durations.observe({ method: request.method, route, status: reply.statusCode }, (performance.now() - started) / 1000);
+  });
+  app.addHook("onRequestAbort", async () => running.dec());
+  app.get("/metrics", async (_request, reply) => {
+    reply.header("cache-control", "no-store").type(registry.contentType);
+    return registry.metrics();
+  });
+  app.addHook("onClose", async () => registry.clear());
+}
+
+function countConnections(registry: Registry, database: Database): void {
+  if (!database.connections) return;
+  new Gauge({
+    name: "kangying_database_connections",
+    help: "Connections of this process by state, and those who wait for one",
+    labelNames: ["state"],
+    registers: [registry],
+    collect() {
+      for (const [state, number] of Object.entries(database.connections?.() ?? {})) this.set({ state }, number);
+    },
+  });
+}
+
+function countJobs(registry: Registry, database: Database): void {
+  const registers = [registry];
+  new Gauge({
+    name: "kangying_jobs",
+    help: "Jobs by state, across all processes",
+    labelNames: ["job", "state"],
+    registers,
+    async collect() {
+      try {
+        const depths = await queueDepths(database);
+        this.reset();
+        for (const { job, waiting, due, active, failed } of depths) {
+          for (const [state, number] of Object.entries({ waiting, due, active, failed })) this.set({ job, state }, number);
+        }
+      } catch {
+        // Without the database there is nothing to count; the other figures matter then most.
+        this.reset();
+      }
+    },
+  });
+  new Counter({
+    name: "kangying_job_runs_total",
+    help: "Runs of jobs in this process",
+    labelNames: ["job", "result"],
+    registers,
+    collect() {
+      this.reset();
+      for (const { job, done, failed } of jobRuns()) {
+        this.inc({ job, result: "done" }, done);
+        this.inc({ job, result: "failed" }, failed);
+      }
+    },
+  });
+}

@@ -1,0 +1,6 @@
+import { defineModule } from "../../core/module/define-module.ts";
+import { fileRoutes } from "./files.routes.ts";
+import { serveFile } from "./serve-file.ts";
+
+/** Pictures and documents: taken in, kept, handed out. */
+export const filesModule = defineModule({ name: "files", routes: fileRoutes, raw: [serveFile] });

@@ -1,0 +1,64 @@
+import sharp, { type Sharp } from "sharp";
+import { AppError } from "../../core/kernel/app-error.ts";
+import type { FileKind } from "../../core/kernel/file-url.ts";
+import { Turnstile } from "./turnstile.ts";
+
+/** Pixels that an image may have before it is opened: a small file can claim to be enormous. */
+const maxPixels = 40_000_000;
+/** Longest side kept. */
+const maxSide = 4096;
+const seconds = 20;
+
+// Decoding takes a core and tens of megabytes: two at a time, and one thread each, so that requests keep theirs.
+sharp.concurrency(1);
+sharp.cache(false);
+const turnstile = new Turnstile(2);
+
+/** An image as it is kept: its pixels and nothing else that came with it. */
+export interface CleanImage {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Decodes an image and encodes it anew: what is no pixel (places, cameras, comments, anything appended) stays behind. Turned the way its
+ * camera was held, made smaller where it is larger than any screen; of an animation the first frame.
+ * @throws {AppError} file_refused for what cannot be decoded, or has more than 40 million pixels
+ */
+export async function cleanImage(path: string, keep_as: FileKind): Promise<CleanImage> {
+  return turnstile.pass(async () => {
+    try {
+      const { data, info } = await encoded(opened(path).rotate().resize({ width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true }), keep_as)
+        .timeout({ seconds })
+        .toBuffer({ resolveWithObject: true });
+      return { bytes: data, width: info.width, height: info.height };
+    } catch (error) {
+      throw error instanceof Error && "code" in error ? error : new AppError("file_refused");
+    }
+  });
+}
+
+/**
+ * An image made smaller, as WebP.
+ * @param height  given: cut to fill the rectangle; null: as wide as that at most, keeping its shape
+ */
+export async function resizedImage(bytes: Buffer, width: number, height: number | null): Promise<Buffer> {
+  return turnstile.pass(() =>
+    opened(bytes)
+      .resize({ width, height, fit: height === null ? "inside" : "cover", withoutEnlargement: height === null })
+      .webp({ quality: 80 })
+      .timeout({ seconds })
+      .toBuffer(),
+  );
+}
+
+function opened(input: string | Buffer): Sharp {
+  return sharp(input, { limitInputPixels: maxPixels, failOn: "error", animated: false });
+}
+
+function encoded(image: Sharp, keep_as: FileKind): Sharp {
+  if (keep_as === "j") return image.jpeg({ quality: 85 });
+  if (keep_as === "n") return image.png({ compressionLevel: 8 });
+  return image.webp({ quality: 85 });
+}

@@ -1,0 +1,9 @@
+import { inAuth } from "../../core/auth/in-auth.ts";
+import { revokeSession } from "../../core/auth/session.repo.ts";
+import type { CallContext } from "../../core/wire/route.ts";
+
+/** Signs the caller out; its tokens are worth nothing from the next call on. */
+export async function endSession(ctx: CallContext): Promise<null> {
+  await inAuth(ctx, () => revokeSession(ctx.tx, ctx.caller.session_id, "logout", ctx.now));
+  return null;
+}

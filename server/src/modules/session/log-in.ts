@@ -1,0 +1,25 @@
+import type { LoginInput, TokenReply } from "@kangying/contract/session/session";
+import { signIn, type Attempt } from "../../core/auth/sign-in.ts";
+import { InvalidFields } from "../../core/kernel/app-error.ts";
+import { text } from "../../core/kernel/text.ts";
+import type { PublicContext } from "../../core/wire/route.ts";
+
+const missing = text("请填写", "Please fill this in", "Rellene este campo", "入力してください");
+
+/** Reads the login form by its type; what the type needs and the form lacks is said field by field. */
+export async function logIn(ctx: PublicContext, input: LoginInput): Promise<TokenReply> {
+  return signIn(ctx.services.database, ctx.services, attemptOf(input), ctx);
+}
+
+function attemptOf(input: LoginInput): Attempt {
+  const { type, username, name, password, captcha, captcha_id } = input;
+  if (type === "sms") {
+    if (!captcha) throw new InvalidFields({ captcha: { text: missing } });
+    return { type, username, code: captcha };
+  }
+  if (!password) throw new InvalidFields({ password: { text: missing } });
+  const picture = captcha && captcha_id ? { captcha, captcha_id } : null;
+  if (type === "supplier") return { type, username, password, captcha: picture };
+  if (!name) throw new InvalidFields({ name: { text: missing } });
+  return { type, username, name, password, captcha: picture };
+}

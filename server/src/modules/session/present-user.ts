@@ -1,0 +1,57 @@
+import type { UserInfo } from "@kangying/contract/session/session";
+import { findProfile } from "../../core/auth/account.repo.ts";
+import type { Caller } from "../../core/auth/caller.ts";
+import { inAuth } from "../../core/auth/in-auth.ts";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { seconds } from "../../core/kernel/clock.ts";
+import type { CallContext } from "../../core/wire/route.ts";
+import { findShop } from "./session.repo.ts";
+
+/**
+ * Role and roles by the account's kind alone: what a supplier calls its own roles never travels here, so that a role
+ * that somebody named `admin` is worth nothing.
+ */
+const rolesOf = {
+  owner: { role: "supplier", roles: ["supplier"] },
+  platform: { role: "supplier", roles: ["admin", "supplier"] },
+  operator: { role: "operator", roles: ["operator"] },
+} as const satisfies Record<Caller["kind"], { role: string; roles: readonly string[] }>;
+
+/** Who is signed in and for whom: the caller's own account, the shop of the supplier that the call works for. */
+export async function presentUser(ctx: CallContext): Promise<UserInfo> {
+  const { tx, caller, supplier } = ctx;
+  const shop = await findShop(tx);
+  const profile = await inAuth(ctx, () => findProfile(tx, caller.account_id));
+  if (!profile) throw new AppError("not_found");
+  const last = profile.previous_login_at ?? profile.last_login_at;
+  const { role, roles } = rolesOf[caller.kind];
+  return {
+    uid: caller.account_id,
+    logo: pictureUrl(shop.logo),
+    username: shop.name,
+    nickname: profile.nickname || caller.name,
+    login_name: profile.login,
+    avatar: pictureUrl(profile.avatar),
+    introduction: profile.introduction,
+    phone: profile.phone && `${profile.phone.slice(0, 3)}****${profile.phone.slice(-4)}`,
+    // Binding comes with WeChat itself; until then nobody is bound.
+    is_bind_wx: false,
+    bind_wx_time: null,
+    store_domain: shop.store_domain,
+    last_login_time: last && seconds(last),
+    industry_type: supplier.industry,
+    role,
+    roles: [...roles],
+    isunion: supplier.industry === "admin",
+    suid: supplier.suid,
+    time_zone: supplier.time_zone,
+    day_cut: supplier.day_cut,
+    locale: shop.locale,
+    version: caller.permissions.version,
+  };
+}
+
+/** Address of a public picture. */
+function pictureUrl(file_id: string | null): string | null {
+  return file_id && `/files/${file_id}`;
+}

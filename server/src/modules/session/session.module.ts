@@ -1,0 +1,6 @@
+import { defineModule } from "../../core/module/define-module.ts";
+import { purgeJob } from "./purge.ts";
+import { sessionRoutes } from "./session.routes.ts";
+
+/** Signing in and out, one's own account, and what the console must know before it can show anything. */
+export const sessionModule = defineModule({ name: "session", routes: sessionRoutes, jobs: [purgeJob] });

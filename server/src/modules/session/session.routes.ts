@@ -1,0 +1,71 @@
+import * as endpoints from "@kangying/contract/session/session.endpoints";
+import { addons } from "@kangying/contract/plugins/addons";
+import { makeCaptcha, keepCaptcha } from "../../core/auth/captcha.ts";
+import { makeDownloadToken } from "../../core/auth/download-token.ts";
+import { takeHandover } from "../../core/auth/handover.ts";
+import { networkOf } from "../../core/auth/network.ts";
+import { refreshSession } from "../../core/auth/refresh-session.ts";
+import { isSmsOpen } from "../../core/auth/sms-code.ts";
+import { spendBudget } from "../../core/auth/throttle.ts";
+import { inAuth } from "../../core/auth/in-auth.ts";
+import { hashPassword } from "../../core/auth/passwords.ts";
+import { seconds } from "../../core/kernel/clock.ts";
+import { callRoute, publicRoute, type Route } from "../../core/wire/route.ts";
+import { changePassword } from "./change-password.ts";
+import { editProfile } from "./edit-profile.ts";
+import { endSession } from "./end-session.ts";
+import { handOver } from "./hand-over.ts";
+import { logIn } from "./log-in.ts";
+import { presentUser } from "./present-user.ts";
+import { sendSmsCode } from "./send-sms-code.ts";
+import { listedSuppliers } from "./session.repo.ts";
+
+const beforeSignIn: readonly Route[] = [
+  publicRoute(endpoints.login, logIn),
+  publicRoute(endpoints.refreshAccessToken, async (ctx, { refresh_token }) => {
+    const key = ctx.request.headers["idempotency-key"];
+    return refreshSession(ctx.services.database, ctx.services, refresh_token, typeof key === "string" && key !== "" ? key.slice(0, 255) : null, ctx);
+  }),
+  publicRoute(endpoints.captcha, async (ctx) => {
+    const { database, config } = ctx.services;
+    await database.transaction({ role: "auth" }, (tx) => spendBudget(tx, `captcha:${networkOf(ctx.ip)}`, 60, 60, ctx.now));
+    const captcha = await makeCaptcha();
+    await database.transaction({ role: "auth" }, (tx) => keepCaptcha(tx, config.token_secret, captcha, ctx.now));
+    return { captcha_id: captcha.captcha_id, image: captcha.image };
+  }),
+  publicRoute(endpoints.verifySend, sendSmsCode),
+  publicRoute(endpoints.handover, (ctx, { code }) => takeHandover(ctx.services.database, ctx.services, code, ctx)),
+  publicRoute(endpoints.serverConfigInfo, async ({ services, now }) => ({
+    server_time: seconds(now),
+    sms_login_open: isSmsOpen(services.config),
+    is_debug: services.config.debug_console,
+  })),
+  publicRoute(endpoints.supplierList, (ctx) =>
+    ctx.services.database.transaction({ role: "auth" }, async (tx) => {
+      await spendBudget(tx, `suppliers:${networkOf(ctx.ip)}`, 30, 60, ctx.now);
+      return listedSuppliers(tx);
+    }),
+  ),
+];
+
+const signedIn: readonly Route[] = [
+  callRoute(endpoints.logout, endSession),
+  callRoute(endpoints.info, presentUser),
+  callRoute(endpoints.userEdit, editProfile),
+  callRoute(endpoints.passwordEdit, changePassword, (_ctx, { new_password }) => hashPassword(new_password)),
+  callRoute(endpoints.downloadToken, async (ctx, { path }) => ({
+    token: await inAuth(ctx, () => makeDownloadToken(ctx.tx, ctx.services, ctx.caller, ctx.supplier.id, path)),
+  })),
+  callRoute(endpoints.supplierHandover, handOver),
+  callRoute(endpoints.operatorPermission, async ({ caller }) => ({
+    path_arr: [...caller.permissions.paths],
+    api_arr: [...caller.permissions.apis],
+    addons: [...caller.permissions.addons],
+    version: caller.permissions.version,
+  })),
+  callRoute(endpoints.supplierAddonList, async ({ caller }) =>
+    addons.map(({ key, type }) => ({ key, type, installed: caller.permissions.addons.has(key) })),
+  ),
+];
+
+export const sessionRoutes: readonly Route[] = [...beforeSignIn, ...signedIn];

@@ -1,0 +1,14 @@
+import type { Work } from "../../core/jobs/work.ts";
+import { demandBeds } from "./bed-promise.ts";
+import { moveStay, stayFor } from "./move-stay.ts";
+
+/**
+ * Promises an appointment a bed: there must be one of its room type for its sex on every night, beside all that is promised already.
+ * Which bed is chosen at entry, or held before.
+ * @throws {AppError} not_found, wrong_status, conflict, no_bed_left, stay_open_exists
+ */
+export async function confirmAppointment(work: Work, id: number, version: number | null): Promise<void> {
+  const stay = await stayFor(work, "confirm", id, version);
+  await moveStay(work, "confirm", stay, { patch: { confirmed_at: work.now } });
+  await demandBeds(work, stay);
+}

@@ -1,0 +1,50 @@
+import type { Work } from "../../core/jobs/work.ts";
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { moveStay, stayFor } from "./move-stay.ts";
+import { findPackage } from "./packages.repo.ts";
+import { isOnOffer, termsOf } from "./packages.ts";
+import { staysOfStudents } from "./stays.repo.ts";
+import { faults } from "./students.texts.ts";
+import { findStudent } from "./students.repo.ts";
+
+/** A cancelled appointment, wanted after all. */
+export interface Recall {
+  readonly expected_date: string;
+  /** The same package keeps its old price as long as it is still on offer. */
+  readonly package_id: number;
+}
+
+/**
+ * Brings a cancelled appointment back to be confirmed, on a new date.
+ * @throws {AppError} not_found, wrong_status, conflict, date_in_past, stay_open_exists, student_blacklisted · {InvalidFields} package
+ */
+export async function recallAppointment(work: Work, id: number, input: Recall, version: number | null): Promise<void> {
+  const { tx, supplier } = work;
+  const stay = await stayFor(work, "recall", id, version);
+  if (input.expected_date < work.today) throw new AppError("date_in_past");
+  const student = await findStudent(tx, supplier.id, stay.student_id);
+  if (student?.blacklisted) throw new AppError("student_blacklisted", { reason: student.blacklist_reason ?? "" });
+  const [past] = await staysOfStudents(tx, supplier.id, [stay.student_id]);
+  if (past?.open) throw new AppError("stay_open_exists");
+  const offer = await findPackage(tx, supplier.id, input.package_id);
+  if (!offer || !isOnOffer(offer, input.expected_date)) throw new InvalidFields({ package_id: { text: faults.notOffered } });
+
+  const agreedAnew = {
+    package_id: offer.id,
+    terms: termsOf(offer),
+    price_fen: offer.price_fen,
+    expected_nights: offer.nights + offer.gift_nights,
+    room_type_id: offer.room_type_id,
+  };
+  await moveStay(work, "recall", stay, {
+    patch: {
+      expected_date: input.expected_date,
+      ...(offer.id === stay.package_id ? {} : agreedAnew),
+      confirmed_at: null,
+      cancelled_at: null,
+      cancelled_by: null,
+      cancel_reason: null,
+      cancel_note: null,
+    },
+  });
+}

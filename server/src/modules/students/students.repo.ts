@@ -1,0 +1,84 @@
+import type { Gender } from "@kangying/contract/students/stay";
+import type { Tx } from "../../core/db/database.ts";
+
+/** The person, as far as the commands on stays look. */
+export interface StudentRow {
+  readonly id: number;
+  readonly student_no: string;
+  readonly name: string;
+  readonly gender: Gender;
+  readonly birthday: string | null;
+  readonly phone: string;
+  readonly emergency_name: string | null;
+  readonly emergency_phone: string | null;
+  readonly emergency_relation: string | null;
+  readonly consent_at: Date | null;
+  readonly blacklisted: boolean;
+  readonly blacklist_reason: string | null;
+  readonly version: number;
+}
+
+const columns = `id, student_no, name, gender, birthday, phone, emergency_name, emergency_phone, emergency_relation,
+  consent_at, blacklisted, blacklist_reason, version`;
+
+export async function findStudent(tx: Tx, supplier_id: number, id: number): Promise<StudentRow | null> {
+  const rows = await tx.query<StudentRow>(`select ${columns} from student where supplier_id = $1 and id = $2`, [supplier_id, id]);
+  return rows[0] ?? null;
+}
+
+/** The people who have these numbers, one at most for each. */
+export async function findStudentsByPhone(tx: Tx, supplier_id: number, phones: readonly string[]): Promise<StudentRow[]> {
+  return await tx.query<StudentRow>(
+    `select ${columns} from student where supplier_id = $1 and phone = any($2) and merged_into is null`,
+    [supplier_id, phones],
+  );
+}
+
+export interface NewStudent {
+  readonly student_no: string;
+  readonly name: string;
+  readonly name_py: string;
+  readonly name_initials: string;
+  readonly gender: Gender;
+  readonly birthday: string | null;
+  readonly phone: string;
+  readonly source: string;
+  readonly at: Date;
+}
+
+/** @returns the key, or null where someone else has just added this phone */
+export async function insertStudent(tx: Tx, supplier_id: number, student: NewStudent): Promise<number | null> {
+  const rows = await tx.query<{ id: number }>(
+    `insert into student (supplier_id, student_no, name, name_py, name_initials, gender, birthday, phone, source, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
+     on conflict (supplier_id, phone) where merged_into is null do nothing returning id`,
+    [
+      supplier_id,
+      student.student_no,
+      student.name,
+      student.name_py,
+      student.name_initials,
+      student.gender,
+      student.birthday,
+      student.phone,
+      student.source,
+      student.at,
+    ],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** What may change about a person from a stay's form. Members that are not given stay as they are. */
+export type StudentPatch = Partial<
+  Record<"name" | "name_py" | "name_initials" | "birthday" | "emergency_name" | "emergency_phone" | "emergency_relation", string | null>
+> & { readonly consent_at?: Date };
+
+export async function updateStudent(tx: Tx, supplier_id: number, id: number, patch: StudentPatch, at: Date): Promise<void> {
+  const entries = Object.entries(patch);
+  // Names come from the type above, never from a caller's text.
+  const sets = entries.map(([name], index) => `${name} = $${index + 4}`);
+  await tx.query(
+    `update student set ${[...sets, "updated_at = $3", "version = version + 1"].join(", ")} where supplier_id = $1 and id = $2`,
+    [supplier_id, id, at, ...entries.map(([, value]) => value)],
+  );
+}

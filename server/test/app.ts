@@ -1,0 +1,69 @@
+import type { FastifyInstance } from "fastify";
+import { HeldClock } from "../src/core/kernel/clock.ts";
+import type { Services } from "../src/core/jobs/services.ts";
+import type { Config } from "../src/core/kernel/config.ts";
+import { createServer, type Served, type ServerOptions } from "../src/core/wire/create-server.ts";
+import { Calls } from "./calls.ts";
+import { openTestDatabase, type TestDatabase } from "./database.ts";
+import { World, type Principal } from "./principals.ts";
+import { testServices } from "./services.ts";
+
+export type { Principal, TestSupplier } from "./principals.ts";
+export type { CallOptions, TestReply } from "./calls.ts";
+
+/** A server of its own, on a database of its own. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly database: TestDatabase;
+  readonly services: Services;
+  readonly clock: HeldClock;
+  readonly world: World;
+  readonly served: Served;
+  as(who: Principal): Calls;
+  readonly anonymous: Calls;
+  /** Listens on a free port. @returns its address */
+  listen(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions extends Pick<ServerOptions, "web_root" | "ready" | "limits"> {
+  readonly served: Served;
+  readonly clock?: HeldClock;
+  readonly config?: Partial<Config>;
+  /** Shared with another app: two servers on one database. It is then not closed with this one. */
+  readonly database?: TestDatabase;
+}
+
+/** Starts a server on what is served, with a held clock that stands at a Monday morning in Shanghai. */
+export async function startApp(options: TestAppOptions): Promise<TestApp> {
+  const { served, web_root, ready, limits } = options;
+  const clock = options.clock ?? new HeldClock("2026-03-02T02:00:00Z");
+  const database = options.database ?? (await openTestDatabase());
+  const plain = testServices(database, { clock });
+  const services: Services = { ...plain, config: { ...plain.config, ...options.config } };
+  const app = await createServer({
+    services,
+    registry: served,
+    ...(web_root === undefined ? {} : { web_root }),
+    ...(ready ? { ready } : {}),
+    ...(limits ? { limits } : {}),
+  });
+  await app.ready();
+  const world = new World(services);
+  return {
+    app,
+    database,
+    services,
+    clock,
+    world,
+    served,
+    as: (who) => new Calls(app, services, world, who),
+    anonymous: new Calls(app, services, world, null),
+    listen: () => app.listen({ host: "127.0.0.1", port: 0 }),
+    close: async () => {
+      await app.close();
+      await services.files.close();
+      if (!options.database) await database.close();
+    },
+  };
+}

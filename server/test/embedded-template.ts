@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { isAlive } from "../src/core/db/embedded/process-identity.ts";
+import { migrationsFolder, readMigrations } from "../src/core/db/migrations.ts";
+import { openDatabase } from "../src/core/db/open-database.ts";
+
+const cache = new URL("../../.cache/", import.meta.url).pathname;
+const prefix = "kangying-test-";
+const unusedMs = 3_600_000;
+
+/** A migrated data folder, kept between runs for as long as the migrations stay as they are. */
+export async function embeddedTemplate(): Promise<string> {
+  const migrations = await readMigrations(migrationsFolder);
+  const hash = createHash("sha256").update(migrations.map(({ name, checksum }) => `${name} ${checksum}`).join("\n")).digest("hex");
+  const folder = join(cache, `test-database-${hash.slice(0, 16)}`);
+  if (!existsSync(folder)) {
+    const making = temporaryFolder();
+    const database = await openDatabase({ database_url: null, data_dir: making }, pino({ level: "warn" }), { backups: false });
+    await database.close();
+    mkdirSync(cache, { recursive: true });
+    moveInto(making, folder);
+  }
+  // says that it is in use
+  utimesSync(folder, new Date(), new Date());
+  removeUnusedTemplates();
+  return folder;
+}
+
+function moveInto(made: string, folder: string): void {
+  try {
+    renameSync(join(made, "pg"), folder);
+  } catch (error) {
+    // another run was faster: its is as good
+    if (!existsSync(folder)) throw error;
+  }
+  rmSync(made, { recursive: true, force: true });
+}
+
+function removeUnusedTemplates(): void {
+  for (const name of readdirSync(cache).filter((entry) => entry.startsWith("test-database-"))) {
+    const folder = join(cache, name);
+    if (Date.now() - statSync(folder).mtimeMs > unusedMs) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+let made = 0;
+
+/** A new folder that later runs remove should this process not get to it: its name bears the process's id. */
+export function temporaryFolder(): string {
+  made += 1;
+  const folder = join(tmpdir(), `${prefix}${process.pid}-${Date.now()}-${made}`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
+
+/** Removes what killed runs left behind. */
+export function removeStaleFolders(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length).split("-")[0]) : Number.NaN;
+    if (pid > 0 && !isAlive({ pid, started: null })) rmSync(join(tmpdir(), name), { recursive: true, force: true });
+  }
+}

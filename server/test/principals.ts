@@ -1,0 +1,82 @@
+import { randomBytes } from "node:crypto";
+import type { Industry } from "@kangying/contract/core/tree";
+import { insertAccount } from "../src/core/auth/account.repo.ts";
+import type { SupplierContext } from "../src/core/auth/caller.ts";
+import { openSession, type TokenReply } from "../src/core/auth/open-session.ts";
+import type { Services } from "../src/core/jobs/services.ts";
+import { makeSupplier } from "./services.ts";
+
+/** Who calls in a test: tokens as a login would have given them. */
+export interface Principal extends TokenReply {
+  readonly account_id: number;
+  readonly login: string;
+  /** The supplier whose rows this account may see; null: any, a platform account's. */
+  readonly sees: TestSupplier | null;
+  readonly supplier: TestSupplier;
+}
+
+/** A tenant of a test. Its name, and whatever `mark` is used for, bears a marker that no other tenant's caller may ever be sent. */
+export interface TestSupplier {
+  readonly context: SupplierContext;
+  readonly id: number;
+  readonly suid: string;
+  readonly marker: string;
+  /** Text of this tenant. */
+  mark(text: string): string;
+}
+
+/** What an operator's role allows. */
+export interface RoleLists {
+  readonly paths: readonly string[];
+  readonly apis: readonly string[];
+}
+
+/** Makes tenants and accounts; passwords are not part of it, sessions are opened as a login opens them. */
+export class World {
+  readonly #services: Services;
+  readonly suppliers: TestSupplier[] = [];
+
+  constructor(services: Services) {
+    this.#services = services;
+  }
+
+  async supplier(industry: Industry = "camp"): Promise<TestSupplier> {
+    const marker = `mark${randomBytes(6).toString("hex")}`;
+    const context = await makeSupplier(this.#services.database, industry, `${industry} ${marker}`);
+    const made: TestSupplier = { context, id: context.id, suid: context.suid, marker, mark: (text) => `${text} ${marker}` };
+    this.suppliers.push(made);
+    return made;
+  }
+
+  /** The owner of a supplier; the platform's own supplier has a platform account in that place. */
+  async owner(supplier: TestSupplier): Promise<Principal> {
+    return this.account(supplier, supplier.context.industry === "admin" ? "platform" : "owner");
+  }
+
+  /** An operator with one role of exactly these lists. */
+  async operator(supplier: TestSupplier, lists: RoleLists = { paths: [], apis: [] }): Promise<Principal> {
+    const principal = await this.account(supplier, "operator");
+    await this.#services.database.transaction({ role: "app", supplier_id: supplier.id }, async (tx) => {
+      const [role] = await tx.query<{ id: number }>(
+        "insert into role (supplier_id, name, path_arr, api_arr) values ($1, $2, $3, $4) returning id",
+        [supplier.id, `role ${principal.login}`, JSON.stringify(lists.paths), JSON.stringify(lists.apis)],
+      );
+      const [operator] = await tx.query<{ id: number }>(
+        "insert into operator (supplier_id, account_id, login, name) values ($1, $2, $3, $4) returning id",
+        [supplier.id, principal.account_id, principal.login, supplier.mark("operator")],
+      );
+      await tx.query("insert into operator_role (supplier_id, operator_id, role_id) values ($1, $2, $3)", [supplier.id, operator?.id, role?.id]);
+    });
+    return principal;
+  }
+
+  async account(supplier: TestSupplier, kind: "owner" | "operator" | "platform"): Promise<Principal> {
+    const login = `${kind}-${randomBytes(4).toString("hex")}`;
+    return this.#services.database.transaction({ role: "auth" }, async (tx) => {
+      const account = { supplier_id: supplier.id, kind, login, nickname: supplier.mark(kind), phone: null, password_hash: "no password opens this" };
+      const account_id = await insertAccount(tx, account);
+      const tokens = await openSession(tx, this.#services, account_id, supplier.suid, { ip: "127.0.0.1", user_agent: "test" });
+      return { ...tokens, account_id, login, supplier, sees: kind === "platform" ? null : supplier };
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import { join } from "node:path";
+import { pino } from "pino";
+import type { Industry } from "@kangying/contract/core/tree";
+import type { SupplierContext } from "../src/core/auth/caller.ts";
+import type { Database } from "../src/core/db/database.ts";
+import { loadSupplier } from "../src/core/jobs/supplier-context.ts";
+import type { Services } from "../src/core/jobs/services.ts";
+import { systemClock } from "../src/core/kernel/clock.ts";
+import { openFileStore } from "../src/core/kernel/open-file-store.ts";
+import type { TestDatabase } from "./database.ts";
+
+/** What a process holds, around a test's database; files lie beside it. */
+export function testServices(database: TestDatabase, other: Partial<Services> = {}): Services {
+  return {
+    config: {
+      host: "127.0.0.1", port: 0, database_url: database.url ?? null, data_dir: database.data_dir, files_url: join(database.data_dir, "files"), demo: false,
+      production: false, sign_suffix: "kangying", reply_secret: "kangying-reply", token_secret: "a secret of the tests alone", debug_console: true,
+      trust_proxy: [], version_check_url: null, chat_host: null, version: "0.0.0-test",
+    },
+    clock: systemClock,
+    database,
+    files: openFileStore(join(database.data_dir, "files")),
+    log: pino({ level: process.env["TEST_LOG"] ?? "silent" }),
+    ...other,
+  };
+}
+
+let made = 0;
+
+/** A supplier without people. */
+export async function makeSupplier(database: Database, industry: Industry = "camp", name?: string): Promise<SupplierContext> {
+  made += 1;
+  const named = name ?? `${industry} ${made}`;
+  return database.transaction({ role: "owner" }, async (tx) => {
+    const [row] = await tx.query<{ id: number }>("insert into supplier (name, industry_type) values ($1, $2) returning id", [named, industry]);
+    const supplier = row && (await loadSupplier(tx, row.id));
+    if (!supplier) throw new Error("the supplier was not made");
+    return supplier;
+  });
+}

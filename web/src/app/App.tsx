@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+import { LanguageOfComponents } from "../engine/i18n/index.ts";
+import { acceptHandover } from "../engine/session/handover.ts";
+import { ConfirmHost } from "../ui/confirm.tsx";
+import { Toaster } from "../ui/Toaster.tsx";
+import { Guard } from "./Guard.tsx";
+
+/** @param handover  code that came in the page's address: it becomes the session before anything else is decided */
+export function App({ handover }: { readonly handover: string | null }) {
+  const [waiting, setWaiting] = useState(handover !== null);
+  useEffect(() => {
+    if (handover === null) return;
+    void acceptHandover(handover)
+      // A spent code has been told of; whoever was signed in before still is.
+      .catch(() => undefined)
+      .finally(() => setWaiting(false));
+  }, [handover]);
+  return (
+    <LanguageOfComponents>
+      {!waiting && <Guard />}
+      <ConfirmHost />
+      <Toaster />
+    </LanguageOfComponents>
+  );
+}

@@ -1,0 +1,20 @@
+import { QueryClient } from "@tanstack/react-query";
+import { ApiError, networkCode } from "../engine/api/api-error.ts";
+import { onSessionReset } from "../engine/session/reset.ts";
+
+/**
+ * What pages have read. A tab that comes back shows what it had and reads anew; what nobody has looked at for half an hour is let go,
+ * long enough that a tab does not flash empty, short enough that a day of filtering fills no memory.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 0,
+      gcTime: 30 * 60_000,
+      refetchOnWindowFocus: false,
+      retry: (failures, error) => failures < 1 && error instanceof ApiError && error.code === networkCode,
+    },
+  },
+});
+
+onSessionReset(() => queryClient.clear());

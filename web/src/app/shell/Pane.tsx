@@ -1,0 +1,109 @@
+import { Activity, memo, Suspense, useLayoutEffect, useMemo, useRef, type UIEvent } from "react";
+import { Route, Router, Routes } from "react-router";
+import { flattenTree, type TreeNode } from "@kangying/contract/core/tree";
+import { tree } from "@kangying/contract/tree";
+import { useTitles } from "../../engine/i18n/index.ts";
+import { closeTabs, nameOfTab } from "../../engine/tabs/close-tabs.ts";
+import type { Tab } from "../../engine/tabs/tab.ts";
+import { tabNavigator } from "../../engine/tabs/tab-navigator.ts";
+import { tabActions } from "../../engine/tabs/tabs-store.ts";
+import { TabContext, type TabHandle } from "../../engine/tabs/use-tab.ts";
+import { SkeletonRows } from "../../ui/states.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { recoveringLazy } from "../recovering-lazy.ts";
+import { screenOf } from "../screens.ts";
+import { PaneBoundary } from "./PaneBoundary.tsx";
+import { scrollToTop } from "./scroll-to-top.ts";
+
+const ListScreen = recoveringLazy(() => import("../../engine/list/ListScreen.tsx").then((m) => m.ListScreen));
+
+const nodes = new Map(flattenTree(tree).map((node) => [node.name, node]));
+
+interface PaneProps {
+  readonly tab: Tab;
+  readonly active: boolean;
+  readonly onScrolledAway: (away: boolean) => void;
+}
+
+/**
+ * One open page with its own address, navigator and scroller. Hidden, its effects rest and it is not rendered again: only
+ * a change of its own tab or of whether it is shown gets through.
+ */
+export const Pane = memo(
+  function Pane({ tab, active, onScrolledAway }: PaneProps) {
+    const scroller = useRef<HTMLDivElement>(null);
+    const scrolled = useRef(0);
+    const navigator = useMemo(() => tabNavigator(tab.key), [tab.key]);
+    const handle = useMemo<TabHandle>(
+      () => ({
+        key: tab.key,
+        active,
+        navigate: (to, { replace = false, state = null } = {}) => (replace ? navigator.replace(to, state) : navigator.push(to, state)),
+        setTitle: (title) => tabActions.setTitle(tab.key, title),
+        setDirty: (dirty) => tabActions.setDirty(tab.key, dirty),
+        scrollToTop: () => scrollToTop(scroller.current),
+        close: () => void closeTabs.one(tab.key),
+      }),
+      [tab.key, active, navigator],
+    );
+    useLayoutEffect(() => {
+      const pane = scroller.current;
+      // Not every browser keeps the position of what was not displayed.
+      if (active && pane && pane.scrollTop !== scrolled.current) pane.scrollTop = scrolled.current;
+    }, [active]);
+    const scroll = ({ currentTarget: pane, target }: UIEvent<HTMLDivElement>): void => {
+      if (!active || target !== pane) return;
+      scrolled.current = pane.scrollTop;
+      // Hiding the header lengthens the pane: only one that is much longer than the window can bear it without jumping.
+      if (pane.scrollHeight - pane.clientHeight > 240 && pane.scrollTop > 120) onScrolledAway(true);
+      else if (pane.scrollTop < 8) onScrolledAway(false);
+    };
+    const node = nodes.get(tab.name);
+    return (
+      <Activity mode={active ? "visible" : "hidden"}>
+        <div
+          ref={scroller}
+          className={classNames("pane", active && "is-active")}
+          role="tabpanel"
+          aria-label={nameOfTab(tab)}
+          tabIndex={-1}
+          onScroll={scroll}
+        >
+          <TabContext value={handle}>
+            <Router location={tab.location} navigator={navigator}>
+              <PaneBoundary key={tab.generation} tabKey={tab.key}>
+                <Suspense fallback={<PaneSkeleton />}>
+                  {node && (
+                    <Routes>
+                      <Route path={node.path} element={<Page node={node} />} />
+                    </Routes>
+                  )}
+                </Suspense>
+              </PaneBoundary>
+            </Router>
+          </TabContext>
+        </div>
+      </Activity>
+    );
+  },
+  (before, after) =>
+    before.active === after.active &&
+    before.tab.location === after.tab.location &&
+    before.tab.ownTitle === after.tab.ownTitle &&
+    before.tab.generation === after.tab.generation,
+);
+
+function Page({ node }: { readonly node: TreeNode }) {
+  const titleOf = useTitles();
+  if (node.list !== undefined) return <ListScreen api={node.list} title={titleOf(node.title)} />;
+  const Screen = screenOf(node.name);
+  return Screen ? <Screen /> : null;
+}
+
+function PaneSkeleton() {
+  return (
+    <div className="pane-skeleton">
+      <SkeletonRows />
+    </div>
+  );
+}

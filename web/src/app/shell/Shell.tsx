@@ -1,0 +1,66 @@
+import { useEffect, useLayoutEffect, useState } from "react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import type { FlatNode } from "@kangying/contract/core/tree";
+import { useT } from "../../engine/i18n/index.ts";
+import { useSettings } from "../../engine/settings/settings.ts";
+import { tabActions } from "../../engine/tabs/tabs-store.ts";
+import type { WindowLocation } from "../../engine/tabs/window-history.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { useMobile } from "../../ui/use-media.ts";
+import { queryClient } from "../query-client.ts";
+import { Header } from "./Header.tsx";
+import { NavigationBar } from "./NavigationBar.tsx";
+import { Panes } from "./Panes.tsx";
+import { MobileSidebar, Sidebar } from "./Sidebar.tsx";
+import { TabStrip } from "./TabStrip.tsx";
+import { useKeptTabs } from "./use-kept-tabs.ts";
+import { useShellEvents } from "./use-shell-events.ts";
+import { Watermark } from "./Watermark.tsx";
+import "./shell.css";
+
+/**
+ * Everything around the pages.
+ * @param page  what the guard allows here, null while it leads elsewhere
+ * @param at    the window's address
+ */
+export function Shell({ page, at }: { readonly page: FlatNode | null; readonly at: WindowLocation }) {
+  const t = useT();
+  const mobile = useMobile();
+  const { tagsView, fixedHeader } = useSettings();
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const [headerAway, setHeaderAway] = useState(false);
+  useKeptTabs();
+  useShellEvents();
+  useLayoutEffect(() => {
+    if (page) tabActions.visit(page, at);
+  }, [page, at]);
+  // A page was chosen, or the window has grown: the sheet has done its work.
+  useEffect(() => setSheetOpen(false), [at.pathname, mobile]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <a className="skip-link" href="#content" onClick={focusContent}>
+        {t("nav.skip")}
+      </a>
+      <div className="shell">
+        {mobile ? <MobileSidebar open={sheetOpen} onClose={() => setSheetOpen(false)} /> : <Sidebar />}
+        <div className={classNames("shell-main", headerAway && !fixedHeader && "is-header-away")}>
+          <div className="shell-top">
+            <Header page={page} onMenu={() => setSheetOpen(true)} mobile={mobile} />
+            {tagsView && !mobile && <TabStrip />}
+          </div>
+          <NavigationBar at={at} />
+          <main id="content" className="shell-panes">
+            <Panes onScrolledAway={setHeaderAway} />
+          </main>
+        </div>
+      </div>
+      <Watermark />
+    </QueryClientProvider>
+  );
+}
+
+/** A fragment in the address would become part of the tab's URL: the link moves the focus alone. */
+function focusContent(event: { preventDefault(): void }): void {
+  event.preventDefault();
+  document.querySelector<HTMLElement>(".pane.is-active")?.focus();
+}

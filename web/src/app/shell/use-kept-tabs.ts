@@ -1,0 +1,46 @@
+import { useLayoutEffect } from "react";
+import { isPage, type FoldedTree } from "@kangying/contract/core/fold-tree";
+import { onSessionReset } from "../../engine/session/reset.ts";
+import { useSession } from "../../engine/session/session-store.ts";
+import { tokens } from "../../engine/session/tokens.ts";
+import { forgetTabs, keepTabs } from "../../engine/tabs/keep-tabs.ts";
+import { dirtyTabs, tabActions, useTabs } from "../../engine/tabs/tabs-store.ts";
+import { nodeAt } from "../decide.ts";
+import { isBuilt } from "../screens.ts";
+
+let keptFor: string | null = null;
+// Registered once for the page's life: a logout closes all tabs for good, a reload brings them back.
+onSessionReset(() => {
+  if (keptFor !== null) forgetTabs(keptFor);
+});
+
+/** Keeps this account's tabs through a reload, and closes those that a change of rights has taken away. */
+export function useKeptTabs(): void {
+  const uid = useSession((session) => session.user?.uid);
+  const folded = useSession((session) => session.folded);
+  const account = uid === undefined ? null : `${uid}:${tokens.suid() ?? ""}`;
+  useLayoutEffect(() => {
+    const rights = useSession.getState().folded;
+    if (account === null || !rights) return;
+    keptFor = account;
+    const pageAt = (path: string) => pageFor(rights, path);
+    return keepTabs(account, pageAt, rights.nodes.filter((node) => node.affix));
+  }, [account]);
+  useLayoutEffect(() => {
+    if (!folded) return;
+    const gone = useTabs.getState().tabs.filter((tab) => !pageFor(folded, tab.location.pathname));
+    tabActions.close(new Set(gone.map((tab) => tab.key)));
+  }, [folded]);
+  useLayoutEffect(() => {
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (dirtyTabs().length > 0) event.preventDefault();
+    };
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, []);
+}
+
+function pageFor(folded: FoldedTree, path: string) {
+  const node = nodeAt(folded.nodes, path);
+  return node && isPage(node) && isBuilt(node) ? node : null;
+}

@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+import type { TitleKey } from "@kangying/contract/core/titles";
+import { useT, useTitles, type MessageKey } from "../engine/i18n/index.ts";
+import { useTabs } from "../engine/tabs/tabs-store.ts";
+import type { BarePage, Decision } from "./decide.ts";
+
+const bareTitles: Readonly<Record<BarePage, MessageKey>> = {
+  login: "login.submit",
+  "auth-redirect": "authRedirect.title",
+  "not-found": "notFound.title",
+  unauthorised: "unauthorised.title",
+};
+
+/** Keeps the window's title: the page's (or what the page shows), then the product's, in the language shown. */
+export function useDocumentTitle(decision: Decision): void {
+  const t = useT();
+  const titleOf = useTitles();
+  const own = useTabs(({ tabs, active }) => tabs.find((tab) => tab.key === active)?.ownTitle ?? null);
+  let title: string | null = null;
+  if (decision.kind === "bare") title = t(bareTitles[decision.page]);
+  else if (decision.kind === "page") title = own ?? titleOf(decision.node.title satisfies TitleKey);
+  const product = titleOf("product");
+  useEffect(() => {
+    if (title !== null) document.title = `${title} - ${product}`;
+  }, [title, product]);
+}

@@ -1,0 +1,86 @@
+import { accessToken } from "../api/access.ts";
+import { request } from "../api/send.ts";
+import { tokens } from "../session/tokens.ts";
+import { readEvents } from "./read-events.ts";
+import { tellFeed, type Hint } from "./topics.ts";
+
+const lockName = "kangying-feed";
+const channelName = "kangying-feed";
+/** Milliseconds before the first new try, and at most between two. */
+const firstWait = 1000;
+const longestWait = 30_000;
+
+let lastId = "";
+
+function hintOf(event: string, data: string): Hint | null {
+  if (event === "session") return { topic: "session", id: null, version: null };
+  if (event !== "change") return null;
+  try {
+    const read = JSON.parse(data) as { topic?: unknown; id?: unknown; version?: unknown };
+    if (typeof read.topic !== "string") return null;
+    const number = (value: unknown): number | null => (typeof value === "number" ? value : null);
+    return { topic: read.topic, id: number(read.id), version: number(read.version) };
+  } catch {
+    return null;
+  }
+}
+
+/** Reads one connection to its end. @returns whether the server took it */
+async function readStream(signal: AbortSignal, tell: (hint: Hint) => void): Promise<boolean> {
+  const access_token = await accessToken();
+  if (!access_token) return false;
+  const call = { method: "GET", api: "seller/feed/Stream", access_token, supplieruid: tokens.suid(), signal } as const;
+  const reply = await request(call, { accept: "text/event-stream", ...(lastId ? { "last-event-id": lastId } : {}) });
+  if (!reply.ok || !reply.body || !reply.headers.get("content-type")?.startsWith("text/event-stream")) return false;
+  for await (const { event, data, id } of readEvents(reply.body)) {
+    if (id) lastId = id;
+    const hint = hintOf(event, data);
+    if (hint) tell(hint);
+  }
+  return true;
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** Holds the stream, and connects again whenever it ends, waiting longer each time it was refused. */
+async function hold(signal: AbortSignal, tell: (hint: Hint) => void): Promise<void> {
+  let wait = firstWait;
+  while (!signal.aborted) {
+    const taken = await readStream(signal, tell).catch(() => false);
+    if (signal.aborted) return;
+    wait = taken ? firstWait : Math.min(longestWait, wait * 2);
+    await pause(wait, signal);
+  }
+}
+
+/**
+ * Follows the change feed for this browser: one window holds the stream and tells the others; when it closes, another takes over.
+ * Without Web Locks (plain http) each window holds its own.
+ * @returns what ends it for this window
+ */
+export function startFeed(): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(channelName);
+  channel?.addEventListener("message", (event: MessageEvent<Hint>) => tellFeed(event.data));
+  if (navigator.locks && channel) {
+    const tell = (hint: Hint): void => {
+      tellFeed(hint);
+      channel.postMessage(hint);
+    };
+    // Waiting for the lock ends with an abort error when this window stops listening.
+    void navigator.locks.request(lockName, { signal }, () => hold(signal, tell)).catch(() => undefined);
+  } else void hold(signal, tellFeed);
+  return () => {
+    ending.abort();
+    channel?.close();
+  };
+}

@@ -1,0 +1,2 @@
+export { useTopic } from "./use-topic.ts";
+export type { Hint } from "./topics.ts";

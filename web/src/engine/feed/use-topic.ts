@@ -1,0 +1,14 @@
+import { useEffect, useRef } from "react";
+import { onFeed, type Hint } from "./topics.ts";
+
+/**
+ * Calls back whenever something of a topic may have changed; hidden pages hear nothing and read anew when they are shown.
+ * @param topic  undefined listens to nothing
+ */
+export function useTopic(topic: string | undefined, heard: (hint: Hint) => void): void {
+  const latest = useRef(heard);
+  useEffect(() => {
+    latest.current = heard;
+  });
+  useEffect(() => (topic === undefined ? undefined : onFeed(topic, (hint) => latest.current(hint))), [topic]);
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { FileUp, MoreHorizontal, Plus } from "lucide-react";
+import type { Action } from "@kangying/contract/core/list";
+import { Button } from "../../ui/Button.tsx";
+import { MenuButton } from "../../ui/Menu.tsx";
+import { useT } from "../i18n/index.ts";
+
+export interface PageHeadProps {
+  readonly title: string;
+  /** One line of live figures. */
+  readonly note?: ReactNode;
+  readonly actions: readonly Action[];
+  readonly onAction: (action: Action) => void;
+  readonly onImport?: (() => void) | undefined;
+}
+
+/** More than so many buttons beside the main one go into a menu. */
+const mostButtons = 3;
+
+/** The one action that is filled: the one that the list calls its main one, else the first. */
+export function mainAction(actions: readonly Action[]): Action | undefined {
+  return actions.find((action) => action.primary) ?? actions.find((action) => !action.danger);
+}
+
+/** Title, live line and actions; exactly one of them is filled. */
+export function PageHead({ title, note, actions, onAction, onImport }: PageHeadProps) {
+  const t = useT();
+  const main = mainAction(actions);
+  const others = actions.filter((action) => action !== main);
+  const inSight = others.slice(0, mostButtons - (onImport ? 1 : 0));
+  const rest = others.slice(inSight.length);
+  return (
+    <header className="page-head">
+      <h1>{title}</h1>
+      {note !== undefined && <p className="page-note figures">{note}</p>}
+      <div className="page-actions">
+        {rest.length > 0 && (
+          <MenuButton
+            icon={<MoreHorizontal />}
+            label={t("list.more")}
+            placement="bottom-end"
+            items={rest.map((action) => ({ key: action.name, label: action.title, danger: action.danger ?? false, onSelect: () => onAction(action) }))}
+          />
+        )}
+        {onImport && (
+          <Button icon={<FileUp />} onClick={onImport}>
+            {t("list.import")}
+          </Button>
+        )}
+        {inSight.map((action) => (
+          <Button key={action.name} onClick={() => onAction(action)}>
+            {action.title}
+          </Button>
+        ))}
+        {main && (
+          <Button kind="filled" icon={<Plus />} onClick={() => onAction(main)}>
+            {main.title}
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState, type ReactNode } from "react";
+import { Columns3, RefreshCw } from "lucide-react";
+import type { Action } from "@kangying/contract/core/list";
+import { Button, IconButton } from "../../ui/Button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { useT } from "../i18n/index.ts";
+import { formatNumber } from "../format/index.ts";
+import type { Selection } from "./selection.ts";
+
+export interface ToolRowProps {
+  readonly selection: Selection;
+  /** Rows that match, once known. */
+  readonly count: number | undefined;
+  /** Every row of the page is chosen, and there are more. */
+  readonly offerAll: boolean;
+  readonly bulkActions: readonly Action[];
+  readonly refreshing: boolean;
+  readonly onBulk: (action: Action) => void;
+  readonly onSelectAll: () => void;
+  readonly onReset: () => void;
+  readonly onColumns: () => void;
+  readonly onRefresh: () => void;
+  /** The export button and its menu. */
+  readonly exportMenu: ReactNode;
+  readonly hint: ReactNode;
+}
+
+/** Selection and what can be done with it at the left, the list's tools at the right. */
+export function ToolRow(props: ToolRowProps) {
+  const { selection, count, offerAll, bulkActions, refreshing, onBulk, onSelectAll, onReset, onColumns, onRefresh, exportMenu, hint } = props;
+  const t = useT();
+  const [turning, setTurning] = useState(false);
+  const chosen = selection.all ? (count ?? 0) : selection.ids.size;
+  return (
+    <div className="tool-row">
+      <div className="tool-selection" role="status">
+        {chosen > 0 ? (
+          <>
+            <span>{selection.all ? t("list.selectedAll", { count: formatNumber(chosen) }) : t("list.selected", { count: chosen })}</span>
+            <button type="button" className="link-btn" onClick={onReset}>
+              {t("list.resetSelection")}
+            </button>
+            {offerAll && count !== undefined && (
+              <button type="button" className="link-btn" onClick={onSelectAll}>
+                {t("list.selectAll", { count: formatNumber(count) })}
+              </button>
+            )}
+          </>
+        ) : (
+          hint
+        )}
+      </div>
+      {chosen > 0 && bulkActions.length > 0 && (
+        <div className="tool-bulk" role="toolbar" aria-label={t("list.bulk")}>
+          {bulkActions.map((action) => (
+            <Button key={action.name} size="small" className={action.danger ? "is-harm" : ""} onClick={() => onBulk(action)}>
+              {action.title}
+            </Button>
+          ))}
+        </div>
+      )}
+      <div className="tool-tools">
+        {exportMenu}
+        <Button size="small" icon={<Columns3 />} onClick={onColumns}>
+          {t("list.columns")}
+        </Button>
+        <IconButton
+          className={classNames("tool-refresh", (turning || refreshing) && "is-turning")}
+          label={t("list.refresh")}
+          icon={<RefreshCw onAnimationIteration={() => setTurning(false)} />}
+          onClick={() => {
+            setTurning(true);
+            onRefresh();
+          }}
+        />
+      </div>
+    </div>
+  );
+}

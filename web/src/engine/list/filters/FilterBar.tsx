@@ -1,0 +1,79 @@
+import { useState, type FormEvent } from "react";
+import { ChevronUp } from "lucide-react";
+import type { SearchItem } from "@kangying/contract/core/list";
+import { Button } from "../../../ui/Button.tsx";
+import { ChevronDown } from "../../../ui/icons.tsx";
+import { useT } from "../../i18n/index.ts";
+import { filterLayout } from "../filter-layout.ts";
+import { FilterChips } from "./FilterChips.tsx";
+import { FilterField } from "./FilterField.tsx";
+import { orderedPair } from "./filter-text.ts";
+import { useWidth } from "./use-width.ts";
+import "./filters.css";
+
+type Filters = Readonly<Record<string, string>>;
+
+export interface FilterBarProps {
+  readonly items: readonly SearchItem[];
+  /** The filters in force. */
+  readonly applied: Filters;
+  readonly onApply: (filters: Filters) => void;
+}
+
+/** Filters made ready to send: no empty ones, ranges in their order. */
+export function tidied(items: readonly SearchItem[], filters: Filters): Filters {
+  const ranges = new Set(items.filter((item) => item.type === "number_range").map((item) => item.name));
+  return Object.fromEntries(
+    Object.entries(filters)
+      .map(([name, value]) => [name, ranges.has(name) ? orderedPair(value) : value.trim()] as const)
+      .filter(([, value]) => value !== ""),
+  );
+}
+
+/**
+ * The filter bar. What is typed stays here until it is searched for, so that no row renders while somebody types.
+ * Enter searches; reset takes all filters away at once.
+ */
+export function FilterBar({ items, applied, onApply }: FilterBarProps) {
+  const t = useT();
+  const [ref, width] = useWidth<HTMLFormElement>(1100);
+  const [collapsed, setCollapsed] = useState(true);
+  const [draft, setDraft] = useState(applied);
+  const [base, setBase] = useState(applied);
+  // Filters changed elsewhere (a chip, the browser's back) replace what is typed.
+  if (base !== applied) {
+    setBase(applied);
+    setDraft(applied);
+  }
+  const layout = filterLayout(width, items.length, collapsed);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onApply(tidied(items, draft));
+  };
+  const reset = (): void => {
+    setDraft({});
+    onApply({});
+  };
+  return (
+    <form ref={ref} className="filters" role="search" onSubmit={submit}>
+      <div className="filters-grid" style={{ gridTemplateColumns: `repeat(${layout.columns}, minmax(0, 1fr))` }}>
+        {items.slice(0, layout.shown).map((item) => (
+          <FilterField key={item.name} item={item} filters={draft} onChange={(change) => setDraft((now) => ({ ...now, ...change }))} />
+        ))}
+        <div className="filters-buttons" style={{ gridColumn: layout.ownRow ? "1 / -1" : layout.buttonsAt }}>
+          {layout.hasToggle && (
+            <Button kind="text" aria-expanded={!collapsed} onClick={() => setCollapsed(!collapsed)}>
+              {collapsed ? t("list.expand") : t("list.collapse")}
+              {collapsed ? <ChevronDown /> : <ChevronUp />}
+            </Button>
+          )}
+          <Button onClick={reset}>{t("list.reset")}</Button>
+          <Button kind="filled" type="submit">
+            {t("list.search")}
+          </Button>
+        </div>
+      </div>
+      <FilterChips items={items.slice(layout.shown)} filters={applied} onApply={onApply} />
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from "react";
+
+/** The inner width of an element, followed as it changes. */
+export function useWidth<T extends HTMLElement>(initial: number): readonly [RefObject<T | null>, number] {
+  const ref = useRef<T>(null);
+  const [width, setWidth] = useState(initial);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = (): void => {
+      // A hidden tab has no width; what it had still holds.
+      if (element.clientWidth > 0) setWidth(element.clientWidth);
+    };
+    measure();
+    const resized = new ResizeObserver(measure);
+    resized.observe(element);
+    return () => resized.disconnect();
+  }, []);
+  return [ref, width];
+}

@@ -1,0 +1,22 @@
+import type { Action, ListRow, TableDescription } from "@kangying/contract/core/list";
+
+/** At most so many actions of a row stand in sight; the rest is in its menu. */
+export const actionsInSight = 2;
+
+/** A description's row actions by name, made once per description. */
+export function rowActionsByName(description: TableDescription): ReadonlyMap<string, Action> {
+  return new Map(description.actions.filter((action) => action.scope === "row").map((action) => [action.name, action]));
+}
+
+/**
+ * What the server offers for a row, in the order of sight: the main one first, those that harm last.
+ */
+export function actionsOf(row: ListRow, actions: ReadonlyMap<string, Action>): readonly Action[] {
+  const rank = (action: Action): number => (action.primary ? 0 : action.danger ? 2 : 1);
+  return (row._actions ?? []).flatMap((name) => actions.get(name) ?? []).toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** A path of the console with a row's key in it. */
+export function pathFor(pattern: string, id: number): string {
+  return pattern.replaceAll(":id", String(id));
+}

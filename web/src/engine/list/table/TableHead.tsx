@@ -1,0 +1,64 @@
+import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { useT } from "../../i18n/index.ts";
+import type { ListState } from "../list-state.ts";
+import { pageState, type Selection } from "../selection.ts";
+import { cellClass, pinnedStyle, type TableColumn } from "./TableRow.tsx";
+
+export interface TableHeadProps {
+  readonly columns: readonly TableColumn[];
+  readonly page: readonly number[];
+  readonly selection: Selection;
+  readonly selectable: boolean;
+  readonly hasActions: boolean;
+  readonly sort: Pick<ListState, "sort" | "order">;
+  readonly onTogglePage: () => void;
+  readonly onSort: (column: string) => void;
+}
+
+/** Titles, the box that chooses the page, and what can be sorted. */
+export function TableHead({ columns, page, selection, selectable, hasActions, sort, onTogglePage, onSort }: TableHeadProps) {
+  const t = useT();
+  const chosen = pageState(selection, page);
+  return (
+    <thead>
+      <tr>
+        {selectable && (
+          <th className="is-check is-pinned" scope="col">
+            <Checkbox aria-label={t("list.selectPage")} checked={chosen === "all"} indeterminate={chosen === "some"} onChange={onTogglePage} />
+          </th>
+        )}
+        {columns.map((column, index) => {
+          const order = sort.sort === column.name ? sort.order : null;
+          return (
+            <th
+              key={column.name}
+              scope="col"
+              className={cellClass(column, columns, index)}
+              style={{ ...pinnedStyle(column, index), ...(column.item_width ? { minWidth: column.item_width } : {}) }}
+              data-pin={column.pinned || undefined}
+              aria-sort={column.sort ? (order === null ? "none" : order === "asc" ? "ascending" : "descending") : undefined}
+            >
+              {column.sort ? (
+                <button type="button" className="sort" onClick={() => onSort(column.name)}>
+                  {column.title}
+                  <svg className={classNames("sort-mark", order && `is-${order}`)} viewBox="0 0 8 12" width="8" height="12" aria-hidden="true">
+                    <path className="sort-up" d="M4 1 7 5H1z" />
+                    <path className="sort-down" d="M4 11 1 7h6z" />
+                  </svg>
+                </button>
+              ) : (
+                column.title
+              )}
+            </th>
+          );
+        })}
+        {hasActions && (
+          <th className="is-actions" scope="col">
+            {t("list.actions")}
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}

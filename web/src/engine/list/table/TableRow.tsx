@@ -1,0 +1,117 @@
+import { memo, type CSSProperties } from "react";
+import { MoreHorizontal } from "lucide-react";
+import type { Action, Column, ListRow } from "@kangying/contract/core/list";
+import { classNames } from "../../../ui/class-names.ts";
+import { MenuButton } from "../../../ui/Menu.tsx";
+import { useT } from "../../i18n/index.ts";
+import { actionsInSight, actionsOf } from "../row-actions.ts";
+import { alignOf, cellOf } from "./cells.tsx";
+
+export type TableColumn = Column & { readonly pinned: boolean };
+
+/** What a row may ask of its table: the same functions for as long as the table lives, so that no row renders for their sake. */
+export interface RowHandlers {
+  readonly toggle: (id: number, range: boolean) => void;
+  readonly run: (action: Action, row: ListRow) => void;
+  /** Opens the row's own page. */
+  readonly open: (id: number) => void;
+}
+
+export interface TableRowProps {
+  readonly row: ListRow;
+  readonly id: number;
+  /** Names the row for a screen reader: its first column's words. */
+  readonly name: string;
+  readonly columns: readonly TableColumn[];
+  readonly actions: ReadonlyMap<string, Action>;
+  readonly selectable: boolean;
+  readonly selected: boolean;
+  readonly hasActions: boolean;
+  readonly hasDetail: boolean;
+  readonly first: boolean;
+  readonly handlers: RowHandlers;
+}
+
+/** Style of a cell that sticks to the left: its offset is measured by the table. */
+export function pinnedStyle(column: TableColumn, index: number): CSSProperties | undefined {
+  return column.pinned ? { left: `var(--pin-${index}, 0px)` } : undefined;
+}
+
+/** Class of a cell, for head, body and foot alike. */
+export function cellClass(column: TableColumn, columns: readonly TableColumn[], index: number): string {
+  const figures = column.type === "user" || column.type === "text" || column.type === "tag" ? false : "figures";
+  const lastPinned = column.pinned && !columns[index + 1]?.pinned;
+  return classNames(`is-${alignOf(column)}`, figures, column.pinned && "is-pinned", lastPinned && "is-last-pinned");
+}
+
+/** One row. It renders again only when it, its columns or its selection changes. */
+export const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { row, id, name, columns, selectable, selected, hasActions, first, handlers } = props;
+  const t = useT();
+  return (
+    <tr data-id={id} className={selected ? "is-selected" : undefined} aria-selected={selectable ? selected : undefined} tabIndex={first ? 0 : -1}>
+      {selectable && (
+        <td className="is-check is-pinned">
+          <input
+            type="checkbox"
+            className="checkbox"
+            aria-label={t("list.selectRow", { name })}
+            checked={selected}
+            onChange={(event) => handlers.toggle(id, (event.nativeEvent as MouseEvent).shiftKey)}
+          />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <td key={column.name} className={cellClass(column, columns, index)} style={pinnedStyle(column, index)}>
+          {cellOf(column, row[column.name], t)}
+        </td>
+      ))}
+      {hasActions && (
+        <td className="is-actions">
+          <RowActions {...props} />
+        </td>
+      )}
+    </tr>
+  );
+});
+
+function RowActions({ row, id, name, actions, hasDetail, handlers }: TableRowProps) {
+  const t = useT();
+  const offered = actionsOf(row, actions);
+  const room = actionsInSight - (hasDetail ? 1 : 0);
+  const inSight = offered.slice(0, room);
+  const rest = offered.slice(inSight.length);
+  return (
+    <div className="row-actions">
+      {hasDetail && (
+        <button type="button" className="link-btn" aria-label={`${t("list.detail")} ${name}`} onClick={() => handlers.open(id)}>
+          {t("list.detail")}
+        </button>
+      )}
+      {inSight.map((action) => (
+        <button
+          key={action.name}
+          type="button"
+          className={classNames("link-btn", action.danger && "is-danger")}
+          aria-label={`${action.title} ${name}`}
+          onClick={() => handlers.run(action, row)}
+        >
+          {action.title}
+        </button>
+      ))}
+      {rest.length > 0 && (
+        <MenuButton
+          icon={<MoreHorizontal />}
+          label={t("list.moreActions", { name })}
+          placement="bottom-end"
+          items={rest.map((action) => ({
+            key: action.name,
+            label: action.title,
+            danger: action.danger ?? false,
+            onSelect: () => handlers.run(action, row),
+          }))}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useT } from "../../i18n/index.ts";
+import { figureText } from "./cells.tsx";
+import { cellClass, pinnedStyle, type TableColumn } from "./TableRow.tsx";
+
+/** Sums by column name. `page` is added up here, `whole` comes from the server and covers every row that matches. */
+export interface Totals {
+  readonly count: number;
+  readonly page: Readonly<Record<string, number>>;
+  readonly whole: Readonly<Record<string, number>>;
+  /** The page is all there is: one figure says both. */
+  readonly onePage: boolean;
+}
+
+/** Adds up a page's cells; decimals are kept from drifting by adding whole units of the last place. */
+export function pageSums(rows: readonly Readonly<Record<string, unknown>>[], columns: readonly TableColumn[]): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    columns
+      .filter((column) => column.sum)
+      .map((column) => {
+        const unit = column.type === "money" ? 1 : 10 ** (column.decimal ?? 0);
+        const sum = rows.reduce((total, row) => total + Math.round(Number(row[column.name] ?? 0) * unit), 0);
+        return [column.name, sum / unit];
+      }),
+  );
+}
+
+/** The sums under the table: of all that match, and of this page. */
+export function TotalRow({ columns, totals, selectable, hasActions }: { readonly columns: readonly TableColumn[]; readonly totals: Totals; readonly selectable: boolean; readonly hasActions: boolean }) {
+  const t = useT();
+  const labelled = columns.findIndex((column) => !column.sum);
+  return (
+    <tfoot>
+      <tr>
+        {selectable && <td className="is-check is-pinned" />}
+        {columns.map((column, index) => (
+          <td key={column.name} className={cellClass(column, columns, index)} style={pinnedStyle(column, index)}>
+            {index === labelled && (
+              <>
+                <span className="total">{t("list.total", { count: totals.count })}</span>
+                {!totals.onePage && <span className="total-page">{t("list.totalPage")}</span>}
+              </>
+            )}
+            {column.sum && (
+              <>
+                <span className="total">{figureText(column, totals.whole[column.name] ?? 0)}</span>
+                {!totals.onePage && <span className="total-page">{figureText(column, totals.page[column.name] ?? 0)}</span>}
+              </>
+            )}
+          </td>
+        ))}
+        {hasActions && <td className="is-actions" />}
+      </tr>
+    </tfoot>
+  );
+}

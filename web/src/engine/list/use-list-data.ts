@@ -1,0 +1,50 @@
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import type { ListPage, TableDescription } from "@kangying/contract/core/list";
+import { api as call } from "../api/client.ts";
+import { useLanguage } from "../i18n/index.ts";
+import { selectionParameters, type ListState } from "./list-state.ts";
+
+/** First part of the cache keys of one list: all of its pages, in all tabs, are renewed by it. */
+export const listKey = (api: string): readonly string[] => ["list", api];
+
+/** The table description: what this caller may see, search and do. Asked for again with each new language. */
+export function useDescription(api: string) {
+  const language = useLanguage();
+  return useQuery({
+    queryKey: [...listKey(api), "description", language],
+    queryFn: ({ signal }) => call.get<TableDescription>(api, {}, { hideError: true, signal }),
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/**
+ * A page of rows, and beside it the count and the sums, which do not change by turning pages. Both are asked for anew whenever the tab
+ * comes back (effects begin again, and nothing counts as fresh); what was there stays on the screen meanwhile.
+ */
+export function useListData(api: string, state: ListState) {
+  const language = useLanguage();
+  const selection = selectionParameters(state);
+  const rows = useQuery({
+    queryKey: [...listKey(api), "rows", language, selection, state.page, state.limit],
+    queryFn: ({ signal }) => call.get<ListPage>(api, { ...selection, page: state.page, limit: state.limit }, { hideError: true, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 60 * 60_000,
+  });
+  const totals = useQuery({
+    queryKey: [...listKey(api), "totals", language, state.filters],
+    queryFn: ({ signal }) => call.get<ListPage>(api, { ...state.filters, page: 1, limit: 0, _count_sum: 1 }, { hideError: true, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 60 * 60_000,
+  });
+  return { rows, totals };
+}
+
+/** Renews a list wherever it is shown. */
+export function useRenewList(api: string): () => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(() => client.invalidateQueries({ queryKey: listKey(api) }), [client, api]);
+}

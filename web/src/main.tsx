@@ -1,0 +1,34 @@
+import { createRoot, type ErrorInfo } from "react-dom/client";
+import "./ui/tokens.css";
+import "./ui/base.css";
+import { App } from "./app/App.tsx";
+import { ApiError } from "./engine/api/api-error.ts";
+import { preferredLanguage, showLanguage } from "./engine/i18n/index.ts";
+import { recordError } from "./engine/session/error-log.ts";
+import { takeHandoverCode } from "./engine/session/handover.ts";
+import { followPermissionVersion } from "./engine/session/load-session.ts";
+import { followSettings } from "./engine/settings/settings.ts";
+
+const handover = takeHandoverCode();
+
+function note(error: unknown, info: string): void {
+  // An answer of the server is no fault of the console: the person has been told.
+  if (error instanceof ApiError) return;
+  const fault = error instanceof Error ? error : new Error(String(error));
+  recordError({ message: fault.message, info, stack: fault.stack });
+}
+const ofReact = (error: unknown, { componentStack }: ErrorInfo): void => {
+  console.error(error);
+  note(error, componentStack?.trim() ?? "");
+};
+
+addEventListener("error", (event) => note(event.error ?? event.message, `${event.filename}:${event.lineno}`));
+addEventListener("unhandledrejection", (event) => note(event.reason, "unhandledrejection"));
+
+followSettings();
+followPermissionVersion();
+await showLanguage(preferredLanguage());
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html lacks #root");
+createRoot(root, { onUncaughtError: ofReact, onCaughtError: ofReact }).render(<App handover={handover} />);
