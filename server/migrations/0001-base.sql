@@ -144,6 +144,23 @@ select tenant_table('supplier', 'id');
 -- Suppliers are made and closed by the platform, never by themselves.
 revoke insert, delete on supplier from kangying_app;
 
+-- ── hash chains ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- The last link of each chain of a supplier. Whoever links locks it, so that there is one writer; and a chain whose last rows were cut off
+-- is shorter than its head says.
+create table chain_head (
+  supplier_id bigint not null references supplier (id),
+  -- The table whose rows are linked.
+  chain text not null,
+  seq bigint not null default 0 check (seq >= 0),
+  hash bytea not null default decode(repeat('00', 32), 'hex') check (length(hash) = 32),
+  primary key (supplier_id, chain)
+);
+select tenant_table('chain_head');
+revoke delete on chain_head from kangying_app;
+
+-- ── across suppliers ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
 -- For timers, which list the tenants and then work for one after another.
 create view platform.supplier as
   select id, suid, name, industry_type, time_zone, day_cut, status from public.supplier;

@@ -103,7 +103,7 @@ create table stay (
   gender text not null check (gender in ('M', 'F')),
   -- Repeated from the student, so that this table's own index can order by name; kept by a trigger.
   student_py text not null,
-  -- What a search looks in: name, pinyin, initials, numbers; kept by the same trigger.
+  -- What a search looks in: name, pinyin, initials, the phone's last digits (which everybody sees), numbers; kept by the same trigger.
   search text not null,
   -- The bed slept in, or held for a confirmed appointment.
   bed_id bigint,
@@ -171,7 +171,7 @@ create index stay_search on stay using gist (supplier_id, search gist_trgm_ops);
 alter table bed_night add foreign key (supplier_id, stay_id) references stay (supplier_id, id);
 
 create function stay_search_text(of_supplier bigint, of_student bigint, stay_no text, out py text, out words text) language sql stable as $$
-  select name_py, lower(concat_ws(' ', name, replace(name_py, ' ', ''), name_initials, student_no, stay_no))
+  select name_py, lower(concat_ws(' ', name, replace(name_py, ' ', ''), name_initials, phone_tail, student_no, stay_no))
   from student where supplier_id = of_supplier and id = of_student
 $$;
 create function stay_keep_search() returns trigger language plpgsql as $$
@@ -189,8 +189,8 @@ begin
   return null;
 end
 $$;
-create trigger student_search after update of name, name_py, name_initials, student_no on student
-  for each row when (old.name_py <> new.name_py or old.name <> new.name or old.student_no <> new.student_no)
+create trigger student_search after update of name, name_py, name_initials, phone, student_no on student
+  for each row when (row(old.name, old.name_py, old.phone, old.student_no) is distinct from row(new.name, new.name_py, new.phone, new.student_no))
   execute function student_keep_search();
 
 -- Every act on a stay, in the order it was done. Written with the act, never changed.

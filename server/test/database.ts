@@ -24,13 +24,13 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const log = pino({ level: "warn" });
   if (template.engine === "embedded") {
     await cp(template.folder, join(data_dir, "pg"), { recursive: true, mode: 0o2 });
-    const database = await openDatabase({ database_url: null, data_dir }, log, { backups: false });
+    const database = await openDatabase({ database_url: null, data_dir }, log, { backups: false, migrations: null });
     return extended(database, { data_dir }, async () => rm(data_dir, { recursive: true, force: true }));
   }
   const name = newDatabaseName();
   await createDatabase(name, template.name);
   const url = urlOfDatabase(name);
-  const database = await openDatabase({ database_url: url, data_dir }, log);
+  const database = await openDatabase({ database_url: url, data_dir }, log, { migrations: null });
   return extended(database, { data_dir, url }, async () => {
     await dropDatabase(name);
     await rm(data_dir, { recursive: true, force: true });

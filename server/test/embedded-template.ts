@@ -13,20 +13,26 @@ const unusedMs = 3_600_000;
 
 /** A migrated data folder, kept between runs for as long as the migrations stay as they are. */
 export async function embeddedTemplate(): Promise<string> {
-  const migrations = await readMigrations(migrationsFolder);
-  const hash = createHash("sha256").update(migrations.map(({ name, checksum }) => `${name} ${checksum}`).join("\n")).digest("hex");
-  const folder = join(cache, `test-database-${hash.slice(0, 16)}`);
+  const folder = join(cache, `test-database-${await hashOfMigrations()}`);
   if (!existsSync(folder)) {
     const making = temporaryFolder();
     const database = await openDatabase({ database_url: null, data_dir: making }, pino({ level: "warn" }), { backups: false });
     await database.close();
     mkdirSync(cache, { recursive: true });
-    moveInto(making, folder);
+    // under the name of what was applied, should somebody have edited a migration meanwhile
+    moveInto(making, join(cache, `test-database-${await hashOfMigrations()}`));
+    return await embeddedTemplate();
   }
   // says that it is in use
   utimesSync(folder, new Date(), new Date());
   removeUnusedTemplates();
   return folder;
+}
+
+async function hashOfMigrations(): Promise<string> {
+  const migrations = await readMigrations(migrationsFolder);
+  const all = migrations.map(({ name, checksum }) => `${name} ${checksum}`).join("\n");
+  return createHash("sha256").update(all).digest("hex").slice(0, 16);
 }
 
 function moveInto(made: string, folder: string): void {

@@ -1,4 +1,4 @@
-import { createRoot, type ErrorInfo } from "react-dom/client";
+import { createRoot } from "react-dom/client";
 import "./ui/tokens.css";
 import "./ui/base.css";
 import { App } from "./app/App.tsx";
@@ -17,7 +17,7 @@ function note(error: unknown, info: string): void {
   const fault = error instanceof Error ? error : new Error(String(error));
   recordError({ message: fault.message, info, stack: fault.stack });
 }
-const ofReact = (error: unknown, { componentStack }: ErrorInfo): void => {
+const ofReact = (error: unknown, { componentStack }: { componentStack?: string | undefined }): void => {
   console.error(error);
   note(error, componentStack?.trim() ?? "");
 };

@@ -1,6 +1,6 @@
 import type { Server } from "node:net";
 import type { Logger } from "../kernel/log.ts";
-import type { Scope, TransactionOptions, Tx } from "./database.ts";
+import type { Backups, Scope, TransactionOptions, Tx } from "./database.ts";
 import { BackupKeeper } from "./embedded/backup-keeper.ts";
 import { listenForTools } from "./embedded/control.ts";
 import { placesIn } from "./embedded/places.ts";
@@ -38,7 +38,7 @@ export class EmbeddedDatabase extends PooledDatabase {
   }
 
   /** null where none are made. */
-  get backups(): BackupKeeper | null {
+  override get backups(): Backups | null {
     return this.#keeper;
   }
 

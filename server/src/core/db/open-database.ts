@@ -11,8 +11,8 @@ import { PooledDatabase } from "./pooled-database.ts";
 import { DatabaseGone, sqlState } from "./sql-errors.ts";
 
 export interface OpenOptions {
-  /** Where the migrations lie, if not in `server/migrations`. */
-  readonly migrations?: string;
+  /** Where the migrations lie, if not in `server/migrations`; null: the database is a copy of a migrated one. */
+  readonly migrations?: string | null;
   /** false: no backups of an embedded database, not even at its end. For tests and throw-away folders. */
   readonly backups?: boolean;
 }
@@ -28,11 +28,8 @@ export async function openDatabase(config: Pick<Config, "database_url" | "data_d
   const database = config.database_url === null ? await EmbeddedDatabase.open(config.data_dir, log, options) : await openServer(config.database_url, log);
   try {
     await checkServer(database);
-    const keeper = database instanceof EmbeddedDatabase ? database.backups : null;
-    await migrate(database, log, {
-      folder: options.migrations ?? migrationsFolder,
-      ...(keeper ? { beforeChange: async () => void (await keeper.now("migration")) } : {}),
-    });
+    const folder = options.migrations === undefined ? migrationsFolder : options.migrations;
+    if (folder !== null) await migrate(database, log, { folder, beforeChange: async () => void (await database.backups?.now("migration")) });
     await checkRoles(database);
     return database;
   } catch (error) {

@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { Logger } from "../kernel/log.ts";
-import type { Database, Scope, TransactionOptions, Tx } from "./database.ts";
+import type { Backups, Database, Scope, TransactionOptions, Tx } from "./database.ts";
 import { OneConnection } from "./one-connection.ts";
 import { OpenTransaction } from "./open-transaction.ts";
 import { beginAs } from "./scope.ts";
@@ -113,6 +113,11 @@ export class PooledDatabase implements Database {
   connections(): { busy: number; idle: number; waiting: number } {
     const { totalCount, idleCount, waitingCount } = this.#pool;
     return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+  }
+
+  /** A server's backups are its administrator's. */
+  get backups(): Backups | null {
+    return null;
   }
 
   async close(): Promise<void> {

@@ -22,13 +22,15 @@ export function withoutPersonalData(value: object, secret: string): object {
 }
 
 function copyOf(value: unknown, secret: string, depth: number): unknown {
+  if (typeof value === "bigint") return String(value);
   if (typeof value !== "object" || value === null || value instanceof Date) return value;
   if (depth >= deepest) return "…";
   if (Array.isArray(value)) return value.map((member) => copyOf(member, secret, depth + 1));
   const copy: Record<string, unknown> = {};
   for (const [name, member] of Object.entries(value)) {
-    if (secretName.test(name)) copy[name] = member === null ? null : "***";
-    else if (personalName.test(name) && member !== null && member !== "") copy[name] = hidden(member, secret);
+    const isGiven = member !== null && member !== undefined && member !== "";
+    if (isGiven && secretName.test(name)) copy[name] = "***";
+    else if (isGiven && personalName.test(name)) copy[name] = hidden(member, secret);
     else copy[name] = copyOf(member, secret, depth + 1);
   }
   return copy;

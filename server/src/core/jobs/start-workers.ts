@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { openBoss, dueQueue, prepareQueues } from "./boss.ts";
 import { fanOut, keepSchedules } from "./cron.ts";
 import { ClaimLost, type ClaimedJob, type JobHandler } from "./job.ts";
+import { keepChains } from "./keep-chains.ts";
 import { noteRun } from "./metrics.ts";
 import { perform } from "./perform.ts";
 import { recordFault } from "./record-fault.ts";
@@ -54,7 +55,7 @@ const orphansSql = `
   set state = 'retry', start_after = pgboss.job_now(), retry_limit = retry_limit + 1
   where state = 'active' and name = any($1::text[])`;
 
-/** Starts pg-boss and works on the jobs of this build until stopped. To be called after the migrations and before serving. */
+/** Starts pg-boss and works on the jobs of this build until stopped; keeps the chains linked meanwhile. After the migrations, before serving. */
 export async function startWorkers(services: Services, jobs: readonly JobHandler[], options: WorkersOptions = {}): Promise<Workers> {
   const { database, log } = services;
   const handlers = new Map(jobs.map((job) => [job.name, job]));
@@ -180,6 +181,7 @@ export async function startWorkers(services: Services, jobs: readonly JobHandler
     await database.statement(handBackSql, [job.name, job.id, job.retryCount]);
   }
 
+  const stopLinking = keepChains(services);
   void look();
   return {
     healthy: () => !stopping && Date.now() - lookedAt < 10_000 + 10 * pollMs,
@@ -191,7 +193,7 @@ export async function startWorkers(services: Services, jobs: readonly JobHandler
       await within(milliseconds * 0.6, Promise.all([...running.values()].map((run) => run.ended)));
       const left = [...running.values()];
       await within(milliseconds * 0.2, Promise.allSettled(left.map((run) => handBack(run.job))));
-      await within(milliseconds * 0.2, boss.stop({ graceful: false, close: false }));
+      await within(milliseconds * 0.2, Promise.all([stopLinking(), boss.stop({ graceful: false, close: false })]));
       log.info({ handed_back: left.length }, "jobs stopped");
     },
   };

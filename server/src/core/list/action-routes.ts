@@ -36,7 +36,7 @@ function topRoutes(def: TopActionDef): Route[] {
   const { prefill } = def;
   return [
     callRoute(topActionEndpoint(def), async (ctx, input) => {
-      const made = await def.run(ctx, await readForm(def.form, input, ctx));
+      const made = await def.run(ctx, await readForm(def.form, def.accept ? def.accept(input, ctx) : input, ctx));
       return said(def, { id: typeof made === "number" ? made : null });
     }),
     ...(prefill ? [callRoute(topPrefillEndpoint(def), async (ctx) => ({ ...(await prefill(ctx)) }))] : []),
@@ -61,8 +61,9 @@ function rowRoutes(served: ServedAction): Route[] {
 async function act(served: ServedAction, input: RowTarget, ctx: CallContext) {
   const { id, ids, all } = input;
   if ([id, ids, all].filter((target) => target !== undefined).length !== 1) throw wrongTarget(id === undefined ? "id" : "ids");
-  const raw: Record<string, unknown> = { ...input };
-  for (const name of targetNames) delete raw[name];
+  const sent: Record<string, unknown> = { ...input };
+  for (const name of targetNames) delete sent[name];
+  const raw = served.def.accept ? served.def.accept(sent, ctx) : sent;
   const values = await readForm(served.def.form, raw, ctx);
   if (id !== undefined) {
     await actOnRow(served, id, values, input.version ?? null, ctx);

@@ -43,6 +43,11 @@ export function countStatement(plan: ListPlan, selection: Pick<Selection, "filte
   return sql`${sql.raw(plan.countSelect)} from ${sql.raw(plan.list.from)}${where(conditionsOf(plan, selection, ctx))}`;
 }
 
+/** Count alone. */
+export function countRowsStatement(plan: ListPlan, selection: Pick<Selection, "filters" | "ids">, ctx: ListContext): Statement {
+  return sql`select count(*) as "${sql.raw(keyName)}" from ${sql.raw(plan.list.from)}${where(conditionsOf(plan, selection, ctx))}`;
+}
+
 /** The keys of those that match, for a bulk action, in the order of the keys. */
 export function keysStatement(plan: ListPlan, selection: Pick<Selection, "filters" | "ids">, limit: number, ctx: ListContext): Statement {
   const { list } = plan;

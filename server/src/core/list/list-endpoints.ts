@@ -57,7 +57,8 @@ export function importEndpoint(list: AnyList, permission: string) {
     method: "POST",
     access: "permission",
     permission,
-    repeats: "guarded",
+    // The same file again is meant: what it was refused for may have been mended on our side.
+    repeats: "repeatable",
     multipart: { max_bytes: maxSheetBytes },
     summary: `${list.title.en}: import of a sheet, all rows or none`,
     input: z.looseObject({ _excel_import: z.literal("1") }),

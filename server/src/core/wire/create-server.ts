@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import multipart from "@fastify/multipart";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { LogController, type FastifyInstance } from "fastify";
 import type { TreeNode } from "@kangying/contract/core/tree";
 import type { Services } from "../jobs/services.ts";
 import { AppError } from "../kernel/app-error.ts";
@@ -63,8 +63,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
-    requestIdLogLabel: "request_id",
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request_id" }),
     genReqId: () => randomUUID(),
     // Only named proxies are believed: everybody can write a forwarded address.
     trustProxy: config.trust_proxy.length > 0 ? [...config.trust_proxy] : false,

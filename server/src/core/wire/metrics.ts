@@ -20,13 +20,15 @@ export function serveMetrics(app: FastifyInstance, database: Database): void {
   countConnections(registry, database);
   countJobs(registry, database);
 
-  app.addHook("onRequest", async () => running.inc());
+  app.addHook("onRequest", async (_request, reply) => {
+    running.inc();
+    // Not onResponse: that one never comes for a client that has left.
+    reply.raw.once("close", () => running.dec());
+  });
   app.addHook("onResponse", async (request, reply) => {
-    running.dec();
     const { route, started } = edgeOf(request);
     durations.observe({ method: request.method, route, status: reply.statusCode }, (performance.now() - started) / 1000);
   });
-  app.addHook("onRequestAbort", async () => running.dec());
   app.get("/metrics", async (_request, reply) => {
     reply.header("cache-control", "no-store").type(registry.contentType);
     return registry.metrics();

@@ -74,18 +74,22 @@ async function prepareCall(
   return prepare(base, inputOf(compiled, incoming) as never);
 }
 
-async function answerIn(
-  wire: Wire,
-  compiled: CompiledRoute,
-  route: CallRoute,
-  request: FastifyRequest,
-  incoming: Incoming,
-  base: BaseContext,
-  who: Authenticated,
-  submission: Submission | null,
-  prepared: unknown,
-  tx: Tx,
-): Promise<string | Streamed> {
+/** An admitted call, about to be answered. */
+interface Admitted {
+  readonly wire: Wire;
+  readonly compiled: CompiledRoute;
+  readonly route: CallRoute;
+  readonly request: FastifyRequest;
+  readonly incoming: Incoming;
+  readonly base: BaseContext;
+  readonly who: Authenticated;
+  readonly submission: Submission | null;
+  readonly prepared: unknown;
+}
+
+/** @returns the envelope, printed, or what will write a file */
+async function answerIn(admitted: Admitted, tx: Tx): Promise<string | Streamed> {
+  const { wire, compiled, route, request, incoming, base, who, submission, prepared } = admitted;
   const { endpoint } = compiled;
   if (submission) {
     const stored = await wire.kept.take(tx, submission.intent, base.now);

@@ -10,6 +10,7 @@ import { logAct } from "./log-act.ts";
 import { inputOf } from "./parse-input.ts";
 import type { BaseContext, Route, StreamContext } from "./route.ts";
 import { successEnvelope } from "./success.ts";
+import { successEnvelope } from "./success.ts";
 import type { Wire } from "./wire.ts";
 
 type StreamRoute = Extract<Route, { kind: "stream" }>;
@@ -37,7 +38,7 @@ export async function runStream(
 }
 
 /**
- * Lets a handler write the reply. What it throws before its first byte is answered as an envelope; later the connection is cut, since a
+ * Lets a handler write the reply, or return what an envelope shall hold. What it throws before its first byte is answered as an envelope; later the connection is cut, since a
  * file that ends early must not look whole.
  */
 export async function runStreamed(

@@ -3,4 +3,4 @@ import { fileRoutes } from "./files.routes.ts";
 import { serveFile } from "./serve-file.ts";
 
 /** Pictures and documents: taken in, kept, handed out. */
-export const filesModule = defineModule({ name: "files", routes: fileRoutes, raw: [serveFile] });
+export const files = defineModule({ name: "files", routes: fileRoutes, raw: [serveFile] });

@@ -46,7 +46,7 @@ export async function cleanImage(path: string, keep_as: FileKind): Promise<Clean
 export async function resizedImage(bytes: Buffer, width: number, height: number | null): Promise<Buffer> {
   return turnstile.pass(() =>
     opened(bytes)
-      .resize({ width, height, fit: height === null ? "inside" : "cover", withoutEnlargement: height === null })
+      .resize(height === null ? { width, fit: "inside", withoutEnlargement: true } : { width, height, fit: "cover" })
       .webp({ quality: 80 })
       .timeout({ seconds })
       .toBuffer(),

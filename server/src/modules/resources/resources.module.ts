@@ -4,7 +4,7 @@ import { resourcesInvariants } from "./resources.invariants.ts";
 import { roomsList } from "./rooms.list.ts";
 
 /** Rooms and beds, and the nights that are taken in them. */
-export const resourcesModule = defineModule({
+export const resources = defineModule({
   name: "resources",
   lists: [roomsList, bedsList],
   invariants: resourcesInvariants,

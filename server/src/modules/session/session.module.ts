@@ -3,4 +3,4 @@ import { purgeJob } from "./purge.ts";
 import { sessionRoutes } from "./session.routes.ts";
 
 /** Signing in and out, one's own account, and what the console must know before it can show anything. */
-export const sessionModule = defineModule({ name: "session", routes: sessionRoutes, jobs: [purgeJob] });
+export const session = defineModule({ name: "session", routes: sessionRoutes, jobs: [purgeJob] });

@@ -205,3 +205,12 @@ export async function readDemand(
     [supplier_id, room_type_id, from, nights],
   );
 }
+
+/** Names of coaches who have students in camp, in order. */
+export async function coachesInCamp(tx: Tx, supplier_id: number): Promise<string[]> {
+  const rows = await tx.query<{ coach: string }>(
+    `select distinct coach from stay where supplier_id = $1 and status = 30 and coach is not null order by coach`,
+    [supplier_id],
+  );
+  return rows.map((row) => row.coach);
+}

@@ -1,4 +1,4 @@
-import { Readable, compose } from "node:stream";
+import { pipeline, Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 import { cell, type SheetValue } from "./cell.ts";
 import type { CellFormat, SheetColumn, SheetRows } from "./write-sheet.ts";
@@ -13,7 +13,9 @@ const plainNumber = /^-?\d+(?:\.\d+)?$/;
  */
 export function writeCsv(columns: readonly SheetColumn[], rows: SheetRows): Readable {
   const stringifier = stringify({ bom: true, record_delimiter: "\r\n" });
-  return compose(Readable.from(records(columns, rows)), stringifier) as unknown as Readable;
+  // Whichever side fails or is left, the other ends with it; the reader hears of it from the stringifier.
+  pipeline(Readable.from(records(columns, rows)), stringifier, () => undefined);
+  return stringifier;
 }
 
 async function* records(columns: readonly SheetColumn[], rows: SheetRows): AsyncGenerator<string[]> {

@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto";
+import type { Tx } from "./database.ts";
+
+/**
+ * An append-only table whose rows are linked, per supplier, into a hash chain: `seq` counts from 1 without gaps,
+ * `hash = sha256(prev_hash ‖ row)`. Rows are written unlinked and linked after their commit, so that two transactions of one supplier never
+ * wait for each other; what `seq` tells is the order of linking.
+ */
+export interface Chain {
+  /** A table made by `append_only_table` with columns `seq`, `prev_hash`, `hash`. */
+  readonly table: string;
+  /** Column that says since when a row waits to be linked. */
+  readonly written_at: "created_at" | "at";
+  /** SQL expression of type jsonb, over the row's alias `t`: rows elsewhere that belong to it, such as the legs of a ledger transaction. */
+  readonly parts?: string;
+}
+
+/** What a chain's rows are hashed from before the first: nothing. */
+const origin = Buffer.alloc(32);
+/** Rows that are linked or verified at a time. */
+export const chainSlice = 1000;
+/** A committed row may wait this long for its link before it counts as broken. */
+export const unlinkedGraceMs = 10_000;
+
+interface Linkable {
+  readonly id: number;
+  readonly canonical: string;
+}
+
+interface Linked extends Linkable {
+  readonly seq: number;
+  readonly prev_hash: Buffer;
+  readonly hash: Buffer;
+}
+
+/**
+ * A row as the text that is hashed: its columns by name as jsonb prints them (keys in a fixed order, instants in UTC). Columns that are null
+ * are left out, so that a column which a later migration adds changes no hash.
+ */
+function canonicalSql(chain: Chain): string {
+  const row = `(select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(t)) where value <> 'null' and key not in ('seq', 'prev_hash', 'hash'))`;
+  return `(${chain.parts === undefined ? row : `${row} || jsonb_build_object('parts', ${chain.parts})`})::text`;
+}
+
+function linkOf(previous: Buffer, canonical: string): Buffer {
+  return createHash("sha256").update(previous).update(canonical).digest();
+}
+
+/**
+ * Links up to `chainSlice` committed rows of the transaction's supplier, the oldest first. One writer per supplier: whoever comes second
+ * waits for the first.
+ * @param tx  as kangying_app, read committed: what others commit meanwhile must be seen once the lock is had
+ * @returns how many were linked; `chainSlice` means that more may wait
+ */
+export async function linkChain(tx: Tx, chain: Chain): Promise<number> {
+  await tx.query("set local timezone = 'UTC'");
+  // the last link is the lock: before the first there is none, and a row without one stands for it
+  await tx.query("insert into chain_head (supplier_id, chain) select id, $1 from supplier on conflict do nothing", [chain.table]);
+  const [head] = await tx.query<{ seq: number; hash: Buffer }>("select seq, hash from chain_head where chain = $1 for update", [chain.table]);
+  if (!head) throw new Error(`chain ${chain.table} was asked for outside a supplier`);
+  const rows = await tx.query<Linkable>(
+    `select t.id, ${canonicalSql(chain)} as canonical from ${chain.table} t where t.seq is null order by t.id limit ${chainSlice}`,
+  );
+  if (rows.length > 0) await append(tx, chain, head, rows);
+  return rows.length;
+}
+
+async function append(tx: Tx, chain: Chain, head: { seq: number; hash: Buffer }, rows: readonly Linkable[]): Promise<void> {
+  let hash = head.hash;
+  const links = rows.map((row, index) => {
+    const previous = hash;
+    hash = linkOf(previous, row.canonical);
+    return { id: row.id, seq: head.seq + index + 1, previous, hash };
+  });
+  await tx.query(
+    `update ${chain.table} t set seq = link.seq, prev_hash = link.previous, hash = link.hash
+     from unnest($1::bigint[], $2::bigint[], $3::bytea[], $4::bytea[]) as link (id, seq, previous, hash)
+     where t.id = link.id`,
+    [links.map((link) => link.id), links.map((link) => link.seq), links.map((link) => link.previous), links.map((link) => link.hash)],
+  );
+  await tx.query("update chain_head set seq = $2, hash = $3 where chain = $1", [chain.table, head.seq + links.length, hash]);
+}
+
+/** What is wrong with the first row that is. */
+export type Breach = "changed" | "missing" | "out_of_order" | "unlinked" | "cut_off";
+
+/** `head` is what to publish outside the database: a chain cannot see by itself that all of it was made anew. */
+export type ChainReport =
+  | { readonly is_sound: true; readonly rows: number; readonly head: string }
+  | { readonly is_sound: false; readonly seq: number | null; readonly id: number | null; readonly breach: Breach };
+
+/**
+ * Recomputes the whole chain of the transaction's supplier.
+ * changed: a row is not what was hashed · missing: its number is not there · out_of_order: it follows another row than it says ·
+ * unlinked: it has waited too long for its link · cut_off: rows at the end have gone.
+ * @param now  the present, to judge rows that still wait
+ */
+export async function verifyChain(tx: Tx, chain: Chain, now: Date): Promise<ChainReport> {
+  await tx.query("set local timezone = 'UTC'");
+  // before the rows: what is linked meanwhile makes the chain longer than its head said, never shorter
+  const [head] = await tx.query<{ seq: number; hash: Buffer }>("select seq, hash from chain_head where chain = $1", [chain.table]);
+  let [seq, hash]: [number, Buffer] = [0, origin];
+  for (;;) {
+    const rows = await tx.query<Linked>(
+      `select t.id, t.seq, t.prev_hash, t.hash, ${canonicalSql(chain)} as canonical from ${chain.table} t where t.seq > $1 order by t.seq limit ${chainSlice}`,
+      [seq],
+    );
+    for (const row of rows) {
+      const breach = breachOf(row, seq, hash);
+      if (breach === "missing") return { is_sound: false, seq: seq + 1, id: null, breach };
+      if (breach) return { is_sound: false, seq: row.seq, id: row.id, breach };
+      [seq, hash] = [row.seq, row.hash];
+      if (seq === head?.seq && !hash.equals(head.hash)) return { is_sound: false, seq, id: row.id, breach: "changed" };
+    }
+    if (rows.length < chainSlice) break;
+  }
+  if (seq < (head?.seq ?? 0)) return { is_sound: false, seq: seq + 1, id: null, breach: "cut_off" };
+  const [waiting] = await tx.query<{ id: number }>(
+    `select id from ${chain.table} where seq is null and ${chain.written_at} < $1 order by id limit 1`,
+    [new Date(now.getTime() - unlinkedGraceMs)],
+  );
+  if (waiting) return { is_sound: false, seq: null, id: waiting.id, breach: "unlinked" };
+  return { is_sound: true, rows: seq, head: hash.toString("hex") };
+}
+
+function breachOf(row: Linked, seq: number, hash: Buffer): Breach | null {
+  if (row.seq !== seq + 1) return "missing";
+  if (!row.prev_hash.equals(hash)) return "out_of_order";
+  return linkOf(hash, row.canonical).equals(row.hash) ? null : "changed";
+}

@@ -1,0 +1,59 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Chain } from "../db/chain.ts";
+import { linkWaiting } from "../db/link-chains.ts";
+import type { Services } from "./services.ts";
+import { onCommitted } from "./wake.ts";
+
+/** The operator log, chained per supplier. */
+export const operateLogChain: Chain = { table: "operate_log", written_at: "at" };
+
+/** Every table whose rows are linked after their commit. */
+export const chains: readonly Chain[] = [operateLogChain];
+
+/** After a commit of this process: soon enough for "within a second", and one round for a burst of them. */
+const soonMs = 300;
+/** For rows of a process that died before it linked them, well within the grace that verification gives. */
+const sweepMs = 4000;
+
+/**
+ * Links rows into their chains soon after their commit. Any number of servers may do so: a lock on the chain's head lets one after
+ * another.
+ * @returns ends it, after a last round
+ */
+export function keepChains(services: Services): () => Promise<void> {
+  const { database, log } = services;
+  const outside = AsyncLocalStorage.snapshot();
+  let timer: NodeJS.Timeout | undefined;
+  let due = Number.POSITIVE_INFINITY;
+  let stopped = false;
+  let round: Promise<void> = Promise.resolve();
+
+  const link = async (): Promise<void> => {
+    try {
+      await linkWaiting(database, chains);
+    } catch (error) {
+      log.error({ err: error }, "rows could not be linked into their chains");
+    }
+  };
+  const plan = (milliseconds: number): void => {
+    const at = Date.now() + milliseconds;
+    if (stopped || at >= due) return;
+    clearTimeout(timer);
+    due = at;
+    timer = setTimeout(() => {
+      due = Number.POSITIVE_INFINITY;
+      round = round.then(link).then(() => plan(sweepMs));
+    }, milliseconds);
+    timer.unref();
+  };
+
+  const stopHearing = onCommitted(database, () => outside(plan, soonMs));
+  plan(soonMs);
+  return async () => {
+    stopped = true;
+    stopHearing();
+    clearTimeout(timer);
+    await round;
+    await link();
+  };
+}

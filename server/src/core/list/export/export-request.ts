@@ -1,0 +1,71 @@
+import { AppError } from "../../kernel/app-error.ts";
+import { asReader } from "../as-reader.ts";
+import { countRowsStatement, run } from "../compile-list.ts";
+import type { ListContext } from "../list-context.ts";
+import { keyName, selectOf, type ListPlan, type PlannedColumn, type SelectedRow } from "../list-plan.ts";
+import { readParameters, readSelection, type RawParameters, type Selection } from "../list-query.ts";
+import { refuse } from "../query-faults.ts";
+import { fileName } from "./file-name.ts";
+
+export type FileType = "xlsx" | "csv";
+
+/** What is taken away, in what form. */
+export interface ExportRequest {
+  readonly plan: ListPlan;
+  readonly columns: readonly PlannedColumn[];
+  readonly select: string;
+  readonly selection: Selection;
+  readonly type: FileType;
+  /** With its ending; names the instant and the filters. */
+  readonly file_name: string;
+}
+
+/**
+ * Reads what a file is asked to hold. Without named columns it is those that the list shows at first.
+ * @param named  comma-joined columns; undefined: none were named
+ * @throws {AppError} no_permission without the list's export permission, no_columns, invalid
+ */
+export async function readExport(plan: ListPlan, raw: RawParameters, named: string | undefined, ctx: ListContext): Promise<ExportRequest> {
+  if (!plan.canExport) throw new AppError("no_permission");
+  const parameters = readParameters(plan, raw);
+  const selection = await readSelection(plan, parameters, ctx);
+  const columns = chosenColumns(plan, named);
+  const asked = parameters.get("_excel_type") ?? "";
+  const type = asked === "" || asked === "xlsx" ? "xlsx" : asked === "csv" ? "csv" : refuse("_excel_type", "notOffered");
+  return {
+    plan,
+    columns,
+    select: selectOf(plan.list, new Map(columns.map((column) => [column.name, column])), {}),
+    selection,
+    type,
+    file_name: await fileName(plan, selection, parameters.get("_excel_file_name") ?? "", type, ctx),
+  };
+}
+
+function chosenColumns(plan: ListPlan, named: string | undefined): readonly PlannedColumn[] {
+  if (named === undefined) return [...plan.columns.values()].filter((column) => column.def.hidden !== true);
+  const names = new Set(named.split(",").map((name) => name.trim()).filter((name) => name !== ""));
+  if (names.size === 0) throw new AppError("no_columns");
+  return [...names].map((name) => plan.columns.get(name) ?? refuse("_excel_columns", "notColumn"));
+}
+
+/** How many rows the file will have. @throws {AppError} nothing_to_export */
+export async function countRows({ plan, selection }: ExportRequest, ctx: ListContext & Parameters<typeof asReader>[1]): Promise<number> {
+  const [found] = await asReader(plan.list, ctx, () => run<SelectedRow>(countRowsStatement(plan, selection, ctx), ctx));
+  const count = Number(found?.[keyName] ?? 0);
+  if (count === 0) throw new AppError("nothing_to_export");
+  return count;
+}
+
+/** What the operator log keeps of it. */
+export function auditOf(request: ExportRequest, rows: number): object {
+  const { plan, columns, selection, type } = request;
+  return {
+    list: plan.list.api,
+    columns: columns.map((column) => column.name),
+    filters: Object.fromEntries(selection.filters.map((filter) => [filter.name, filter.raw])),
+    ...(selection.ids ? { chosen: selection.ids.length } : {}),
+    rows,
+    type,
+  };
+}

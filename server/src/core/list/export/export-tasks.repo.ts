@@ -1,0 +1,105 @@
+import type { Language } from "@kangying/contract/core/language";
+import type { Tx } from "../../db/database.ts";
+
+/** A file that is being written in the background, or has been. */
+export interface ExportTask {
+  readonly id: number;
+  readonly account_id: number;
+  readonly list_api: string;
+  /** The parameters as they were sent. */
+  readonly request: Readonly<Record<string, unknown>>;
+  readonly title: string;
+  readonly file_name: string;
+  readonly language: Language;
+  /** 0 waiting · 1 being written · 2 finished. */
+  readonly status: 0 | 1 | 2;
+  readonly file_key: string | null;
+  readonly size: number | null;
+  readonly created_at: Date;
+  readonly expires_at: Date | null;
+}
+
+const columns = "id, account_id, list_api, request, title, file_name, language, status, file_key, size, created_at, expires_at";
+
+export interface NewExportTask extends Pick<ExportTask, "account_id" | "list_api" | "request" | "title" | "file_name" | "language"> {
+  readonly supplier_id: number;
+  readonly rows_total: number;
+  readonly now: Date;
+}
+
+/** @returns its key */
+export async function insertExportTask(tx: Tx, task: NewExportTask): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(
+    `insert into export_task (supplier_id, account_id, list_api, request, title, file_name, language, rows_total, created_at)
+     values ($1, $2, $3, $4::jsonb, $5, $6, $7, $8, $9) returning id`,
+    [
+      ...[task.supplier_id, task.account_id, task.list_api, JSON.stringify(task.request), task.title],
+      ...[task.file_name, task.language, task.rows_total, task.now],
+    ],
+  );
+  return row?.id ?? 0;
+}
+
+export async function findExportTask(tx: Tx, id: number): Promise<ExportTask | undefined> {
+  const [row] = await tx.query<ExportTask>(`select ${columns} from export_task where id = $1`, [id]);
+  return row;
+}
+
+/** Begins a task, or begins it anew. @returns undefined where it has ended or was deleted */
+export async function startExportTask(tx: Tx, id: number, now: Date): Promise<ExportTask | undefined> {
+  const [row] = await tx.query<ExportTask>(
+    `update export_task set status = 1, rows_done = 0, started_at = coalesce(started_at, $2) where id = $1 and status in (0, 1) returning ${columns}`,
+    [id, now],
+  );
+  return row;
+}
+
+/** @returns false where its owner has deleted it meanwhile */
+export async function noteExportProgress(tx: Tx, id: number, rows_done: number): Promise<boolean> {
+  const rows = await tx.query("update export_task set rows_done = $2 where id = $1 and status = 1 returning id", [id, rows_done]);
+  return rows.length > 0;
+}
+
+interface ExportEnd {
+  readonly rows_done: number;
+  readonly file_key: string;
+  readonly size: number;
+  readonly finished_at: Date;
+  readonly expires_at: Date;
+}
+
+/** @returns false where its owner has deleted it meanwhile: then nobody wants the file */
+export async function finishExportTask(tx: Tx, id: number, end: ExportEnd): Promise<boolean> {
+  const rows = await tx.query(
+    `update export_task set status = 2, rows_done = $2, file_key = $3, size = $4, finished_at = $5, expires_at = $6, version = version + 1
+     where id = $1 and status = 1 returning id`,
+    [id, end.rows_done, end.file_key, end.size, end.finished_at, end.expires_at],
+  );
+  return rows.length > 0;
+}
+
+/** Ends a task without a file. @param failure  the error's code */
+export async function failExportTask(tx: Tx, id: number, failure: string, now: Date): Promise<void> {
+  await tx.query("update export_task set status = 2, failure = $2, finished_at = $3, version = version + 1 where id = $1 and status in (0, 1)", [
+    id,
+    failure,
+    now,
+  ]);
+}
+
+/** @returns the deleted task, whose file is still there */
+export async function deleteExportTask(tx: Tx, id: number): Promise<void> {
+  await tx.query("delete from export_task where id = $1", [id]);
+}
+
+/** Files that are to be deleted. */
+export async function listExpiredExports(tx: Tx, now: Date, limit: number): Promise<{ id: number; file_key: string }[]> {
+  return tx.query<{ id: number; file_key: string }>(
+    "select id, file_key from export_task where file_key is not null and expires_at <= $1 order by expires_at limit $2",
+    [now, limit],
+  );
+}
+
+export async function forgetExportFiles(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.query("update export_task set file_key = null, version = version + 1 where id = any($1::bigint[])", [ids]);
+}

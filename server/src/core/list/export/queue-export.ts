@@ -1,0 +1,42 @@
+import { text } from "../../kernel/text.ts";
+import { Said, type CallContext } from "../../wire/route.ts";
+import type { ListPlan } from "../list-plan.ts";
+import type { RawParameters } from "../list-query.ts";
+import { auditOf, countRows, readExport } from "./export-request.ts";
+import { insertExportTask } from "./export-tasks.repo.ts";
+
+/** Name of the job that writes the file. */
+export const exportJobName = "export.run";
+/** Topic of the change feed under which a task's progress is told. */
+export const exportTopic = "export_task";
+
+const queued = text(
+  "导出任务已创建，请在导出任务中查看",
+  "The export has been queued. You will find it among the export tasks",
+  "La exportación se ha puesto en cola. La encontrará entre las tareas de exportación",
+  "エクスポートを登録しました。エクスポートタスクで確認できます",
+);
+
+/**
+ * Queues a file to be written in the background.
+ * @throws {AppError} no_permission, no_columns, nothing_to_export, invalid
+ */
+export async function queueExport(plan: ListPlan, raw: RawParameters, ctx: CallContext): Promise<Said> {
+  const request = await readExport(plan, raw, String(raw["_excel_down_culumns"]), ctx);
+  const rows = await countRows(request, ctx);
+  const task = await insertExportTask(ctx.tx, {
+    supplier_id: ctx.supplier.id,
+    account_id: ctx.caller.account_id,
+    list_api: plan.list.api,
+    request: raw,
+    title: ctx.text(plan.list.title),
+    file_name: request.file_name,
+    language: ctx.language,
+    rows_total: rows,
+    now: ctx.now,
+  });
+  ctx.audit({ biz_type: "export_task", biz_id: task, after: auditOf(request, rows) });
+  ctx.changed(exportTopic, task);
+  await ctx.enqueue(exportJobName, { task_id: task }, { key: `export:${task}` });
+  return new Said({ task_id: task }, queued);
+}

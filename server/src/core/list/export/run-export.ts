@@ -1,0 +1,119 @@
+import { randomBytes } from "node:crypto";
+import type { TreeNode } from "@kangying/contract/core/tree";
+import { defineJob, type JobHandler, type OwnJob } from "../../jobs/job.ts";
+import { AppError } from "../../kernel/app-error.ts";
+import { demandList } from "../as-reader.ts";
+import { planFor } from "../list-plan.ts";
+import { servedList } from "../served-lists.ts";
+import { taskTransaction } from "../task-context.ts";
+import { readExport } from "./export-request.ts";
+import {
+  failExportTask,
+  finishExportTask,
+  forgetExportFiles,
+  listExpiredExports,
+  noteExportProgress,
+  startExportTask,
+  type ExportTask,
+} from "./export-tasks.repo.ts";
+import { exportJobName, exportTopic } from "./queue-export.ts";
+import { fileTypes, writeFile } from "./write-file.ts";
+
+/** Days that a finished file is kept. */
+export const exportDays = 7;
+const progressMs = 1_000;
+
+/** The job that writes a queued export into the file store, as the account that asked, with the rights that it has by then. */
+export function exportJob(tree?: readonly TreeNode[]): JobHandler {
+  return defineJob<{ task_id: number }>({
+    name: exportJobName,
+    expire_seconds: 3600,
+    run: { own: (job, { task_id }) => runExport(job, task_id, tree) },
+  });
+}
+
+/** The job that deletes files past their days. The bytes go first: a task without its file is expired, a file without its task is lost. */
+export const expireJob = defineJob({
+  name: "export.expire",
+  cron: "17 * * * *",
+  run: {
+    single: async (work) => {
+      const expired = await listExpiredExports(work.tx, work.now, 500);
+      for (const { file_key } of expired) await work.services.files.delete(file_key);
+      if (expired.length > 0) await forgetExportFiles(work.tx, expired.map((task) => task.id));
+      for (const { id } of expired) work.changed(exportTopic, id);
+    },
+  },
+});
+
+async function runExport(job: OwnJob, id: number, tree: readonly TreeNode[] | undefined): Promise<void> {
+  const task = await job.transaction(async (work) => {
+    const started = await startExportTask(work.tx, id, work.now);
+    if (started) work.changed(exportTopic, id);
+    return started;
+  });
+  if (!task) return;
+  try {
+    await write(job, task, tree);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await job.transaction(async (work) => {
+      await failExportTask(work.tx, id, error.code, work.now);
+      work.changed(exportTopic, id);
+    });
+  }
+}
+
+async function write(job: OwnJob, task: ExportTask, tree: readonly TreeNode[] | undefined): Promise<void> {
+  const list = servedList(task.list_api);
+  if (!list) throw new AppError("not_found");
+  const as = { job, owner: task, api: task.list_api, ...(tree ? { tree } : {}) };
+  let read = 0;
+  const { body, type } = await taskTransaction(as, async (ctx) => {
+    demandList(list, ctx);
+    const request = await readExport(planFor(list, ctx.can), task.request, String(task.request["_excel_down_culumns"]), ctx);
+    const open = { engine: job.services.database.engine, transaction: readingAs(as) };
+    return { body: await writeFile(request, ctx, open, (rows) => void (read = rows)), type: request.type };
+  });
+  const key = `exports/${job.supplier_id}/${task.id}-${randomBytes(16).toString("hex")}.${type}`;
+  const stop = (): void => void body.destroy(job.signal.reason as Error);
+  job.signal.addEventListener("abort", stop, { once: true });
+  // Started here, outside the reading transaction, so that noting how far it is never waits within it.
+  const progress = setInterval(() => void noteProgress(job, task.id, () => read, body), progressMs);
+  try {
+    const size = await job.services.files.put(key, body, { type: fileTypes[type] });
+    await finish(job, task, key, size, read);
+  } catch (error) {
+    await job.services.files.delete(key);
+    throw error;
+  } finally {
+    clearInterval(progress);
+    job.signal.removeEventListener("abort", stop);
+  }
+}
+
+/** Transactions of the reading itself: the rights are looked at in each. */
+function readingAs(as: Parameters<typeof taskTransaction>[0]): Parameters<typeof writeFile>[2]["transaction"] {
+  return (run, options) => taskTransaction(as, run, options);
+}
+
+async function noteProgress(job: OwnJob, id: number, read: () => number, body: { destroy(error: Error): void }): Promise<void> {
+  try {
+    const wanted = await job.transaction(async (work) => {
+      work.changed(exportTopic, id);
+      return noteExportProgress(work.tx, id, read());
+    });
+    if (!wanted) body.destroy(new AppError("not_found"));
+  } catch {
+    // A progress that could not be noted harms nobody; the next one comes in a second.
+  }
+}
+
+async function finish(job: OwnJob, task: ExportTask, file_key: string, size: number, rows_done: number): Promise<void> {
+  const wanted = await job.transaction(async (work) => {
+    work.changed(exportTopic, task.id);
+    const expires_at = new Date(work.now.getTime() + exportDays * 86_400_000);
+    return finishExportTask(work.tx, task.id, { rows_done, file_key, size, finished_at: work.now, expires_at });
+  });
+  if (!wanted) await job.services.files.delete(file_key);
+}

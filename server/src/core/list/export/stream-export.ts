@@ -1,0 +1,43 @@
+import { pipeline } from "node:stream/promises";
+import type { Readable } from "node:stream";
+import { Streamed, type CallContext, type StreamContext } from "../../wire/route.ts";
+import type { ListPlan } from "../list-plan.ts";
+import type { RawParameters } from "../list-query.ts";
+import { auditOf, countRows, readExport } from "./export-request.ts";
+import { disposition } from "./file-name.ts";
+import { fileTypes, writeFile } from "./write-file.ts";
+
+/**
+ * Answers with the file itself. What is taken away, by whom and how many rows it is, stands in the operator log before the first byte.
+ * @throws {AppError} no_permission, no_columns, nothing_to_export, invalid
+ */
+export async function streamExport(plan: ListPlan, raw: RawParameters, ctx: CallContext): Promise<Streamed> {
+  const columns = raw["_excel_columns"];
+  const request = await readExport(plan, raw, typeof columns === "string" ? columns : undefined, ctx);
+  const rows = await countRows(request, ctx);
+  ctx.audit({ biz_type: "export", biz_id: null, after: auditOf(request, rows) });
+  return new Streamed(async (stream) => {
+    const { engine } = stream.services.database;
+    const body = await stream.transaction((inside) => writeFile(request, inside, { engine, transaction: stream.transaction }), { readOnly: true });
+    await sendFile(stream, body, request.file_name, fileTypes[request.type]);
+  });
+}
+
+/** Writes a download to its end, or as far as the client reads. */
+export async function sendFile(stream: StreamContext, body: Readable, name: string, type: string, size?: number): Promise<void> {
+  const { reply, gone } = stream;
+  reply.hijack();
+  reply.raw.writeHead(200, {
+    "content-type": type,
+    "content-disposition": disposition(name),
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    ...(size === undefined ? {} : { "content-length": size }),
+  });
+  try {
+    await pipeline(body, reply.raw);
+  } catch (error) {
+    // The client has left: nothing of ours is wrong.
+    if (!gone.aborted) throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import type { ImportReply } from "@kangying/contract/core/list";
+import { AppError } from "../../kernel/app-error.ts";
+import { callRoute, type BaseContext, type CallContext, type Route } from "../../wire/route.ts";
+import type { AnyList, ImportDef } from "../define-list.ts";
+import { describeForm } from "../form/describe-form.ts";
+import { importEndpoint } from "../list-endpoints.ts";
+import { parseUpload } from "../sheet/parse-upload.ts";
+import type { SheetRow } from "../sheet/read-sheet.ts";
+import { SheetRefused, sheetRefusals } from "../sheet/sheet-refused.ts";
+import { readRows, type SheetFault } from "./read-rows.ts";
+
+/** Faults that one reply tells. */
+const mostFaults = 1_000;
+
+/** POST of a sheet to the list: the file is read before the call's transaction, its rows checked and written within it. */
+export function importRoute(list: AnyList): Route[] {
+  const definition = list.import;
+  if (!definition) return [];
+  return [callRoute(importEndpoint(list, definition.permission), (ctx, _input, sheet: readonly SheetRow[]) => importSheet(list, definition, sheet, ctx), readUpload)];
+}
+
+async function readUpload(ctx: BaseContext): Promise<readonly SheetRow[]> {
+  if (!ctx.file) throw new AppError("not_a_sheet");
+  try {
+    return await parseUpload(ctx.file.path);
+  } catch (error) {
+    if (!(error instanceof SheetRefused)) throw error;
+    if (error.why === "not_a_sheet") throw new AppError("not_a_sheet");
+    throw new AppError("sheet_refused", { reason: ctx.text(sheetRefusals[error.why]) });
+  }
+}
+
+async function importSheet(list: AnyList, definition: ImportDef, sheet: readonly SheetRow[], ctx: CallContext): Promise<ImportReply> {
+  if (sheet.length < 2) throw new AppError("sheet_refused", { reason: ctx.text(sheetRefusals.empty) });
+  const offered = await describeForm(definition.fields, ctx);
+  const { rows, faults } = await readRows(sheet, definition.fields, offered, ctx.supplier.time_zone);
+  const titles = new Map(offered.map((field) => [field.name, field.title]));
+  if (faults.length > 0) return refused(faults, titles, ctx);
+  const clashes = definition.check ? await definition.check(ctx, rows) : [];
+  if (clashes.length > 0) return refused(clashes, titles, ctx);
+  await definition.insert(ctx, rows.map(({ row: _row, ...values }) => values));
+  ctx.audit({ biz_type: "import", biz_id: null, after: { list: list.api, rows: rows.length, file: ctx.file?.name ?? null } });
+  if (list.topic) ctx.changed(list.topic, 0);
+  return { imported: rows.length, failed: [] };
+}
+
+function refused(faults: readonly SheetFault[], titles: ReadonlyMap<string, string>, ctx: CallContext): ImportReply {
+  const failed = faults
+    .toSorted((a, b) => a.row - b.row)
+    .slice(0, mostFaults)
+    .map(({ row, field, text, data }) => ({ row, column: field === null ? null : (titles.get(field) ?? field), msg: ctx.text(text, data) }));
+  return { imported: 0, failed };
+}

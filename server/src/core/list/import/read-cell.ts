@@ -1,0 +1,120 @@
+import type { CascadeOption, FormField } from "@kangying/contract/core/form";
+import { instantAt } from "../../kernel/day.ts";
+import { seconds } from "../../kernel/clock.ts";
+import type { SheetValue } from "../sheet/cell.ts";
+import type { ImportFault } from "./import-faults.ts";
+
+/** Refuses the cell at hand. */
+export type RefuseCell = (fault: ImportFault, data?: Readonly<Record<string, unknown>>) => never;
+
+const yes = new Set(["是", "yes", "y", "true", "1", "sí", "si", "はい", "✓", "√"]);
+const no = new Set(["否", "no", "n", "false", "0", "いいえ", "×", ""]);
+const separators = /[,，、;；\n]/;
+
+/**
+ * A cell as its field's form would send it: names of choices become their values, yuan become fen, dates lose their dress. Bounds and
+ * offers are checked afterwards, by the form's own schema.
+ */
+export function readCell(field: FormField, value: SheetValue, timeZone: string, refuse: RefuseCell): unknown {
+  if (value === null || value === "") return null;
+  switch (field.type) {
+    case "number":
+      return number(value, refuse);
+    case "money":
+      return fen(value, refuse);
+    case "select":
+      return option(field, asText(value, refuse), refuse);
+    case "multiselect":
+      return split(asText(value, refuse)).map((part) => option(field, part, refuse));
+    case "cascader":
+      return path(field.cascades ?? [], asText(value, refuse), refuse);
+    case "date":
+      return day(value, refuse);
+    case "datetime":
+      return instant(value, timeZone, refuse);
+    case "switch":
+      return truth(value, refuse);
+    case "remote_select":
+      return number(value, refuse);
+    default:
+      return asText(value, refuse);
+  }
+}
+
+/** A cell's text. A number of 16 digits and more has been rounded by the sheet: what was typed is lost. */
+function asText(value: SheetValue, refuse: RefuseCell): string {
+  if (typeof value === "number") return Math.abs(value) >= 1e15 ? refuse("roundedNumber") : String(value);
+  if (value instanceof Date) return dayText(value);
+  if (typeof value === "boolean") return value ? "1" : "0";
+  // Our own guard has made such a number a text: its digits are no more to be trusted.
+  return value ?? "";
+}
+
+function decimal(value: SheetValue): string | null {
+  if (typeof value === "number") return Number.isFinite(value) ? String(value) : null;
+  if (typeof value !== "string") return null;
+  const plain = value.normalize("NFKC").replace(/[\s,]/g, "").replace(/^[¥￥]/, "");
+  return /^[+-]?\d{1,15}(?:\.\d{1,15})?$/.test(plain) ? plain : null;
+}
+
+function number(value: SheetValue, refuse: RefuseCell): number {
+  return Number(decimal(value) ?? refuse("notNumber"));
+}
+
+/** Yuan with two places at most. What a formula left behind the sixth place is the float's, not the person's. */
+function fen(value: SheetValue, refuse: RefuseCell): number {
+  const yuan = Number(decimal(value) ?? refuse("notMoney"));
+  const exact = yuan * 100;
+  const whole = Math.round(exact);
+  if (!Number.isSafeInteger(whole) || Math.abs(exact - whole) > 1e-4) return refuse("notMoney");
+  return whole === 0 ? 0 : whole;
+}
+
+function split(text: string): string[] {
+  return text.split(separators).map((part) => part.trim()).filter((part) => part !== "");
+}
+
+function option(field: FormField, text: string, refuse: RefuseCell): string | number {
+  const wanted = text.trim();
+  const found = field.options?.find((choice) => choice.title === wanted) ?? field.options?.find((choice) => String(choice.value) === wanted);
+  return found ? found.value : refuse("notOffered", { value: wanted.slice(0, 40) });
+}
+
+function path(tree: readonly CascadeOption[], text: string, refuse: RefuseCell): (string | number)[] {
+  let branches = tree;
+  return text.split(/[/>]/).map((step) => {
+    const wanted = step.trim();
+    const branch = branches.find((choice) => choice.title === wanted || String(choice.value) === wanted);
+    if (!branch) return refuse("notOffered", { value: wanted.slice(0, 40) });
+    branches = branch.children ?? [];
+    return branch.value;
+  });
+}
+
+function dayText(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
+function day(value: SheetValue, refuse: RefuseCell): string {
+  if (value instanceof Date) return dayText(value);
+  const found = typeof value === "string" ? /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?$/.exec(value.normalize("NFKC").trim()) : null;
+  if (!found) return refuse("notDate");
+  const [, year = "", month = "", date = ""] = found;
+  return `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
+}
+
+function instant(value: SheetValue, timeZone: string, refuse: RefuseCell): number {
+  const text = value instanceof Date ? value.toISOString().slice(0, 19).replace("T", " ") : typeof value === "string" ? value.normalize("NFKC").trim() : "";
+  const found = /^(.*?)(?:[\sT]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(text);
+  const date = day(found?.[1] ?? "", refuse);
+  const [hour, minute, second] = [Number(found?.[2] ?? 0), Number(found?.[3] ?? 0), Number(found?.[4] ?? 0)];
+  if (hour > 23 || minute > 59 || second > 59 || Number.isNaN(Date.parse(`${date}T00:00:00Z`))) return refuse("notDate");
+  return seconds(instantAt(date, `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`, timeZone)) + second;
+}
+
+function truth(value: SheetValue, refuse: RefuseCell): boolean {
+  if (typeof value === "boolean") return value;
+  const word = String(value).trim().toLowerCase();
+  if (yes.has(word)) return true;
+  return no.has(word) ? false : refuse("notSwitch");
+}

@@ -1,0 +1,85 @@
+import { spawn } from "node:child_process";
+import { open } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { AppError } from "../../kernel/app-error.ts";
+import type { SheetValue } from "./cell.ts";
+import { sheetKind, type SheetRow } from "./read-sheet.ts";
+import { SheetRefused, type SheetRefusal } from "./sheet-refused.ts";
+
+const childFile = fileURLToPath(new URL("./sheet-child.ts", import.meta.url));
+const heapMb = 256;
+const killMs = 20_000;
+const mostAtOnce = 2;
+const mostWaiting = 8;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/**
+ * Reads an uploaded sheet in a capped child process, two at a time: whatever the file does to its reader, this process only waits.
+ * @param path  of the upload, within its size limit
+ * @throws {SheetRefused} also for a child that ran out of memory (too_large) or of time (too_slow)
+ * @throws {AppError} busy where too many wait already
+ */
+export async function parseUpload(path: string, limits: { readonly kill_ms?: number } = {}): Promise<SheetRow[]> {
+  // Told from a text file at once, without a process for it.
+  if (sheetKind(await firstBytes(path)) === null) throw new SheetRefused("not_a_sheet");
+  if (running >= mostAtOnce) {
+    if (waiting.length >= mostWaiting) throw new AppError("busy");
+    await new Promise<void>((resolve) => void waiting.push(resolve));
+  } else running += 1;
+  try {
+    return await inChild(path, limits.kill_ms ?? killMs);
+  } finally {
+    // The place goes to the next one without becoming free in between.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+async function firstBytes(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(8), 0, 8, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function inChild(path: string, milliseconds: number): Promise<SheetRow[]> {
+  // It may read files and print, no more: no writing, no further processes. It gets none of our environment.
+  const flags = [`--max-old-space-size=${heapMb}`, "--permission", "--allow-fs-read=*", "--no-warnings"];
+  const child = spawn(process.execPath, [...flags, childFile, path], { stdio: ["ignore", "pipe", "ignore"], env: { TZ: "UTC" } });
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    child.kill("SIGKILL");
+  }, milliseconds);
+  const rows: SheetRow[] = [];
+  let ended: { readonly end?: true; readonly refused?: SheetRefusal } | null = null;
+  try {
+    for await (const line of createInterface({ input: child.stdout, crlfDelay: Infinity })) {
+      const said = JSON.parse(line) as readonly [number, readonly unknown[]] | { end?: true; refused?: SheetRefusal };
+      if (Array.isArray(said)) rows.push({ row: said[0] as number, cells: (said[1] as unknown[]).map(revived) });
+      else ended = said as { end?: true; refused?: SheetRefusal };
+    }
+  } catch {
+    // A line cut off in the middle: the child died, which is told below.
+  } finally {
+    clearTimeout(timer);
+    child.kill("SIGKILL");
+  }
+  if (late) throw new SheetRefused("too_slow");
+  // A heap at its limit ends the process without a word.
+  if (!ended) throw new SheetRefused("too_large");
+  if (ended.refused) throw new SheetRefused(ended.refused);
+  return rows;
+}
+
+function revived(value: unknown): SheetValue {
+  if (typeof value === "object" && value !== null) return new Date((value as { at: number }).at);
+  return value as SheetValue;
+}

@@ -1,0 +1,61 @@
+import type { TreeNode } from "@kangying/contract/core/tree";
+import { tree as productTree } from "@kangying/contract/tree";
+import type { JobHandler } from "../jobs/job.ts";
+import { StartRefused } from "../kernel/start-refused.ts";
+import type { AnyList } from "../list/define-list.ts";
+import { routesOfLists } from "../list/list-routes.ts";
+import type { RawRoute } from "../wire/raw-route.ts";
+import type { Route } from "../wire/route.ts";
+import { routeFaults } from "../wire/wire-faults.ts";
+import type { Invariant, Module } from "./define-module.ts";
+import type { Fault } from "./fault.ts";
+import { moduleFaults } from "./module-faults.ts";
+import { permissionFaults } from "./permission-faults.ts";
+import { treeFaults } from "./tree-faults.ts";
+
+/** All that this build can do, found free of contradictions. */
+export interface Registry {
+  readonly modules: readonly Module[];
+  /** Of the modules themselves and of their lists. */
+  readonly routes: readonly Route[];
+  readonly raw: readonly RawRoute[];
+  readonly lists: readonly AnyList[];
+  readonly jobs: readonly JobHandler[];
+  readonly invariants: readonly Invariant[];
+  readonly tree: readonly TreeNode[];
+}
+
+export interface CollectOptions {
+  /** Default: the product's tree, and whatever trees the modules bring besides. */
+  readonly tree?: readonly TreeNode[];
+  /** Only some of the product's modules are there (a test): pages and permissions of the others are no fault. Default false. */
+  readonly partial?: boolean;
+}
+
+/**
+ * Gathers the modules' declarations and checks them against each other and the tree, all at once.
+ * @throws {StartRefused} naming every fault with its code
+ */
+export function collect(modules: readonly Module[], options: CollectOptions = {}): Registry {
+  const tree = options.tree ?? [...productTree, ...modules.flatMap((module) => module.tree ?? [])];
+  const lists = modules.flatMap((module) => module.lists ?? []);
+  const registry: Registry = {
+    modules,
+    routes: [...modules.flatMap((module) => module.routes ?? []), ...routesOfLists(lists)],
+    raw: modules.flatMap((module) => module.raw ?? []),
+    lists,
+    jobs: modules.flatMap((module) => module.jobs ?? []),
+    invariants: modules.flatMap((module) => module.invariants ?? []),
+    tree,
+  };
+  const faults = faultsOf(registry, options.partial ?? false);
+  if (faults.length > 0) {
+    throw new StartRefused("The declarations contradict each other:", faults.map(({ code, message }) => `${code} ${message}`));
+  }
+  return registry;
+}
+
+/** Everything that is wrong with a registry. @param partial  see CollectOptions */
+export function faultsOf(registry: Registry, partial = false): readonly Fault[] {
+  return [...treeFaults(registry.tree), ...moduleFaults(registry), ...routeFaults(registry.routes), ...permissionFaults(registry, partial)];
+}

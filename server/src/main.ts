@@ -1,0 +1,76 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { modules } from "./app.ts";
+import { openDatabase } from "./core/db/open-database.ts";
+import { systemClock } from "./core/kernel/clock.ts";
+import { readConfig, type Config } from "./core/kernel/config.ts";
+import { createLog } from "./core/kernel/log.ts";
+import { openFileStore } from "./core/kernel/open-file-store.ts";
+import { StartRefused } from "./core/kernel/start-refused.ts";
+import type { Services } from "./core/jobs/services.ts";
+import { startWorkers } from "./core/jobs/start-workers.ts";
+import { collect } from "./core/module/registry.ts";
+import { createServer } from "./core/wire/create-server.ts";
+import { fillDemo, demoAccounts, demoPassword } from "./modules/demo/fill-demo.ts";
+import { firstPlatformAccount } from "./modules/session/first-platform-account.ts";
+
+/** Within this a stop has ended, whatever is still under way. */
+const stopMilliseconds = 9_000;
+const webRoot = fileURLToPath(new URL("../../web/dist", import.meta.url));
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config);
+  const registry = collect(modules);
+  const database = await openDatabase(config, log);
+  const services: Services = { config, clock: systemClock, database, files: openFileStore(config.files_url), log };
+
+  if (config.demo) await fillDemo(services);
+  const made = config.demo ? null : await firstPlatformAccount(services);
+
+  const workers = await startWorkers(services, registry.jobs);
+  const server = await createServer({
+    services,
+    registry,
+    ...(existsSync(webRoot) ? { web_root: webRoot } : {}),
+    ready: () => {
+      if (!workers.healthy()) throw new Error("the jobs do not answer");
+    },
+  });
+
+  let stopping = false;
+  async function stop(signal: string): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, "stopping");
+    const giveUp = setTimeout(() => process.exit(1), stopMilliseconds + 1_000);
+    giveUp.unref();
+    await server.close();
+    await workers.stop(stopMilliseconds / 2);
+    await services.files.close();
+    await database.close();
+    process.exit(0);
+  }
+  process.on("SIGTERM", () => void stop("SIGTERM"));
+  process.on("SIGINT", () => void stop("SIGINT"));
+
+  const address = await server.listen({ host: config.host, port: config.port });
+  greet(config, address, made);
+}
+
+/** What the person at the terminal needs next. */
+function greet(config: Config, address: string, made: { readonly login: string; readonly password: string } | null): void {
+  const lines = [``, `Kangying 康营 ${config.version}: ${address}`];
+  if (config.demo) {
+    lines.push(``, `Demo accounts, password ${demoPassword}:`);
+    for (const { login, operator, who } of demoAccounts) lines.push(`  ${operator ? `${login} + operator ${operator}` : login}  ${who}`);
+  }
+  if (made) lines.push(``, `The first platform account was made. It is shown this once:`, `  ${made.login}  ${made.password}`);
+  console.log(`${lines.join("\n")}\n`);
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof StartRefused) console.error(error.message);
+  else console.error(error);
+  process.exit(1);
+});

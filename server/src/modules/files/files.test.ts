@@ -1,0 +1,279 @@
+import { writeFile, mkdtemp, rm } from "node:fs/promises";
+import { deflateSync } from "node:zlib";
+import { join } from "node:path";
+import { tmpdir } from "node:os";
+import { buffer } from "node:stream/consumers";
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import sharp, { type Sharp } from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../../../test/database.ts";
+import { makeSupplier, testServices } from "../../../test/services.ts";
+import type { SupplierContext } from "../../core/auth/caller.ts";
+import { openWork } from "../../core/jobs/open-work.ts";
+import type { Services } from "../../core/jobs/services.ts";
+import { HeldClock } from "../../core/kernel/clock.ts";
+import { fileUrl, parseFileId, type FileId } from "../../core/kernel/file-url.ts";
+import { createServer } from "../../core/wire/create-server.ts";
+import { fileKey, resizedKey } from "./file-keys.ts";
+import { insertFile, type FileRow } from "./files.repo.ts";
+import { filesNamed, removeFile } from "./public.ts";
+import { serveFile } from "./serve-file.ts";
+import { storeUpload } from "./upload-file.ts";
+
+let database: TestDatabase;
+let services: Services;
+let camp: SupplierContext;
+let shop: SupplierContext;
+let app: FastifyInstance;
+let folder: string;
+const clock = new HeldClock("2026-11-21T08:00:00Z");
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  services = testServices(database, { clock });
+  camp = await makeSupplier(database, "camp");
+  shop = await makeSupplier(database, "shop");
+  app = await createServer({ services, registry: { routes: [], raw: [serveFile], tree: [] } });
+  folder = await mkdtemp(join(tmpdir(), "uploads-"));
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+let uploads = 0;
+async function upload(name: string, bytes: Buffer | string, access: "public" | "private" = "private", supplier = camp): Promise<FileRow> {
+  uploads += 1;
+  const path = join(folder, `upload-${uploads}`);
+  await writeFile(path, bytes);
+  return storeUpload(services, supplier, { path, name, size: bytes.length }, access);
+}
+
+function get(url: string): Promise<LightMyRequestResponse> {
+  return app.inject({ method: "GET", url });
+}
+
+const idOf = (file: FileRow): FileId => parseFileId(file.file_id) as FileId;
+const photo = (): Sharp => sharp({ create: { width: 300, height: 200, channels: 3, background: "#3a7" } });
+
+/** A JPEG as a phone makes it: lying on its side, with the place where it was taken. */
+const phonePhoto = (): Promise<Buffer> =>
+  photo()
+    .jpeg()
+    .withExif({ IFD0: { Make: "SECRETCAM" }, IFD3: { GPSLatitude: "31/1 14/1 0/1", GPSLatitudeRef: "N" } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+
+/** A PNG of a few hundred bytes that claims 40,000 × 40,000 pixels. */
+function pixelBomb(): Buffer {
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const crc = Buffer.alloc(4);
+    crc.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, crc]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(40_000, 0);
+  header.writeUInt32BE(40_000, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc(5001 * 100));
+  return Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), chunk("IHDR", header), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))]);
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = ~0;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ~crc >>> 0;
+}
+
+const pdf = "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF";
+const script = "<script>alert(1)</script>";
+
+describe("an upload", () => {
+  it("keeps a picture's pixels and nothing that came with them", async () => {
+    const original = await phonePhoto();
+    expect(original.includes("SECRETCAM")).toBe(true);
+    const file = await upload("海边.jpg", original);
+    expect(file).toMatchObject({ kind: "image", type: "image/jpeg", name: "海边.jpg", width: 200, height: 300 });
+    const kept = await services.files.get(fileKey(idOf(file)));
+    const bytes = await buffer(kept?.body as never);
+    expect(bytes.length).toBe(file.size);
+    const { exif, xmp, iptc, orientation } = await sharp(bytes).metadata();
+    expect({ exif, xmp, iptc, orientation }).toEqual({ exif: undefined, xmp: undefined, iptc: undefined, orientation: undefined });
+    expect(bytes.includes("SECRETCAM")).toBe(false);
+  });
+
+  it("loses what was hidden behind or inside a picture", async () => {
+    const file = await upload("cat.jpg", Buffer.concat([await phonePhoto(), Buffer.from(`${script}<?php system($_GET[0]); ?>`)]));
+    const kept = await buffer((await services.files.get(fileKey(idOf(file))))?.body as never);
+    expect(kept.includes("script")).toBe(false);
+    expect(kept.includes("php")).toBe(false);
+  });
+
+  it.each([
+    ["png", "image/png"],
+    ["webp", "image/webp"],
+    ["gif", "image/webp"],
+    ["avif", "image/webp"],
+  ] as const)("takes %s and keeps it as %s", async (format, type) => {
+    const file = await upload(`a.${format}`, await photo().toFormat(format).toBuffer(), "public");
+    expect(file).toMatchObject({ kind: "image", type, access: "public" });
+  });
+
+  it("takes a photo without a name, and makes an enormous one smaller", async () => {
+    const large = await sharp({ create: { width: 6000, height: 3000, channels: 3, background: "#fff" } }).jpeg().toBuffer();
+    expect(await upload("blob", large)).toMatchObject({ width: 4096, height: 2048 });
+  });
+
+  it("takes documents, for private alone", async () => {
+    expect(await upload("合同.pdf", pdf)).toMatchObject({ kind: "document", type: "application/pdf", size: pdf.length });
+    await expect(upload("合同.pdf", pdf, "public")).rejects.toMatchObject({ code: "file_refused" });
+  });
+
+  it.each<[string, string, Buffer | string | Promise<Buffer>]>([
+    ["an SVG", "a.svg", `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`],
+    ["an SVG by another name", "a.png", `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>`],
+    ["a page", "a.html", `<!doctype html>${script}`],
+    ["a page by another name", "a.jpg", `<!doctype html>${script}`],
+    ["a picture that calls itself a page", "a.html", phonePhoto()],
+    ["a picture that calls itself an SVG", "cat.jpg.svg", phonePhoto()],
+    ["a PNG that calls itself a JPEG's rival", "a.pdf", photo().png().toBuffer()],
+    ["a GIF header before a script", "a.gif", `GIF89a/*${script}*/=1;`],
+    ["a PDF header in front of nothing known", "a.exe", pdf],
+    ["a program", "a.exe", Buffer.from("4d5a90000300000004000000ffff0000", "hex")],
+    ["a broken JPEG", "a.jpg", Buffer.from("ffd8ffe000104a464946000101", "hex")],
+    ["half of a picture", "a.png", photo().png().toBuffer().then((bytes: Buffer) => bytes.subarray(0, 60))],
+    ["a pixel bomb", "a.png", pixelBomb()],
+    ["plain text", "a.txt", "hello"],
+    ["nothing at all", "a.jpg", ""],
+    ["an archive", "a.xlsx", Buffer.from("504b0506000000000000000000000000000000000000", "hex")],
+  ])("refuses %s", async (_what, name, bytes) => {
+    await expect(upload(name, await bytes)).rejects.toMatchObject({ code: "file_refused" });
+  });
+
+  it.each([
+    ["../../etc/passwd.jpg", "passwd.jpg"],
+    ["..\\..\\windows\\a.jpg", "a.jpg"],
+    ["a\u0000b\r\n.jpg", "ab.jpg"],
+    ["\u202Egpj.jpg", "gpj.jpg"],
+    [`${"长".repeat(300)}.jpg`, `${"长".repeat(116)}.jpg`],
+    ['a"<>|:*?.jpg', "a.jpg"],
+    ["...", "..."],
+    ["  ", "file"],
+  ])("shows %j as %j", async (given, shown) => {
+    expect(await upload(given, await phonePhoto())).toMatchObject({ name: shown });
+  });
+});
+
+describe("GET /files/:id", () => {
+  it("gives a public file to anyone for good, as what it is and nothing else", async () => {
+    const file = await upload("a.jpg", await phonePhoto(), "public");
+    const url = fileUrl(services.config, file.file_id, clock.now());
+    expect(url).toBe(`/files/${file.file_id}`);
+    const reply = await get(url);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers).toMatchObject({
+      "content-type": "image/jpeg",
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "sandbox; default-src 'none'",
+      "content-length": String(file.size),
+    });
+    expect(reply.headers["content-disposition"]).toMatch(/^inline; /);
+    expect(reply.rawPayload.length).toBe(file.size);
+  });
+
+  it("makes a picture smaller once, and keeps it", async () => {
+    const file = await upload("a.jpg", await phonePhoto(), "public");
+    const [one, two] = await Promise.all([get(`/files/${file.file_id}?w=80&h=80`), get(`/files/${file.file_id}?w=80&h=80`)]);
+    expect([one.statusCode, two.statusCode]).toEqual([200, 200]);
+    expect(await sharp(one.rawPayload).metadata()).toMatchObject({ format: "webp", width: 80, height: 80 });
+    expect(await services.files.get(resizedKey(idOf(file), { width: 80, height: 80 }))).not.toBeNull();
+    expect(await sharp((await get(`/files/${file.file_id}?w=160`)).rawPayload).metadata()).toMatchObject({ width: 160, height: 240 });
+    expect(await sharp((await get(`/files/${file.file_id}?w=640`)).rawPayload).metadata()).toMatchObject({ width: 200 });
+  });
+
+  it.each(["w=81&h=81", "w=80&h=160", "h=80", "w=", "w=080", "w=1e3", "w=100000", "w=80&h=80px"])("has no size %s", async (size) => {
+    const file = await upload("a.png", await photo().png().toBuffer(), "public");
+    expect((await get(`/files/${file.file_id}?${size}`)).statusCode).toBe(404);
+  });
+
+  it("gives a private file to who holds its address, for 5 to 10 minutes", async () => {
+    const file = await upload("合同 (1)'s.pdf", pdf);
+    const url = fileUrl(services.config, file.file_id, clock.now());
+    const reply = await get(url);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.body).toBe(pdf);
+    expect(reply.headers["content-disposition"]).toBe(
+      `attachment; filename="__ (1)'s.pdf"; filename*=UTF-8''%E5%90%88%E5%90%8C%20%281%29%27s.pdf`,
+    );
+    expect(reply.headers["cache-control"]).toMatch(/^private, max-age=\d+$/);
+    const at = clock.now();
+    clock.advance(60_000);
+    expect(fileUrl(services.config, file.file_id, clock.now())).toBe(url);
+    clock.set(at);
+    clock.advance(299_000);
+    expect((await get(url)).statusCode).toBe(200);
+    clock.set(at);
+    clock.advance(601_000);
+    expect((await get(url)).statusCode).toBe(404);
+    clock.set(at);
+  });
+
+  it("answers every wrong address alike", async () => {
+    const file = await upload("a.jpg", await phonePhoto());
+    const other = await upload("a.jpg", await phonePhoto(), "private", shop);
+    const good = new URL(fileUrl(services.config, file.file_id, clock.now()), "http://x");
+    const e = good.searchParams.get("e") as string;
+    const s = good.searchParams.get("s") as string;
+    const id = file.file_id;
+    const foreign = `${idOf(file).folder}${idOf(other).rest}`;
+    const bad = [
+      `/files/${id}`,
+      `/files/${id}?e=${e}`,
+      `/files/${id}?s=${s}`,
+      `/files/${id}?e=${Number(e) + 300}&s=${s}`,
+      `/files/${id}?e=${e}&s=${s.slice(0, -1)}`,
+      `/files/${id}?e=${e}&s=${s.startsWith("A") ? "B" : "A"}${s.slice(1)}`,
+      `/files/${id}?e=${e}x&s=${s}`,
+      `/files/${other.file_id}?e=${e}&s=${s}`,
+      // The public twin of a private file, and another supplier's file under this one's folder.
+      `/files/${id.slice(0, 12)}p${id.slice(13)}`,
+      fileUrl(services.config, foreign, clock.now()),
+      `/files/${"0".repeat(12)}pj${"0".repeat(32)}`,
+      `/files/..%2f..%2fetc%2fpasswd`,
+      `/files/%00`,
+      `/files/${"a".repeat(300)}`,
+      `/files/文件`,
+    ];
+    const replies = await Promise.all(bad.map(get));
+    expect(replies.map((reply, n) => [bad[n], reply.statusCode])).toEqual(bad.map((url) => [url, 404]));
+    expect((await get(good.pathname + good.search)).statusCode).toBe(200);
+  });
+});
+
+describe("files of a supplier", () => {
+  it("are named by nobody else, and go with their bytes", async () => {
+    const file = await upload("a.jpg", await phonePhoto());
+    await database.transaction({ role: "app", supplier_id: camp.id }, (tx) => insertFile(tx, camp.id, file, { by: 1, at: clock.now() }));
+    const named = (supplier: SupplierContext): Promise<number> =>
+      database.transaction({ role: "app", supplier_id: supplier.id }, async (tx) => (await filesNamed({ tx }, [file.file_id, "x"])).size);
+    expect([await named(camp), await named(shop)]).toEqual([1, 0]);
+
+    const remove = (supplier: SupplierContext): Promise<boolean> =>
+      database.transaction({ role: "app", supplier_id: supplier.id }, (tx) =>
+        removeFile(openWork({ services, tx, supplier, actor: { kind: "system", name: "test" } }).work, file.file_id),
+      );
+    expect(await remove(shop)).toBe(false);
+    expect(await services.files.get(fileKey(idOf(file)))).not.toBeNull();
+    expect(await remove(camp)).toBe(true);
+    expect(await services.files.get(fileKey(idOf(file)))).toBeNull();
+    expect((await get(fileUrl(services.config, file.file_id, clock.now()))).statusCode).toBe(404);
+  });
+});

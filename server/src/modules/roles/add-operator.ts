@@ -1,0 +1,69 @@
+import { insertAccount } from "../../core/auth/account.repo.ts";
+import { inAuth } from "../../core/auth/in-auth.ts";
+import { hashPassword } from "../../core/auth/passwords.ts";
+import { passwordFault } from "../../core/auth/password-rules.ts";
+import type { Work } from "../../core/jobs/work.ts";
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import type { CallContext } from "../../core/wire/route.ts";
+import { insertOperator, operatorLoginTaken, setRoles } from "./operators.repo.ts";
+import { isWithin, type Grants } from "./role-rules.ts";
+import { findRoles } from "./roles.repo.ts";
+
+export interface OperatorValues {
+  readonly login: string;
+  readonly name: string;
+  readonly phone: string | null;
+  readonly remark: string;
+  readonly role_ids: readonly number[];
+  /** As typed, or its hash where somebody else has made it already (seeding). */
+  readonly password: string | { readonly hash: string };
+}
+
+/**
+ * Makes an operator, whoever asks: for seeding. A person's call goes through `addOperator`, which looks at the grantor too.
+ * @throws {AppError} already_exists, not_found (a role)
+ */
+export async function createOperator(work: Work, operator: OperatorValues): Promise<number> {
+  const { tx, supplier, now } = work;
+  await demandRoles(work, operator.role_ids);
+  if (await operatorLoginTaken(tx, operator.login)) throw new AppError("already_exists", { what: operator.login });
+  // Within the transaction, since an action has nothing before it: rare, and two at a time at most.
+  const password_hash = typeof operator.password === "string" ? await hashPassword(operator.password) : operator.password.hash;
+  const { login, name, phone, remark } = operator;
+  const account = { supplier_id: supplier.id, kind: "operator", login, nickname: name, phone, password_hash } as const;
+  const account_id = await inAuth(work, () => insertAccount(tx, account));
+  const id = await insertOperator(tx, supplier.id, { account_id, login, name, phone, remark }, now);
+  await setRoles(tx, supplier.id, id, operator.role_ids);
+  work.changed("operator", id);
+  work.audit({ biz_type: "operator", biz_id: id, after: { login, name, phone, remark, role_ids: operator.role_ids } });
+  return id;
+}
+
+/** @throws {InvalidFields} password. {AppError} role_beyond_own, and what createOperator throws */
+export async function addOperator(ctx: CallContext, operator: OperatorValues & { readonly password: string }): Promise<number> {
+  demandPassword(operator.password, [operator.login, operator.name, operator.phone]);
+  demandWithin(ctx, await demandRoles(ctx, operator.role_ids));
+  return createOperator(ctx, operator);
+}
+
+/** @throws {InvalidFields} password */
+export function demandPassword(password: string, about: readonly (string | null)[]): void {
+  const fault = passwordFault(password, about);
+  if (fault) throw new InvalidFields({ password: { text: fault } });
+}
+
+/** Roles by their keys, held until the end of the transaction. @throws {AppError} not_found where one is missing */
+export async function demandRoles(work: Work, ids: readonly number[]): Promise<readonly Grants[]> {
+  const roles = await findRoles(work.tx, ids);
+  if (roles.length !== new Set(ids).size) throw new AppError("not_found");
+  return roles;
+}
+
+/**
+ * Nobody gives out, takes away or gets hold of what it does not have itself.
+ * @throws {AppError} role_beyond_own
+ */
+export function demandWithin(ctx: CallContext, roles: readonly Grants[]): void {
+  const together = { path_arr: roles.flatMap((role) => role.path_arr), api_arr: roles.flatMap((role) => role.api_arr) };
+  if (!isWithin(ctx.caller.permissions, ctx.supplier.industry, together)) throw new AppError("role_beyond_own");
+}

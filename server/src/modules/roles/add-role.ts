@@ -1,0 +1,41 @@
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import type { Work } from "../../core/jobs/work.ts";
+import type { CallContext } from "../../core/wire/route.ts";
+import { isReserved, mayGrant, noGrants, unknownGrant, type Grants } from "./role-rules.ts";
+import { insertRole, roleNameTaken, type RoleValues } from "./roles.repo.ts";
+import { texts } from "./roles.texts.ts";
+
+/**
+ * Makes a role, whoever asks: for seeding. A person's call goes through `addRole`, which looks at the grantor too.
+ * @throws {InvalidFields} name (reserved), path_arr, api_arr (not in the tree of this industry)
+ * @throws {AppError} already_exists
+ */
+export async function createRole(work: Work, role: RoleValues): Promise<number> {
+  await checkRole(work, role, null);
+  const id = await insertRole(work.tx, work.supplier.id, role, work.now);
+  work.changed("role", id);
+  work.audit({ biz_type: "role", biz_id: id, after: role });
+  return id;
+}
+
+/** @throws {AppError} role_beyond_own, and what createRole throws */
+export async function addRole(ctx: CallContext, role: RoleValues): Promise<number> {
+  demandGrant(ctx, noGrants, role);
+  return createRole(ctx, role);
+}
+
+/** @throws {AppError} role_beyond_own */
+export function demandGrant(ctx: CallContext, before: Grants, after: Grants): void {
+  if (!mayGrant(ctx.caller.permissions, ctx.supplier.industry, before, after)) throw new AppError("role_beyond_own");
+}
+
+/** What any role must be, whoever makes it. @param id  the role's own, where it exists already */
+export async function checkRole(work: Work, role: RoleValues, id: number | null): Promise<void> {
+  if (isReserved(role.name)) throw new InvalidFields({ name: { text: texts.reservedName } });
+  const unknown = unknownGrant(role, work.supplier.industry);
+  if (unknown !== null) {
+    const field = role.path_arr.includes(unknown) ? "path_arr" : "api_arr";
+    throw new InvalidFields({ [field]: { text: texts.unknownGrant, data: { name: unknown } } });
+  }
+  if (await roleNameTaken(work.tx, role.name, id)) throw new AppError("already_exists", { what: role.name });
+}

@@ -1,0 +1,30 @@
+import { AppError } from "../../core/kernel/app-error.ts";
+import type { CallContext } from "../../core/wire/route.ts";
+import { checkRole, demandGrant } from "./add-role.ts";
+import { lockRole, rolesOf, updateRole, type RoleRow, type RoleValues } from "./roles.repo.ts";
+
+/**
+ * Changes a role; whoever holds it is bound by the change on the next call.
+ * @param version  the one the form was filled with
+ * @throws {AppError} not_found, conflict, role_own, role_beyond_own, already_exists
+ */
+export async function editRole(ctx: CallContext, id: number, role: RoleValues, version: number | null): Promise<void> {
+  const before = await demandRole(ctx, id);
+  demandGrant(ctx, before, role);
+  await checkRole(ctx, role, id);
+  if (!(await updateRole(ctx.tx, id, role, version, ctx.now))) throw new AppError("conflict");
+  ctx.changed("role", id, before.version + 1);
+  ctx.audit({ biz_type: "role", biz_id: id, before, after: role });
+}
+
+/**
+ * A role that the caller may change: there, and not among those it holds itself.
+ * @throws {AppError} not_found, role_own
+ */
+export async function demandRole(ctx: CallContext, id: number): Promise<RoleRow> {
+  const role = await lockRole(ctx.tx, id);
+  if (!role) throw new AppError("not_found");
+  const { operator_id } = ctx.caller;
+  if (operator_id !== null && (await rolesOf(ctx.tx, operator_id)).includes(id)) throw new AppError("role_own");
+  return role;
+}

@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import { text as say } from "../../core/kernel/text.ts";
+import { rowAction, topAction } from "../../core/list/actions.ts";
+import { instant, phone, tag, text, type OptionDef } from "../../core/list/columns.ts";
+import { defineList } from "../../core/list/define-list.ts";
+import { fields } from "../../core/list/fields.ts";
+import { byKeyword, bySelect } from "../../core/list/filters.ts";
+import type { ListContext } from "../../core/list/list-context.ts";
+import { addOperator } from "./add-operator.ts";
+import { removeOperator } from "./delete-operator.ts";
+import { editOperator } from "./edit-operator.ts";
+import { lockOperator } from "./operators.repo.ts";
+import { resetOperatorPassword } from "./reset-operator-password.ts";
+import { listRoles, rolesOf } from "./roles.repo.ts";
+import { texts } from "./roles.texts.ts";
+
+const statuses: readonly OptionDef[] = [
+  { value: 1, title: texts.active, color: "green" },
+  { value: 0, title: texts.disabled, color: "slate" },
+];
+
+/** A supplier names its own roles: one text for every language. */
+async function roleOptions({ tx }: ListContext): Promise<readonly OptionDef[]> {
+  // Braces would be read as a placeholder of the message.
+  return (await listRoles(tx)).map(({ id, name }) => ({ value: id, title: say(quoted(name), quoted(name), quoted(name), quoted(name)) }));
+}
+
+function quoted(name: string): string {
+  return name.replaceAll(/[{}<>]/gu, "'$&'");
+}
+
+const person = {
+  name: fields.text({ title: texts.name, required: true, max_length: 40 }),
+  phone: fields.phone({ title: texts.phone }),
+  roles: fields.multiselect({ title: texts.roles, required: true, options: roleOptions }),
+  remark: fields.textarea({ title: texts.remark, max_length: 200 }),
+};
+const password = fields.text({
+  title: texts.password,
+  required: true,
+  max_length: 128,
+  help: say("至少 8 个字符，请当面告知本人", "At least 8 characters. Tell it in person", "Al menos 8 caracteres. Comuníquela en persona", "8 文字以上。本人に直接お伝えください"),
+});
+const addForm = { login: fields.text({ title: texts.login, required: true, max_length: 40, no_chinese: true }), password, ...person };
+const editForm = { ...person, enabled: fields.switch({ title: texts.active, initial: true }) };
+const resetForm = { password };
+
+export const operatorsList = defineList({
+  api: "seller/operator/OperatorList",
+  id: "operators",
+  title: say("操作员", "Operators", "Operadores", "オペレーター"),
+  from: "operator o",
+  pk: "o.id",
+  tenant: "o.supplier_id",
+  scope: () => [sql`o.deleted_at is null`],
+  columns: {
+    login: text("o.login", { title: texts.login }),
+    name: text("o.name", { title: texts.name, card: true }),
+    phone: phone("o.phone", { title: texts.phone, mask: { as: "phone", permission: "seller/operator/OperatorEdit" } }),
+    roles: text(
+      `(select string_agg(r.name, '、' order by r.name) from operator_role x
+        join role r on r.supplier_id = x.supplier_id and r.id = x.role_id where x.supplier_id = o.supplier_id and x.operator_id = o.id)`,
+      { title: texts.roles, card: true },
+    ),
+    last_login_at: instant("o.last_login_at", { title: say("上次登录", "Last sign-in", "Último acceso", "最終ログイン"), sort: true, card: true }),
+    status: tag("o.status", { title: texts.status, options: statuses }),
+    remark: text("o.remark", { title: texts.remark, hidden: true }),
+    created_at: instant("o.created_at", { title: texts.createdAt, sort: true }),
+  },
+  filters: {
+    keyword: byKeyword({
+      title: say("关键词", "Keyword", "Palabra clave", "キーワード"),
+      fields: {
+        login: { title: texts.login, sql: "o.login", match: "prefix" },
+        name: { title: texts.name, sql: "o.name", match: "prefix" },
+      },
+    }),
+    status: bySelect({ title: texts.status, sql: "o.status", options: statuses }),
+  },
+  order: "created_at",
+  topic: "operator",
+  actions: {
+    add: topAction<typeof addForm>({
+      api: "seller/operator/OperatorAdd",
+      class: "add",
+      title: say("新增操作员", "New operator", "Nuevo operador", "オペレーターを追加"),
+      primary: true,
+      icon: "plus",
+      form: addForm,
+      run: (ctx, { roles, remark, ...values }) => addOperator(ctx, { ...values, remark: remark ?? "", role_ids: (roles ?? []).map(Number) }),
+    }),
+    edit: rowAction<typeof editForm>({
+      api: "seller/operator/OperatorEdit",
+      class: "edit",
+      title: say("编辑", "Edit", "Editar", "編集"),
+      icon: "pencil",
+      form: editForm,
+      prefill: async (ctx, id) => {
+        const found = await lockOperator(ctx.tx, id);
+        if (!found) return {};
+        const { name, phone: number, remark, status, version } = found;
+        return { name, phone: number, remark, enabled: status === 1, version, roles: await rolesOf(ctx.tx, id) };
+      },
+      run: (ctx, id, { roles, remark, enabled, ...values }, version) =>
+        editOperator(ctx, id, { ...values, remark: remark ?? "", status: enabled ? 1 : 0, role_ids: (roles ?? []).map(Number) }, version),
+    }),
+    reset_password: rowAction<typeof resetForm>({
+      api: "seller/operator/OperatorResetPassword",
+      class: "edit",
+      title: say("重置密码", "Reset password", "Restablecer contraseña", "パスワード再設定"),
+      icon: "key-round",
+      form: resetForm,
+      run: (ctx, id, values) => resetOperatorPassword(ctx, id, values.password),
+    }),
+    delete: rowAction({
+      api: "seller/operator/OperatorDelete",
+      class: "delete",
+      title: say("删除", "Delete", "Eliminar", "削除"),
+      confirm: say("删除这个操作员？", "Delete this operator?", "¿Eliminar este operador?", "このオペレーターを削除しますか？"),
+      danger: true,
+      icon: "trash-2",
+      run: (ctx, id) => removeOperator(ctx, id),
+    }),
+  },
+});

@@ -1,0 +1,89 @@
+import { pathsOf, permissionsOf } from "@kangying/contract/core/fold-tree";
+import { fallbackLanguage, languages, type Text } from "@kangying/contract/core/language";
+import type { TitleKey } from "@kangying/contract/core/titles";
+import { flattenTree, type PermissionClass } from "@kangying/contract/core/tree";
+import { en } from "@kangying/contract/titles/en";
+import { es } from "@kangying/contract/titles/es";
+import { ja } from "@kangying/contract/titles/ja";
+import { zhCN } from "@kangying/contract/titles/zh-CN";
+import { tree } from "@kangying/contract/tree";
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { text } from "../../core/kernel/text.ts";
+import type { OptionDef } from "../../core/list/columns.ts";
+import { fields } from "../../core/list/fields.ts";
+import type { ListContext } from "../../core/list/list-context.ts";
+import type { CallContext } from "../../core/wire/route.ts";
+import { texts } from "./roles.texts.ts";
+
+const titles = { "zh-CN": zhCN, en, es, ja };
+const classes: Readonly<Record<PermissionClass, Text>> = {
+  view: text("查看", "view", "ver", "閲覧"),
+  add: text("新增", "add", "añadir", "追加"),
+  edit: text("编辑", "edit", "editar", "編集"),
+  delete: text("删除", "delete", "eliminar", "削除"),
+  audit: text("审核", "audit", "auditar", "審査"),
+  export: text("导出", "export", "exportar", "エクスポート"),
+};
+/** Longest list that a role may be sent with, as JSON text. */
+const maxJson = 64 * 1024;
+
+function titleOf(key: TitleKey, suffix: (language: (typeof languages)[number]) => string = () => ""): Text {
+  const said = languages.map((language) => [language, (titles[language] ?? titles[fallbackLanguage])[key] + suffix(language)] as const);
+  return Object.fromEntries(said) as unknown as Text;
+}
+
+const flat = flattenTree(tree);
+
+/** Pages of the supplier's industry. Those that the caller lacks are offered too: the answer to choosing one is `role_beyond_own`. */
+async function pageOptions({ supplier }: ListContext): Promise<readonly OptionDef[]> {
+  const paths = pathsOf(tree, supplier.industry);
+  return flat.filter((node) => paths.has(node.path)).map((node) => ({ value: node.path, title: titleOf(node.title) }));
+}
+
+async function apiOptions({ supplier }: ListContext): Promise<readonly OptionDef[]> {
+  return [...permissionsOf(tree, supplier.industry).values()].map((permission) => {
+    const page = flat.find((node) => node.permissions?.some(({ api }) => api === permission.api));
+    const action = permission.api.split("/").at(-1) ?? "";
+    return {
+      value: permission.api,
+      title: titleOf(page?.title ?? "product", (language) => ` · ${classes[permission.class][language]} · ${action}`),
+    };
+  });
+}
+
+/** What a role is made of. */
+export const roleForm = {
+  name: fields.text({ title: texts.roleName, required: true, max_length: 40 }),
+  description: fields.textarea({ title: text("说明", "Description", "Descripción", "説明"), max_length: 200 }),
+  path_arr: fields.multiselect({ title: text("页面权限", "Pages", "Páginas", "ページ権限"), options: pageOptions }),
+  api_arr: fields.multiselect({ title: text("接口权限", "Actions", "Acciones", "操作権限"), options: apiOptions }),
+};
+
+/** The lists come as JSON text from clients of the wire, as lists from the console's form. */
+export function acceptGrants(raw: Readonly<Record<string, unknown>>, ctx: CallContext): Readonly<Record<string, unknown>> {
+  const known = {
+    path_arr: pathsOf(tree, ctx.supplier.industry),
+    api_arr: new Set(permissionsOf(tree, ctx.supplier.industry).keys()),
+  };
+  const read = { ...raw };
+  for (const name of ["path_arr", "api_arr"] as const) {
+    const value = raw[name];
+    if (typeof value === "string" && value !== "") read[name] = readJson(name, value);
+    const list = read[name];
+    if (!Array.isArray(list)) continue;
+    const unknown: unknown = list.find((one) => typeof one !== "string" || !known[name].has(one));
+    if (unknown !== undefined) throw new InvalidFields({ [name]: { text: texts.unknownGrant, data: { name: String(unknown).slice(0, 100) } } });
+  }
+  return read;
+}
+
+function readJson(name: string, value: string): readonly unknown[] {
+  if (value.length > maxJson) throw new AppError("payload_too_large");
+  try {
+    const parsed: unknown = JSON.parse(value);
+    if (Array.isArray(parsed)) return parsed;
+  } catch {
+    // Said below, like any other text that is no list.
+  }
+  throw new InvalidFields({ [name]: { text: texts.notJson } });
+}

@@ -1,0 +1,68 @@
+import { foldTree, pathsOf, permissionsOf } from "@kangying/contract/core/fold-tree";
+import type { Industry } from "@kangying/contract/core/tree";
+import { tree } from "@kangying/contract/tree";
+
+/** Two lists that a role grants. */
+export interface Grants {
+  readonly path_arr: readonly string[];
+  readonly api_arr: readonly string[];
+}
+
+/** What a grantor holds itself. */
+export interface Holder {
+  readonly paths: ReadonlySet<string>;
+  readonly apis: ReadonlySet<string>;
+  readonly addons: ReadonlySet<string>;
+}
+
+export const noGrants: Grants = { path_arr: [], api_arr: [] };
+
+/** Display names that would pass for the system's own; the system itself goes by none of them. */
+const reserved = new Set(
+  ["admin", "administrator", "root", "system", "owner", "supplier", "operator", "platform", "管理员", "超级管理员", "系统管理员", "平台管理员", "所有者"].map(plain),
+);
+
+function plain(name: string): string {
+  return name.normalize("NFKC").toLowerCase().replaceAll(/[\s_-]/gu, "");
+}
+
+/** Is this a name that no role may bear? */
+export function isReserved(name: string): boolean {
+  return reserved.has(plain(name));
+}
+
+/** The first name that stands in no live page or permission of the industry. @returns null when all are known */
+export function unknownGrant(grants: Grants, industry: Industry): string | null {
+  const paths = pathsOf(tree, industry);
+  const apis = permissionsOf(tree, industry);
+  return grants.path_arr.find((path) => !paths.has(path)) ?? grants.api_arr.find((api) => !apis.has(api)) ?? null;
+}
+
+/**
+ * May a grantor turn a role's lists into others? What is new must be the grantor's own by name; what the role grants in effect,
+ * before or after, must not go beyond the grantor: a lesser one may not touch a greater one's role at all.
+ * @param before  the role as it stands; `noGrants` for a new one
+ */
+export function mayGrant(holder: Holder, industry: Industry, before: Grants, after: Grants): boolean {
+  const heldBefore = { paths: new Set(before.path_arr), apis: new Set(before.api_arr) };
+  const newPaths = after.path_arr.filter((path) => !heldBefore.paths.has(path));
+  const newApis = after.api_arr.filter((api) => !heldBefore.apis.has(api));
+  return (
+    newPaths.every((path) => holder.paths.has(path)) &&
+    newApis.every((api) => holder.apis.has(api)) &&
+    isWithin(holder, industry, before) &&
+    isWithin(holder, industry, after)
+  );
+}
+
+/** Do these lists, as they count today, stay within what the holder has? */
+export function isWithin(holder: Holder, industry: Industry, grants: Grants): boolean {
+  const folded = foldTree(tree, {
+    industry,
+    full: false,
+    paths: new Set(grants.path_arr),
+    apis: new Set(grants.api_arr),
+    addons: holder.addons,
+  });
+  return [...folded.paths].every((path) => holder.paths.has(path)) && [...folded.apis].every((api) => holder.apis.has(api));
+}

@@ -1,0 +1,86 @@
+import { text as say } from "../../core/kernel/text.ts";
+import { rowAction, topAction } from "../../core/list/actions.ts";
+import { instant, number, text } from "../../core/list/columns.ts";
+import { defineList } from "../../core/list/define-list.ts";
+import { byText } from "../../core/list/filters.ts";
+import { addRole } from "./add-role.ts";
+import { removeRole } from "./delete-role.ts";
+import { editRole } from "./edit-role.ts";
+import { acceptGrants, roleForm } from "./role-form.ts";
+import { lockRole, type RoleValues } from "./roles.repo.ts";
+import { texts } from "./roles.texts.ts";
+
+interface RoleFormValues {
+  readonly name: string;
+  readonly description: string | null;
+  readonly path_arr: readonly (string | number)[] | null;
+  readonly api_arr: readonly (string | number)[] | null;
+}
+
+function roleOf(values: RoleFormValues): RoleValues {
+  return {
+    name: values.name,
+    description: values.description ?? "",
+    path_arr: (values.path_arr ?? []).map(String),
+    api_arr: (values.api_arr ?? []).map(String),
+  };
+}
+
+export const rolesList = defineList({
+  api: "seller/role/rolemanage",
+  id: "roles",
+  title: say("角色权限", "Roles", "Roles", "役割と権限"),
+  from: "role r",
+  pk: "r.id",
+  tenant: "r.supplier_id",
+  columns: {
+    name: text("r.name", { title: texts.roleName, card: true }),
+    description: text("r.description", { title: say("说明", "Description", "Descripción", "説明"), width: 280 }),
+    pages: number("jsonb_array_length(r.path_arr)", { title: say("页面数", "Pages", "Páginas", "ページ数"), card: true }),
+    apis: number("jsonb_array_length(r.api_arr)", { title: say("接口数", "Actions", "Acciones", "操作数") }),
+    operators: number("(select count(*) from operator_role x where x.supplier_id = r.supplier_id and x.role_id = r.id)", {
+      title: say("操作员数", "Operators", "Operadores", "オペレーター数"),
+      card: true,
+    }),
+    created_at: instant("r.created_at", { title: texts.createdAt, sort: true }),
+    updated_at: instant("r.updated_at", { title: say("更新时间", "Changed", "Modificado", "更新日時"), hidden: true }),
+  },
+  filters: { name: byText({ title: texts.roleName, sql: "r.name", match: "prefix" }) },
+  order: "created_at",
+  topic: "role",
+  actions: {
+    add: topAction<typeof roleForm>({
+      api: "seller/role/roleadd",
+      class: "add",
+      title: say("新建角色", "New role", "Nuevo rol", "役割を作成"),
+      primary: true,
+      icon: "plus",
+      form: roleForm,
+      accept: acceptGrants,
+      run: (ctx, values) => addRole(ctx, roleOf(values)),
+    }),
+    edit: rowAction<typeof roleForm>({
+      api: "seller/role/roleedit",
+      class: "edit",
+      title: say("编辑", "Edit", "Editar", "編集"),
+      icon: "pencil",
+      form: roleForm,
+      accept: acceptGrants,
+      prefill: async (ctx, id) => {
+        const role = await lockRole(ctx.tx, id);
+        return role ? { ...role } : {};
+      },
+      run: (ctx, id, values, version) => editRole(ctx, id, roleOf(values), version),
+    }),
+    delete: rowAction({
+      api: "seller/role/roledel",
+      also: "GET",
+      class: "delete",
+      title: say("删除", "Delete", "Eliminar", "削除"),
+      confirm: say("删除这个角色？", "Delete this role?", "¿Eliminar este rol?", "この役割を削除しますか？"),
+      danger: true,
+      icon: "trash-2",
+      run: (ctx, id) => removeRole(ctx, id),
+    }),
+  },
+});

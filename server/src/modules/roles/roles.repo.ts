@@ -1,0 +1,71 @@
+import type { Tx } from "../../core/db/database.ts";
+import type { Grants } from "./role-rules.ts";
+
+export interface RoleRow extends Grants {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string;
+  readonly version: number;
+}
+
+const select = `select id, name, description, path_arr, api_arr, version from role`;
+
+export async function listRoles(tx: Tx): Promise<RoleRow[]> {
+  return tx.query<RoleRow>(`${select} order by lower(name)`);
+}
+
+/** Holds the row until the end of the transaction. */
+export async function lockRole(tx: Tx, id: number): Promise<RoleRow | undefined> {
+  const [row] = await tx.query<RoleRow>(`${select} where id = $1 for update`, [id]);
+  return row;
+}
+
+export async function findRoles(tx: Tx, ids: readonly number[]): Promise<RoleRow[]> {
+  // Shared: a role that is being given out must not vanish meanwhile.
+  return tx.query<RoleRow>(`${select} where id = any($1) order by id for share`, [ids]);
+}
+
+/** @param but  the role whose own name it is */
+export async function roleNameTaken(tx: Tx, name: string, but: number | null): Promise<boolean> {
+  const rows = await tx.query(`select 1 from role where lower(name) = lower($1) and ($2::bigint is null or id <> $2) limit 1`, [name, but]);
+  return rows.length > 0;
+}
+
+export interface RoleValues extends Grants {
+  readonly name: string;
+  readonly description: string;
+}
+
+export async function insertRole(tx: Tx, supplier_id: number, role: RoleValues, now: Date): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(
+    `insert into role (supplier_id, name, description, path_arr, api_arr, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $6) returning id`,
+    [supplier_id, role.name, role.description, JSON.stringify(role.path_arr), JSON.stringify(role.api_arr), now],
+  );
+  if (!row) throw new Error("insert returned no row");
+  return row.id;
+}
+
+/** @param version  the one the form was filled with; null takes any. @returns false where it has moved on */
+export async function updateRole(tx: Tx, id: number, role: RoleValues, version: number | null, now: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `update role set name = $2, description = $3, path_arr = $4, api_arr = $5, updated_at = $6, version = version + 1
+     where id = $1 and ($7::int is null or version = $7) returning id`,
+    [id, role.name, role.description, JSON.stringify(role.path_arr), JSON.stringify(role.api_arr), now, version],
+  );
+  return rows.length > 0;
+}
+
+export async function deleteRole(tx: Tx, id: number): Promise<void> {
+  await tx.query(`delete from role where id = $1`, [id]);
+}
+
+export async function roleIsUsed(tx: Tx, id: number): Promise<boolean> {
+  const rows = await tx.query(`select 1 from operator_role where role_id = $1 limit 1`, [id]);
+  return rows.length > 0;
+}
+
+/** Keys of the roles that an operator holds. */
+export async function rolesOf(tx: Tx, operator_id: number): Promise<number[]> {
+  const rows = await tx.query<{ role_id: number }>(`select role_id from operator_role where operator_id = $1 order by role_id`, [operator_id]);
+  return rows.map((row) => row.role_id);
+}

@@ -1,0 +1,62 @@
+import { genders, staySources, type Gender, type StaySource } from "@kangying/contract/students/stay";
+import { text } from "../../core/kernel/text.ts";
+import { defineImport, type RowFault } from "../../core/list/define-list.ts";
+import { fields } from "../../core/list/fields.ts";
+import { bookStay } from "./book-stay.ts";
+import { listPackages } from "./packages.repo.ts";
+import { isOnOffer } from "./packages.ts";
+import { staysOfStudents } from "./stays.repo.ts";
+import { faults } from "./students.texts.ts";
+import { findStudentsByPhone } from "./students.repo.ts";
+
+const sheet = {
+  name: fields.text<true>({ title: text("姓名", "Name", "Nombre", "氏名"), required: true, max_length: 40 }),
+  gender: fields.select<Gender, true>({ title: text("性别", "Sex", "Sexo", "性別"), options: genders, required: true }),
+  phone: fields.phone<true>({ title: text("手机号", "Mobile", "Móvil", "携帯番号"), required: true }),
+  birthday: fields.date({ title: text("出生日期", "Birthday", "Fecha de nacimiento", "生年月日"), min: "1900-01-01" }),
+  package: fields.text<true>({ title: text("营期套餐", "Package", "Paquete", "コース"), required: true, max_length: 60 }),
+  expected_date: fields.date<true>({ title: text("预约入营日期", "Expected arrival", "Llegada prevista", "入営予定日"), required: true }),
+  source: fields.select<StaySource>({ title: text("来源", "Source", "Origen", "経路"), options: staySources }),
+  remark: fields.text({ title: text("备注", "Remark", "Nota", "備考"), max_length: 500 }),
+};
+
+/** Leads from a sheet become appointments to be confirmed. The packages are named as on the price list. */
+export const appointmentsImport = defineImport<typeof sheet>({
+  permission: "seller/student/AppointmentImport",
+  fields: sheet,
+  example: [
+    { name: "林小满", gender: "女", phone: "13800000001", birthday: "1998-05-21", package: "28 天塑形营", expected_date: "2030-01-15", source: "微信", remark: "" },
+  ],
+  check: async (ctx, rows) => {
+    const found: RowFault[] = [];
+    const offers = new Map((await listPackages(ctx.tx, ctx.supplier.id)).map((offer) => [offer.name, offer]));
+    const phones = rows.map((row) => row.phone);
+    const known = new Map((await findStudentsByPhone(ctx.tx, ctx.supplier.id, phones)).map((student) => [student.phone, student]));
+    const stays = await staysOfStudents(ctx.tx, ctx.supplier.id, [...known.values()].map((student) => student.id));
+    const busy = new Set(stays.filter((stay) => stay.open).map((stay) => stay.student_id));
+    const seen = new Set<string>();
+    for (const row of rows) {
+      const fault = (field: string, message: RowFault["text"]): void => void found.push({ row: row.row, field, text: message });
+      const offer = offers.get(row.package);
+      if (!offer) fault("package", faults.unknownPackage);
+      else if (!isOnOffer(offer, row.expected_date)) fault("package", faults.notOffered);
+      if (row.expected_date < ctx.today) fault("expected_date", faults.inPast);
+      if (row.birthday !== null && row.birthday >= ctx.today) fault("birthday", faults.birthday);
+      if (seen.has(row.phone)) fault("phone", faults.doubleInFile);
+      seen.add(row.phone);
+      const student = known.get(row.phone);
+      if (!student) continue;
+      if (student.name !== row.name) fault("phone", faults.phoneOfOther);
+      else if (student.gender !== row.gender) fault("gender", faults.genderOfOther);
+      else if (student.blacklisted) fault("phone", faults.blacklisted);
+      else if (busy.has(student.id)) fault("phone", faults.openStay);
+    }
+    return found;
+  },
+  insert: async (ctx, rows) => {
+    const offers = new Map((await listPackages(ctx.tx, ctx.supplier.id)).map((offer) => [offer.name, offer.id]));
+    for (const { package: name, source, ...row } of rows) {
+      await bookStay(ctx, { ...row, package_id: offers.get(name) ?? 0, source: source ?? "phone", coach: null });
+    }
+  },
+});

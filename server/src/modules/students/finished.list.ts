@@ -1,0 +1,44 @@
+import { text } from "../../core/kernel/text.ts";
+import { defineList } from "../../core/list/define-list.ts";
+import { stayColumns as column, stayTables } from "./stay-columns.ts";
+import { stayFilters as filter } from "./stay-filters.ts";
+
+/** Stays that are over. */
+export const finishedList = defineList({
+  api: "seller/student/CampsiteFinishedList",
+  id: "stays-finished",
+  title: text("已结营学员", "Finished stays", "Estancias terminadas", "修了した学員"),
+  from: stayTables,
+  pk: "s.id",
+  tenant: "s.supplier_id",
+  where: ["s.status = 50"],
+  columns: {
+    student: column.student,
+    no: column.no,
+    package: column.package,
+    checkin_date: column.checkin_date,
+    finish_date: column.finish_date,
+    nights_used: column.nights_used,
+    finish_reason: column.finish_reason,
+    coach: column.coach,
+    price_fen: column.price_fen,
+    gender: column.gender,
+    age: { ...column.age, hidden: true },
+    finished_at: column.finished_at,
+    source: { ...column.source, hidden: true },
+    remark: column.remark,
+  },
+  filters: {
+    student: filter.student,
+    finish_reason: filter.finish_reason,
+    finished: filter.finished,
+    package: filter.package,
+    gender: filter.gender,
+    source: filter.source,
+  },
+  order: "-finished_at",
+  limit: 20,
+  sums: ["nights_used", "price_fen"],
+  export: "seller/student/StayExport",
+  topic: "stay",
+});

@@ -1,0 +1,49 @@
+import { text } from "../../core/kernel/text.ts";
+import { defineList } from "../../core/list/define-list.ts";
+import { bookAction, cancelAction, confirmAction, editAction } from "./appointment.actions.ts";
+import { appointmentsImport } from "./appointments.import.ts";
+import { stayColumns as column, stayTables } from "./stay-columns.ts";
+import { stayFilters as filter } from "./stay-filters.ts";
+
+/** Appointments that wait to be confirmed. */
+export const pendingList = defineList({
+  api: "seller/student/AppointmentPendingList",
+  id: "appointments-pending",
+  title: text("待确认预约", "Appointments to confirm", "Citas por confirmar", "確認待ちの予約"),
+  from: stayTables,
+  pk: "s.id",
+  tenant: "s.supplier_id",
+  where: ["s.status = 10"],
+  columns: {
+    student: column.student,
+    no: column.no,
+    gender: column.gender,
+    age: column.age,
+    expected_date: column.expected_date,
+    nights: column.nights,
+    room_type: column.room_type,
+    package: column.package,
+    price_fen: column.price_fen,
+    source: column.source,
+    coach: { ...column.coach, hidden: true },
+    applied_at: column.applied_at,
+    remark: { ...column.remark, hidden: false },
+  },
+  filters: {
+    student: filter.student,
+    expected: filter.expected,
+    package: filter.package,
+    source: filter.source,
+    room_type: filter.room_type,
+    gender: filter.gender,
+    applied: filter.applied,
+  },
+  order: "expected_date",
+  limit: 20,
+  sums: ["price_fen", "nights"],
+  state: { status: "s.status" },
+  actions: { book: bookAction, confirm: confirmAction, edit: editAction, cancel: cancelAction },
+  export: "seller/student/StayExport",
+  import: appointmentsImport,
+  topic: "stay",
+});

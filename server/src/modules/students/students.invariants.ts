@@ -1,0 +1,70 @@
+import type { Invariant } from "../../core/module/define-module.ts";
+
+/** Rules of stays, some held by keys and checks, some by the commands alone. */
+export const studentsInvariants: readonly Invariant[] = [
+  {
+    name: "stay.one_open_per_student",
+    sql: `select student_id from stay where status in (20, 30, 40) group by supplier_id, student_id having count(*) > 1
+          union all
+          select student_id from stay where status = 10 group by supplier_id, student_id having count(*) > 1`,
+  },
+  {
+    name: "stay.living_has_its_nights",
+    sql: `select s.id, s.planned_end, count(n.night) from stay s
+          left join bed_night n on n.supplier_id = s.supplier_id and n.stay_id = s.id and n.kind = 'stay' and n.night < s.planned_end
+          where s.status = 30
+          group by s.supplier_id, s.id, s.planned_end, s.expected_nights having count(n.night) <> s.expected_nights`,
+  },
+  {
+    name: "stay.living_sleeps_in_its_bed",
+    sql: `select s.id from stay s join bed_night n on n.supplier_id = s.supplier_id and n.stay_id = s.id and n.night = s.planned_end - 1
+          where s.status = 30 and n.bed_id <> s.bed_id`,
+  },
+  {
+    name: "stay.paused_has_no_future_beds",
+    sql: `select s.id from stay s join bed_night n on n.supplier_id = s.supplier_id and n.stay_id = s.id
+          join supplier o on o.id = s.supplier_id
+          where s.status = 40 and n.night >= (s.paused_at at time zone o.time_zone - o.day_cut)::date`,
+  },
+  {
+    name: "stay.paused_keeps_the_rest",
+    sql: `select s.id from stay s
+          where s.status = 40 and s.nights_kept + (
+            select count(*) from bed_night n where n.supplier_id = s.supplier_id and n.stay_id = s.id and n.kind = 'stay') <> s.expected_nights`,
+  },
+  {
+    name: "stay.finished_has_what_it_used",
+    sql: `select s.id, s.nights_used from stay s
+          where s.status = 50 and s.nights_used <> (
+            select count(*) from bed_night n where n.supplier_id = s.supplier_id and n.stay_id = s.id)`,
+  },
+  {
+    name: "stay.appointment_sleeps_nowhere",
+    sql: `select s.id from stay s join bed_night n on n.supplier_id = s.supplier_id and n.stay_id = s.id
+          where s.status in (10, 90) or (s.status = 20 and n.kind <> 'hold') or (s.status <> 20 and n.kind = 'hold')`,
+  },
+  {
+    name: "stay.nights_left_ge_0",
+    sql: `select id from stay where nights_kept < 0 or nights_used < 0 or expected_nights < 1`,
+  },
+  {
+    name: "stay.entry_had_emergency_contact",
+    sql: `select s.id from stay s join student t on t.supplier_id = s.supplier_id and t.id = s.student_id
+          where s.status in (30, 40) and (t.emergency_name is null or t.emergency_phone is null or t.emergency_relation is null)`,
+  },
+  {
+    name: "stay.status_as_last_event",
+    sql: `select s.id, s.status, e.to_status from stay s
+          join lateral (select to_status, act from stay_event e where e.supplier_id = s.supplier_id and e.stay_id = s.id order by e.id desc limit 1) e on true
+          where e.act <> 'delete' and e.to_status is distinct from s.status`,
+  },
+  {
+    name: "stay.gender_is_the_students",
+    sql: `select s.id from stay s join student t on t.supplier_id = s.supplier_id and t.id = s.student_id
+          where s.gender <> t.gender and s.status in (10, 20, 30, 40)`,
+  },
+  {
+    name: "stay.search_keys_fresh",
+    sql: `select s.id from stay s join student t on t.supplier_id = s.supplier_id and t.id = s.student_id where s.student_py <> t.name_py`,
+  },
+];

@@ -1,0 +1,3 @@
+export { createSupplierWithOwner, type NewSupplier } from "./create-supplier-with-owner.ts";
+export { makeFirstPlatform } from "./make-first-platform.ts";
+export { setSupplierStatus } from "./suppliers.repo.ts";

@@ -1,0 +1,41 @@
+import { isPage, type MenuNode } from "@kangying/contract/core/fold-tree";
+import type { FlatNode, MenuGroup } from "@kangying/contract/core/tree";
+import type { TitleKey } from "@kangying/contract/core/titles";
+import { isBuilt } from "./screens.ts";
+
+/** A headed part of the sidebar. */
+export interface MenuSection {
+  readonly group: MenuGroup | null;
+  readonly title: TitleKey | null;
+  readonly lines: readonly MenuNode[];
+}
+
+const groups: readonly (readonly [MenuGroup | null, TitleKey | null])[] = [
+  [null, null],
+  ["camp", "groupCamp"],
+  ["shop", "groupShop"],
+  ["system", "groupSystem"],
+  ["platform", "groupPlatform"],
+];
+
+/** Leaves out pages that the console cannot show yet, and groups that are empty without them. */
+function built(lines: readonly MenuNode[]): MenuNode[] {
+  return lines.flatMap((line) => {
+    const children = built(line.children);
+    if (isPage(line) ? !isBuilt(line) : children.length === 0) return [];
+    return [{ ...line, children }];
+  });
+}
+
+/** The sidebar's sections in their order, without empty ones. */
+export function sectionsOf(menu: readonly MenuNode[]): readonly MenuSection[] {
+  const lines = built(menu);
+  return groups
+    .map(([group, title]) => ({ group, title, lines: lines.filter((line) => (line.group ?? null) === group) }))
+    .filter((section) => section.lines.length > 0);
+}
+
+/** Pages that the menu search finds. */
+export function searchablePages(nodes: readonly FlatNode[]): readonly FlatNode[] {
+  return nodes.filter((node) => isPage(node) && isBuilt(node) && !node.noSearch && !node.hidden && !node.path.includes("/:"));
+}

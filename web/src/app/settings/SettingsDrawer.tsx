@@ -1,0 +1,132 @@
+import type { ReactNode } from "react";
+import { languages, type Language } from "@kangying/contract/core/language";
+import { useLanguage, useT, type MessageKey } from "../../engine/i18n/index.ts";
+import { changeSettings, useSettings, type ControlSize, type Settings, type Theme } from "../../engine/settings/settings.ts";
+import { accents, type Accent } from "../../ui/accents.ts";
+import { Drawer } from "../../ui/Drawer.tsx";
+import { CheckIcon } from "../../ui/icons.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { Switch } from "../../ui/Switch.tsx";
+import { chooseLanguage } from "../shell/LanguageMenu.tsx";
+import { ThemePicture } from "./ThemePicture.tsx";
+import "./settings.css";
+
+const accentNames: Readonly<Record<Accent, MessageKey>> = {
+  lake: "accent.lake",
+  pine: "accent.pine",
+  bamboo: "accent.bamboo",
+  amber: "accent.amber",
+  coral: "accent.coral",
+  rose: "accent.rose",
+  lilac: "accent.lilac",
+  graphite: "accent.graphite",
+};
+const themes: readonly (readonly [Theme, MessageKey])[] = [
+  ["light", "settings.light"],
+  ["dark", "settings.dark"],
+  ["system", "settings.system"],
+];
+const sizes: readonly (readonly [ControlSize, MessageKey])[] = [
+  ["small", "settings.small"],
+  ["medium", "settings.medium"],
+  ["large", "settings.large"],
+];
+const shortLanguages: Readonly<Record<Language, string>> = { "zh-CN": "中", en: "EN", es: "ES", ja: "日" };
+
+type Toggle = "tagsView" | "fixedHeader" | "sidebarLogo" | "supportPinyinSearch" | "errorLog";
+const toggles: readonly { readonly name: Toggle; readonly title: MessageKey; readonly hint?: MessageKey }[] = [
+  { name: "tagsView", title: "settings.tabs", hint: "settings.tabsHint" },
+  { name: "fixedHeader", title: "settings.fixedHeader" },
+  { name: "sidebarLogo", title: "settings.sidebarLogo" },
+  { name: "supportPinyinSearch", title: "settings.pinyin", hint: "settings.pinyinHint" },
+  { name: "errorLog", title: "settings.errorLog" },
+];
+
+/** How the console looks and behaves on this device; every choice acts and is kept at once. */
+export function SettingsDrawer({ onClose }: { readonly onClose: () => void }) {
+  const t = useT();
+  const settings = useSettings();
+  const language = useLanguage();
+  return (
+    <Drawer open onClose={onClose} title={t("settings.title")} size="settings">
+      <Part title={t("settings.accent")}>
+        <div className="accent-grid" role="radiogroup" aria-label={t("settings.accent")}>
+          {accents.map(({ id, light, dark }) => (
+            <label key={id} className="accent-choice">
+              <input
+                type="radio"
+                name="accent"
+                className="visually-hidden"
+                checked={settings.accent === id}
+                onChange={() => changeSettings({ accent: id })}
+              />
+              <i style={{ background: `light-dark(${light}, ${dark})` }}>{settings.accent === id && <CheckIcon />}</i>
+              <span>{t(accentNames[id])}</span>
+            </label>
+          ))}
+        </div>
+      </Part>
+      <Part title={t("settings.appearance")}>
+        <div className="theme-grid" role="radiogroup" aria-label={t("settings.appearance")}>
+          {themes.map(([theme, title]) => (
+            <label key={theme} className="theme-choice">
+              <input
+                type="radio"
+                name="theme"
+                className="visually-hidden"
+                checked={settings.theme === theme}
+                onChange={() => changeSettings({ theme })}
+              />
+              <ThemePicture theme={theme} />
+              <span>{t(title)}</span>
+            </label>
+          ))}
+        </div>
+      </Part>
+      <Part title={t("settings.layout")}>
+        {toggles.map(({ name, title, hint }) => (
+          <div key={name} className="settings-row">
+            <label htmlFor={`setting-${name}`}>
+              {t(title)}
+              {hint && <small>{t(hint)}</small>}
+            </label>
+            <Switch
+              id={`setting-${name}`}
+              checked={settings[name]}
+              onChange={(on) => changeSettings({ [name]: on } as Partial<Settings>)}
+            />
+          </div>
+        ))}
+      </Part>
+      <Part>
+        <div className="settings-row">
+          <span>{t("settings.size")}</span>
+          <Segmented
+            label={t("settings.size")}
+            value={settings.size}
+            options={sizes.map(([value, title]) => ({ value, title: t(title) }))}
+            onChange={(size) => changeSettings({ size })}
+          />
+        </div>
+        <div className="settings-row">
+          <span>{t("settings.language")}</span>
+          <Segmented
+            label={t("settings.language")}
+            value={language}
+            options={languages.map((value) => ({ value, title: shortLanguages[value] }))}
+            onChange={(value) => chooseLanguage(value, t("api.network"))}
+          />
+        </div>
+      </Part>
+    </Drawer>
+  );
+}
+
+function Part({ title, children }: { readonly title?: string; readonly children: ReactNode }) {
+  return (
+    <section className="settings-part">
+      {title && <h3>{title}</h3>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import { useMemo, useRef, useState } from "react";
+import { isPage, type MenuNode } from "@kangying/contract/core/fold-tree";
+import { useT, useTitles } from "../../engine/i18n/index.ts";
+import { useSession } from "../../engine/session/session-store.ts";
+import { useWindowLocation } from "../../engine/tabs/window-history.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { ChevronDown } from "../../ui/icons.tsx";
+import { Popover } from "../../ui/Popover.tsx";
+import { nodeAt } from "../decide.ts";
+import { sectionsOf } from "../menu.ts";
+import { AppLink } from "./AppLink.tsx";
+import { MenuIcon } from "./MenuIcon.tsx";
+
+interface MenuProps {
+  readonly folded: boolean;
+  readonly onGo?: () => void;
+}
+
+/** The permitted pages in their sections; the group of the page on the screen stands open. */
+export function SideMenu({ folded, onGo }: MenuProps) {
+  const t = useT();
+  const titleOf = useTitles();
+  const tree = useSession((session) => session.folded);
+  const { pathname } = useWindowLocation();
+  const sections = useMemo(() => sectionsOf(tree?.menu ?? []), [tree]);
+  const here = tree ? nodeAt(tree.nodes, pathname) : null;
+  const trail = new Set(here ? [...here.parents, here.path] : []);
+  return (
+    <nav className="side-menu" aria-label={t("nav.label")}>
+      {sections.map(({ group, title, lines }) => (
+        <div key={group ?? "first"} className="side-section">
+          {title && (folded ? <hr /> : <h2>{titleOf(title)}</h2>)}
+          <ul>
+            {lines.map((line) => (
+              <Line key={line.path} line={line} trail={trail} level={0} folded={folded} {...(onGo ? { onGo } : {})} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+interface LineProps extends MenuProps {
+  readonly line: MenuNode;
+  readonly trail: ReadonlySet<string>;
+  readonly level: number;
+}
+
+function Line(props: LineProps) {
+  const { line, trail, level, folded, onGo } = props;
+  const titleOf = useTitles();
+  if (!isPage(line)) return folded && level === 0 ? <FoldedGroup {...props} /> : <Group {...props} />;
+  const active = trail.has(line.path);
+  const title = titleOf(line.title);
+  return (
+    <li>
+      <AppLink
+        to={line.path}
+        className={classNames("side-line", active && "is-active")}
+        aria-current={active ? "page" : undefined}
+        {...(folded && level === 0 ? { "aria-label": title, title } : {})}
+        onClick={() => onGo?.()}
+      >
+        {level === 0 && <MenuIcon name={line.icon} />}
+        {!(folded && level === 0) && <span className="truncate">{title}</span>}
+      </AppLink>
+    </li>
+  );
+}
+
+function Group({ line, trail, level, folded, onGo }: LineProps) {
+  const titleOf = useTitles();
+  const within = trail.has(line.path);
+  // What the person opened or closed stands until the page on the screen moves into the group or out of it.
+  const [choice, setChoice] = useState<{ readonly open: boolean; readonly within: boolean } | null>(null);
+  const open = choice && choice.within === within ? choice.open : within;
+  return (
+    <li>
+      <button
+        type="button"
+        className={classNames("side-line", "side-group", within && !open && "is-within")}
+        aria-expanded={open}
+        onClick={() => setChoice({ open: !open, within })}
+      >
+        {level === 0 && <MenuIcon name={line.icon} />}
+        <span className="truncate">{titleOf(line.title)}</span>
+        <ChevronDown />
+      </button>
+      {open && (
+        <ul className="side-children">
+          {line.children.map((child) => (
+            <Line key={child.path} line={child} trail={trail} level={level + 1} folded={folded} {...(onGo ? { onGo } : {})} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** A group of the folded sidebar shows its pages in a layer beside it. */
+function FoldedGroup({ line, trail, onGo }: LineProps) {
+  const titleOf = useTitles();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const title = titleOf(line.title);
+  const close = (): void => {
+    setOpen(false);
+    onGo?.();
+  };
+  return (
+    <li>
+      <button
+        ref={anchor}
+        type="button"
+        className={classNames("side-line", "side-group", trail.has(line.path) && "is-active")}
+        aria-label={title}
+        title={title}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <MenuIcon name={line.icon} />
+      </button>
+      <Popover open={open} onClose={() => setOpen(false)} anchor={anchor} placement="right-start" className="side-flyout">
+        <p>{title}</p>
+        <ul>
+          {line.children.map((child) => (
+            <Line key={child.path} line={child} trail={trail} level={1} folded={false} onGo={close} />
+          ))}
+        </ul>
+      </Popover>
+    </li>
+  );
+}

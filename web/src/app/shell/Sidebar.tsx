@@ -1,0 +1,71 @@
+import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { useT, useTitles } from "../../engine/i18n/index.ts";
+import { changeSettings, useSettings } from "../../engine/settings/settings.ts";
+import { IconButton } from "../../ui/Button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { CloseIcon } from "../../ui/icons.tsx";
+import { useModal } from "../../ui/use-modal.ts";
+import { homePath } from "../decide.ts";
+import { AppLink } from "./AppLink.tsx";
+import { Logo } from "./Logo.tsx";
+import { SideMenu } from "./SideMenu.tsx";
+import { SupplierCard } from "./SupplierCard.tsx";
+import "./sidebar.css";
+
+/** The menu at the left of a wide window: 232 px, or 64 with icons alone. */
+export function Sidebar() {
+  const t = useT();
+  const open = useSettings((settings) => settings.sidebarOpened);
+  const withLogo = useSettings((settings) => settings.sidebarLogo);
+  const label = t(open ? "nav.fold" : "nav.unfold");
+  return (
+    <aside className={classNames("sidebar", !open && "is-folded")}>
+      {withLogo && <Brand folded={!open} />}
+      <SupplierCard folded={!open} />
+      <SideMenu folded={!open} />
+      <div className="sidebar-foot">
+        <IconButton
+          label={label}
+          icon={open ? <PanelLeftClose /> : <PanelLeftOpen />}
+          aria-expanded={open}
+          onClick={() => changeSettings({ sidebarOpened: !open })}
+        />
+      </div>
+    </aside>
+  );
+}
+
+/** The same menu on a narrow window: a sheet over the page. */
+export function MobileSidebar({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const t = useT();
+  const { ref, ...events } = useModal(open, onClose);
+  if (!open) return null;
+  return (
+    <dialog
+      ref={ref}
+      {...events}
+      className="sidebar-sheet"
+      aria-label={t("nav.label")}
+      onMouseDown={(event) => event.target === ref.current && onClose()}
+    >
+      <div className="sidebar">
+        <div className="sidebar-sheet-head">
+          <Brand folded={false} />
+          <IconButton label={t("nav.close")} icon={<CloseIcon />} onClick={onClose} />
+        </div>
+        <SupplierCard folded={false} />
+        <SideMenu folded={false} onGo={onClose} />
+      </div>
+    </dialog>
+  );
+}
+
+function Brand({ folded }: { readonly folded: boolean }) {
+  const titleOf = useTitles();
+  return (
+    <AppLink to={homePath} className="brand" aria-label={titleOf("product")}>
+      <Logo />
+      {!folded && <span className="truncate">{titleOf("product")}</span>}
+    </AppLink>
+  );
+}

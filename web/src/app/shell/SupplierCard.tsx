@@ -1,0 +1,55 @@
+import { useRef, useState } from "react";
+import { ChevronsUpDown } from "lucide-react";
+import { useT } from "../../engine/i18n/index.ts";
+import { useSession } from "../../engine/session/session-store.ts";
+import { tokens } from "../../engine/session/tokens.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Popover } from "../../ui/Popover.tsx";
+import { SupplierChoice } from "./SupplierChoice.tsx";
+
+/** For whom the console works. A platform account may change it; for everybody else it is a sign. */
+export function SupplierCard({ folded }: { readonly folded: boolean }) {
+  const t = useT();
+  const user = useSession((session) => session.user);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  if (!user) return null;
+  const acting = tokens.home() !== null && tokens.home() !== user.suid;
+  const content = (
+    <>
+      <Avatar name={user.username} src={user.logo} size={28} />
+      {!folded && (
+        <span className="supplier-words">
+          <b className="truncate">{user.username}</b>
+          <small className="truncate">{user.store_domain ?? user.login_name}</small>
+        </span>
+      )}
+    </>
+  );
+  if (!user.isunion && !acting) {
+    return (
+      <div className="supplier-card" title={folded ? user.username : undefined}>
+        {content}
+      </div>
+    );
+  }
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className="supplier-card"
+        aria-label={`${t("supplier.switch")}: ${user.username}`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {content}
+        {!folded && <ChevronsUpDown size={16} />}
+      </button>
+      <Popover open={open} onClose={() => setOpen(false)} anchor={anchor} className="supplier-choice" role="dialog" aria-label={t("supplier.switch")}>
+        {open && <SupplierChoice present={user.suid} onClose={() => setOpen(false)} />}
+      </Popover>
+    </>
+  );
+}

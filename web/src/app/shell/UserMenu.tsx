@@ -1,0 +1,74 @@
+import { useRef, useState } from "react";
+import { Bug, Home, KeyRound, Link2, ListChecks, LogOut, Maximize, Settings, UserRoundPen } from "lucide-react";
+import { useT, useTitles } from "../../engine/i18n/index.ts";
+import { useSession } from "../../engine/session/session-store.ts";
+import { useSettings } from "../../engine/settings/settings.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { ChevronDown } from "../../ui/icons.tsx";
+import { Menu, type MenuItem } from "../../ui/Menu.tsx";
+import { homePath } from "../decide.ts";
+import { isBuilt } from "../screens.ts";
+import { openPage } from "./AppLink.tsx";
+import { toggleFullScreen } from "./full-screen.ts";
+import type { HeaderPanel } from "./Header.tsx";
+import { leave } from "./leave.ts";
+
+/** Pages of one's own account, by route name. */
+const ownPages = [
+  { name: "ProfileEdit", icon: <UserRoundPen /> },
+  { name: "PasswordEdit", icon: <KeyRound /> },
+  { name: "WechatBind", icon: <Link2 /> },
+] as const;
+
+/** An avatar at the size that it is asked for. */
+export function avatarAddress(address: string | null): string | null {
+  if (!address?.startsWith("/files/")) return address;
+  return `${address}${address.includes("?") ? "&" : "?"}w=80&h=80`;
+}
+
+/** The account: its own pages, as far as they are there, and the way out. On a phone also the tools of the header. */
+export function UserMenu({ mobile, onPanel }: { readonly mobile: boolean; readonly onPanel: (panel: HeaderPanel) => void }) {
+  const t = useT();
+  const titleOf = useTitles();
+  const user = useSession((session) => session.user);
+  const folded = useSession((session) => session.folded);
+  const showsErrors = useSettings((settings) => settings.errorLog);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  if (!user || !folded) return null;
+  const pages = ownPages.flatMap(({ name, icon }): MenuItem[] => {
+    const node = folded.nodes.find((each) => each.name === name);
+    if (!node || !isBuilt(node)) return [];
+    return [{ key: name, label: titleOf(node.title), icon, onSelect: () => openPage(node.path) }];
+  });
+  const tools: MenuItem[] = [
+    { key: "exports", label: t("header.exports"), icon: <ListChecks />, onSelect: () => onPanel("exports") },
+    { key: "settings", label: t("header.settings"), icon: <Settings />, onSelect: () => onPanel("settings") },
+    { key: "full", label: t("header.fullScreen"), icon: <Maximize />, onSelect: toggleFullScreen },
+    ...(showsErrors ? [{ key: "errors", label: t("errors.title"), icon: <Bug />, onSelect: () => onPanel("errors") }] : []),
+  ];
+  const items: MenuItem[] = [
+    { key: "home", label: t("user.home"), icon: <Home />, onSelect: () => openPage(homePath) },
+    ...pages,
+    ...(mobile ? tools : []),
+    { key: "logout", label: t("user.logout"), icon: <LogOut />, onSelect: () => void leave() },
+  ];
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className="user-button"
+        aria-label={`${t("user.menu")}: ${user.nickname}`}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <Avatar name={user.nickname} src={avatarAddress(user.avatar)} size={28} />
+        {!mobile && <span className="truncate">{user.nickname}</span>}
+        {!mobile && <ChevronDown />}
+      </button>
+      <Menu open={open} onClose={() => setOpen(false)} anchor={anchor} items={items} label={t("user.menu")} placement="bottom-end" />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { lazy, Suspense } from "react";
+import type { FormField } from "@kangying/contract/core/form";
+import { Cascader } from "../../ui/Cascader.tsx";
+import { DateInput } from "../../ui/DateInput.tsx";
+import { DateRangeInput, type DayRange } from "../../ui/DateRangeInput.tsx";
+import { Input, TextArea } from "../../ui/Input.tsx";
+import { MoneyInput, NumberInput, PhoneInput } from "../../ui/NumberInput.tsx";
+import { MultiSelect, Select } from "../../ui/Select.tsx";
+import { Skeleton } from "../../ui/states.tsx";
+import { Switch } from "../../ui/Switch.tsx";
+import { formatTime } from "../format/index.ts";
+import { DateTimeField, DateTimeRangeField } from "./fields/DateTimeField.tsx";
+import { FileField, ImagesField } from "./fields/FileField.tsx";
+import { RemoteSelect } from "./fields/RemoteSelect.tsx";
+import { RowsField } from "./fields/RowsField.tsx";
+import type { FormErrors, FormValues } from "./form-values.ts";
+
+const RichText = lazy(() => import("./fields/RichText.tsx").then((module) => ({ default: module.RichText })));
+
+export interface FieldControlProps {
+  readonly field: FormField;
+  readonly value: unknown;
+  readonly values: FormValues;
+  readonly errors: FormErrors;
+  readonly id: string;
+  readonly describedBy: string | undefined;
+  readonly invalid: boolean;
+  readonly onChange: (value: unknown) => void;
+}
+
+type Choice = string | number;
+const orNull = (text: string): string | null => (text === "" ? null : text);
+const textOf = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
+const numberOf = (value: unknown): number | null => (value === null || value === undefined || value === "" ? null : Number(value));
+
+/** What a field of each type is typed or chosen with. */
+export function FieldControl(props: FieldControlProps) {
+  const { field, value, values, errors, id, describedBy, invalid, onChange } = props;
+  const text = { id, invalid, placeholder: field.placeholder, "aria-describedby": describedBy, "aria-required": field.required || undefined };
+  const choice = { id, invalid, placeholder: field.placeholder, describedBy, label: field.title };
+  switch (field.type) {
+    case "text":
+      return <Input {...text} value={textOf(value)} maxLength={field.max_length ?? 200} noChinese={field.no_chinese} unit={field.unit} onChange={onChange} />;
+    case "textarea":
+      return <TextArea {...text} value={textOf(value)} maxLength={field.max_length ?? 2000} onChange={onChange} />;
+    case "number":
+      return <NumberInput {...text} value={numberOf(value)} decimals={field.decimals ?? 0} unit={field.unit} onChange={onChange} />;
+    case "money":
+      return <MoneyInput {...text} value={numberOf(value)} unit={field.unit} onChange={onChange} />;
+    case "phone":
+      return <PhoneInput {...text} value={textOf(value)} onChange={onChange} />;
+    case "select":
+      return <Select {...choice} clearable={!field.required} value={(value as Choice | null) ?? null} options={field.options ?? []} onChange={onChange} onClear={() => onChange(null)} />;
+    case "multiselect":
+      return <MultiSelect {...choice} value={(value as readonly Choice[] | null) ?? []} options={field.options ?? []} onChange={onChange} />;
+    case "remote_select":
+      return <RemoteSelect {...choice} field={field} value={(value as Choice | null) ?? null} values={values} onChange={onChange} />;
+    case "cascader":
+      return <Cascader {...choice} clearable={!field.required} tree={field.cascades ?? []} value={(value as readonly Choice[] | null) ?? []} onChange={onChange} />;
+    case "date":
+      return <DateInput {...choice} value={textOf(value)} min={dayBound(field.min)} max={dayBound(field.max)} today={shopToday()} onChange={(day) => onChange(orNull(day))} />;
+    case "date_range":
+      return <DateRangeInput {...choice} value={(value as DayRange | null) ?? ["", ""]} min={dayBound(field.min)} max={dayBound(field.max)} today={shopToday()} onChange={onChange} />;
+    case "datetime":
+      return <DateTimeField {...choice} value={numberOf(value)} onChange={onChange} />;
+    case "datetime_range":
+      return <DateTimeRangeField {...choice} value={(value as readonly (number | null)[] | null) ?? [null, null]} onChange={onChange} />;
+    case "switch":
+      return (
+        <span className="field-switch">
+          <Switch id={id} aria-describedby={describedBy} aria-label={field.title} checked={value === true} onChange={onChange} />
+        </span>
+      );
+    case "images":
+      return <ImagesField field={field} id={id} describedBy={describedBy} value={(value as readonly string[] | null) ?? []} onChange={onChange} />;
+    case "file":
+      return <FileField field={field} id={id} describedBy={describedBy} value={(value as string | null) ?? null} onChange={onChange} />;
+    case "rich_text":
+      return (
+        <Suspense fallback={<Skeleton height={120} />}>
+          <RichText label={field.title} invalid={invalid} describedBy={describedBy} value={textOf(value)} onChange={onChange} />
+        </Suspense>
+      );
+    case "rows":
+      return <RowsField field={field} value={(value as readonly FormValues[] | null) ?? []} errors={errors} onChange={onChange} />;
+  }
+}
+
+function dayBound(bound: number | string | undefined): string | undefined {
+  return typeof bound === "string" ? bound : undefined;
+}
+
+function shopToday(): string {
+  return formatTime(Date.now() / 1000, "YYYY-MM-DD");
+}

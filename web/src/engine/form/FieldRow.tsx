@@ -1,0 +1,47 @@
+import { useId } from "react";
+import type { FormField } from "@kangying/contract/core/form";
+import { classNames } from "../../ui/class-names.ts";
+import { FieldControl } from "./FieldControl.tsx";
+import type { FormErrors, FormValues } from "./form-values.ts";
+
+export interface FieldRowProps {
+  readonly field: FormField;
+  readonly value: unknown;
+  /** All values of the form: remote choices may depend on them. */
+  readonly values: FormValues;
+  readonly errors: FormErrors;
+  readonly onChange: (value: unknown) => void;
+}
+
+/** Types that take the form's whole width. */
+const wide: ReadonlySet<FormField["type"]> = new Set(["textarea", "rich_text", "rows", "images", "datetime_range", "multiselect"]);
+
+/** A field with its label, its help and what is wrong with it. */
+export function FieldRow({ field, value, values, errors, onChange }: FieldRowProps) {
+  const id = useId();
+  const error = errors[field.name];
+  const describedBy = [error && `${id}-error`, field.help && `${id}-help`].filter(Boolean).join(" ") || undefined;
+  return (
+    <div className={classNames("field", wide.has(field.type) && "field-wide", error && "has-error")} data-field={field.name}>
+      <label className="field-label" htmlFor={id}>
+        {field.title}
+        {field.required && (
+          <span className="field-required" aria-hidden="true">
+            *
+          </span>
+        )}
+      </label>
+      <FieldControl field={field} value={value} values={values} errors={errors} id={id} describedBy={describedBy} invalid={error !== undefined} onChange={onChange} />
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {field.help && (
+        <p className="field-help" id={`${id}-help`}>
+          {field.help}
+        </p>
+      )}
+    </div>
+  );
+}

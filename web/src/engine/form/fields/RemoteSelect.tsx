@@ -1,0 +1,62 @@
+import { useEffect, useState } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { FormField, Option } from "@kangying/contract/core/form";
+import { Select } from "../../../ui/Select.tsx";
+import { api } from "../../api/client.ts";
+import type { FormValues } from "../form-values.ts";
+
+interface RemoteSelectProps {
+  readonly field: FormField;
+  readonly id: string;
+  readonly label: string;
+  readonly placeholder?: string | undefined;
+  readonly describedBy?: string | undefined;
+  readonly invalid?: boolean;
+  readonly value: string | number | null;
+  readonly values: FormValues;
+  readonly onChange: (value: string | number | null) => void;
+}
+
+/** Milliseconds without a key after which the server is asked. */
+const pause = 250;
+
+/** One of what the server finds for what is typed; fields that it depends on travel along, and a change of them asks anew. */
+export function RemoteSelect({ field, value, values, onChange, ...rest }: RemoteSelectProps) {
+  const [query, setQuery] = useState<string | null>(null);
+  const [asked, setAsked] = useState<string | null>(null);
+  useEffect(() => {
+    if (query === null) return;
+    const timer = setTimeout(() => setAsked(query), query === "" ? 0 : pause);
+    return () => clearTimeout(timer);
+  }, [query]);
+  const remote = field.remote?.api ?? "";
+  const depends = Object.fromEntries((field.remote?.depends_on ?? []).flatMap((name) => (values[name] === null || values[name] === undefined ? [] : [[name, String(values[name])]])));
+  const found = useQuery({
+    queryKey: ["options", remote, depends, asked],
+    queryFn: ({ signal }) => api.get<{ readonly options: readonly Option[] }>(remote, { ...depends, q: asked ?? "" }, { signal, hideError: true }),
+    enabled: asked !== null,
+    placeholderData: keepPreviousData,
+  });
+  // The chosen one's title, where it is not among what was found.
+  const known = found.data?.options.some((option) => option.value === value) ?? false;
+  const chosen = useQuery({
+    queryKey: ["options", remote, depends, "value", value],
+    queryFn: ({ signal }) => api.get<{ readonly options: readonly Option[] }>(remote, { ...depends, value: String(value) }, { signal, hideError: true }),
+    enabled: value !== null && !known,
+    staleTime: 60_000,
+  });
+  const own = value === null || known ? [] : (chosen.data?.options.filter((option) => option.value === value) ?? []);
+  const options = [...own, ...(found.data?.options ?? [])];
+  return (
+    <Select
+      {...rest}
+      clearable={!field.required}
+      value={value}
+      options={value !== null && !known && own.length === 0 ? [{ value, title: "…" }, ...options] : options}
+      loading={found.isFetching || asked !== query}
+      onSearch={setQuery}
+      onChange={onChange}
+      onClear={() => onChange(null)}
+    />
+  );
+}

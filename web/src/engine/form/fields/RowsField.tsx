@@ -1,0 +1,54 @@
+import { Plus, Trash2 } from "lucide-react";
+import type { FormField } from "@kangying/contract/core/form";
+import { Button, IconButton } from "../../../ui/Button.tsx";
+import { useT } from "../../i18n/index.ts";
+import { FieldRow } from "../FieldRow.tsx";
+import { errorsBelow, startValues, visibleFields, type FormErrors, type FormValues } from "../form-values.ts";
+
+interface RowsFieldProps {
+  readonly field: FormField;
+  readonly value: readonly FormValues[];
+  readonly errors: FormErrors;
+  readonly onChange: (rows: readonly FormValues[]) => void;
+}
+
+/** Sub-rows: each a small form of its own. */
+export function RowsField({ field, value, errors, onChange }: RowsFieldProps) {
+  const t = useT();
+  const fields = field.fields ?? [];
+  const least = Math.max(Number(field.min ?? 0), field.required ? 1 : 0);
+  const most = Number(field.max ?? 200);
+  const mine = errorsBelow(errors, field.name);
+  const set = (index: number, row: FormValues): void => onChange(value.map((each, at) => (at === index ? row : each)));
+  return (
+    <div className="sub-rows" role="group" aria-label={field.title}>
+      {value.map((row, index) => (
+        <div key={index} className="sub-row" role="group" aria-label={t("form.row", { n: index + 1 })}>
+          <div className="form-grid">
+            {visibleFields(fields, row).map((part) => (
+              <FieldRow
+                key={part.name}
+                field={part}
+                value={row[part.name]}
+                values={row}
+                errors={errorsBelow(mine, String(index))}
+                onChange={(next) => set(index, { ...row, [part.name]: next })}
+              />
+            ))}
+          </div>
+          <IconButton
+            label={t("form.removeRow", { n: index + 1 })}
+            icon={<Trash2 />}
+            disabled={value.length <= least}
+            onClick={() => onChange(value.filter((_, at) => at !== index))}
+          />
+        </div>
+      ))}
+      {value.length < most && (
+        <Button size="small" icon={<Plus />} onClick={() => onChange([...value, startValues(fields)])}>
+          {t("form.addRow")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { randomKey } from "../api/random-key.ts";
+
+/**
+ * The idempotency key of an intent: the same while what is sent stays the same (a retry after a lost reply), a new one after a change.
+ */
+export function intentKeys(): (body: unknown) => string {
+  let last: { readonly text: string; readonly key: string } | null = null;
+  return (body) => {
+    const text = JSON.stringify(body);
+    if (last?.text !== text) last = { text, key: randomKey() };
+    return last.key;
+  };
+}
+
+/** Bodies that went through in this window, by API and row: a repeatable action asks before it does the same again. */
+const done = new Map<string, string>();
+
+function placeOf(api: string, body: Readonly<Record<string, unknown>>): string {
+  return `${api} ${String(body["id"] ?? "")}`;
+}
+
+/** Remembers what went through. */
+export function rememberDone(api: string, body: Readonly<Record<string, unknown>>): void {
+  done.set(placeOf(api, body), JSON.stringify(body));
+}
+
+/** Whether the very same was done last at this place. */
+export function wasJustDone(api: string, body: Readonly<Record<string, unknown>>): boolean {
+  return done.get(placeOf(api, body)) === JSON.stringify(body);
+}

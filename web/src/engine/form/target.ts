@@ -1,0 +1,26 @@
+import type { ListRow } from "@kangying/contract/core/list";
+
+/** What an action is done to. */
+export type ActionTarget =
+  | { readonly kind: "top" }
+  | { readonly kind: "row"; readonly id: number; readonly row: ListRow; readonly name: string }
+  | { readonly kind: "rows"; readonly ids: readonly number[] }
+  /** Every row that matches; `count` is what the person saw, and the server refuses where it is another by now. */
+  | { readonly kind: "all"; readonly list: string; readonly filters: Readonly<Record<string, string>>; readonly count: number };
+
+/**
+ * The members of a call's body that say what it is done to.
+ * @param version  of the row as the person saw it, where there is one
+ */
+export function targetBody(target: ActionTarget, version: unknown = null): Readonly<Record<string, unknown>> {
+  switch (target.kind) {
+    case "top":
+      return {};
+    case "row":
+      return { id: target.id, ...(typeof version === "number" ? { version } : {}) };
+    case "rows":
+      return { ids: target.ids };
+    case "all":
+      return { all: true, list: target.list, filters: target.filters, count: target.count };
+  }
+}

@@ -1,0 +1,56 @@
+import { useRef, useState } from "react";
+import type { Action, BulkReply } from "@kangying/contract/core/list";
+import { api } from "../api/client.ts";
+import { ApiError } from "../api/api-error.ts";
+import { placedErrors, sentValues, type FormErrors, type FormValues } from "./form-values.ts";
+import { intentKeys, rememberDone, wasJustDone } from "./intent.ts";
+import { targetBody, type ActionTarget } from "./target.ts";
+
+/** What an action answered. */
+export interface ActionDone {
+  readonly msg: string;
+  readonly data: Partial<BulkReply> & { readonly id?: number | null };
+}
+
+interface Refused {
+  readonly errors: FormErrors;
+  /** What no field of the form can show. */
+  readonly message: string | null;
+  readonly request_id: string | null;
+}
+
+/**
+ * Sends an action. The key stays the same while the same is sent again, so that a retry after a lost reply does nothing twice.
+ * @param askAgain  asked before a repeatable action does the very same once more
+ */
+export function useSubmit(action: Action, target: ActionTarget, askAgain: () => Promise<boolean>) {
+  const keys = useRef(intentKeys());
+  const [busy, setBusy] = useState(false);
+  const submit = async (values: FormValues, version?: unknown): Promise<ActionDone | Refused | null> => {
+    const fields = action.form ?? [];
+    const body = { ...sentValues(fields, values), ...targetBody(target, version) };
+    if (action.repeatable && wasJustDone(action.api, body)) {
+      if (!(await askAgain())) return null;
+      keys.current = intentKeys();
+    }
+    setBusy(true);
+    try {
+      const { data, msg } = await api.postReply<ActionDone["data"]>(action.api, body, { key: keys.current(body), hideError: true });
+      rememberDone(action.api, body);
+      return { data: data ?? {}, msg };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const { errors, others } = placedErrors(fields, values, error.fields);
+      const placed = Object.keys(errors).length > 0;
+      return { errors, message: placed && others.length === 0 ? null : [error.msg, ...others].join(" "), request_id: error.code === "internal" ? error.request_id : null };
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, submit };
+}
+
+/** Whether the server took it. */
+export function isDone(answer: ActionDone | Refused): answer is ActionDone {
+  return "msg" in answer;
+}
