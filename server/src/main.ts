@@ -12,7 +12,7 @@ import { startWorkers } from "./core/jobs/start-workers.ts";
 import { collect } from "./core/module/registry.ts";
 import { createServer } from "./core/wire/create-server.ts";
 import { fillDemo, demoAccounts, demoPassword } from "./modules/demo/fill-demo.ts";
-import { firstPlatformAccount } from "./modules/session/first-platform-account.ts";
+import { makeFirstPlatform } from "./modules/suppliers/public.ts";
 
 /** Within this a stop has ended, whatever is still under way. */
 const stopMilliseconds = 9_000;
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const services: Services = { config, clock: systemClock, database, files: openFileStore(config.files_url), log };
 
   if (config.demo) await fillDemo(services);
-  const made = config.demo ? null : await firstPlatformAccount(services);
+  const firstPassword = config.demo ? null : await makeFirstPlatform(database);
 
   const workers = await startWorkers(services, registry.jobs);
   const server = await createServer({
@@ -55,17 +55,17 @@ async function main(): Promise<void> {
   process.on("SIGINT", () => void stop("SIGINT"));
 
   const address = await server.listen({ host: config.host, port: config.port });
-  greet(config, address, made);
+  greet(config, address, firstPassword);
 }
 
 /** What the person at the terminal needs next. */
-function greet(config: Config, address: string, made: { readonly login: string; readonly password: string } | null): void {
+function greet(config: Config, address: string, firstPassword: string | null): void {
   const lines = [``, `Kangying 康营 ${config.version}: ${address}`];
   if (config.demo) {
     lines.push(``, `Demo accounts, password ${demoPassword}:`);
     for (const { login, operator, who } of demoAccounts) lines.push(`  ${operator ? `${login} + operator ${operator}` : login}  ${who}`);
   }
-  if (made) lines.push(``, `The first platform account was made. It is shown this once:`, `  ${made.login}  ${made.password}`);
+  if (firstPassword !== null) lines.push(``, `The first platform account was made. Its password is shown this once:`, `  admin  ${firstPassword}`);
   console.log(`${lines.join("\n")}\n`);
 }
 

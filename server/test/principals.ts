@@ -70,6 +70,13 @@ export class World {
     return principal;
   }
 
+  /** Another session of the same account. */
+  async session(who: Principal): Promise<TokenReply> {
+    return this.#services.database.transaction({ role: "auth" }, (tx) =>
+      openSession(tx, this.#services, who.account_id, who.suid, { ip: "127.0.0.1", user_agent: "another test" }),
+    );
+  }
+
   async account(supplier: TestSupplier, kind: "owner" | "operator" | "platform"): Promise<Principal> {
     const login = `${kind}-${randomBytes(4).toString("hex")}`;
     return this.#services.database.transaction({ role: "auth" }, async (tx) => {

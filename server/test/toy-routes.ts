@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
@@ -6,7 +7,7 @@ import { add, edit, view } from "@kangying/contract/core/permissions";
 import type { TreeNode } from "@kangying/contract/core/tree";
 import { AppError } from "../src/core/kernel/app-error.ts";
 import { text } from "../src/core/kernel/text.ts";
-import { callRoute, publicRoute, Said, Streamed, streamRoute, type Route } from "../src/core/wire/route.ts";
+import { callRoute, publicRoute, Said, Streamed, streamRoute, type CallContext, type Route } from "../src/core/wire/route.ts";
 import type { Served } from "../src/core/wire/create-server.ts";
 
 /** Calls of a business that does not exist, so that the edge is tested without any that does. It keeps notes as add-ons of its supplier. */
@@ -79,17 +80,17 @@ const routes: readonly Route[] = [
   callRoute(toy.find, async (_ctx, input) => input),
   callRoute(toy.me, async (ctx) => ({ account_id: ctx.caller.account_id, supplier: ctx.supplier.name, today: ctx.today, acting: ctx.caller.acting })),
   callRoute(toy.note, async (ctx, { word, phone, fail }) => {
-    const id = await keepNote(ctx, word);
+    const id = word === "toy-addon" ? await keepAddon(ctx, word) : await keepNote(ctx, word);
     ctx.audit({ biz_type: "note", biz_id: id, before: null, after: { word, phone, password: "never kept" } });
     if (fail === "refuse") throw new AppError("wrong_status");
     if (fail === "fault") throw new Error("select secret from /etc/passwd");
-    if (fail === "unique") await keepNote(ctx, word);
+    if (fail === "unique") for (const _twice of [1, 2]) await keepAddon(ctx, "same");
     return new Said({ id }, kept, { word });
   }),
-  callRoute(toy.cash, async (ctx, { amount_fen }) => ({ id: await keepNote(ctx, `cash ${amount_fen} ${Math.random()}`) })),
+  callRoute(toy.cash, async (ctx, { amount_fen }) => ({ id: await keepNote(ctx, `cash ${amount_fen}`) })),
   callRoute(toy.notes, async (ctx) => {
     const rows = await ctx.tx.query<{ addon_key: string }>("select addon_key from supplier_addon order by id");
-    return rows.map((row) => row.addon_key);
+    return rows.map((row) => row.addon_key.replace(/#.*/, ""));
   }),
   callRoute(toy.remove, async (ctx) => {
     await ctx.tx.query("delete from supplier_addon");
@@ -117,8 +118,15 @@ const routes: readonly Route[] = [
   callRoute(toy.addon, async () => []),
 ];
 
-async function keepNote(ctx: { readonly tx: { query<R extends object>(sql: string, values: readonly unknown[]): Promise<R[]> }; readonly supplier: { readonly id: number } }, word: string): Promise<number> {
-  const [row] = await ctx.tx.query<{ id: number }>("insert into supplier_addon (supplier_id, addon_key) values ($1, $2) returning id", [ctx.supplier.id, word]);
+type Writer = Pick<CallContext, "tx" | "supplier">;
+
+/** Notes may be equal; add-ons, in whose table they lie, may not. */
+function keepNote(ctx: Writer, word: string): Promise<number> {
+  return keepAddon(ctx, `${word}#${randomUUID()}`);
+}
+
+async function keepAddon(ctx: Writer, key: string): Promise<number> {
+  const [row] = await ctx.tx.query<{ id: number }>("insert into supplier_addon (supplier_id, addon_key) values ($1, $2) returning id", [ctx.supplier.id, key]);
   return row?.id ?? 0;
 }
 

@@ -15,7 +15,7 @@ export async function countFailure(tx: Tx, keys: readonly string[], lives: reado
   return tx.query<ThrottleRow>(
     `insert into auth.throttle as t (key, failures, last_at, expires_at)
      -- In one order, so that two failures at once do not wait for each other in a circle.
-     select key, 1, $3, $3 + make_interval(secs => life) from unnest($1::text[], $2::int[]) as asked (key, life) order by key
+     select key, 1, $3, $3::timestamptz + make_interval(secs => life) from unnest($1::text[], $2::int[]) as asked (key, life) order by key
      on conflict (key) do update set
        failures = case when t.expires_at > $3 then t.failures + 1 else 1 end, last_at = $3, expires_at = excluded.expires_at
      returning key, failures, last_at`,

@@ -37,6 +37,8 @@ export class PooledDatabase implements Database {
     this.#log = log;
     this.#pool = new pg.Pool({ connectionTimeoutMillis: connectionTimeoutMs, types: valueTypes, ...poolOptions[engine], ...connect });
     // a connection that dies while nobody uses it is replaced by the pool; without a listener it would end the process
+    // one that dies while it is borrowed fails the statements that wait for it, and would end the process too
+    this.#pool.on("connect", (client) => void client.on("error", () => undefined));
     this.#pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
   }
 

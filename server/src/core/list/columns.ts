@@ -2,6 +2,7 @@ import type { OptionColor } from "@kangying/contract/core/form";
 import type { ColumnType } from "@kangying/contract/core/list";
 import type { Text } from "@kangying/contract/core/language";
 import type { ListContext } from "./list-context.ts";
+import { pictureUrl } from "./picture-url.ts";
 
 /** One value of an enumeration with its name and its state colour. */
 export interface OptionDef {
@@ -59,10 +60,22 @@ export const percent = plain("percent");
 /** A calendar date without a zone. */
 export const date = plain("date");
 export const phone = plain("phone");
-/** A file id. */
-export const image = plain("image");
-/** A text[] of file ids. */
-export const images = plain("images");
+
+/** A file id; travels as the address of a small picture. */
+export function image(sql: string, options: ColumnOptions): ColumnDef {
+  return { ...options, type: "image", parts: { value: sql }, cell: (parts, ctx) => pictureUrl(parts["value"], ctx) };
+}
+
+/** A text[] of file ids; travels as their addresses. */
+export function images(sql: string, options: ColumnOptions): ColumnDef {
+  return {
+    ...options,
+    type: "images",
+    parts: { value: sql },
+    cell: (parts, ctx) => (Array.isArray(parts["value"]) ? parts["value"] : []).map((id) => pictureUrl(id, ctx)),
+  };
+}
+
 /** A boolean. */
 export const toggle = plain("switch");
 
@@ -88,7 +101,7 @@ export function user(sql: { readonly name: string; readonly sub?: string; readon
     ...options,
     type: "user",
     parts: { value: sql.name, ...(sql.sub ? { sub: sql.sub } : {}), ...(sql.avatar ? { avatar: sql.avatar } : {}) },
-    cell: (parts) => ({ name: parts["value"], sub: parts["sub"] ?? null, avatar: parts["avatar"] ?? null }),
+    cell: (parts, ctx) => ({ name: parts["value"], sub: parts["sub"] ?? null, avatar: pictureUrl(parts["avatar"], ctx) }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Language, Text, TextData } from "@kangying/contract/core/language";
 import type { Caller, SupplierContext } from "../auth/caller.ts";
 import type { Db, Tx } from "../db/database.ts";
+import type { Services } from "../jobs/services.ts";
 
 /** What a list's definition may ask of the call that it serves. CallContext satisfies it, and a job makes one for an export. */
 export interface ListContext {
@@ -11,6 +12,7 @@ export interface ListContext {
   readonly language: Language;
   readonly now: Date;
   readonly today: string;
+  readonly services: Services;
   can(permission: string): boolean;
   text(text: Text, data?: TextData): string;
 }

@@ -39,15 +39,24 @@ export async function runCall(
   const base = baseContext(request, wire.services, now, incoming.file);
   let who: Authenticated | null = null;
   let submission: Submission | null = null;
-  const prepared = route.prepare ? await prepareCall(wire, compiled, route.prepare, reply, incoming, base) : undefined;
   let answer: string | Streamed;
+  const admit = async (tx: Tx): Promise<Authenticated> => {
+    who = await authenticate(tx, incoming.credentials, wire.services, wire.tree);
+    reply.raw.setHeader("x-permission-version", String(who.permission_version));
+    demandAccess(compiled, who.caller);
+    return who;
+  };
   try {
+    let prepared: unknown;
+    if (route.prepare) {
+      // For callers who may make this call, and for nobody else: it is long.
+      await wire.services.database.transaction({ role: "auth" }, admit);
+      prepared = await route.prepare(base, inputOf(compiled, incoming) as never);
+    }
     answer = await wire.services.database.transaction({ role: "auth" }, async (tx) => {
-      who = await authenticate(tx, incoming.credentials, wire.services, wire.tree);
-      reply.raw.setHeader("x-permission-version", String(who.permission_version));
-      demandAccess(compiled, who.caller);
-      submission = submissionOf(compiled, request, incoming, who);
-      return await answerIn(wire, compiled, route, request, incoming, base, who, submission, prepared, tx);
+      const admitted = await admit(tx);
+      submission = submissionOf(compiled, request, incoming, admitted);
+      return await answerIn({ wire, compiled, route, request, incoming, base, who: admitted, submission, prepared }, tx);
     });
   } catch (error) {
     if (who && compiled.mutates) await logRefusal(wire, compiled, request, base, who, submission, error);
@@ -55,23 +64,6 @@ export async function runCall(
   }
   if (answer instanceof Streamed) await runStreamed(wire, compiled, answer.run, request, reply, incoming, base, who as unknown as Authenticated);
   else await wire.replies.sendText(request, reply, 200, answer);
-}
-
-/** The work that comes before the transaction: for callers who may make this call, and for nobody else. */
-async function prepareCall(
-  wire: Wire,
-  compiled: CompiledRoute,
-  prepare: NonNullable<CallRoute["prepare"]>,
-  reply: FastifyReply,
-  incoming: Incoming,
-  base: BaseContext,
-): Promise<unknown> {
-  await wire.services.database.transaction({ role: "auth" }, async (tx) => {
-    const who = await authenticate(tx, incoming.credentials, wire.services, wire.tree);
-    reply.raw.setHeader("x-permission-version", String(who.permission_version));
-    demandAccess(compiled, who.caller);
-  });
-  return prepare(base, inputOf(compiled, incoming) as never);
 }
 
 /** An admitted call, about to be answered. */

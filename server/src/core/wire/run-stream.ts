@@ -3,13 +3,11 @@ import { authenticate, type Authenticated } from "../auth/authenticate.ts";
 import { demandAccess } from "./access.ts";
 import type { CompiledRoute } from "./compile-route.ts";
 import { baseContext, callContext, streamContext } from "./context.ts";
-import { edgeOf } from "./edge.ts";
 import { giveBackDownload, spendDownload } from "./download.ts";
 import type { Incoming } from "./incoming.ts";
 import { logAct } from "./log-act.ts";
 import { inputOf } from "./parse-input.ts";
 import type { BaseContext, Route, StreamContext } from "./route.ts";
-import { successEnvelope } from "./success.ts";
 import { successEnvelope } from "./success.ts";
 import type { Wire } from "./wire.ts";
 
@@ -38,8 +36,8 @@ export async function runStream(
 }
 
 /**
- * Lets a handler write the reply, or return what an envelope shall hold. What it throws before its first byte is answered as an envelope; later the connection is cut, since a
- * file that ends early must not look whole.
+ * Lets a handler write the reply, or return what an envelope shall hold. What it throws before its first byte is answered as an envelope;
+ * later the connection is cut, since a file that ends early must not look whole.
  */
 export async function runStreamed(
   wire: Wire,
@@ -70,7 +68,7 @@ export async function runStreamed(
     const result = await run(streamContext(base, who, { request, reply, transaction, ...wire.streams.signals(request, reply) }));
     if (reply.sent || reply.raw.headersSent) return;
     if (result === undefined) throw new Error(`${compiled.endpoint.api} ended without a reply`);
-    await wire.replies.send(request, reply, 200, successEnvelope(result, edgeOf(request).language));
+    await wire.replies.send(request, reply, 200, successEnvelope(result, base.language));
   } catch (error) {
     if (reply.raw.headersSent || reply.sent) {
       request.log.error({ err: error, api: compiled.endpoint.api }, "a reply broke off");

@@ -1,3 +1,4 @@
 export { createSupplierWithOwner, type NewSupplier } from "./create-supplier-with-owner.ts";
 export { makeFirstPlatform } from "./make-first-platform.ts";
 export { setSupplierStatus } from "./suppliers.repo.ts";
+export { suppliersList } from "./suppliers.list.ts";

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { debugSettings } from "../../engine/api/debug-settings.ts";
 import { serverFacts } from "../../engine/api/clock.ts";
 import { useT } from "../../engine/i18n/index.ts";
+import { resetSession } from "../../engine/session/reset.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Input } from "../../ui/Input.tsx";
@@ -31,6 +32,8 @@ export function DebugDialog({ onClose }: { readonly onClose: () => void }) {
     const origin = originOf(host);
     setWrong(origin === null);
     if (origin === null) return;
+    // Another host must never be handed this one's tokens.
+    if (origin !== debugSettings.host()) resetSession();
     debugSettings.keep(origin, !encrypted);
     location.reload();
   };

@@ -4,7 +4,6 @@ import type { Action } from "@kangying/contract/core/list";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { useT } from "../i18n/index.ts";
-import { formatNumber } from "../format/index.ts";
 import type { Selection } from "./selection.ts";
 
 export interface ToolRowProps {
@@ -36,13 +35,13 @@ export function ToolRow(props: ToolRowProps) {
       <div className="tool-selection" role="status">
         {chosen > 0 ? (
           <>
-            <span>{selection.all ? t("list.selectedAll", { count: formatNumber(chosen) }) : t("list.selected", { count: chosen })}</span>
+            <span>{selection.all ? t("list.selectedAll", { count: chosen }) : t("list.selected", { count: chosen })}</span>
             <button type="button" className="link-btn" onClick={onReset}>
               {t("list.resetSelection")}
             </button>
             {offerAll && count !== undefined && (
               <button type="button" className="link-btn" onClick={onSelectAll}>
-                {t("list.selectAll", { count: formatNumber(count) })}
+                {t("list.selectAll", { count })}
               </button>
             )}
           </>

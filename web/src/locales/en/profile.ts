@@ -16,6 +16,6 @@ export const profile: Readonly<Record<keyof typeof zhCN, string>> = {
   "password.same": "The new password must differ from the current one",
   "password.differs": "The two passwords differ",
   "password.submit": "Change password",
-  "password.done": "Password changed. Sign in with the new one",
+  "password.done": "Password changed; other devices are signed out",
   "password.note": "This account is signed out on every other device at once.",
 };

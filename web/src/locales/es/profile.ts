@@ -16,6 +16,6 @@ export const profile: Readonly<Record<keyof typeof zhCN, string>> = {
   "password.same": "La contraseña nueva debe ser distinta de la actual",
   "password.differs": "Las dos contraseñas no coinciden",
   "password.submit": "Cambiar contraseña",
-  "password.done": "Contraseña cambiada. Entre con la nueva",
+  "password.done": "Contraseña cambiada; se ha cerrado la sesión en los demás dispositivos",
   "password.note": "La cuenta se cerrará de inmediato en los demás dispositivos.",
 };

@@ -1,3 +1,28 @@
 import type { dashboard as zhCN } from "../zh-CN/dashboard.ts";
 
-export const dashboard: Readonly<Record<keyof typeof zhCN, string>> = {};
+export const dashboard: Readonly<Record<keyof typeof zhCN, string>> = {
+  "dashboard.greetingMorning": "おはようございます、{name}さん",
+  "dashboard.greetingNoon": "こんにちは、{name}さん",
+  "dashboard.greetingAfternoon": "こんにちは、{name}さん",
+  "dashboard.greetingEvening": "こんばんは、{name}さん",
+  "dashboard.today": "本日の入所 {arriving} 名、修了 {leaving} 名",
+  "dashboard.flow": "学員の流れ",
+  "dashboard.allStudents": "すべての学員",
+  "dashboard.week": "今後 7 日間",
+  "dashboard.arrivals": "入所 {count}",
+  "dashboard.departures": "修了 {count}",
+  "dashboard.todayShort": "今日",
+  "dashboard.weekLabel": "今後 7 日間の入所・修了人数",
+  "dashboard.dayLabel": "{date}：入所 {arrivals} 名、修了 {departures} 名",
+  "dashboard.beds": "ベッド使用状況",
+  "dashboard.bedList": "ベッド一覧",
+  "dashboard.bedsNote": "{occupied} / {total} 床 · 予約 {held}",
+  "dashboard.buildingLabel": "{name}：{total} 床中 {occupied} 床使用中",
+  "dashboard.bedOccupied": "使用中",
+  "dashboard.bedHeld": "予約",
+  "dashboard.bedBlocked": "使用停止",
+  "dashboard.bedFree": "空き",
+  "dashboard.shortcuts": "ショートカット",
+  "dashboard.counters": "対応待ち",
+  "dashboard.empty": "対応待ちの作業とよく使うページがここに表示されます",
+};

@@ -16,6 +16,6 @@ export const profile: Readonly<Record<keyof typeof zhCN, string>> = {
   "password.same": "現在と異なるパスワードにしてください",
   "password.differs": "2 つのパスワードが一致しません",
   "password.submit": "パスワードを変更",
-  "password.done": "変更しました。新しいパスワードでログインしてください",
+  "password.done": "変更しました。他の端末はログアウトされました",
   "password.note": "他の端末では直ちにログアウトされます。",
 };

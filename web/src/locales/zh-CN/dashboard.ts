@@ -1,1 +1,27 @@
-export const dashboard = {} as const;
+/** The Workbench. */
+export const dashboard = {
+  "dashboard.greetingMorning": "早上好，{name}",
+  "dashboard.greetingNoon": "中午好，{name}",
+  "dashboard.greetingAfternoon": "下午好，{name}",
+  "dashboard.greetingEvening": "晚上好，{name}",
+  "dashboard.today": "今日入营 {arriving} 人，结营 {leaving} 人",
+  "dashboard.flow": "学员流转",
+  "dashboard.allStudents": "全部学员",
+  "dashboard.week": "未来 7 天",
+  "dashboard.arrivals": "入营 {count}",
+  "dashboard.departures": "结营 {count}",
+  "dashboard.todayShort": "今天",
+  "dashboard.weekLabel": "未来 7 天入营与结营人数",
+  "dashboard.dayLabel": "{date}：入营 {arrivals} 人，结营 {departures} 人",
+  "dashboard.beds": "床位占用",
+  "dashboard.bedList": "床位列表",
+  "dashboard.bedsNote": "{occupied} / {total} 床 · 预留 {held}",
+  "dashboard.buildingLabel": "{name}：在住 {occupied}，共 {total} 床",
+  "dashboard.bedOccupied": "在住",
+  "dashboard.bedHeld": "预留",
+  "dashboard.bedBlocked": "维修",
+  "dashboard.bedFree": "空床",
+  "dashboard.shortcuts": "快捷入口",
+  "dashboard.counters": "待办数字",
+  "dashboard.empty": "这里会显示您的待办与常用页面",
+} as const;

@@ -15,6 +15,6 @@ export const profile = {
   "password.same": "新密码不能与当前密码相同",
   "password.differs": "两次输入的密码不一致",
   "password.submit": "修改密码",
-  "password.done": "密码已修改，请用新密码重新登录",
+  "password.done": "密码已修改，其他设备上的登录已失效",
   "password.note": "修改后，此账号在其他设备上的登录会立即失效。",
 } as const;

@@ -29,8 +29,14 @@ interface Manifest extends Backup {
   readonly copied: CopiedFiles;
 }
 
-/** Copies what changed, while nobody writes; `settle` makes it last and counts it as a backup. */
+/** A copy that is being made; it counts as a backup once it is settled. */
 export interface CopyUnderWay {
+  /**
+   * Copies what changed since the generation was last made, or since the call before. Called first while the database works, then once more
+   * while nobody writes: so the second call, for which everybody waits, finds little to do.
+   */
+  catchUp(): Promise<void>;
+  /** Makes it last. */
   settle(about: Pick<Backup, "reason" | "held_ms" | "position">): Promise<Backup>;
 }
 
@@ -38,11 +44,14 @@ const manifestName = "manifest.json";
 /** The manifest while its generation is being made anew: such a generation is none. */
 const supersededName = "manifest.superseded.json";
 
+/** How many files are copied at once: more only wait for each other. */
+const copiersAtOnce = 8;
+
 /**
- * Brings a generation's files up to the data folder's. Nothing may write to that folder meanwhile.
+ * Begins to bring the generation whose turn it is up to the data folder's state. It is no backup again until it is settled.
  * @param isNeeded  leaves out what a restored folder can do without; paths are relative, with `/`
  */
-export async function copyChanged(data: string, backups: string, isNeeded: (path: string) => boolean): Promise<CopyUnderWay> {
+export async function beginCopy(data: string, backups: string, isNeeded: (path: string) => boolean): Promise<CopyUnderWay> {
   const generation = await nextGeneration(backups);
   const folder = join(backups, generation);
   const target = join(folder, "data");
@@ -50,32 +59,48 @@ export async function copyChanged(data: string, backups: string, isNeeded: (path
   await mkdir(target, { recursive: true, mode: 0o700 });
   await rename(join(folder, manifestName), join(folder, supersededName)).catch(ignoreMissing);
 
-  const { files, folders } = await contentsOf(data, isNeeded);
-  for (const path of folders) await mkdir(join(target, path), { recursive: true });
-  const changed = [...files].filter(([path, stamp]) => before?.copied[path] !== stamp.text).map(([path]) => path);
-  for (const path of changed) await copyFile(join(data, path), join(target, path), constants.COPYFILE_FICLONE);
-  for (const path of Object.keys(before?.copied ?? {})) if (!files.has(path)) await rm(join(target, path), { force: true });
+  const copied = new Map(Object.entries(before?.copied ?? {}));
+  const touched = new Set<string>();
+  let files: ReadonlyMap<string, Stamp> = new Map();
+  let copied_bytes = 0;
 
-  return {
-    settle: async (about) => {
-      for (const path of changed) await flush(join(target, path));
-      for (const path of new Set(["", ...changed.map((path) => dirname(path))])) await flush(join(target, path));
-      const sizes = [...files].map(([path, stamp]) => [path, stamp.size] as const);
-      const isCopied = new Set(changed);
-      const backup: Backup = {
-        generation,
-        finished_at: new Date().toISOString(),
-        ...about,
-        files: files.size,
-        bytes: sizes.reduce((sum, [, size]) => sum + size, 0),
-        copied_bytes: sizes.reduce((sum, [path, size]) => sum + (isCopied.has(path) ? size : 0), 0),
-      };
-      const manifest: Manifest = { ...backup, copied: Object.fromEntries([...files].map(([path, stamp]) => [path, stamp.text])) };
-      await writeWhole(join(folder, manifestName), JSON.stringify(manifest));
-      await rm(join(folder, supersededName), { force: true });
-      return backup;
-    },
+  const catchUp = async (): Promise<void> => {
+    const found = await contentsOf(data, isNeeded);
+    files = found.files;
+    for (const path of found.folders) await mkdir(join(target, path), { recursive: true });
+    const changed = [...files].filter(([path, stamp]) => copied.get(path) !== stamp.text || stamp.text === unsure);
+    await each(changed, async ([path, stamp]) => {
+      // the engine may remove a file between the listing and the copy; the next call notices
+      await copyFile(join(data, path), join(target, path), constants.COPYFILE_FICLONE).catch(ignoreMissing);
+      copied.set(path, stamp.text);
+      touched.add(path);
+      copied_bytes += stamp.size;
+    });
+    for (const path of [...copied.keys()].filter((name) => !files.has(name))) {
+      await rm(join(target, path), { force: true });
+      copied.delete(path);
+      touched.delete(path);
+    }
   };
+
+  const settle = async (about: Pick<Backup, "reason" | "held_ms" | "position">): Promise<Backup> => {
+    const folders = new Set(["", ...[...touched].map((path) => dirname(path))]);
+    await each([...touched, ...folders], async (path) => await flush(join(target, path)));
+    const bytes = [...files.values()].reduce((sum, { size }) => sum + size, 0);
+    const backup: Backup = { generation, finished_at: new Date().toISOString(), ...about, files: files.size, bytes, copied_bytes };
+    await writeWhole(join(folder, manifestName), JSON.stringify({ ...backup, copied: Object.fromEntries(copied) } satisfies Manifest));
+    await rm(join(folder, supersededName), { force: true });
+    return backup;
+  };
+  return { catchUp, settle };
+}
+
+async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const left = [...items];
+  const worker = async (): Promise<void> => {
+    for (let item = left.pop(); item !== undefined; item = left.pop()) await work(item);
+  };
+  await Promise.all(Array.from({ length: copiersAtOnce }, worker));
 }
 
 /** Complete generations, newest first. */
@@ -110,19 +135,27 @@ interface Stamp {
   readonly size: number;
 }
 
-async function contentsOf(data: string, isNeeded: (path: string) => boolean) {
+async function contentsOf(data: string, isNeeded: (path: string) => boolean): Promise<{ files: Map<string, Stamp>; folders: string[] }> {
   const files = new Map<string, Stamp>();
   const folders: string[] = [];
   for (const entry of await readdir(data, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name).slice(data.length + 1).replaceAll("\\", "/");
     if (entry.isDirectory()) folders.push(path);
-    else if (isNeeded(path)) files.set(path, stampOf(await stat(join(data, path), { bigint: true })));
+    else if (isNeeded(path)) {
+      const found = await stat(join(data, path), { bigint: true }).catch(ignoreMissing);
+      if (found) files.set(path, stampOf(found));
+    }
   }
   return { files, folders };
 }
 
+/** Stands for a file that may still change without its time of change telling: clocks of file systems tick slowly. */
+const unsure = "unsure";
+const tickMs = 2000;
+
 function stampOf(found: BigIntStats): Stamp {
-  return { text: `${found.size}:${found.mtimeNs}:${found.ino}`, size: Number(found.size) };
+  const isFresh = Date.now() - Number(found.mtimeMs) < tickMs;
+  return { text: isFresh ? unsure : `${found.size}:${found.mtimeNs}:${found.ino}`, size: Number(found.size) };
 }
 
 async function writeWhole(path: string, text: string): Promise<void> {

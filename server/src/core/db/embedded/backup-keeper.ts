@@ -1,6 +1,6 @@
 import type { Logger } from "../../kernel/log.ts";
 import type { PooledDatabase } from "../pooled-database.ts";
-import { copyChanged, readBackups, type Backup } from "./backup-files.ts";
+import { beginCopy, readBackups, type Backup } from "./backup-files.ts";
 import type { Places } from "./places.ts";
 
 const lookEveryMs = 10_000;
@@ -69,18 +69,19 @@ export class BackupKeeper {
   }
 
   async #make(reason: string): Promise<Backup> {
+    let bounds = await this.#checkpoint();
+    const isNeeded = (path: string): boolean => !isLogSegment(path) || isWithin(bounds, path);
+    const copy = await beginCopy(this.#places.data, this.#places.backups, isNeeded);
+    await copy.catchUp();
     let held_ms = 0;
-    const { copy, position } = await this.#database.alone(async (session) => {
+    await this.#database.alone(async (session) => {
       const began = Date.now();
       await session.send("checkpoint");
-      const now = (await session.send(positionSql)).rows[0] as LogPosition;
-      // log segments before the checkpoint are history, those after the present one are only waiting to be used again
-      const isNeeded = (path: string): boolean =>
-        !/^pg_wal\/[0-9A-F]{24}$/.test(path) || (path.slice(7) >= now.oldest_segment && path.slice(7) <= now.newest_segment);
-      const underWay = await copyChanged(this.#places.data, this.#places.backups, isNeeded);
+      bounds = (await session.send(positionSql)).rows[0] as LogPosition;
+      await copy.catchUp();
       held_ms = Date.now() - began;
-      return { copy: underWay, position: now.position };
     }, 0);
+    const { position } = bounds;
     const backup = await copy.settle({ reason, held_ms, position });
     this.#last = { at: Date.now(), position };
     this.#log.info({ ...backup }, "the embedded database was backed up");
@@ -94,13 +95,30 @@ export class BackupKeeper {
       const isQuiet = Date.now() - this.#lastRequest >= quietMs;
       const isDue = (age >= backupEveryMs && isQuiet) || age >= backupAtLatestMs;
       if (isDue && now.position !== this.#last.position) await this.now("timer");
-      else if (now.since_checkpoint > checkpointAfterBytes) await this.#database.alone(async (session) => await session.send("checkpoint"), 0);
+      else if (now.since_checkpoint > checkpointAfterBytes) await this.#checkpoint();
     } catch (error) {
       this.#log.error({ err: error }, "the embedded database could not be backed up");
     }
   }
 
+  async #checkpoint(): Promise<LogPosition> {
+    return await this.#database.alone(async (session) => {
+      await session.send("checkpoint");
+      return (await session.send(positionSql)).rows[0] as LogPosition;
+    }, 0);
+  }
+
   async #position(): Promise<LogPosition> {
     return (await this.#database.statement(positionSql)).rows[0] as LogPosition;
   }
+}
+
+function isLogSegment(path: string): boolean {
+  return /^pg_wal\/[0-9A-F]{24}$/.test(path);
+}
+
+/** Segments before the checkpoint are history, those after the present one only wait to be used again. */
+function isWithin(bounds: LogPosition, path: string): boolean {
+  const segment = path.slice("pg_wal/".length);
+  return segment >= bounds.oldest_segment && segment <= bounds.newest_segment;
 }

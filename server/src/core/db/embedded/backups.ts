@@ -1,7 +1,7 @@
 import { cp, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { StartRefused } from "../../kernel/start-refused.ts";
-import { copyChanged, readBackups, type Backup, type Generation } from "./backup-files.ts";
+import { beginCopy, readBackups, type Backup, type Generation } from "./backup-files.ts";
 import { askRunningServer } from "./control.ts";
 import { FolderHeld, takeLock } from "./folder-lock.ts";
 import { placesIn } from "./places.ts";
@@ -24,7 +24,8 @@ export async function backupNow(data_dir: string): Promise<Backup> {
   const release = await lockClosed(places.lock, data_dir);
   try {
     const began = Date.now();
-    const copy = await copyChanged(places.data, places.backups, () => true);
+    const copy = await beginCopy(places.data, places.backups, () => true);
+    await copy.catchUp();
     return await copy.settle({ reason: "asked", held_ms: Date.now() - began, position: "closed" });
   } finally {
     release();

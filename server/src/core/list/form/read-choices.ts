@@ -3,7 +3,7 @@ import type { Refuse } from "./checked.ts";
 
 type Choice = string | number;
 const mostFiles = 20;
-const mostChoices = 200;
+const mostChoices = 2_000;
 
 /** select: a value that is offered and not disabled. */
 export function selectReader(value: unknown, field: FormField, refuse: Refuse): Choice {

@@ -1,4 +1,3 @@
-import type { ImportReply } from "@kangying/contract/core/list";
 import { AppError } from "../../kernel/app-error.ts";
 import { callRoute, type BaseContext, type CallContext, type Route } from "../../wire/route.ts";
 import type { AnyList, ImportDef } from "../define-list.ts";
@@ -8,6 +7,12 @@ import { parseUpload } from "../sheet/parse-upload.ts";
 import type { SheetRow } from "../sheet/read-sheet.ts";
 import { SheetRefused, sheetRefusals } from "../sheet/sheet-refused.ts";
 import { readRows, type SheetFault } from "./read-rows.ts";
+
+/** `ImportReply` of the contract. */
+interface Reply {
+  imported: number;
+  failed: { row: number; column: string | null; msg: string }[];
+}
 
 /** Faults that one reply tells. */
 const mostFaults = 1_000;
@@ -30,7 +35,7 @@ async function readUpload(ctx: BaseContext): Promise<readonly SheetRow[]> {
   }
 }
 
-async function importSheet(list: AnyList, definition: ImportDef, sheet: readonly SheetRow[], ctx: CallContext): Promise<ImportReply> {
+async function importSheet(list: AnyList, definition: ImportDef, sheet: readonly SheetRow[], ctx: CallContext): Promise<Reply> {
   if (sheet.length < 2) throw new AppError("sheet_refused", { reason: ctx.text(sheetRefusals.empty) });
   const offered = await describeForm(definition.fields, ctx);
   const { rows, faults } = await readRows(sheet, definition.fields, offered, ctx.supplier.time_zone);
@@ -44,7 +49,7 @@ async function importSheet(list: AnyList, definition: ImportDef, sheet: readonly
   return { imported: rows.length, failed: [] };
 }
 
-function refused(faults: readonly SheetFault[], titles: ReadonlyMap<string, string>, ctx: CallContext): ImportReply {
+function refused(faults: readonly SheetFault[], titles: ReadonlyMap<string, string>, ctx: CallContext): Reply {
   const failed = faults
     .toSorted((a, b) => a.row - b.row)
     .slice(0, mostFaults)

@@ -46,7 +46,6 @@ function asText(value: SheetValue, refuse: RefuseCell): string {
   if (typeof value === "number") return Math.abs(value) >= 1e15 ? refuse("roundedNumber") : String(value);
   if (value instanceof Date) return dayText(value);
   if (typeof value === "boolean") return value ? "1" : "0";
-  // Our own guard has made such a number a text: its digits are no more to be trusted.
   return value ?? "";
 }
 

@@ -33,13 +33,18 @@ export async function* readSheet(bytes: Buffer): AsyncGenerator<SheetRow> {
   if (kind === null) throw new SheetRefused("not_a_sheet");
   let found = 0;
   for await (const row of kind === "xlsx" ? xlsxRows(bytes) : xlsRows(bytes)) {
-    const cells = row.cells.map(cell);
+    const cells = row.cells.map(valueOf);
     if (cells.every((value) => value === null || value === "")) continue;
     found += 1;
     if (found > mostSheetRows + 1) throw new SheetRefused("too_many_rows");
     if (cells.length > mostColumns) throw new SheetRefused("too_large");
     yield { row: row.row, cells };
   }
+}
+
+/** A number keeps its form, however long: that the sheet has rounded it must be told later. */
+function valueOf(value: SheetValue): SheetValue {
+  return typeof value === "number" ? (Number.isFinite(value) ? value : null) : cell(value);
 }
 
 async function* xlsxRows(bytes: Buffer): AsyncGenerator<SheetRow> {
@@ -78,5 +83,5 @@ function firstSheet(bytes: Buffer): WorkSheet | undefined {
 function xlsCell(sheet: WorkSheet, r: number, c: number): SheetValue {
   const found = sheet[utils.encode_cell({ r, c })] as { t: string; v?: unknown; w?: string } | undefined;
   if (!found || found.v === undefined || found.t === "z") return null;
-  return found.t === "e" ? (found.w ?? null) : cell(found.v);
+  return found.t === "e" ? (found.w ?? null) : (found.v as SheetValue);
 }

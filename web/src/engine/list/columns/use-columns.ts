@@ -1,13 +1,13 @@
 import { useCallback, useMemo, useState } from "react";
 import type { TableDescription } from "@kangying/contract/core/list";
 import { localKept, readJson } from "../../session/safe-storage.ts";
-import { useAccount } from "../../session/account.ts";
+import { useSession } from "../../session/session-store.ts";
 import { tokens } from "../../session/tokens.ts";
 import { arranged, defaultChoices, memoryKey, shownColumns, type ColumnChoice } from "./column-memory.ts";
 
 /** The columns of a list as this reader arranged them, and how to arrange them anew (`null`: as the server describes them). */
 export function useColumns(api: string, description: TableDescription) {
-  const user = useAccount();
+  const user = useSession((session) => String(session.user?.uid ?? ""));
   const key = memoryKey(user, tokens.suid() ?? "", api);
   const [remembered, setRemembered] = useState<unknown>(() => readJson(localKept, key));
   const choices = useMemo(() => arranged(description, remembered), [description, remembered]);

@@ -1,0 +1,54 @@
+import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
+import type { CallContext } from "../../core/wire/route.ts";
+import { bedsList, readBedsTonight, type BuildingNight } from "../resources/public.ts";
+import { entryList, livingList, readDaysAhead } from "../students/public.ts";
+import { addressOf, maySee, readCounters } from "./counters.ts";
+import { readShortcuts } from "./shortcuts.ts";
+import { readFlow } from "./student-flow.ts";
+
+/** Everything that the Workbench shows this caller today. */
+export async function readWorkbench(ctx: CallContext): Promise<Workbench> {
+  const seesBeds = maySee(bedsList, ctx);
+  const house = seesBeds ? await readBedsTonight(ctx.tx, ctx.supplier.id, ctx.today) : [];
+  const beds = house.length > 0 ? presentBeds(house) : null;
+  const counters = await readCounters(ctx);
+  const valueOf = (key: string): number | null => counters.find((counter) => counter.key === key)?.value ?? null;
+  return {
+    name: ctx.caller.name,
+    today: ctx.today,
+    hour: hourAt(ctx.now, ctx.supplier.time_zone),
+    supplier: { name: ctx.supplier.name, industry: ctx.supplier.industry, buildings: house.length, beds: beds?.total ?? 0 },
+    arriving_today: valueOf("arriving"),
+    leaving_today: valueOf("leaving"),
+    counters,
+    flow: await readFlow(ctx),
+    week: await readWeek(ctx),
+    beds,
+    shortcuts: readShortcuts(ctx),
+  };
+}
+
+async function readWeek(ctx: CallContext): Promise<Workbench["week"]> {
+  if (!maySee(entryList, ctx) || !maySee(livingList, ctx)) return null;
+  const days = await readDaysAhead(ctx.tx, ctx.supplier.id, ctx.today, 7);
+  const sum = (of: (day: (typeof days)[number]) => number): number => days.reduce((total, day) => total + of(day), 0);
+  return { days, arrivals: sum((day) => day.arrivals), departures: sum((day) => day.departures) };
+}
+
+function presentBeds(house: readonly BuildingNight[]): NonNullable<Workbench["beds"]> {
+  const all = house.flatMap((building) => building.beds);
+  const count = (beds: readonly string[], state: string): number => beds.filter((bed) => bed === state).length;
+  return {
+    occupied: count(all, "occupied"),
+    held: count(all, "held"),
+    blocked: count(all, "blocked"),
+    free: count(all, "free"),
+    total: all.length,
+    to: addressOf(bedsList, {}),
+    buildings: house.map(({ id, name, beds }) => ({ id, name, occupied: count(beds, "occupied"), total: beds.length, beds: [...beds] })),
+  };
+}
+
+function hourAt(at: Date, timeZone: string): number {
+  return Number(new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", hourCycle: "h23" }).format(at));
+}

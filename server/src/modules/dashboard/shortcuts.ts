@@ -1,0 +1,31 @@
+import type { Language } from "@kangying/contract/core/language";
+import { foldTree, type MenuNode } from "@kangying/contract/core/fold-tree";
+import type { Titles } from "@kangying/contract/core/titles";
+import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
+import { en } from "@kangying/contract/titles/en";
+import { es } from "@kangying/contract/titles/es";
+import { ja } from "@kangying/contract/titles/ja";
+import { zhCN } from "@kangying/contract/titles/zh-CN";
+import { tree } from "@kangying/contract/tree";
+import type { ListContext } from "../../core/list/list-context.ts";
+
+const titles: Readonly<Record<Language, Titles>> = { "zh-CN": zhCN, en, es, ja };
+const mostShortcuts = 8;
+
+/** Ways to the pages of this caller's menu, in its order. */
+export function readShortcuts(ctx: ListContext): Workbench["shortcuts"] {
+  const { full, paths, apis, addons } = ctx.caller.permissions;
+  const { menu } = foldTree(tree, { industry: ctx.supplier.industry, full, paths, apis, addons });
+  const found: Workbench["shortcuts"] = [];
+  const walk = (nodes: readonly MenuNode[], icon: string): void => {
+    for (const node of nodes) {
+      const own = node.icon ?? icon;
+      if (node.children.length > 0) walk(node.children, own);
+      else if (node.path !== "/dashboard" && found.length < mostShortcuts) {
+        found.push({ title: titles[ctx.language][node.title], to: node.path, icon: own });
+      }
+    }
+  };
+  walk(menu, "file");
+  return found;
+}

@@ -1,0 +1,42 @@
+import type { FastifyReply } from "fastify";
+
+/** Bytes that may wait for a reader who does not read; beyond that the stream is cut, and the reader resumes when it can. */
+const mostWaiting = 256 * 1024;
+
+/** A reply written as `text/event-stream`, event by event. */
+export class EventStream {
+  readonly #reply: FastifyReply;
+  #ended = false;
+
+  /** Takes the reply over and sends its head. */
+  constructor(reply: FastifyReply) {
+    this.#reply = reply;
+    const headers = Object.fromEntries(Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined));
+    reply.hijack();
+    reply.raw.writeHead(200, {
+      ...(headers as Record<string, string>),
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-store, no-transform",
+      // A proxy that gathers replies would hold every event back.
+      "x-accel-buffering": "no",
+    });
+    reply.raw.flushHeaders();
+  }
+
+  /** @param id  from which `Last-Event-ID` resumes */
+  send(event: string, data: object, id: string): void {
+    if (this.#ended) return;
+    const { raw } = this.#reply;
+    raw.write(`event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
+    if (raw.writableLength > mostWaiting) {
+      this.#ended = true;
+      raw.destroy();
+    }
+  }
+
+  end(): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#reply.raw.end();
+  }
+}

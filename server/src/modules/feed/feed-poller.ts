@@ -1,0 +1,148 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Services } from "../../core/jobs/services.ts";
+import { onCommitted } from "../../core/jobs/wake.ts";
+import { changesAfter, standingOf, type ChangeRow } from "./feed.repo.ts";
+import { LateComers } from "./late-comers.ts";
+
+/** An open stream. */
+export interface Listener {
+  readonly supplier_id: number;
+  /** The account's own supplier; another's where a platform account acts. */
+  readonly own_supplier_id: number;
+  readonly session_id: string;
+  changed(rows: readonly ChangeRow[]): void;
+  /** A supplier's permissions, operators or add-ons have changed. */
+  rightsChanged(): void;
+  /** The session is over. */
+  sessionEnded(): void;
+}
+
+const pollMs = 300;
+/** After a commit of this process, since somebody is probably waiting for just that. */
+const soonMs = 20;
+/** Rights and sessions are looked at with every third reading: within a second. */
+const standingEvery = 3;
+/** Between taking its number and its commit a hint has a few statements' time. */
+const graceMs = 5000;
+
+/** The one reader of the change table in this process. It reads while somebody listens, and rests else. */
+export class FeedPoller {
+  readonly #services: Services;
+  readonly #listeners = new Set<Listener>();
+  readonly #cursors = new Map<number, LateComers>();
+  readonly #versions = new Map<number, number>();
+  readonly #outside = AsyncLocalStorage.snapshot();
+  #timer: NodeJS.Timeout | undefined;
+  #reading = false;
+  #readings = 0;
+  #stopHearing: (() => void) | undefined;
+
+  constructor(services: Services) {
+    this.#services = services;
+  }
+
+  /**
+   * @param from  number of the supplier's last hint that the listener needs no telling of
+   * @returns ends the listening
+   */
+  listen(listener: Listener, from: number): () => void {
+    this.#listeners.add(listener);
+    if (!this.#cursors.has(listener.supplier_id)) this.#cursors.set(listener.supplier_id, new LateComers(from, graceMs));
+    this.#stopHearing ??= onCommitted(this.#services.database, () => this.#plan(soonMs));
+    if (this.#timer === undefined) this.#plan(pollMs);
+    return () => this.#leave(listener);
+  }
+
+  #leave(listener: Listener): void {
+    this.#listeners.delete(listener);
+    const suppliers = new Set([...this.#listeners].map((one) => one.supplier_id));
+    for (const id of this.#cursors.keys()) if (!suppliers.has(id)) this.#cursors.delete(id);
+    if (this.#listeners.size > 0) return;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#stopHearing?.();
+    this.#stopHearing = undefined;
+    this.#versions.clear();
+  }
+
+  #plan(milliseconds: number): void {
+    if (this.#reading) return;
+    clearTimeout(this.#timer);
+    // Not in the context of the request that gave the cause: its connection is its own.
+    this.#timer = this.#outside(() => setTimeout(() => void this.#read(), milliseconds));
+    this.#timer.unref();
+  }
+
+  async #read(): Promise<void> {
+    this.#reading = true;
+    try {
+      await this.#readOnce();
+    } catch (error) {
+      this.#services.log.warn({ err: error }, "the change feed could not be read");
+    } finally {
+      this.#reading = false;
+      if (this.#listeners.size > 0) this.#plan(pollMs);
+    }
+  }
+
+  async #readOnce(): Promise<void> {
+    const { database, clock } = this.#services;
+    const after = new Map([...this.#cursors].map(([supplier_id, cursor]) => [supplier_id, cursor.after]));
+    const looks = this.#readings % standingEvery === 0;
+    this.#readings += 1;
+    const listeners = [...this.#listeners];
+    const suppliers = new Set(listeners.flatMap((one) => [one.supplier_id, one.own_supplier_id]));
+    const { rows, standing } = await database.transaction({ role: "platform" }, async (tx) => {
+      const read = await changesAfter(tx, after);
+      if (!looks) return { rows: read, standing: null };
+      await tx.become({ role: "auth" });
+      return { rows: read, standing: await standingOf(tx, [...suppliers], listeners.map((one) => one.session_id), clock.now()) };
+    });
+    const at = performance.now();
+    const fresh = new Map<number, ChangeRow[]>();
+    for (const [supplier_id, cursor] of this.#cursors) {
+      if (!after.has(supplier_id)) continue;
+      fresh.set(supplier_id, cursor.take(rows.filter((row) => row.supplier_id === supplier_id), at));
+    }
+    const moved = standing ? this.#moved(standing.versions) : new Set<number>();
+    for (const listener of listeners) {
+      if (!this.#listeners.has(listener)) continue;
+      if (standing && !standing.alive.has(listener.session_id)) {
+        listener.sessionEnded();
+        continue;
+      }
+      // Rights first: what follows is told by the new ones.
+      if (moved.has(listener.supplier_id) || moved.has(listener.own_supplier_id)) listener.rightsChanged();
+      const rowsOfIt = fresh.get(listener.supplier_id) ?? [];
+      if (rowsOfIt.length > 0) listener.changed(rowsOfIt);
+    }
+  }
+
+  /** Suppliers whose version is another than at the last look; one that is closed counts as moved. */
+  #moved(versions: ReadonlyMap<number, number>): Set<number> {
+    const moved = new Set<number>();
+    for (const [supplier_id, version] of versions) {
+      const before = this.#versions.get(supplier_id);
+      if (before !== undefined && before !== version) moved.add(supplier_id);
+      this.#versions.set(supplier_id, version);
+    }
+    for (const supplier_id of this.#versions.keys()) {
+      if (versions.has(supplier_id)) continue;
+      this.#versions.delete(supplier_id);
+      moved.add(supplier_id);
+    }
+    return moved;
+  }
+}
+
+const pollers = new WeakMap<Services, FeedPoller>();
+
+/** The poller of a process's services. */
+export function pollerOf(services: Services): FeedPoller {
+  let poller = pollers.get(services);
+  if (!poller) {
+    poller = new FeedPoller(services);
+    pollers.set(services, poller);
+  }
+  return poller;
+}

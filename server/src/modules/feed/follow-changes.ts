@@ -1,0 +1,120 @@
+import { feedTopics, type FeedChange } from "@kangying/contract/feed/feed.endpoints";
+import { callerOfAccount } from "../../core/auth/account-caller.ts";
+import { AppError } from "../../core/kernel/app-error.ts";
+import type { StreamContext } from "../../core/wire/route.ts";
+import { EventStream } from "./event-stream.ts";
+import { changesSince, lastChange, type ChangeRow } from "./feed.repo.ts";
+import { pollerOf, type Listener } from "./feed-poller.ts";
+import { printPosition, readPosition } from "./resume.ts";
+
+/** A sign of life, before proxies take a silent connection for a dead one. */
+const beatMs = 15_000;
+/** Streams of one session: a browser holds one, or one in each window where windows cannot agree. */
+const mostPerSession = 20;
+/** Missed hints that are told one by one; of more, each topic is told as a whole. */
+const mostMissed = 500;
+
+const openStreams = new Map<string, number>();
+
+/** Topics of which a caller with these permissions may hear. */
+function topicsFor(can: (permission: string) => boolean): Set<string> {
+  return new Set(Object.entries(feedTopics).flatMap(([topic, permissions]) => (permissions === null || permissions.some(can) ? [topic] : [])));
+}
+
+/**
+ * Writes the change feed until the client leaves, the session ends or the server stops.
+ * @throws {AppError} rate_limited for a session that holds too many streams already
+ */
+export async function followChanges(ctx: StreamContext): Promise<void> {
+  const { session_id } = ctx.caller;
+  const held = openStreams.get(session_id) ?? 0;
+  if (held >= mostPerSession) throw new AppError("rate_limited");
+  openStreams.set(session_id, held + 1);
+  try {
+    await follow(ctx);
+  } finally {
+    const left = (openStreams.get(session_id) ?? 1) - 1;
+    if (left > 0) openStreams.set(session_id, left);
+    else openStreams.delete(session_id);
+  }
+}
+
+async function follow(ctx: StreamContext): Promise<void> {
+  const { services, supplier, caller } = ctx;
+  const { database } = services;
+  const last = await database.transaction({ role: "platform" }, (tx) => lastChange(tx, supplier.id), { readOnly: true });
+  const resume = readPosition(ctx.request.headers["last-event-id"]?.toString(), new Date());
+
+  const stream = new EventStream(ctx.reply);
+  let topics = topicsFor(ctx.can);
+  // Not beyond what a returning client has been told, until it has been told the rest: the stream may break off before that.
+  let told = resume === null ? last : resume === "lost" ? 0 : resume.id;
+  const position = (): string => printPosition({ id: told, at: new Date() });
+  // What comes while the missed hints are read waits for them.
+  let waiting: ChangeRow[] | null = [];
+
+  const tell = (change: FeedChange): void => {
+    if (topics.has(change.topic)) stream.send("change", change, position());
+  };
+  const tellRows = (rows: readonly ChangeRow[]): void => {
+    for (const row of rows) {
+      told = Math.max(told, row.id);
+      tell({ topic: row.topic, id: row.row_id === 0 ? null : row.row_id, version: row.version });
+    }
+  };
+
+  const ended = Promise.withResolvers<void>();
+  const listener: Listener = {
+    supplier_id: supplier.id,
+    own_supplier_id: caller.own_supplier_id,
+    session_id: caller.session_id,
+    changed: (rows) => (waiting ? void waiting.push(...rows) : tellRows(rows)),
+    rightsChanged: () => void renewTopics(),
+    sessionEnded: () => {
+      stream.send("session", {}, position());
+      ended.resolve();
+    },
+  };
+
+  async function renewTopics(): Promise<void> {
+    try {
+      const now = await database.transaction({ role: "app", supplier_id: supplier.id }, (tx) => callerOfAccount(tx, caller.account_id, supplier));
+      topics = now ? topicsFor((permission) => now.permissions.apis.has(permission)) : new Set();
+      stream.send("session", {}, position());
+      if (!now) ended.resolve();
+    } catch (error) {
+      // Nobody knows what may be told now: the client comes back and is asked who it is.
+      services.log.warn({ err: error }, "rights could not be read for a stream");
+      ended.resolve();
+    }
+  }
+
+  const stop = pollerOf(services).listen(listener, last);
+  const beat = setInterval(() => stream.send("beat", {}, position()), beatMs);
+  for (const signal of [ctx.gone, ctx.stopping]) {
+    if (signal.aborted) ended.resolve();
+    else signal.addEventListener("abort", () => ended.resolve(), { once: true });
+  }
+  try {
+    stream.send("ready", {}, position());
+    if (resume) await tellMissed(resume === "lost" ? null : resume);
+    const late = waiting;
+    waiting = null;
+    tellRows(late);
+    await ended.promise;
+  } finally {
+    stop();
+    clearInterval(beat);
+    stream.end();
+  }
+
+  async function tellMissed(seen: { readonly id: number; readonly at: Date } | null): Promise<void> {
+    const missed =
+      seen && (await database.transaction({ role: "platform" }, (tx) => changesSince(tx, supplier.id, seen, mostMissed + 1), { readOnly: true }));
+    if (missed && missed.length <= mostMissed) tellRows(missed);
+    else {
+      told = Math.max(told, last);
+      for (const topic of topics) tell({ topic, id: null, version: null });
+    }
+  }
+}

@@ -1,0 +1,16 @@
+export { readDaysAhead, type DayAhead } from "./week-ahead.repo.ts";
+export { pendingList } from "./pending.list.ts";
+export { entryList } from "./entry.list.ts";
+export { livingList } from "./living.list.ts";
+export { pausedList } from "./paused.list.ts";
+export { finishedList } from "./finished.list.ts";
+export { addPackage } from "./packages.ts";
+export { bookStay, type Booking } from "./book-stay.ts";
+export { confirmAppointment } from "./confirm-appointment.ts";
+export { cancelAppointment } from "./cancel-appointment.ts";
+export { enterCamp } from "./enter-camp.ts";
+export { holdBed } from "./hold-bed.ts";
+export { pauseStay } from "./pause-stay.ts";
+export { returnStay } from "./return-stay.ts";
+export { finishStay } from "./finish-stay.ts";
+export { searchFreeBeds } from "./free-beds.ts";

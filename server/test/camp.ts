@@ -1,0 +1,84 @@
+import type { Gender, StayStatus } from "@kangying/contract/students/stay";
+import type { RoomGender } from "@kangying/contract/resources/room";
+import type { SupplierContext } from "../src/core/auth/caller.ts";
+import type { Services } from "../src/core/jobs/services.ts";
+import { addDays } from "../src/core/kernel/day.ts";
+import { addRooms } from "../src/modules/resources/add-rooms.ts";
+import { addPackage } from "../src/modules/students/packages.ts";
+import { bookStay, type Booking } from "../src/modules/students/book-stay.ts";
+import { cancelAppointment } from "../src/modules/students/cancel-appointment.ts";
+import { confirmAppointment } from "../src/modules/students/confirm-appointment.ts";
+import { enterCamp } from "../src/modules/students/enter-camp.ts";
+import { finishStay } from "../src/modules/students/finish-stay.ts";
+import { pauseStay } from "../src/modules/students/pause-stay.ts";
+import { doWork } from "./work.ts";
+
+/** A camp for a test: one building, one room type, one package; made by the product's own commands. */
+export interface Camp {
+  readonly supplier: SupplierContext;
+  readonly package_id: number;
+  readonly room_type_id: number;
+  /** Keys of the beds, in the order of the house. */
+  readonly beds: readonly number[];
+  /** An appointment that waits to be confirmed. Say only what matters. */
+  book(other?: Partial<Booking>): Promise<number>;
+  /** A stay that has come as far as `status`, in `bed_id` where it needs one. */
+  stay(status: StayStatus, other?: Partial<Booking> & { readonly bed_id?: number }): Promise<number>;
+}
+
+export interface CampOptions {
+  /** Rooms of `beds_a_room` beds each. Default one room of two. */
+  readonly rooms?: number;
+  readonly beds_a_room?: number;
+  readonly gender?: RoomGender;
+  /** Nights of the package; default 7. */
+  readonly nights?: number;
+}
+
+/** What an entry asks for beside the bed. */
+export const contact = { coach: null, emergency_name: "周明", emergency_phone: "13900000001", emergency_relation: "parent" } as const;
+
+let phones = 0;
+/** A mobile number that no other test student has. */
+export function nextPhone(): string {
+  phones += 1;
+  return `138${String(phones).padStart(8, "0")}`;
+}
+
+export async function makeCamp(services: Services, supplier: SupplierContext, options: CampOptions = {}): Promise<Camp> {
+  const { rooms = 1, beds_a_room = 2, gender = "dynamic", nights = 7 } = options;
+  const work = <T>(run: Parameters<typeof doWork<T>>[2]): Promise<T> => doWork(services, supplier, run);
+  const { room_type_id, package_id, beds } = await work(async (w) => {
+    await addRooms(w, {
+      building_id: null, new_building: "A 栋", room_type_id: null, new_room_type: "标准间", floor: 2,
+      first_no: 201, last_no: 200 + rooms, beds: beds_a_room, gender, remark: null,
+    });
+    const [type] = await w.tx.query<{ id: number }>("select id from room_type");
+    const made = await addPackage(w, {
+      name: `${nights} 天营`, nights, gift_nights: 0, room_type_id: type?.id ?? 0, price_fen: 698_000,
+      deposit_security_fen: 0, deposit_booking_fen: 0, day_price_fen: null,
+    });
+    const found = await w.tx.query<{ id: number }>("select id from bed order by label_key");
+    return { room_type_id: type?.id ?? 0, package_id: made, beds: found.map((bed) => bed.id) };
+  });
+
+  const book = (other: Partial<Booking> = {}): Promise<number> =>
+    work((w) =>
+      bookStay(w, {
+        name: "林小满", gender: "F" as Gender, phone: nextPhone(), birthday: "1998-05-21", package_id,
+        expected_date: w.today, source: "wechat", coach: null, remark: null, ...other,
+      }),
+    );
+  const stay: Camp["stay"] = async (status, { bed_id = beds[0] ?? 0, ...other } = {}) => {
+    const id = await book(other);
+    if (status === 10) return id;
+    if (status === 90) return await work(async (w) => (await cancelAppointment(w, id, { reason: "other", note: null }, null), id));
+    await work((w) => confirmAppointment(w, id, null));
+    if (status === 20) return id;
+    await work((w) => enterCamp(w, id, { bed_id, ...contact }, null));
+    if (status === 40) await work((w) => pauseStay(w, id, { expected_return: addDays(w.today, 5), reason: "家中有事" }, null));
+    if (status === 50) await work((w) => finishStay(w, id, { reason: "early", note: null }, null));
+    return id;
+  };
+  return { supplier, package_id, room_type_id, beds, book, stay };
+}

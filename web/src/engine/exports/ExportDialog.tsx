@@ -1,0 +1,106 @@
+import { useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Input } from "../../ui/Input.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { dialogGuard } from "../../ui/use-guard.ts";
+import { formatTime } from "../format/index.ts";
+import { useT } from "../i18n/index.ts";
+import type { ExportMenuProps } from "./ExportMenu.tsx";
+import { exportName, type ExportRequest } from "./export-parameters.ts";
+import "./exports.css";
+
+type ExportDialogProps = ExportMenuProps & {
+  readonly onClose: () => void;
+  readonly onSend: (request: ExportRequest) => Promise<void>;
+};
+
+/** Chooses the columns of a file that is made in the background. */
+export function ExportDialog({ title, description, state, columns, ids, count, onClose, onSend }: ExportDialogProps) {
+  const t = useT();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(columns));
+  const [type, setType] = useState<ExportRequest["type"]>("xlsx");
+  const [name, setName] = useState(() => exportName(title, formatTime(Date.now() / 1000, "YYYY-MM-DD")));
+  const [fault, setFault] = useState(false);
+  const [busy, setBusy] = useState(false);
+  // The reader's order first, then what is not on the screen.
+  const order = [...columns, ...description.column_names.filter((column) => !columns.includes(column))];
+  const picked = order.filter((column) => chosen.has(column));
+  const toggle = (column: string, on: boolean): void => {
+    const next = new Set(chosen);
+    if (on) next.add(column);
+    else next.delete(column);
+    setChosen(next);
+    setFault(false);
+  };
+  const send = (): void => {
+    if (picked.length === 0) return setFault(true);
+    setBusy(true);
+    onSend({ state, ids, columns: picked, type, fileName: name.trim() || exportName(title, "") })
+      .then(onClose)
+      // The call has told why; what was chosen stays.
+      .catch(() => setBusy(false));
+  };
+  return (
+    <Dialog
+      open
+      title={t("exports.advancedTitle")}
+      note={count === undefined ? undefined : t("exports.rowCount", { count })}
+      onClose={onClose}
+      onSubmit={send}
+      footerStart={
+        fault ? (
+          <span className="export-fault" role="alert">
+            {t("exports.oneColumn")}
+          </span>
+        ) : (
+          <span>{t("exports.inBackground")}</span>
+        )
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>{t("form.cancel")}</Button>
+          <Button type="submit" kind="filled" loading={busy} guard={dialogGuard}>
+            {t("exports.start")}
+          </Button>
+        </>
+      }
+    >
+      <div className="export-name">
+        <label>
+          <span>{t("exports.fileName")}</span>
+          <Input value={name} maxLength={80} unit={`.${type}`} onChange={setName} />
+        </label>
+        <Segmented
+          label={t("exports.type")}
+          value={type}
+          options={[
+            { value: "xlsx", title: "Excel" },
+            { value: "csv", title: "CSV" },
+          ]}
+          onChange={setType}
+        />
+      </div>
+      <fieldset className="export-columns">
+        <legend>
+          <Checkbox
+            checked={picked.length === order.length}
+            indeterminate={picked.length > 0 && picked.length < order.length}
+            onChange={(all) => {
+              setChosen(new Set(all ? order : []));
+              setFault(false);
+            }}
+          >
+            {t("exports.columns", { chosen: picked.length, count: order.length })}
+          </Checkbox>
+        </legend>
+        {order.map((column) => (
+          <Checkbox key={column} checked={chosen.has(column)} onChange={(on) => toggle(column, on)}>
+            {description.rows[column]?.title ?? column}
+          </Checkbox>
+        ))}
+      </fieldset>
+    </Dialog>
+  );
+}

@@ -1,0 +1,146 @@
+import { useState } from "react";
+import { Download, FileSpreadsheet, Trash2 } from "lucide-react";
+import { Button, IconButton } from "../../ui/Button.tsx";
+import { Chip } from "../../ui/Chip.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { useConfirm } from "../../ui/confirm.tsx";
+import { Drawer } from "../../ui/Drawer.tsx";
+import { Empty, ErrorBlock, SkeletonRows } from "../../ui/states.tsx";
+import { toast } from "../../ui/toast.ts";
+import { api } from "../api/client.ts";
+import { ApiError } from "../api/api-error.ts";
+import { formatNumber, formatTime } from "../format/index.ts";
+import { useT } from "../i18n/index.ts";
+import { stateOf, useExportTasks, type ExportTask, type TaskState } from "./export-tasks.ts";
+import "./exports.css";
+
+const tabs = ["all", "running", "done", "expired"] as const;
+type Tab = (typeof tabs)[number];
+
+/** The export tasks of this account: progress, download by a one-time link, delete. */
+export function ExportDrawer({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  return open ? <OpenDrawer onClose={onClose} /> : null;
+}
+
+function OpenDrawer({ onClose }: { readonly onClose: () => void }) {
+  const t = useT();
+  const tasks = useExportTasks();
+  const [tab, setTab] = useState<Tab>("all");
+  const [ask, question] = useConfirm();
+  const all = tasks.data ?? [];
+  const count = (state: Tab): number => (state === "all" ? all.length : all.filter((task) => stateOf(task) === state).length);
+  const shown = tab === "all" ? all : all.filter((task) => stateOf(task) === tab);
+  const remove = async (task: ExportTask): Promise<void> => {
+    if (!(await ask({ title: t("exports.deleteTitle"), message: task.file_name, confirmText: t("exports.delete"), danger: true }))) return;
+    try {
+      const { msg } = await api.postReply("seller/export/ExportDel", { id: task.id });
+      toast(msg);
+      await tasks.refetch();
+    } catch (error) {
+      // Told by the call; what is gone already leaves the list.
+      if (!(error instanceof ApiError)) throw error;
+      await tasks.refetch();
+    }
+  };
+  return (
+    <Drawer
+      open
+      title={t("exports.tasks")}
+      note={
+        count("running") > 0 && (
+          <>
+            <i className="export-live" aria-hidden="true" />
+            {t("exports.polling")}
+          </>
+        )
+      }
+      onClose={onClose}
+      footer={t("exports.kept")}
+    >
+      <div className="export-tabs" role="group" aria-label={t("exports.tasks")}>
+        {tabs.map((name) => (
+          <button key={name} type="button" aria-pressed={name === tab} className={classNames("export-tab", name === tab && "is-active")} onClick={() => setTab(name)}>
+            {t(`exports.tab_${name}`)} <span className="figures">{count(name)}</span>
+          </button>
+        ))}
+      </div>
+      {tasks.isError && !tasks.data ? (
+        <ErrorBlock
+          message={tasks.error instanceof ApiError ? tasks.error.msg : t("list.loadFailed")}
+          requestId={tasks.error instanceof ApiError ? tasks.error.request_id : null}
+          onRetry={() => void tasks.refetch()}
+        />
+      ) : tasks.data === undefined ? (
+        <SkeletonRows rows={5} columns={3} />
+      ) : shown.length === 0 ? (
+        <Empty text={t("exports.empty")} />
+      ) : (
+        <ul className="export-list">
+          {shown.map((task) => (
+            <Task key={task.id} task={task} waitingBefore={waitingBefore(task, all)} onDelete={() => void remove(task)} />
+          ))}
+        </ul>
+      )}
+      {question}
+    </Drawer>
+  );
+}
+
+/** Tasks that stand before a waiting one. */
+function waitingBefore(task: ExportTask, all: readonly ExportTask[]): number {
+  return all.filter((other) => stateOf(other) === "running" && other.id < task.id).length;
+}
+
+function sizeText(bytes: number): string {
+  return bytes >= 1024 * 1024 ? `${formatNumber(bytes / 1024 / 1024, 1)} MB` : `${formatNumber(Math.max(1, Math.round(bytes / 1024)))} KB`;
+}
+
+function Task({ task, waitingBefore: before, onDelete }: { readonly task: ExportTask; readonly waitingBefore: number; readonly onDelete: () => void }) {
+  const t = useT();
+  const state = stateOf(task);
+  const share = task.rows_total > 0 ? Math.min(1, task.rows_done / task.rows_total) : 0;
+  const percent = Math.floor(share * 100);
+  const facts = [
+    t("exports.rowCount", { count: task.rows_total }),
+    ...(task.size ? [sizeText(task.size)] : []),
+    formatTime(task.created_at, "YYYY-MM-DD HH:mm"),
+  ].join(" · ");
+  const progress = task.status === 0 ? t("exports.waiting", { count: before }) : t("exports.writing", { done: formatNumber(task.rows_done), count: task.rows_total });
+  return (
+    <li className={`export-task is-${state}`}>
+      <span className="export-icon" aria-hidden="true">
+        <FileSpreadsheet size={18} />
+      </span>
+      <div className="export-words">
+        <span className="export-file truncate" title={task.file_name}>
+          {task.file_name}
+        </span>
+        <span className="export-facts figures">{state === "running" ? progress : facts}</span>
+        {state === "running" && (
+          <span className="export-bar" role="progressbar" aria-label={task.file_name} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
+            <i style={{ width: `${Math.max(percent, 4)}%` }} />
+          </span>
+        )}
+      </div>
+      <StateOfTask state={state} task={task} percent={percent} />
+      <IconButton label={t("exports.deleteNamed", { name: task.file_name })} icon={<Trash2 />} onClick={onDelete} />
+    </li>
+  );
+}
+
+function StateOfTask({ state, task, percent }: { readonly state: TaskState; readonly task: ExportTask; readonly percent: number }) {
+  const t = useT();
+  if (state === "running") return <span className="export-percent figures">{task.status === 0 ? t("exports.queued") : `${percent}%`}</span>;
+  if (state === "expired") {
+    return (
+      <Chip color="slate" dot={false}>
+        {t("exports.expired")}
+      </Chip>
+    );
+  }
+  return (
+    <Button size="small" icon={<Download />} guard={true} aria-label={t("exports.downloadNamed", { name: task.file_name })} onClick={() => void api.download(task.excel ?? "").catch(() => undefined)}>
+      {t("exports.download")}
+    </Button>
+  );
+}

@@ -1,0 +1,91 @@
+import { lazy, Suspense, useRef, useState } from "react";
+import { Download } from "lucide-react";
+import { backgroundExportRows, type TableDescription } from "@kangying/contract/core/list";
+import { Button } from "../../ui/Button.tsx";
+import { Menu } from "../../ui/Menu.tsx";
+import { toast } from "../../ui/toast.ts";
+import { api as call } from "../api/client.ts";
+import { formatTime } from "../format/index.ts";
+import { useT } from "../i18n/index.ts";
+import type { ListState } from "../list/list-state.ts";
+import { directExport, exportName, queuedExport, type ExportRequest } from "./export-parameters.ts";
+
+const ExportDialog = lazy(() => import("./ExportDialog.tsx").then((module) => ({ default: module.ExportDialog })));
+
+export interface ExportMenuProps {
+  readonly api: string;
+  readonly title: string;
+  readonly description: TableDescription;
+  readonly state: ListState;
+  /** The columns on the screen, in their order. */
+  readonly columns: readonly string[];
+  /** Chosen rows; empty: all that match. */
+  readonly ids: readonly number[];
+  /** Rows that the file would have, once known. */
+  readonly count: number | undefined;
+  /** Without an icon, for a phone's bottom bar. */
+  readonly compact: boolean;
+}
+
+/** Takes the list away as a file: at once, or in the background where it is long; or by the dialog, column by column. */
+export function ExportMenu(props: ExportMenuProps) {
+  const { api, title, description, state, columns, ids, count, compact } = props;
+  const t = useT();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [advanced, setAdvanced] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const send = async (request: ExportRequest, background: boolean): Promise<void> => {
+    setBusy(true);
+    try {
+      if (background) toast((await call.getReply(api, queuedExport(request))).msg);
+      else await call.download(api, directExport(request));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const quick = (type: "xlsx" | "csv"): void => {
+    const fileName = exportName(title, formatTime(Date.now() / 1000, "YYYY-MM-DD"));
+    // A failure has been told by the call itself.
+    void send({ state, columns, ids, fileName, type }, (count ?? 0) >= backgroundExportRows).catch(() => undefined);
+  };
+  const press = (): void => {
+    if (count === 0) toast(t("exports.nothing"), { kind: "error" });
+    else setOpen(!open);
+  };
+  return (
+    <>
+      <Button
+        ref={anchor}
+        size={compact ? "medium" : "small"}
+        icon={compact ? undefined : <Download />}
+        loading={busy}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={press}
+      >
+        {t("exports.export")}
+      </Button>
+      {open && (
+        <Menu
+          open
+          anchor={anchor}
+          label={t("exports.export")}
+          placement={compact ? "top-start" : "bottom-end"}
+          onClose={() => setOpen(false)}
+          items={[
+            { key: "xlsx", label: ids.length > 0 ? t("exports.selectedXlsx", { count: ids.length }) : t("exports.xlsx"), onSelect: () => quick("xlsx") },
+            { key: "csv", label: ids.length > 0 ? t("exports.selectedCsv", { count: ids.length }) : t("exports.csv"), onSelect: () => quick("csv") },
+            ...(description.show_excel_async ? [{ key: "advanced", label: t("exports.advanced"), onSelect: () => setAdvanced(true) }] : []),
+          ]}
+        />
+      )}
+      {advanced && (
+        <Suspense>
+          <ExportDialog {...props} onClose={() => setAdvanced(false)} onSend={(request) => send(request, true)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ListState } from "../list/list-state.ts";
+import { selectionParameters } from "../list/list-state.ts";
+
+/** What is taken away: the list as it is filtered and ordered, the chosen rows alone where there are some, in these columns. */
+export interface ExportRequest {
+  readonly state: Pick<ListState, "filters" | "sort" | "order">;
+  readonly columns: readonly string[];
+  /** Empty: all rows that match. */
+  readonly ids: readonly number[];
+  readonly fileName: string;
+  readonly type: "xlsx" | "csv";
+}
+
+/** Name of a file without its ending: the list's title and the day. Characters that file systems refuse become spaces. */
+export function exportName(title: string, day: string): string {
+  return `${title.replaceAll(/[\\/:*?"<>|]+/g, " ").trim()}_${day.replaceAll("-", "")}`;
+}
+
+function common({ state, ids, fileName, type }: ExportRequest) {
+  return { ...selectionParameters(state), ...(ids.length > 0 ? { ids: ids.join(",") } : {}), _excel_file_name: fileName, _excel_type: type };
+}
+
+/** Parameters of a file that is streamed at once. */
+export function directExport(request: ExportRequest) {
+  return { ...common(request), _down_excel: 1, _excel_columns: request.columns.join(",") };
+}
+
+/** Parameters of a file that is made in the background. */
+export function queuedExport(request: ExportRequest) {
+  return { ...common(request), _excel_down_culumns: request.columns.join(",") };
+}

@@ -1,0 +1,98 @@
+import { useMemo } from "react";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { Action, ListPage, ListRow, TableDescription } from "@kangying/contract/core/list";
+import { Button } from "../../ui/Button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Empty, ErrorBlock, SkeletonRows } from "../../ui/states.tsx";
+import { ApiError } from "../api/api-error.ts";
+import { useT } from "../i18n/index.ts";
+import type { ListState } from "./list-state.ts";
+import { mainAction } from "./PageHead.tsx";
+import type { Selection } from "./selection.ts";
+import { DataTable, type DataTableProps } from "./table/DataTable.tsx";
+import type { TableColumn } from "./table/TableRow.tsx";
+import { pageSums } from "./table/TotalRow.tsx";
+import type { ListMoves } from "./use-list-state.ts";
+
+export interface ListBodyProps {
+  readonly api: string;
+  readonly description: TableDescription;
+  readonly state: ListState;
+  readonly moves: ListMoves;
+  readonly columns: readonly TableColumn[];
+  readonly rowActions: ReadonlyMap<string, Action>;
+  readonly selection: Selection;
+  readonly selectable: boolean;
+  readonly page: UseQueryResult<ListPage>;
+  readonly totals: UseQueryResult<ListPage>;
+  readonly handlers: DataTableProps["handlers"];
+  readonly topActions: readonly Action[];
+  readonly onTop: (action: Action) => void;
+}
+
+const noRows: readonly ListRow[] = [];
+
+/** The table, or what stands in its place: first load, failure, nothing there, nothing found. */
+export function ListBody(props: ListBodyProps) {
+  const { description, state, columns, rowActions, selection, selectable, page, totals, handlers } = props;
+  const rows = page.data?.data ?? noRows;
+  const sums = useMemo(() => pageSums(rows, columns), [rows, columns]);
+  const whole = totals.data;
+  const summed = description.show_sum && columns.some((column) => column.sum);
+  const shownTotals = useMemo(
+    () =>
+      summed && whole?.totalrow
+        ? { count: whole.count ?? 0, page: sums, whole: whole.totalrow, onePage: (whole.count ?? 0) <= rows.length }
+        : null,
+    [summed, whole, sums, rows.length],
+  );
+  const sort = useMemo(
+    () => (state.sort !== null ? { sort: state.sort, order: state.order } : { sort: description.sort ?? null, order: description.order ?? "asc" }),
+    [state.sort, state.order, description],
+  );
+  const replaced = page.data === undefined || rows.length === 0;
+  return (
+    <div className="list-data">
+      <div className={classNames("list-progress", page.isFetching && page.data !== undefined && "is-on")} aria-hidden="true" />
+      {replaced ? (
+        <ListState {...props} />
+      ) : (
+        <DataTable
+          label={description.title}
+          pk={description.pk}
+          rows={rows}
+          columns={columns}
+          actions={rowActions}
+          selection={selection}
+          selectable={selectable}
+          hasDetail={description.detail !== undefined}
+          sort={sort}
+          totals={shownTotals}
+          stale={page.isPlaceholderData}
+          handlers={handlers}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What stands where rows would be. */
+export function ListState({ state, moves, page, topActions, onTop, description }: ListBodyProps) {
+  const t = useT();
+  if (page.isError && page.data === undefined) {
+    const { error } = page;
+    return (
+      <ErrorBlock
+        message={error instanceof ApiError ? error.msg : t("list.loadFailed")}
+        requestId={error instanceof ApiError ? error.request_id : null}
+        onRetry={() => void page.refetch()}
+      />
+    );
+  }
+  if (page.data === undefined || (page.isFetching && state.page > 1)) return <SkeletonRows rows={Math.min(state.limit, 12)} />;
+  if (Object.keys(state.filters).length > 0) {
+    return <Empty text={t("list.noResult")} action={<Button onClick={() => moves.filter({})}>{t("list.clearFilters")}</Button>} />;
+  }
+  const main = mainAction(topActions);
+  return <Empty text={t("list.empty", { title: description.title })} action={main && <Button onClick={() => onTop(main)}>{main.title}</Button>} />;
+}

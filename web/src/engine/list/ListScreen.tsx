@@ -1,0 +1,52 @@
+import { Alert, ErrorBlock, SkeletonRows } from "../../ui/states.tsx";
+import { ApiError } from "../api/api-error.ts";
+import { useT } from "../i18n/index.ts";
+import { ListView } from "./ListView.tsx";
+import { useDescription } from "./use-list-data.ts";
+import "./list.css";
+
+export interface ListScreenProps {
+  /** API name of the list, without `/v1/`. Without it there is nothing to show, and the page says so. */
+  readonly api: string | undefined;
+  /** Title of the page; default: the list's own. */
+  readonly title?: string;
+}
+
+/** Any list of the product, drawn from what the server says of it. */
+export function ListScreen({ api, title }: ListScreenProps) {
+  const t = useT();
+  if (!api) {
+    return (
+      <div className="list-screen">
+        {title && <h1 className="list-title">{title}</h1>}
+        <Alert>{t("list.noApi")}</Alert>
+      </div>
+    );
+  }
+  return <DescribedList key={api} api={api} title={title} />;
+}
+
+function DescribedList({ api, title }: { readonly api: string; readonly title: string | undefined }) {
+  const t = useT();
+  const description = useDescription(api);
+  if (description.data) return <ListView api={api} title={title ?? description.data.title} description={description.data} />;
+  const { error } = description;
+  return (
+    <div className="list-screen">
+      <header className="page-head">
+        <h1>{title ?? "\u00a0"}</h1>
+      </header>
+      <div className="list-card">
+        {error ? (
+          <ErrorBlock
+            message={error instanceof ApiError ? error.msg : t("list.loadFailed")}
+            requestId={error instanceof ApiError ? error.request_id : null}
+            onRetry={() => void description.refetch()}
+          />
+        ) : (
+          <SkeletonRows />
+        )}
+      </div>
+    </div>
+  );
+}

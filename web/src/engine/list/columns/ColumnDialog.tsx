@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { RotateCcw } from "lucide-react";
+import type { TableDescription } from "@kangying/contract/core/list";
+import { Button } from "../../../ui/Button.tsx";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { SearchIcon } from "../../../ui/icons.tsx";
+import { Input } from "../../../ui/Input.tsx";
+import { useT } from "../../i18n/index.ts";
+import type { ColumnChoice } from "./column-memory.ts";
+import { ColumnOrder } from "./ColumnOrder.tsx";
+import "./columns.css";
+
+interface ColumnDialogProps {
+  readonly description: TableDescription;
+  readonly choices: readonly ColumnChoice[];
+  readonly usual: readonly ColumnChoice[];
+  readonly onClose: () => void;
+  /** Null: as the server describes them, also when it describes others one day. */
+  readonly onSave: (choices: readonly ColumnChoice[] | null) => void;
+}
+
+/** Which columns are shown, in which order, and which stay at the left. */
+export function ColumnDialog({ description, choices, usual, onClose, onSave }: ColumnDialogProps) {
+  const t = useT();
+  const [draft, setDraft] = useState(choices);
+  const [search, setSearch] = useState("");
+  const titleOf = (name: string): string => description.rows[name]?.title ?? name;
+  const found = (choice: ColumnChoice): boolean => titleOf(choice.name).toLowerCase().includes(search.trim().toLowerCase());
+  const shown = draft.filter((choice) => choice.shown);
+  const hidden = draft.filter((choice) => !choice.shown && found(choice));
+  const change = (name: string, to: Partial<ColumnChoice>): void => setDraft((now) => now.map((choice) => (choice.name === name ? { ...choice, ...to } : choice)));
+  const isUsual = JSON.stringify(draft) === JSON.stringify(usual);
+  return (
+    <Dialog
+      open
+      size="small"
+      title={t("list.columns")}
+      note={<span className="figures">{t("list.columnsShown", { shown: shown.length, count: draft.length })}</span>}
+      onClose={onClose}
+      onSubmit={() => shown.length > 0 && onSave(isUsual ? null : draft)}
+      footerStart={
+        <>
+          <Button kind="text" icon={<RotateCcw />} disabled={isUsual} onClick={() => setDraft(usual)}>
+            {t("list.columnsReset")}
+          </Button>
+          <span role={shown.length === 0 ? "alert" : undefined} className={shown.length === 0 ? "columns-none" : undefined}>
+            {t("list.columnsLeast")}
+          </span>
+        </>
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>{t("form.cancel")}</Button>
+          <Button type="submit" kind="filled" disabled={shown.length === 0}>
+            {t("list.columnsSave")}
+          </Button>
+        </>
+      }
+    >
+      <Input icon={<SearchIcon />} type="search" aria-label={t("list.columnsSearch")} placeholder={t("list.columnsSearch")} value={search} onChange={setSearch} />
+      <h3 className="columns-heading">{t("list.columnsVisible")}</h3>
+      <ColumnOrder
+        choices={shown}
+        isFound={found}
+        titleOf={titleOf}
+        onMove={(order) => setDraft((now) => [...order, ...now.filter((choice) => !choice.shown)])}
+        onHide={(name) => change(name, { shown: false })}
+        onPin={(name, pinned) => change(name, { pinned })}
+      />
+      {hidden.length > 0 && (
+        <>
+          <h3 className="columns-heading">{t("list.columnsHidden")}</h3>
+          <ul className="columns-grid">
+            {hidden.map((choice) => (
+              <li key={choice.name} className="column-choice">
+                <Checkbox checked={false} onChange={() => change(choice.name, { shown: true })}>
+                  {titleOf(choice.name)}
+                </Checkbox>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { memo, useMemo } from "react";
+import { MoreHorizontal } from "lucide-react";
+import type { Action, LinkCell, ListRow, UserCell } from "@kangying/contract/core/list";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { MenuButton } from "../../../ui/Menu.tsx";
+import { useT } from "../../i18n/index.ts";
+import type { ListBodyProps } from "../ListBody.tsx";
+import { actionsOf } from "../row-actions.ts";
+import { keyOf } from "../selection.ts";
+import { cellOf } from "../table/cells.tsx";
+import { nameOf } from "../table/DataTable.tsx";
+import type { RowHandlers } from "../table/TableRow.tsx";
+import { cardParts, type CardParts } from "./card-parts.ts";
+
+/** Rows as cards. */
+export function CardList({ rows, columns, description, rowActions, handlers, page }: ListBodyProps & { readonly rows: readonly ListRow[] }) {
+  const parts = useMemo(() => cardParts(columns), [columns]);
+  return (
+    <ul className={classNames("cards", page.isPlaceholderData && "is-stale")} aria-label={description.title} aria-busy={page.isPlaceholderData || undefined}>
+      {rows.map((row) => {
+        const id = keyOf(row, description.pk);
+        return <Card key={id} id={id} row={row} name={nameOf(row, columns)} parts={parts} actions={rowActions} hasDetail={description.detail !== undefined} handlers={handlers} />;
+      })}
+    </ul>
+  );
+}
+
+interface CardProps {
+  readonly id: number;
+  readonly row: ListRow;
+  readonly name: string;
+  readonly parts: CardParts;
+  readonly actions: ReadonlyMap<string, Action>;
+  readonly hasDetail: boolean;
+  readonly handlers: RowHandlers;
+}
+
+const Card = memo(function Card({ id, row, name, parts, actions, hasDetail, handlers }: CardProps) {
+  const t = useT();
+  const offered = actionsOf(row, actions);
+  const { title, state, words, figures } = parts;
+  const value = title ? row[title.name] : null;
+  const user = title?.type === "user" ? (value as UserCell | null) : null;
+  const line = [...(user?.sub ? [user.sub] : []), ...words.map((column) => row[column.name]).filter((word) => word !== null && word !== undefined && word !== "").map(wordOf)].slice(0, 2);
+  const heading = hasDetail ? (
+    <button type="button" className="row-card-title truncate" onClick={() => handlers.open(id)}>
+      {name}
+    </button>
+  ) : (
+    <span className="row-card-title truncate">{name}</span>
+  );
+  return (
+    <li className="row-card">
+      <div className="row-card-head">
+        {user && <Avatar name={user.name ?? ""} src={user.avatar} size={36} />}
+        <div className="row-card-words">
+          {heading}
+          {line.length > 0 && <span className="row-card-line truncate">{line.join(" · ")}</span>}
+        </div>
+        {state && cellOf(state, row[state.name], t)}
+        {offered.length > 0 && (
+          <MenuButton
+            icon={<MoreHorizontal />}
+            label={t("list.moreActions", { name })}
+            placement="bottom-end"
+            items={offered.map((action) => ({ key: action.name, label: action.title, danger: action.danger ?? false, onSelect: () => handlers.run(action, row) }))}
+          />
+        )}
+      </div>
+      {figures.length > 0 && (
+        <dl className="row-card-figures">
+          {figures.map((column) => (
+            <div key={column.name}>
+              <dt className="truncate">{column.title}</dt>
+              <dd className="figures">{cellOf(column, row[column.name], t)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+});
+
+function wordOf(value: unknown): string {
+  return typeof value === "object" && value !== null ? ((value as LinkCell).text ?? "") : String(value);
+}

@@ -1,0 +1,56 @@
+import { useId, useState } from "react";
+import type { SearchItem } from "@kangying/contract/core/list";
+import { Button } from "../../../ui/Button.tsx";
+import { Drawer } from "../../../ui/Drawer.tsx";
+import { useT } from "../../i18n/index.ts";
+import { tidied } from "../filters/FilterBar.tsx";
+import { without } from "../filters/FilterChips.tsx";
+import { FieldOfType } from "../filters/FilterField.tsx";
+
+type Filters = Readonly<Record<string, string>>;
+
+interface FilterSheetProps {
+  /** Those shown: one where its chip was pressed, else all. */
+  readonly items: readonly SearchItem[];
+  readonly all: readonly SearchItem[];
+  readonly applied: Filters;
+  readonly onApply: (filters: Filters) => void;
+  readonly onClose: () => void;
+}
+
+/** Filters in a sheet from the bottom. */
+export function FilterSheet({ items, all, applied, onApply, onClose }: FilterSheetProps) {
+  const t = useT();
+  const id = useId();
+  const [draft, setDraft] = useState(applied);
+  const apply = (filters: Filters): void => {
+    onApply(tidied(all, filters));
+    onClose();
+  };
+  const [single] = items;
+  return (
+    <Drawer
+      open
+      size="sheet"
+      title={items.length === 1 && single ? single.title : t("list.filters")}
+      onClose={onClose}
+      footer={
+        <div className="sheet-buttons">
+          <Button onClick={() => apply(items.reduce<Filters>((left, item) => without(item, left), draft))}>{t("list.reset")}</Button>
+          <Button kind="filled" onClick={() => apply(draft)}>
+            {t("list.search")}
+          </Button>
+        </div>
+      }
+    >
+      <div className="sheet-fields">
+        {items.map((item) => (
+          <div key={item.name} className="sheet-field">
+            {items.length > 1 && <label htmlFor={`${id}-${item.name}`}>{item.title}</label>}
+            <FieldOfType item={item} id={`${id}-${item.name}`} filters={draft} onChange={(change) => setDraft((now) => ({ ...now, ...change }))} />
+          </div>
+        ))}
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState, type ReactNode } from "react";
+import { MoreHorizontal, Plus, SlidersHorizontal } from "lucide-react";
+import type { Action, SearchItem } from "@kangying/contract/core/list";
+import { Button, IconButton } from "../../../ui/Button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { ChevronDown, SearchIcon } from "../../../ui/icons.tsx";
+import { MenuButton } from "../../../ui/Menu.tsx";
+import { Pagination } from "../../../ui/Pagination.tsx";
+import { useT } from "../../i18n/index.ts";
+import { formatNumber } from "../../format/index.ts";
+import { filterText } from "../filters/filter-text.ts";
+import { ListState, type ListBodyProps } from "../ListBody.tsx";
+import { mainAction } from "../PageHead.tsx";
+import { CardList } from "./CardList.tsx";
+import { FilterSheet } from "./FilterSheet.tsx";
+import "./mobile.css";
+
+export interface MobileListProps extends ListBodyProps {
+  readonly title: string;
+  readonly count: number | undefined;
+  readonly hint: ReactNode;
+  readonly exportMenu: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The list on a phone: a search field, filters as chips, rows as cards, the main action in a bar at the bottom. */
+export function MobileList(props: MobileListProps) {
+  const { title, count, description, state, moves, page, hint, exportMenu, topActions, onTop, children } = props;
+  const t = useT();
+  const [sheet, setSheet] = useState<readonly SearchItem[] | null>(null);
+  const items = description.top_search;
+  const quick = items.find((item) => item.type === "keyword") ?? items.find((item) => item.type === "text");
+  const others = items.filter((item) => item !== quick);
+  const main = mainAction(topActions);
+  const rest = topActions.filter((action: Action) => action !== main);
+  const rows = page.data?.data ?? [];
+  return (
+    <div className="mobile-list">
+      <header className="mobile-head">
+        <h1 className="truncate">{title}</h1>
+        <span className="page-note figures">{count !== undefined && formatNumber(count)}</span>
+        {items.length > 0 && <IconButton label={t("list.filters")} icon={<SlidersHorizontal />} onClick={() => setSheet(items)} />}
+      </header>
+      {items.length > 0 && (
+        <div className="mobile-filters">
+          {quick && <QuickSearch key={state.filters[quick.name] ?? ""} item={quick} {...props} />}
+          {others.length > 0 && (
+            <div className="mobile-chips" role="group" aria-label={t("list.filters")}>
+              {others.map((item) => {
+                const text = filterText(item, state.filters, t);
+                return (
+                  <button key={item.name} type="button" className={classNames("mobile-chip", text !== "" && "is-set")} onClick={() => setSheet([item])}>
+                    <span className="truncate">{text === "" ? item.title : text}</span>
+                    {text === "" && <ChevronDown />}
+                  </button>
+                );
+              })}
+            </div>
+          )}
+        </div>
+      )}
+      <div className="mobile-rows">
+        {hint}
+        {rows.length === 0 ? <ListState {...props} /> : <CardList {...props} rows={rows} />}
+        {(count ?? 0) > state.limit && <Pagination reduced page={state.page} total={count ?? 0} limit={state.limit} onChange={moves.turnTo} />}
+      </div>
+      {(exportMenu || main) && (
+        <footer className="mobile-bar">
+          {rest.length > 0 && (
+            <MenuButton
+              icon={<MoreHorizontal />}
+              label={t("list.more")}
+              placement="top-start"
+              items={rest.map((action) => ({ key: action.name, label: action.title, danger: action.danger ?? false, onSelect: () => onTop(action) }))}
+            />
+          )}
+          {exportMenu}
+          {main && (
+            <Button kind="filled" className="mobile-main" icon={<Plus />} onClick={() => onTop(main)}>
+              {main.title}
+            </Button>
+          )}
+        </footer>
+      )}
+      {sheet && <FilterSheet items={sheet} all={items} applied={state.filters} onApply={moves.filter} onClose={() => setSheet(null)} />}
+      {children}
+    </div>
+  );
+}
+
+function QuickSearch({ item, state, moves }: ListBodyProps & { readonly item: SearchItem }) {
+  const [text, setText] = useState(state.filters[item.name] ?? "");
+  const field = item.second_name ? { [item.second_name]: state.filters[item.second_name] ?? String(item.options?.[0]?.value ?? "") } : {};
+  return (
+    <form
+      className="mobile-search"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = text.trim();
+        const { [item.name]: _old, ...others } = state.filters;
+        moves.filter(typed === "" ? others : { ...others, ...field, [item.name]: typed });
+      }}
+    >
+      <SearchIcon />
+      <input type="search" enterKeyHint="search" aria-label={item.title} placeholder={item.placeholder ?? item.title} maxLength={200} value={text} onChange={(event) => setText(event.target.value)} />
+    </form>
+  );
+}

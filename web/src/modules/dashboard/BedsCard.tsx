@@ -1,0 +1,62 @@
+import { Link } from "react-router";
+import type { Workbench, WorkbenchBedState } from "@kangying/contract/dashboard/workbench.endpoints";
+import { formatPercent } from "../../engine/format/index.ts";
+import { useT, type MessageKey } from "../../engine/i18n/index.ts";
+import { ChevronRight } from "../../ui/icons.tsx";
+
+type Beds = NonNullable<Workbench["beds"]>;
+
+const states: readonly (readonly [WorkbenchBedState, MessageKey])[] = [
+  ["occupied", "dashboard.bedOccupied"],
+  ["held", "dashboard.bedHeld"],
+  ["blocked", "dashboard.bedBlocked"],
+  ["free", "dashboard.bedFree"],
+];
+
+/** The house tonight: a square per bed, building by building. */
+export function BedsCard({ beds }: { readonly beds: Beds }) {
+  const t = useT();
+  return (
+    <section className="card dashboard-card beds-card">
+      <header>
+        <h2>{t("dashboard.beds")}</h2>
+        <Link to={beds.to}>
+          {t("dashboard.bedList")} <ChevronRight />
+        </Link>
+      </header>
+      <p className="beds-figure figures">
+        <b>{formatPercent(beds.total === 0 ? 0 : beds.occupied / beds.total)}</b>
+        <span>{t("dashboard.bedsNote", { occupied: beds.occupied, total: beds.total, held: beds.held })}</span>
+      </p>
+      {beds.buildings.map((building) => (
+        <div key={building.id} className="building">
+          <p>
+            <span className="truncate">{building.name}</span>
+            <span className="figures">
+              {building.occupied}/{building.total}
+            </span>
+          </p>
+          <div
+            className="squares"
+            role="img"
+            aria-label={t("dashboard.buildingLabel", { name: building.name, occupied: building.occupied, total: building.total })}
+          >
+            {building.beds.map((bed, i) => (
+              // Beds stand in the order of the house; they have no other name here.
+              <i key={i} className={`bed-${bed}`} />
+            ))}
+          </div>
+        </div>
+      ))}
+      <ul className="beds-legend">
+        {states
+          .filter(([state]) => beds[state] > 0)
+          .map(([state, title]) => (
+            <li key={state}>
+              <i className={`bed-${state}`} aria-hidden="true" /> {t(title)}
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from "react-router";
+import type { WorkbenchCounter } from "@kangying/contract/dashboard/workbench.endpoints";
+import { formatNumber } from "../../engine/format/index.ts";
+import { useT } from "../../engine/i18n/index.ts";
+
+/** What waits, in one row; each figure opens exactly the rows that it counts. */
+export function Counters({ counters }: { readonly counters: readonly WorkbenchCounter[] }) {
+  const t = useT();
+  return (
+    <nav className="card counters" aria-label={t("dashboard.counters")}>
+      {counters.map((counter) => (
+        <Link key={counter.key} to={counter.to} className="counter">
+          <span>{counter.title}</span>
+          <b className="figures">{formatNumber(counter.value)}</b>
+          {counter.note !== null && <small className="figures">{counter.note}</small>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

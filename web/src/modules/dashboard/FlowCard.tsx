@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
+import { formatNumber } from "../../engine/format/index.ts";
+import { useT } from "../../engine/i18n/index.ts";
+import { WeekBars } from "./WeekBars.tsx";
+
+type Flow = NonNullable<Workbench["flow"]>;
+
+/** How many students stand at each step, and who comes and goes within the week. */
+export function FlowCard({ flow, week }: { readonly flow: Flow; readonly week: Workbench["week"] }) {
+  const t = useT();
+  const most = Math.max(1, ...flow.map((step) => step.value));
+  return (
+    <section className="card dashboard-card flow-card">
+      <h2>{t("dashboard.flow")}</h2>
+      <ul className="flow">
+        {flow.map((step) => (
+          <li key={step.status}>
+            <Link to={step.to}>
+              <span className="truncate">{step.title}</span>
+              <i className="flow-track" aria-hidden="true">
+                <i className={`flow-bar bar-${step.color}`} style={{ width: `${(step.value / most) * 100}%` }} />
+              </i>
+              <b className="figures">{formatNumber(step.value)}</b>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {week && <WeekBars week={week} />}
+    </section>
+  );
+}

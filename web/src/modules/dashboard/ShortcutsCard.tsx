@@ -1,0 +1,24 @@
+import { Link } from "react-router";
+import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
+import { useT } from "../../engine/i18n/index.ts";
+import { ChevronRight } from "../../ui/icons.tsx";
+
+/** Ways to pages that this account opens often. */
+export function ShortcutsCard({ shortcuts }: { readonly shortcuts: Workbench["shortcuts"] }) {
+  const t = useT();
+  return (
+    <section className="card dashboard-card shortcuts-card">
+      <h2>{t("dashboard.shortcuts")}</h2>
+      <ul>
+        {shortcuts.map((shortcut) => (
+          <li key={shortcut.to}>
+            <Link to={shortcut.to}>
+              <span className="truncate">{shortcut.title}</span>
+              <ChevronRight />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

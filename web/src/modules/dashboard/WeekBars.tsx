@@ -1,0 +1,53 @@
+import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
+import { dateInWords, formatNumber, weekday } from "../../engine/format/index.ts";
+import { useT } from "../../engine/i18n/index.ts";
+
+type Week = NonNullable<Workbench["week"]>;
+
+const size = { width: 420, height: 46, bar: 11, gap: 4 };
+
+/** Seven pairs of bars: who arrives, who leaves. The figures stand in each day's tooltip and in its name. */
+export function WeekBars({ week }: { readonly week: Week }) {
+  const t = useT();
+  const most = Math.max(1, ...week.days.flatMap((day) => [day.arrivals, day.departures]));
+  const step = size.width / Math.max(1, week.days.length);
+  const height = (value: number): number => (value === 0 ? 2 : Math.max(4, (value / most) * size.height));
+  return (
+    <figure className="week" aria-label={t("dashboard.weekLabel")}>
+      <figcaption>
+        <span>{t("dashboard.week")}</span>
+        <span className="legend">
+          <i className="is-first" aria-hidden="true" /> {t("dashboard.arrivals", { count: formatNumber(week.arrivals) })}
+        </span>
+        <span className="legend">
+          <i className="is-second" aria-hidden="true" /> {t("dashboard.departures", { count: formatNumber(week.departures) })}
+        </span>
+      </figcaption>
+      <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" role="group" aria-label={t("dashboard.weekLabel")}>
+        {week.days.map((day, i) => {
+          const middle = step * i + step / 2;
+          const label = t("dashboard.dayLabel", { date: dateInWords(day.date), arrivals: day.arrivals, departures: day.departures });
+          return (
+            <g key={day.date} role="img" aria-label={label}>
+              <title>{label}</title>
+              <rect x={step * i} width={step} height={size.height} fill="transparent" />
+              <Bar x={middle - size.bar - size.gap / 2} height={height(day.arrivals)} kind="is-first" />
+              <Bar x={middle + size.gap / 2} height={height(day.departures)} kind="is-second" />
+            </g>
+          );
+        })}
+      </svg>
+      <ol className="week-days" aria-hidden="true">
+        {week.days.map((day, i) => (
+          <li key={day.date} className={i === 0 ? "is-today" : undefined}>
+            {i === 0 ? t("dashboard.todayShort") : weekday(day.date)}
+          </li>
+        ))}
+      </ol>
+    </figure>
+  );
+}
+
+function Bar({ x, height, kind }: { readonly x: number; readonly height: number; readonly kind: string }) {
+  return <rect className={kind} x={x} y={size.height - height} width={size.bar} height={height} rx={Math.min(3, height / 2)} />;
+}

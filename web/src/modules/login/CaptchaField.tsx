@@ -1,0 +1,31 @@
+import { useT } from "../../engine/i18n/index.ts";
+import { Field } from "./Field.tsx";
+
+interface CaptchaFieldProps {
+  readonly name: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly image: string;
+  readonly onChange: (value: string) => void;
+  readonly onRenew: () => void;
+}
+
+/** The picture's characters; pressing the picture shows another one. */
+export function CaptchaField({ image, onRenew, ...field }: CaptchaFieldProps) {
+  const t = useT();
+  return (
+    <Field
+      {...field}
+      label={t("login.captcha")}
+      placeholder={t("login.captchaHint")}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      beside={
+        <button type="button" className="login-captcha" title={t("login.captchaRefresh")} aria-label={t("login.captchaRefresh")} onClick={onRenew}>
+          <img src={image} alt="" />
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from "react";
+import { Input } from "../../ui/Input.tsx";
+
+interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChange" | "value"> {
+  readonly label: string;
+  readonly value: string;
+  readonly error?: string | undefined;
+  readonly onChange: (value: string) => void;
+  /** Stands behind the field: the picture, the button that sends a code. */
+  readonly beside?: ReactNode;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** A labelled field; its error stands under it and is read with it. */
+export function Field({ label, value, error, onChange, beside, ...rest }: FieldProps) {
+  const id = useId();
+  return (
+    <div className="login-field">
+      <label htmlFor={id}>{label}</label>
+      <div className="login-field-row">
+        <Input
+          {...rest}
+          id={id}
+          value={value}
+          onChange={onChange}
+          invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+        />
+        {beside}
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} className="login-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

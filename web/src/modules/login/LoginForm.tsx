@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { Eye, EyeOff } from "lucide-react";
+import { refreshCaptchaData } from "@kangying/contract/core/errors";
+import { ApiError, networkCode } from "../../engine/api/api-error.ts";
+import { useT } from "../../engine/i18n/index.ts";
+import { signIn } from "../../engine/session/sign-in.ts";
+import { Button, IconButton } from "../../ui/Button.tsx";
+import { Alert } from "../../ui/states.tsx";
+import { CaptchaField } from "./CaptchaField.tsx";
+import { Field } from "./Field.tsx";
+import { emptyValues, faultsOf, loginKinds, type FieldErrors, type FieldName, type LoginKind, type Values } from "./login-kinds.ts";
+import { SmsCodeField } from "./SmsCodeField.tsx";
+import { useCaptcha } from "./use-captcha.ts";
+
+/** Which field an answer of the server is about; the others are said above the button. */
+const fieldOfCode: Readonly<Record<string, FieldName>> = { bad_captcha: "picture", captcha_required: "picture" };
+
+/** The fields of one way in. Enter sends it; the picture captcha is there only once it is asked for. */
+export function LoginForm({ kind }: { readonly kind: LoginKind }) {
+  const t = useT();
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState<Values>(emptyValues);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [visible, setVisible] = useState(false);
+  const { captcha, renew } = useCaptcha();
+  const asks = (field: FieldName): boolean => loginKinds.some((each) => each.kind === kind && each.fields.includes(field));
+  // Sending a code needs the picture from the start.
+  useEffect(() => {
+    if (kind === "sms" && !captcha) void renew();
+  }, [kind, captcha, renew]);
+
+  const show = (found: FieldErrors): void => {
+    setErrors(found);
+    // The fields exist by then: focus goes to the first that needs another look.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+  };
+
+  const failed = (error: unknown): void => {
+    if (!(error instanceof ApiError)) throw error;
+    const msg = error.code === networkCode ? t("api.network") : error.msg;
+    if (error.message === refreshCaptchaData) {
+      setValues((now) => ({ ...now, picture: "" }));
+      void renew();
+    }
+    const field = fieldOfCode[error.code];
+    if (field) show({ [field]: msg });
+    else if (Object.keys(error.fields).length > 0) show(error.fields as FieldErrors);
+    else setFailure(msg);
+  };
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    setFailure(null);
+    const faults = faultsOf(kind, values, captcha !== null);
+    const found = Object.fromEntries(Object.entries(faults).map(([name, key]) => [name, t(key)]));
+    show(found);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    try {
+      await signIn({
+        type: kind,
+        username: values.username,
+        ...(asks("name") ? { name: values.name } : {}),
+        ...(asks("password") ? { password: values.password } : {}),
+        ...(kind === "sms" ? { captcha: values.captcha.trim() } : {}),
+        ...(kind !== "sms" && captcha ? { captcha: values.picture.trim(), captcha_id: captcha.captcha_id } : {}),
+      });
+    } catch (error) {
+      failed(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const field = (name: FieldName) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange(value: string) {
+      setValues((now) => ({ ...now, [name]: value }));
+      setErrors(({ [name]: _, ...others }) => others);
+    },
+  });
+  const nameOfUser = kind === "sms" ? "login.phone" : kind === "operator" ? "login.supplierName" : "login.username";
+  return (
+    <form ref={form} className="login-form" noValidate onSubmit={(event) => void submit(event)}>
+      <Field
+        {...field("username")}
+        label={t(nameOfUser)}
+        autoComplete={kind === "sms" ? "tel" : "username"}
+        inputMode={kind === "sms" ? "tel" : "text"}
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+      />
+      {asks("name") && <Field {...field("name")} label={t("login.operatorName")} autoComplete="nickname" autoCapitalize="none" spellCheck={false} />}
+      {asks("password") && (
+        <Field
+          {...field("password")}
+          label={t("login.password")}
+          type={visible ? "text" : "password"}
+          autoComplete="current-password"
+          beside={
+            <IconButton
+              className="login-eye"
+              label={t(visible ? "login.hidePassword" : "login.showPassword")}
+              icon={visible ? <EyeOff /> : <Eye />}
+              onClick={() => setVisible(!visible)}
+            />
+          }
+        />
+      )}
+      {captcha && <CaptchaField {...field("picture")} image={captcha.image} onRenew={() => void renew()} />}
+      {kind === "sms" && (
+        <SmsCodeField
+          {...field("captcha")}
+          phone={values.username}
+          picture={values.picture}
+          captcha_id={captcha?.captcha_id ?? ""}
+          onErrors={show}
+          onRenew={() => void renew()}
+        />
+      )}
+      {failure && <Alert kind="red">{failure}</Alert>}
+      <Button type="submit" kind="filled" className="login-submit" loading={busy}>
+        {t(busy ? "login.submitting" : "login.submit")}
+      </Button>
+    </form>
+  );
+}

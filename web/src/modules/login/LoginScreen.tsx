@@ -1,0 +1,92 @@
+import { useEffect, useState, type KeyboardEvent } from "react";
+import { languages, type Language } from "@kangying/contract/core/language";
+import { learnServer } from "../../engine/api/access.ts";
+import { serverFacts } from "../../engine/api/clock.ts";
+import { showLanguage, useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
+import { toast } from "../../ui/toast.ts";
+import { LoginForm } from "./LoginForm.tsx";
+import { loginKinds, type LoginKind } from "./login-kinds.ts";
+import { Mountains } from "./Mountains.tsx";
+import "./login.css";
+
+const names: Readonly<Record<Language, string>> = { "zh-CN": "简体中文", en: "English", es: "Español", ja: "日本語" };
+
+/** The way in. Where one goes afterwards is the guard's matter: it sees the token first. */
+export function LoginScreen() {
+  const t = useT();
+  const titleOf = useTitles();
+  const [kind, setKind] = useState<LoginKind>("supplier");
+  const [smsOpen, setSmsOpen] = useState(serverFacts().sms_login_open);
+  useEffect(() => {
+    void learnServer().then(() => setSmsOpen(serverFacts().sms_login_open));
+  }, []);
+  const kinds = loginKinds.filter((each) => each.kind !== "sms" || smsOpen);
+  const moveByArrows = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = (kinds.findIndex((each) => each.kind === kind) + step + kinds.length) % kinds.length;
+    setKind(kinds[next]?.kind ?? kind);
+    (event.currentTarget.children[next] as HTMLElement | undefined)?.focus();
+  };
+  return (
+    <div className="login">
+      <div className="login-side">
+        <p className="login-brand">
+          <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
+            <rect width="28" height="28" rx="8" fill="var(--accent)" />
+            <path d="M7.5 15c1.7-4.3 3.6-4.3 5.2 0s4.4 4.3 7.8-2.4" fill="none" stroke="var(--on-accent)" strokeWidth="2" strokeLinecap="round" />
+          </svg>
+          {titleOf("product")}
+        </p>
+        <main className="login-main">
+          <h1>{t("login.heading")}</h1>
+          <p className="login-lead">{t("login.lead")}</p>
+          <div className="login-kinds" role="tablist" aria-label={t("login.kinds")} onKeyDown={moveByArrows}>
+            {kinds.map((each) => (
+              <button
+                key={each.kind}
+                id={`login-${each.kind}`}
+                type="button"
+                role="tab"
+                aria-selected={each.kind === kind}
+                aria-controls="login-panel"
+                tabIndex={each.kind === kind ? 0 : -1}
+                onClick={() => setKind(each.kind)}
+              >
+                {t(each.title)}
+              </button>
+            ))}
+          </div>
+          <div id="login-panel" role="tabpanel" aria-labelledby={`login-${kind}`}>
+            <LoginForm key={kind} kind={kind} />
+          </div>
+        </main>
+        <footer className="login-foot">
+          <span>
+            © {new Date().getFullYear()} {titleOf("product")}
+          </span>
+          <Languages />
+        </footer>
+      </div>
+      <Mountains label={t("login.picture")} />
+    </div>
+  );
+}
+
+function Languages() {
+  const t = useT();
+  const present = useLanguage();
+  const choose = (language: Language): void => {
+    showLanguage(language, { keep: true }).catch(() => toast(t("api.network"), { kind: "error", seconds: 3 }));
+  };
+  return (
+    <nav className="login-languages" aria-label={t("login.languages")}>
+      {languages.map((language) => (
+        <button key={language} type="button" lang={language} aria-current={language === present} onClick={() => choose(language)}>
+          {names[language]}
+        </button>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from "react";
+import { ApiError } from "../../engine/api/api-error.ts";
+import { api } from "../../engine/api/client.ts";
+import { useT } from "../../engine/i18n/index.ts";
+import { Button } from "../../ui/Button.tsx";
+import { toast } from "../../ui/toast.ts";
+import { Field } from "./Field.tsx";
+import { isPhone, type FieldErrors } from "./login-kinds.ts";
+
+/** Seconds until another code may be asked for. */
+const interval = 60;
+
+interface SmsCodeFieldProps {
+  readonly name: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly phone: string;
+  readonly picture: string;
+  readonly captcha_id: string;
+  readonly onChange: (value: string) => void;
+  readonly onErrors: (errors: FieldErrors) => void;
+  readonly onRenew: () => void;
+}
+
+/** The code that came by SMS, and the button that sends one. */
+export function SmsCodeField({ phone, picture, captcha_id, onErrors, onRenew, ...field }: SmsCodeFieldProps) {
+  const t = useT();
+  const [left, setLeft] = useState(0);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  const send = async (): Promise<void> => {
+    if (!isPhone(phone)) return onErrors({ username: t("login.badPhone") });
+    if (picture.trim() === "") return onErrors({ picture: t("login.required") });
+    setBusy(true);
+    try {
+      const body = { phone: phone.trim(), purpose: "login", captcha: picture.trim(), captcha_id };
+      await api.post("public/verify/verifysend", body, { hideError: true });
+      toast(t("login.codeSent"));
+      setLeft(interval);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      onErrors({ picture: error.msg });
+    } finally {
+      // A picture is good once.
+      onRenew();
+      setBusy(false);
+    }
+  };
+  return (
+    <Field
+      {...field}
+      label={t("login.code")}
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      beside={
+        <Button className="login-send" loading={busy} disabled={left > 0} onClick={() => void send()}>
+          {left > 0 ? t("login.sendAgain", { seconds: left }) : t("login.sendCode")}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { useCallback, useState } from "react";
+import { api } from "../../engine/api/client.ts";
+
+/** A picture captcha: `image` is a PNG data URL. */
+interface Captcha {
+  readonly captcha_id: string;
+  readonly image: string;
+}
+
+/** The picture captcha, once it is asked for; `renew` shows another one. */
+export function useCaptcha() {
+  const [captcha, setCaptcha] = useState<Captcha | null>(null);
+  const renew = useCallback(async () => {
+    // A failure has been told of; the picture before it stays.
+    await api.get<Captcha>("public/verify/captcha").then(setCaptcha, () => undefined);
+  }, []);
+  return { captcha, renew };
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState, type FormEvent } from "react";
+import { ApiError } from "../../engine/api/api-error.ts";
+import { api } from "../../engine/api/client.ts";
+import { useT, useTitles, type MessageKey } from "../../engine/i18n/index.ts";
+import { useTab } from "../../engine/tabs/use-tab.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Input } from "../../ui/Input.tsx";
+import { toast } from "../../ui/toast.ts";
+import { ProfileField } from "./ProfileField.tsx";
+import "./profile.css";
+
+const shortest = 8;
+const fields = ["old", "new", "again"] as const;
+type Field = (typeof fields)[number];
+type Values = Readonly<Record<Field, string>>;
+type Errors = Partial<Record<Field, string>>;
+const empty: Values = { old: "", new: "", again: "" };
+
+const titles: Readonly<Record<Field, MessageKey>> = { old: "password.old", new: "password.new", again: "password.again" };
+/** How the wire names the fields. */
+const wireNames: Readonly<Record<string, Field>> = { old_password: "old", new_password: "new" };
+
+/** What keeps a change from being sent; a password counts as it is typed, blanks included. */
+export function passwordFaults(values: Values): Partial<Record<Field, MessageKey>> {
+  const faults: Partial<Record<Field, MessageKey>> = {};
+  for (const field of fields) if (values[field] === "") faults[field] = "profile.required";
+  if (!faults.new && [...values.new].length < shortest) faults.new = "password.tooShort";
+  else if (!faults.new && values.new === values.old) faults.new = "password.same";
+  if (!faults.again && values.again !== values.new) faults.again = "password.differs";
+  return faults;
+}
+
+/** Changes one's own password; this session goes on, every other one ends. */
+export function PasswordScreen() {
+  const t = useT();
+  const titleOf = useTitles();
+  const { setDirty } = useTab();
+  const [values, setValues] = useState<Values>(empty);
+  const [errors, setErrors] = useState<Errors>({});
+  const [busy, setBusy] = useState(false);
+  const dirty = fields.some((field) => values[field] !== "");
+  useEffect(() => setDirty(dirty), [dirty, setDirty]);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const faults = passwordFaults(values);
+    setErrors(Object.fromEntries(Object.entries(faults).map(([field, key]) => [field, t(key)])));
+    if (Object.keys(faults).length > 0 || busy) return;
+    setBusy(true);
+    try {
+      await api.post("seller/supplier/PasswordEdit", { old_password: values.old, new_password: values.new });
+      setValues(empty);
+      toast(t("password.done"));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setErrors(Object.fromEntries(Object.entries(error.fields).map(([name, msg]) => [wireNames[name] ?? name, msg])));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="profile-page">
+      <header className="page-head">
+        <h1>{titleOf("passwordEdit")}</h1>
+      </header>
+      <form className="card profile-card" noValidate onSubmit={(event) => void submit(event)}>
+        {fields.map((field) => (
+          <ProfileField key={field} label={t(titles[field])} error={errors[field]} {...(field === "new" ? { help: t("password.hint") } : {})}>
+            {(props) => (
+              <Input
+                {...props}
+                type="password"
+                autoComplete={field === "old" ? "current-password" : "new-password"}
+                value={values[field]}
+                onChange={(value) => setValues((now) => ({ ...now, [field]: value }))}
+              />
+            )}
+          </ProfileField>
+        ))}
+        <p className="profile-note">{t("password.note")}</p>
+        <Button type="submit" kind="filled" loading={busy}>
+          {t("password.submit")}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState, type FormEvent } from "react";
+import { ApiError } from "../../engine/api/api-error.ts";
+import { api } from "../../engine/api/client.ts";
+import { useT, useTitles } from "../../engine/i18n/index.ts";
+import { loadSession } from "../../engine/session/load-session.ts";
+import { useSession } from "../../engine/session/session-store.ts";
+import type { User } from "../../engine/session/user.ts";
+import { useTab } from "../../engine/tabs/use-tab.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Input, TextArea } from "../../ui/Input.tsx";
+import { toast } from "../../ui/toast.ts";
+import { ProfileField } from "./ProfileField.tsx";
+import "./profile.css";
+
+/** One's own name and introduction. */
+export function ProfileScreen() {
+  const user = useSession((session) => session.user);
+  return user && <ProfileForm user={user} />;
+}
+
+function ProfileForm({ user }: { readonly user: User }) {
+  const t = useT();
+  const titleOf = useTitles();
+  const { setDirty } = useTab();
+  const [nickname, setNickname] = useState(user.nickname);
+  const [introduction, setIntroduction] = useState(user.introduction);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [busy, setBusy] = useState(false);
+  const dirty = nickname !== user.nickname || introduction !== user.introduction;
+  useEffect(() => setDirty(dirty), [dirty, setDirty]);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    if (nickname.trim() === "") return setErrors({ nickname: t("profile.required") });
+    setErrors({});
+    setBusy(true);
+    try {
+      await api.post("buyer/user/userEdit", { nickname: nickname.trim(), introduction });
+      await loadSession();
+      toast(t("profile.saved"));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setErrors(error.fields);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="profile-page">
+      <header className="page-head">
+        <h1>{titleOf("profileEdit")}</h1>
+      </header>
+      <form className="card profile-card" noValidate onSubmit={(event) => void submit(event)}>
+        <dl className="profile-facts figures">
+          <dt>{t("profile.loginName")}</dt>
+          <dd>{user.login_name}</dd>
+          {user.phone && <dt>{t("profile.phone")}</dt>}
+          {user.phone && <dd>{user.phone}</dd>}
+        </dl>
+        <ProfileField label={t("profile.nickname")} error={errors["nickname"]}>
+          {(props) => <Input {...props} value={nickname} onChange={setNickname} maxLength={40} autoComplete="nickname" />}
+        </ProfileField>
+        <ProfileField label={t("profile.introduction")} error={errors["introduction"]}>
+          {(props) => <TextArea {...props} value={introduction} onChange={setIntroduction} maxLength={500} rows={4} />}
+        </ProfileField>
+        <Button type="submit" kind="filled" loading={busy}>
+          {t("profile.save")}
+        </Button>
+      </form>
+    </div>
+  );
+}
