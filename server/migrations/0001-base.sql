@@ -15,8 +15,12 @@ begin
     if not exists (select from pg_roles where rolname = wanted) then
       begin
         execute format('create role %I nologin nosuperuser nocreatedb nocreaterole noreplication nobypassrls', wanted);
-      exception when duplicate_object or unique_violation then
-        null; -- another database was migrated in the same instant
+      exception
+        when duplicate_object or unique_violation then
+          null; -- another database was migrated in the same instant
+        when insufficient_privilege then
+          raise exception 'role % is missing and % may not make it: have an administrator run "create role % nologin; grant % to %"',
+            wanted, current_user, wanted, wanted, current_user;
       end;
     end if;
     if not exists (
@@ -27,8 +31,8 @@ begin
     ) and not (select rolsuper from pg_roles where rolname = current_user) then
       begin
         execute format('grant %I to current_user', wanted);
-      exception when unique_violation then
-        null;
+      exception when unique_violation or insufficient_privilege then
+        null; -- the server's start looks whether the role can be taken on, and says what to do
       end;
     end if;
   end loop;

@@ -2,6 +2,7 @@
 
 create view platform.task as
   select
+    row_number() over (order by s.key) as id,
     s.key as name,
     s.cron,
     last.started_on as last_at,
@@ -28,3 +29,20 @@ create view platform.task as
   ) last on true
   where s.name = 'cron.due';
 grant select on platform.task to kangying_platform;
+
+-- Replies kept for retries, and the last submission of each session: both of no use after a day.
+create function platform.prune_submissions(older_than timestamptz) returns bigint
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  replies bigint;
+  submissions bigint;
+begin
+  delete from public.idempotency where created_at < older_than;
+  get diagnostics replies = row_count;
+  delete from public.last_submission where at < older_than;
+  get diagnostics submissions = row_count;
+  return replies + submissions;
+end
+$$;
+revoke all on function platform.prune_submissions from public;
+grant execute on function platform.prune_submissions to kangying_platform;

@@ -21,7 +21,7 @@ export interface TestDatabase extends Database {
 export async function openTestDatabase(): Promise<TestDatabase> {
   const template = inject("database_template");
   const data_dir = temporaryFolder();
-  const log = pino({ level: "warn" });
+  const log = pino({ level: process.env["LOG_LEVEL"] ?? "fatal" });
   if (template.engine === "embedded") {
     await cp(template.folder, join(data_dir, "pg"), { recursive: true, mode: 0o2 });
     const database = await openDatabase({ database_url: null, data_dir }, log, { backups: false, migrations: null });

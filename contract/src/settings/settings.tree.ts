@@ -1,4 +1,4 @@
-import { add, edit, remove, view } from "../core/permissions.ts";
+import { add, edit, remove, takeAway, view } from "../core/permissions.ts";
 import { industries, type TreeNode } from "../core/tree.ts";
 
 const shops = ["admin", "camp", "shop"] as const;
@@ -42,7 +42,7 @@ export const settingsTree: TreeNode = {
       name: "OperatorLog",
       title: "operatorLog",
       list: "seller/system/OperateLogList",
-      permissions: view("seller/system/OperateLogList"),
+      permissions: [...view("seller/system/OperateLogList"), ...takeAway("seller/system/OperateLogExport")],
     },
     { path: "/settings/admin-log", name: "AdminLog", title: "adminLog", planned: true },
     { path: "/settings/member-login-log", name: "MemberLoginLog", title: "memberLoginLog", industries: shops, planned: true },

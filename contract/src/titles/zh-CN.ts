@@ -29,7 +29,7 @@ export const zhCN = {
   weightTarget: "减重目标",
   weightLog: "减重日志",
   // Resources
-  resources: "房间与床位",
+  resources: "资源",
   bedMap: "床位图",
   rooms: "房间",
   beds: "床位",

@@ -13,7 +13,15 @@ function tintOf(name: string): number {
  * @param src   address of the picture (asked for at 80 × 80), or null
  * @param size  edge in pixels
  */
-export function Avatar({ name, src, size = 30 }: { readonly name: string; readonly src?: string | null | undefined; readonly size?: number }) {
+export function Avatar({
+  name,
+  src,
+  size = 30,
+}: {
+  readonly name: string;
+  readonly src?: string | null | undefined;
+  readonly size?: number;
+}) {
   const [broken, setBroken] = useState<string | null>(null);
   const box = { width: size, height: size, fontSize: Math.round(size * 0.43) };
   if (src && broken !== src) {
@@ -21,7 +29,11 @@ export function Avatar({ name, src, size = 30 }: { readonly name: string; readon
   }
   const tint = tintOf(name);
   return (
-    <span className="avatar" aria-hidden="true" style={{ ...box, background: `var(--tint-${tint})`, color: `var(--tint-${tint}-ink)` }}>
+    <span
+      className="avatar"
+      aria-hidden="true"
+      style={{ ...box, background: `var(--tint-${tint})`, color: `var(--tint-${tint}-ink)` }}
+    >
       {[...name.trim()][0]?.toUpperCase() ?? "·"}
     </span>
   );

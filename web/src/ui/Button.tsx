@@ -19,7 +19,17 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
 
 /** A button. While it loads or rests it is `aria-disabled`, not `disabled`: focus stays where the person left it. */
 export function Button(props: ButtonProps) {
-  const { kind = "default", size = "medium", icon, loading = false, guard = 0, className, onClick, children, ...rest } = props;
+  const {
+    kind = "default",
+    size = "medium",
+    icon,
+    loading = false,
+    guard = 0,
+    className,
+    onClick,
+    children,
+    ...rest
+  } = props;
   const { resting, pass } = useGuard(guard === true ? doubleClickGuard : guard);
   const off = loading || resting;
   const click = (event: MouseEvent<HTMLButtonElement>): void => {

@@ -1,5 +1,14 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
-import { addDays, addMonths, dayInWords, machineToday, monthGrid, monthInWords, weekdayNames, weekStart } from "./calendar.ts";
+import {
+  addDays,
+  addMonths,
+  dayInWords,
+  machineToday,
+  monthGrid,
+  monthInWords,
+  weekdayNames,
+  weekStart,
+} from "./calendar.ts";
 import { IconButton } from "./Button.tsx";
 import { classNames } from "./class-names.ts";
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from "./icons.tsx";
@@ -62,7 +71,13 @@ export function Calendar({ from, to, onPick, min, max, today = machineToday(), f
           <span key={index}>{name}</span>
         ))}
       </div>
-      <div ref={grid} className="calendar-grid" role="group" aria-label={monthInWords(month, texts.locale)} onKeyDown={keyDown}>
+      <div
+        ref={grid}
+        className="calendar-grid"
+        role="group"
+        aria-label={monthInWords(month, texts.locale)}
+        onKeyDown={keyDown}
+      >
         {monthGrid(month, start).map((day) => (
           <button
             key={day}

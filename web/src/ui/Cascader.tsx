@@ -45,7 +45,18 @@ function along(tree: readonly Branch[], path: readonly Value[]): readonly Branch
 
 /** A choice in steps: building, room, bed. Arrows walk; Enter chooses. */
 export function Cascader(props: CascaderProps) {
-  const { tree, value, onChange, anyLevel = false, label, id, placeholder, clearable = false, invalid, describedBy } = props;
+  const {
+    tree,
+    value,
+    onChange,
+    anyLevel = false,
+    label,
+    id,
+    placeholder,
+    clearable = false,
+    invalid,
+    describedBy,
+  } = props;
   const texts = useUiTexts();
   const field = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLSpanElement>(null);
@@ -111,7 +122,9 @@ function Columns({ tree, value, label, onPick, onLeave }: ColumnsProps) {
   useLayoutEffect(() => {
     if (focusAt.current === null) return;
     const column = box.current?.children[focusAt.current];
-    (column?.querySelector<HTMLElement>(".is-open") ?? column?.querySelector<HTMLElement>("button"))?.focus({ preventScroll: true });
+    (column?.querySelector<HTMLElement>(".is-open") ?? column?.querySelector<HTMLElement>("button"))?.focus({
+      preventScroll: true,
+    });
     focusAt.current = null;
   });
   const keyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
@@ -121,7 +134,8 @@ function Columns({ tree, value, label, onPick, onLeave }: ColumnsProps) {
     if (event.key === "Tab") return onLeave();
     if (event.key === "ArrowDown") (item.nextElementSibling as HTMLElement | null)?.focus();
     else if (event.key === "ArrowUp") (item.previousElementSibling as HTMLElement | null)?.focus();
-    else if (event.key === "ArrowLeft" && depth > 0) (box.current?.children[depth - 1]?.querySelector<HTMLElement>(".is-open") ?? null)?.focus();
+    else if (event.key === "ArrowLeft" && depth > 0)
+      (box.current?.children[depth - 1]?.querySelector<HTMLElement>(".is-open") ?? null)?.focus();
     else if (event.key === "ArrowRight") {
       const branch = levels[depth]?.find((one) => String(one.value) === item.dataset["value"]);
       if (!branch?.children?.length) return;

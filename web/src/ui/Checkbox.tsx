@@ -17,7 +17,13 @@ export function Checkbox({ indeterminate = false, onChange, children, className,
     if (ref.current) ref.current.indeterminate = indeterminate;
   }, [indeterminate]);
   const box = (
-    <input {...rest} ref={ref} type="checkbox" className={classNames("checkbox", className)} onChange={(event) => onChange?.(event.target.checked)} />
+    <input
+      {...rest}
+      ref={ref}
+      type="checkbox"
+      className={classNames("checkbox", className)}
+      onChange={(event) => onChange?.(event.target.checked)}
+    />
   );
   if (children === undefined) return box;
   return (

@@ -6,7 +6,15 @@ import "./chip.css";
 export type ChipColor = "green" | "amber" | "red" | "violet" | "cyan" | "blue" | "slate";
 
 /** A state: soft ground, dot and word. The dot and the word carry the meaning together. */
-export function Chip({ color = "slate", dot = true, children }: { readonly color?: ChipColor | undefined; readonly dot?: boolean; readonly children: ReactNode }) {
+export function Chip({
+  color = "slate",
+  dot = true,
+  children,
+}: {
+  readonly color?: ChipColor | undefined;
+  readonly dot?: boolean;
+  readonly children: ReactNode;
+}) {
   return (
     <span className={classNames("chip", `chip-${color}`)}>
       {dot && <i className="chip-dot" aria-hidden="true" />}
@@ -16,7 +24,15 @@ export function Chip({ color = "slate", dot = true, children }: { readonly color
 }
 
 /** A removable value: a set filter, a chosen option, a typed tag. */
-export function Tag({ children, removeLabel, onRemove }: { readonly children: ReactNode; readonly removeLabel: string; readonly onRemove: () => void }) {
+export function Tag({
+  children,
+  removeLabel,
+  onRemove,
+}: {
+  readonly children: ReactNode;
+  readonly removeLabel: string;
+  readonly onRemove: () => void;
+}) {
   return (
     <span className="tag">
       <span className="truncate">{children}</span>

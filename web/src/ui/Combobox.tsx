@@ -36,7 +36,21 @@ const searchFrom = 9;
 
 /** The field behind `Select` and `MultiSelect`: a combobox whose focus stays in the field while the arrows walk the options. */
 export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
-  const { values, onChange, options, multiple, label, id, placeholder, clearable = false, disabled = false, invalid, describedBy, onSearch, loading = false } = props;
+  const {
+    values,
+    onChange,
+    options,
+    multiple,
+    label,
+    id,
+    placeholder,
+    clearable = false,
+    disabled = false,
+    invalid,
+    describedBy,
+    onSearch,
+    loading = false,
+  } = props;
   const texts = useUiTexts();
   const frame = useRef<HTMLSpanElement>(null);
   const listId = useId();
@@ -44,13 +58,23 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(0);
   const searchable = onSearch !== undefined || options.length >= searchFrom;
-  const shown = onSearch || query === "" ? options : options.filter((option) => option.title.toLowerCase().includes(query.toLowerCase()));
-  const chosen = values.map((value) => options.find((option) => option.value === value) ?? { value, title: String(value) });
+  const shown =
+    onSearch || query === ""
+      ? options
+      : options.filter((option) => option.title.toLowerCase().includes(query.toLowerCase()));
+  const chosen = values.map(
+    (value) => options.find((option) => option.value === value) ?? { value, title: String(value) },
+  );
 
   const show = (): void => {
     if (disabled || open) return;
     setOpen(true);
-    setActive(Math.max(0, options.findIndex((option) => option.value === values[0])));
+    setActive(
+      Math.max(
+        0,
+        options.findIndex((option) => option.value === values[0]),
+      ),
+    );
     onSearch?.("");
   };
   const hide = (): void => {
@@ -66,7 +90,9 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
   const choose = (option: Choice<V> | undefined): void => {
     if (!option || option.disabled) return;
     if (multiple) {
-      onChange(values.includes(option.value) ? values.filter((value) => value !== option.value) : [...values, option.value]);
+      onChange(
+        values.includes(option.value) ? values.filter((value) => value !== option.value) : [...values, option.value],
+      );
       setQuery("");
     } else {
       hide();
@@ -79,11 +105,13 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
   };
   const keyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return;
-    const plain = !searchable && event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
+    const plain =
+      !searchable && event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") move(event.key === "ArrowDown" ? 1 : -1);
     else if (event.key === "Enter" && open) choose(shown[active]);
     else if (event.key === " " && !searchable) open ? choose(shown[active]) : show();
-    else if (event.key === "Backspace" && query === "" && values.length > 0 && (multiple || clearable)) onChange(values.slice(0, -1));
+    else if (event.key === "Backspace" && query === "" && values.length > 0 && (multiple || clearable))
+      onChange(values.slice(0, -1));
     else if (plain) {
       // Without a search field a letter still goes to the option that begins with it.
       const at = options.findIndex((option) => option.title.toLowerCase().startsWith(event.key.toLowerCase()));
@@ -98,42 +126,68 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
   return (
     <span
       ref={frame}
-      className={classNames("input select", multiple && values.length > 0 && "input-tags", open && "is-open", invalid && "is-invalid", disabled && "is-disabled")}
+      className={classNames(
+        "input select",
+        multiple && values.length > 0 && "input-tags",
+        open && "is-open",
+        invalid && "is-invalid",
+        disabled && "is-disabled",
+      )}
       onClick={(event) => {
         if ((event.target as HTMLElement).closest("button, [role=listbox]")) return;
         frame.current?.querySelector("input")?.focus();
         open && !searchable ? hide() : show();
       }}
     >
-      {multiple &&
-        chosen.map((option) => (
-          <Tag key={option.value} removeLabel={texts.remove(option.title)} onRemove={() => onChange(values.filter((value) => value !== option.value))}>
-            {option.title}
-          </Tag>
-        ))}
-      <input
-        id={id}
-        role="combobox"
-        autoComplete="off"
-        aria-label={label}
-        aria-expanded={open}
-        aria-controls={open ? listId : undefined}
-        aria-autocomplete={searchable ? "list" : "none"}
-        aria-activedescendant={open && shown[active] ? `${listId}-${active}` : undefined}
-        aria-invalid={invalid || undefined}
-        aria-describedby={describedBy}
-        disabled={disabled}
-        readOnly={!searchable}
-        value={open && searchable ? query : (single ?? "")}
-        placeholder={open && searchable && single ? single : values.length > 0 && multiple ? undefined : (placeholder ?? texts.choose)}
-        onChange={(event) => search(event.target.value)}
-        onKeyDown={keyDown}
-        onBlur={hide}
-      />
-      {clearable && values.length > 0 && !disabled && <ClearButton onClear={() => onChange([])} />}
+      <span className="select-values">
+        {multiple &&
+          chosen.map((option) => (
+            <Tag
+              key={option.value}
+              removeLabel={texts.remove(option.title)}
+              onRemove={() => onChange(values.filter((value) => value !== option.value))}
+            >
+              {option.title}
+            </Tag>
+          ))}
+        <input
+          className="input-bare"
+          id={id}
+          role="combobox"
+          autoComplete="off"
+          aria-label={label}
+          aria-expanded={open}
+          aria-controls={open ? listId : undefined}
+          aria-autocomplete={searchable ? "list" : "none"}
+          aria-activedescendant={open && shown[active] ? `${listId}-${active}` : undefined}
+          aria-invalid={invalid || undefined}
+          aria-describedby={describedBy}
+          disabled={disabled}
+          readOnly={!searchable}
+          value={open && searchable ? query : (single ?? "")}
+          placeholder={
+            open && searchable && single
+              ? single
+              : values.length > 0 && multiple
+                ? undefined
+                : (placeholder ?? texts.choose)
+          }
+          onChange={(event) => search(event.target.value)}
+          onKeyDown={keyDown}
+          onBlur={hide}
+        />
+      </span>
+      {clearable && !multiple && values.length > 0 && !disabled && <ClearButton onClear={() => onChange([])} />}
       <ChevronDown />
       {open && (
-        <Popover open onClose={hide} anchor={frame} matchWidth className="select-list" onPointerDown={(event) => event.preventDefault()}>
+        <Popover
+          open
+          onClose={hide}
+          anchor={frame}
+          matchWidth
+          className="select-list"
+          onPointerDown={(event) => event.preventDefault()}
+        >
           <OptionList
             id={listId}
             label={label ?? placeholder ?? texts.choose}

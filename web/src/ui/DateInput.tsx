@@ -26,13 +26,28 @@ export interface DateInputProps {
 }
 
 /** One day, typed or chosen from a calendar. */
-export function DateInput({ value, onChange, label, id, placeholder, min, max, today, invalid, describedBy, disabled = false }: DateInputProps) {
+export function DateInput({
+  value,
+  onChange,
+  label,
+  id,
+  placeholder,
+  min,
+  max,
+  today,
+  invalid,
+  describedBy,
+  disabled = false,
+}: DateInputProps) {
   const texts = useUiTexts();
   const frame = useRef<HTMLSpanElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState<"pointer" | "keyboard" | null>(null);
   return (
-    <span ref={frame} className={classNames("input", open && "is-open", invalid && "is-invalid", disabled && "is-disabled")}>
+    <span
+      ref={frame}
+      className={classNames("input", open && "is-open", invalid && "is-invalid", disabled && "is-disabled")}
+    >
       <DayField
         ref={field}
         id={id}
@@ -48,7 +63,14 @@ export function DateInput({ value, onChange, label, id, placeholder, min, max, t
       {value !== "" && !disabled && <ClearButton onClear={() => onChange("")} />}
       <CalendarIcon />
       {open && (
-        <Popover open onClose={() => setOpen(null)} anchor={frame} role="dialog" aria-label={label ?? texts.openCalendar} className="calendar-layer">
+        <Popover
+          open
+          onClose={() => setOpen(null)}
+          anchor={frame}
+          role="dialog"
+          aria-label={label ?? texts.openCalendar}
+          className="calendar-layer"
+        >
           <Calendar
             key={value}
             from={value}
@@ -70,10 +92,30 @@ export function DateInput({ value, onChange, label, id, placeholder, min, max, t
 }
 
 /** A time of day, `HH:mm`. */
-export function TimeInput({ value, onChange, label, id, invalid }: { readonly value: string; readonly onChange: (time: string) => void; readonly label: string; readonly id?: string; readonly invalid?: boolean | undefined }) {
+export function TimeInput({
+  value,
+  onChange,
+  label,
+  id,
+  invalid,
+}: {
+  readonly value: string;
+  readonly onChange: (time: string) => void;
+  readonly label: string;
+  readonly id?: string;
+  readonly invalid?: boolean | undefined;
+}) {
   return (
     <span className={classNames("input input-time", invalid && "is-invalid")}>
-      <DayField id={id} label={label} value={value} placeholder="HH:mm" parse={typedTime} onChange={onChange} onOpen={() => undefined} />
+      <DayField
+        id={id}
+        label={label}
+        value={value}
+        placeholder="HH:mm"
+        parse={typedTime}
+        onChange={onChange}
+        onOpen={() => undefined}
+      />
     </span>
   );
 }

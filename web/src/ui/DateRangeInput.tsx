@@ -32,7 +32,18 @@ export function ordered([from, to]: DayRange): DayRange {
 }
 
 /** From a day to a day, typed or chosen: the first press on the calendar is the one end, the second the other. */
-export function DateRangeInput({ value, onChange, label, id, min, max, today, presets = [], invalid, describedBy }: DateRangeInputProps) {
+export function DateRangeInput({
+  value,
+  onChange,
+  label,
+  id,
+  min,
+  max,
+  today,
+  presets = [],
+  invalid,
+  describedBy,
+}: DateRangeInputProps) {
   const texts = useUiTexts();
   const frame = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState<"pointer" | "keyboard" | null>(null);
@@ -87,7 +98,15 @@ export function DateRangeInput({ value, onChange, label, id, min, max, today, pr
               ))}
             </div>
           )}
-          <Calendar from={first ?? from} to={first ?? to} min={min} max={max} today={today} focused={open === "keyboard"} onPick={pick} />
+          <Calendar
+            from={first ?? from}
+            to={first ?? to}
+            min={min}
+            max={max}
+            today={today}
+            focused={open === "keyboard"}
+            onPick={pick}
+          />
         </Popover>
       )}
     </span>

@@ -18,7 +18,19 @@ export interface DayFieldProps {
 }
 
 /** The typed half of a date field. A text that is no day is put back when the field is left. */
-export function DayField({ value, onChange, onOpen, label, id, placeholder, invalid, describedBy, disabled, ref, parse = typedDay }: DayFieldProps) {
+export function DayField({
+  value,
+  onChange,
+  onOpen,
+  label,
+  id,
+  placeholder,
+  invalid,
+  describedBy,
+  disabled,
+  ref,
+  parse = typedDay,
+}: DayFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const settle = (): void => {
     if (draft === null) return;

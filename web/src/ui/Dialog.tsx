@@ -39,7 +39,12 @@ export function Dialog(props: DialogProps) {
   };
   const Frame = onSubmit ? "form" : "div";
   return (
-    <dialog ref={ref} {...events} className={classNames("dialog", `dialog-${size}`, className)} aria-labelledby={titleId}>
+    <dialog
+      ref={ref}
+      {...events}
+      className={classNames("dialog", `dialog-${size}`, className)}
+      aria-labelledby={titleId}
+    >
       <Frame className="dialog-frame" {...(onSubmit ? { onSubmit: submit, noValidate: true } : {})}>
         <header className="dialog-head">
           <h2 id={titleId}>{title}</h2>

@@ -28,7 +28,13 @@ export function Drawer({ open, onClose, title, note, size = "default", children,
     if (event.target === ref.current) onClose();
   };
   return (
-    <dialog ref={ref} {...events} className={classNames("drawer", `drawer-${size}`, className)} aria-labelledby={titleId} onMouseDown={pressed}>
+    <dialog
+      ref={ref}
+      {...events}
+      className={classNames("drawer", `drawer-${size}`, className)}
+      aria-labelledby={titleId}
+      onMouseDown={pressed}
+    >
       <div className="drawer-frame">
         <header className="drawer-head">
           <h2 id={titleId}>{title}</h2>

@@ -26,7 +26,9 @@ export function Input({ value, onChange, icon, unit, invalid, noChinese = false,
         value={value}
         aria-invalid={invalid || undefined}
         // An input method composes in the field itself: cleaning in between would break every syllable.
-        onChange={(event) => onChange((event.nativeEvent as InputEvent).isComposing ? event.target.value : clean(event.target.value))}
+        onChange={(event) =>
+          onChange((event.nativeEvent as InputEvent).isComposing ? event.target.value : clean(event.target.value))
+        }
         onCompositionEnd={(event) => onChange(clean(event.currentTarget.value))}
         onBlur={(event) => {
           if (noChinese && value !== clean(value)) onChange(clean(value));
@@ -50,9 +52,19 @@ export interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaE
 /** Several lines of text. */
 export function TextArea({ value, onChange, invalid, className, ...rest }: TextAreaProps) {
   return (
-    <span className={classNames("input input-area", invalid && "is-invalid", rest.disabled && "is-disabled", className)}>
-      <textarea rows={3} {...rest} value={value} aria-invalid={invalid || undefined} onChange={(event) => onChange(event.target.value)} />
-      {rest.maxLength !== undefined && <span className="input-count" aria-hidden="true">{`${value.length} / ${rest.maxLength}`}</span>}
+    <span
+      className={classNames("input input-area", invalid && "is-invalid", rest.disabled && "is-disabled", className)}
+    >
+      <textarea
+        rows={3}
+        {...rest}
+        value={value}
+        aria-invalid={invalid || undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {rest.maxLength !== undefined && (
+        <span className="input-count" aria-hidden="true">{`${value.length} / ${rest.maxLength}`}</span>
+      )}
     </span>
   );
 }

@@ -38,7 +38,15 @@ function nextIndex(key: string, at: number, count: number): number | null {
 /** A menu of actions: arrows, Home, End, Enter, Esc; Tab leaves it. */
 export function Menu({ open, onClose, anchor, items, label, placement = "bottom-start" }: MenuProps) {
   return (
-    <Popover open={open} onClose={onClose} anchor={anchor} placement={placement} className="menu" role="menu" aria-label={label}>
+    <Popover
+      open={open}
+      onClose={onClose}
+      anchor={anchor}
+      placement={placement}
+      className="menu"
+      role="menu"
+      aria-label={label}
+    >
       <MenuItems items={items} onClose={onClose} anchor={anchor} />
     </Popover>
   );
@@ -46,7 +54,9 @@ export function Menu({ open, onClose, anchor, items, label, placement = "bottom-
 
 function MenuItems({ items, onClose, anchor }: Pick<MenuProps, "items" | "onClose" | "anchor">) {
   const list = useRef<HTMLDivElement>(null);
-  const focusable = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>("[role^=menuitem]:not(:disabled)") ?? [])];
+  const focusable = (): HTMLElement[] => [
+    ...(list.current?.querySelectorAll<HTMLElement>("[role^=menuitem]:not(:disabled)") ?? []),
+  ];
   useLayoutEffect(() => {
     (list.current?.querySelector<HTMLElement>("[aria-checked=true]") ?? focusable()[0])?.focus({ preventScroll: true });
   }, []);
@@ -87,7 +97,19 @@ function MenuItems({ items, onClose, anchor }: Pick<MenuProps, "items" | "onClos
 }
 
 /** An icon button that opens a menu. */
-export function MenuButton({ icon, label, items, placement, className }: { readonly icon: ReactNode; readonly label: string; readonly items: readonly MenuItem[]; readonly placement?: Placement; readonly className?: string }) {
+export function MenuButton({
+  icon,
+  label,
+  items,
+  placement,
+  className,
+}: {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  readonly placement?: Placement;
+  readonly className?: string;
+}) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   return (
@@ -101,7 +123,16 @@ export function MenuButton({ icon, label, items, placement, className }: { reado
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       />
-      {open && <Menu open onClose={() => setOpen(false)} anchor={anchor} items={items} label={label} {...(placement ? { placement } : {})} />}
+      {open && (
+        <Menu
+          open
+          onClose={() => setOpen(false)}
+          anchor={anchor}
+          items={items}
+          label={label}
+          {...(placement ? { placement } : {})}
+        />
+      )}
     </>
   );
 }

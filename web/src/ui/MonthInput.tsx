@@ -16,7 +16,17 @@ function typedMonth(text: string): string | null {
 }
 
 /** One month, `YYYY-MM`, "" while empty. */
-export function MonthInput({ value, onChange, label, id }: { readonly value: string; readonly onChange: (month: string) => void; readonly label: string; readonly id?: string }) {
+export function MonthInput({
+  value,
+  onChange,
+  label,
+  id,
+}: {
+  readonly value: string;
+  readonly onChange: (month: string) => void;
+  readonly label: string;
+  readonly id?: string;
+}) {
   const texts = useUiTexts();
   const frame = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
@@ -27,15 +37,38 @@ export function MonthInput({ value, onChange, label, id }: { readonly value: str
   };
   return (
     <span ref={frame} className={classNames("input", open && "is-open")}>
-      <DayField id={id} label={label} value={value} placeholder="YYYY-MM" parse={typedMonth} onChange={onChange} onOpen={show} />
+      <DayField
+        id={id}
+        label={label}
+        value={value}
+        placeholder="YYYY-MM"
+        parse={typedMonth}
+        onChange={onChange}
+        onOpen={show}
+      />
       {value !== "" && <ClearButton onClear={() => onChange("")} />}
       <CalendarIcon />
       {open && (
-        <Popover open onClose={() => setOpen(false)} anchor={frame} role="dialog" aria-label={label} className="calendar-layer">
+        <Popover
+          open
+          onClose={() => setOpen(false)}
+          anchor={frame}
+          role="dialog"
+          aria-label={label}
+          className="calendar-layer"
+        >
           <div className="calendar-head">
-            <IconButton label={texts.previousYear} icon={<ChevronLeft />} onClick={() => setYear(String(Number(year) - 1))} />
+            <IconButton
+              label={texts.previousYear}
+              icon={<ChevronLeft />}
+              onClick={() => setYear(String(Number(year) - 1))}
+            />
             <span className="calendar-month figures">{year}</span>
-            <IconButton label={texts.nextYear} icon={<ChevronRight />} onClick={() => setYear(String(Number(year) + 1))} />
+            <IconButton
+              label={texts.nextYear}
+              icon={<ChevronRight />}
+              onClick={() => setYear(String(Number(year) + 1))}
+            />
           </div>
           <div className="calendar-months">
             {Array.from({ length: 12 }, (_, index) => addMonths(`${year}-01`, index)).map((month) => (
@@ -51,7 +84,9 @@ export function MonthInput({ value, onChange, label, id }: { readonly value: str
                   frame.current?.querySelector("input")?.focus();
                 }}
               >
-                {new Intl.DateTimeFormat(texts.locale, { month: "short", timeZone: "UTC" }).format(new Date(`${month}-01T00:00:00Z`))}
+                {new Intl.DateTimeFormat(texts.locale, { month: "short", timeZone: "UTC" }).format(
+                  new Date(`${month}-01T00:00:00Z`),
+                )}
               </button>
             ))}
           </div>

@@ -43,9 +43,25 @@ function DraftInput({ text, decimals, onText, className, onBlur, ...rest }: Draf
  * A number: only digits, one dot and a minus can be typed; on leaving it is cut off behind `decimals` places, never rounded.
  * @param value  null while nothing is typed
  */
-export function NumberInput({ value, onChange, decimals = 0, ...rest }: Common & { readonly value: number | null; readonly onChange: (value: number | null) => void; readonly decimals?: number }) {
+export function NumberInput({
+  value,
+  onChange,
+  decimals = 0,
+  ...rest
+}: Common & {
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+  readonly decimals?: number;
+}) {
   const text = value === null ? "" : truncatedNumber(plainDigits(value), decimals);
-  return <DraftInput {...rest} text={text} decimals={decimals} onText={(typed) => onChange(typed === "" ? null : Number(typed))} />;
+  return (
+    <DraftInput
+      {...rest}
+      text={text}
+      decimals={decimals}
+      onText={(typed) => onChange(typed === "" ? null : Number(typed))}
+    />
+  );
 }
 
 /** A number without an exponent, which `String` writes from 1e21 on and below 1e-6. */
@@ -58,7 +74,11 @@ function plainDigits(value: number): string {
  * Money: typed in yuan, held in integer fen.
  * @param value  integer fen, null while nothing is typed
  */
-export function MoneyInput({ value, onChange, ...rest }: Common & { readonly value: number | null; readonly onChange: (fen: number | null) => void }) {
+export function MoneyInput({
+  value,
+  onChange,
+  ...rest
+}: Common & { readonly value: number | null; readonly onChange: (fen: number | null) => void }) {
   // The yuan text keeps no needless zeros while typing: 12 stays 12, and 12.00 is shown once the value comes from outside.
   const [own, setOwn] = useState<{ readonly fen: number | null; readonly text: string } | null>(null);
   const text = own && own.fen === value ? own.text : value === null ? "" : fenToYuan(value);
@@ -71,7 +91,11 @@ export function MoneyInput({ value, onChange, ...rest }: Common & { readonly val
 }
 
 /** A mobile number: at most 11 digits. Whether it is one is told by `isPhone`. */
-export function PhoneInput({ value, onChange, ...rest }: Common & { readonly value: string; readonly onChange: (value: string) => void }) {
+export function PhoneInput({
+  value,
+  onChange,
+  ...rest
+}: Common & { readonly value: string; readonly onChange: (value: string) => void }) {
   return (
     <Input
       {...rest}

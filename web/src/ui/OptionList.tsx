@@ -17,7 +17,17 @@ interface OptionListProps<V extends string | number> {
 }
 
 /** The options of an open `Combobox`. */
-export function OptionList<V extends string | number>({ id, label, options, values, active, multiple, loading, onHover, onChoose }: OptionListProps<V>) {
+export function OptionList<V extends string | number>({
+  id,
+  label,
+  options,
+  values,
+  active,
+  multiple,
+  loading,
+  onHover,
+  onChoose,
+}: OptionListProps<V>) {
   const texts = useUiTexts();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -25,7 +35,15 @@ export function OptionList<V extends string | number>({ id, label, options, valu
   }, [active]);
   if (options.length === 0) return <p className="select-none">{loading ? texts.loading : texts.nothingFound}</p>;
   return (
-    <div ref={list} id={id} role="listbox" aria-label={label} aria-multiselectable={multiple || undefined} aria-busy={loading || undefined} className="select-options">
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      aria-multiselectable={multiple || undefined}
+      aria-busy={loading || undefined}
+      className="select-options"
+    >
       {options.map((option, index) => {
         const chosen = values.includes(option.value);
         return (

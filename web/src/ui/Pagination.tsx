@@ -26,7 +26,14 @@ export interface PaginationProps {
 }
 
 /** Which page of how many, and how many rows on one. */
-export function Pagination({ page, total, limit = 20, sizes = [10, 20, 30, 50], reduced = false, onChange }: PaginationProps) {
+export function Pagination({
+  page,
+  total,
+  limit = 20,
+  sizes = [10, 20, 30, 50],
+  reduced = false,
+  onChange,
+}: PaginationProps) {
   const texts = useUiTexts();
   const last = Math.max(1, Math.ceil(total / limit));
   const go = (next: number) => () => onChange(next, limit);
@@ -42,7 +49,13 @@ export function Pagination({ page, total, limit = 20, sizes = [10, 20, 30, 50], 
               …
             </span>
           ) : (
-            <button key={number} type="button" className="pagination-page" aria-current={number === page ? "page" : undefined} onClick={go(number)}>
+            <button
+              key={number}
+              type="button"
+              className="pagination-page"
+              aria-current={number === page ? "page" : undefined}
+              onClick={go(number)}
+            >
               {number}
             </button>
           ),
@@ -54,7 +67,9 @@ export function Pagination({ page, total, limit = 20, sizes = [10, 20, 30, 50], 
           <Select
             label={texts.pageSize}
             value={String(limit)}
-            options={[...new Set([...sizes, limit])].toSorted((a, b) => a - b).map((size) => ({ value: String(size), title: texts.perPage(size) }))}
+            options={[...new Set([...sizes, limit])]
+              .toSorted((a, b) => a - b)
+              .map((size) => ({ value: String(size), title: texts.perPage(size) }))}
             onChange={(size) => onChange(1, Number(size))}
           />
         </span>

@@ -14,12 +14,28 @@ export interface PopoverProps extends HTMLAttributes<HTMLDivElement> {
 }
 
 /** A small layer by an anchor. See `usePopover`. */
-export function Popover({ open, onClose, anchor, placement = "bottom-start", matchWidth = false, children, className, style, ...rest }: PopoverProps) {
+export function Popover({
+  open,
+  onClose,
+  anchor,
+  placement = "bottom-start",
+  matchWidth = false,
+  children,
+  className,
+  style,
+  ...rest
+}: PopoverProps) {
   const ref = usePopover(anchor, open, onClose, placement);
   if (!open) return null;
   const width = matchWidth ? { minWidth: anchor.current?.offsetWidth } : {};
   return (
-    <div {...rest} ref={ref} popover="manual" className={classNames("popover", className)} style={{ ...style, ...width }}>
+    <div
+      {...rest}
+      ref={ref}
+      popover="manual"
+      className={classNames("popover", className)}
+      style={{ ...style, ...width }}
+    >
       {children}
     </div>
   );

@@ -2,7 +2,17 @@ import type { KeyboardEvent } from "react";
 import "./choices.css";
 
 /** One of a few choices that are all on the screen: arrows move, as in a radio group. */
-export function Segmented<V extends string>({ label, value, options, onChange }: { readonly label: string; readonly value: V; readonly options: readonly { readonly value: V; readonly title: string }[]; readonly onChange: (value: V) => void }) {
+export function Segmented<V extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: V;
+  readonly options: readonly { readonly value: V; readonly title: string }[];
+  readonly onChange: (value: V) => void;
+}) {
   const keyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;

@@ -16,7 +16,11 @@ interface Common<V extends string | number> {
 }
 
 /** One of several options. With more than eight, or `onSearch`, typing narrows them. */
-export function Select<V extends string | number>({ value, onChange, ...rest }: Common<V> & { readonly value: V | null; readonly onChange: (value: V) => void; readonly onClear?: () => void }) {
+export function Select<V extends string | number>({
+  value,
+  onChange,
+  ...rest
+}: Common<V> & { readonly value: V | null; readonly onChange: (value: V) => void; readonly onClear?: () => void }) {
   const { onClear, ...common } = rest;
   return (
     <Combobox
@@ -29,7 +33,9 @@ export function Select<V extends string | number>({ value, onChange, ...rest }: 
 }
 
 /** Any number of several options. */
-export function MultiSelect<V extends string | number>(props: Common<V> & { readonly value: readonly V[]; readonly onChange: (values: readonly V[]) => void }) {
+export function MultiSelect<V extends string | number>(
+  props: Common<V> & { readonly value: readonly V[]; readonly onChange: (values: readonly V[]) => void },
+) {
   const { value, ...rest } = props;
-  return <Combobox clearable {...rest} multiple values={value} />;
+  return <Combobox {...rest} multiple values={value} />;
 }

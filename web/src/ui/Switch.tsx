@@ -2,9 +2,23 @@ import type { ButtonHTMLAttributes } from "react";
 import "./choices.css";
 
 /** On or off, at once. Name it by `aria-label`, or by a label with its `id`. */
-export function Switch({ checked, onChange, ...rest }: { readonly checked: boolean; readonly onChange: (checked: boolean) => void } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, "onChange">) {
+export function Switch({
+  checked,
+  onChange,
+  ...rest
+}: { readonly checked: boolean; readonly onChange: (checked: boolean) => void } & Omit<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  "onChange"
+>) {
   return (
-    <button {...rest} type="button" role="switch" aria-checked={checked} className="switch" onClick={() => onChange(!checked)}>
+    <button
+      {...rest}
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      className="switch"
+      onClick={() => onChange(!checked)}
+    >
       <i />
     </button>
   );

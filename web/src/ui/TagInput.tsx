@@ -5,7 +5,23 @@ import { useUiTexts } from "./ui-texts.ts";
 import "./input.css";
 
 /** Words that are typed one by one: Enter or a comma ends one, Backspace in the empty field takes the last back. No doubles. */
-export function TagInput({ value, onChange, label, max, placeholder, id, invalid }: { readonly value: readonly string[]; readonly onChange: (value: readonly string[]) => void; readonly label?: string; readonly max?: number; readonly placeholder?: string; readonly id?: string; readonly invalid?: boolean }) {
+export function TagInput({
+  value,
+  onChange,
+  label,
+  max,
+  placeholder,
+  id,
+  invalid,
+}: {
+  readonly value: readonly string[];
+  readonly onChange: (value: readonly string[]) => void;
+  readonly label?: string;
+  readonly max?: number;
+  readonly placeholder?: string;
+  readonly id?: string;
+  readonly invalid?: boolean;
+}) {
   const [draft, setDraft] = useState("");
   const texts = useUiTexts();
   const add = (): void => {
@@ -21,9 +37,13 @@ export function TagInput({ value, onChange, label, max, placeholder, id, invalid
     } else if (event.key === "Backspace" && draft === "") onChange(value.slice(0, -1));
   };
   return (
-    <span className={classNames("input input-tags", invalid && "is-invalid")}>
+    <span className={classNames("input input-tags input-wrap", invalid && "is-invalid")}>
       {value.map((word) => (
-        <Tag key={word} removeLabel={texts.remove(word)} onRemove={() => onChange(value.filter((other) => other !== word))}>
+        <Tag
+          key={word}
+          removeLabel={texts.remove(word)}
+          onRemove={() => onChange(value.filter((other) => other !== word))}
+        >
           {word}
         </Tag>
       ))}

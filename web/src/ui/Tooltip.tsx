@@ -5,7 +5,13 @@ import { Popover } from "./Popover.tsx";
  * A few words by what they explain, on hover and on keyboard focus.
  * @param children  one element that takes a ref and mouse and focus events
  */
-export function Tooltip({ text, children }: { readonly text: string; readonly children: ReactElement<HTMLAttributes<HTMLElement> & { ref?: unknown }> }) {
+export function Tooltip({
+  text,
+  children,
+}: {
+  readonly text: string;
+  readonly children: ReactElement<HTMLAttributes<HTMLElement> & { ref?: unknown }>;
+}) {
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

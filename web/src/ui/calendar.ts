@@ -25,7 +25,10 @@ export function lastDay(month: string): string {
 
 /** First day of the week where the locale is spoken: 1 Monday … 7 Sunday. */
 export function weekStart(locale: string): number {
-  const known = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } };
+  const known = new Intl.Locale(locale) as Intl.Locale & {
+    getWeekInfo?: () => { firstDay: number };
+    weekInfo?: { firstDay: number };
+  };
   return (known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? 1;
 }
 
@@ -51,7 +54,9 @@ export function dayInWords(day: string, locale: string): string {
 
 /** A month in words. */
 export function monthInWords(month: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { year: "numeric", month: "long", timeZone: "UTC" }).format(utc(`${month}-01`));
+  return new Intl.DateTimeFormat(locale, { year: "numeric", month: "long", timeZone: "UTC" }).format(
+    utc(`${month}-01`),
+  );
 }
 
 /**
@@ -69,7 +74,9 @@ export function typedDay(text: string): string | null {
 
 /** A time of day as people type it: 9:5, 0905, 9：05. Null where it is none. */
 export function typedTime(text: string): string | null {
-  const found = /^(\d{1,2}):?(\d{2})$/.exec(text.normalize("NFKC").trim()) ?? /^(\d{1,2}):(\d{1,2})$/.exec(text.normalize("NFKC").trim());
+  const found =
+    /^(\d{1,2}):?(\d{2})$/.exec(text.normalize("NFKC").trim()) ??
+    /^(\d{1,2}):(\d{1,2})$/.exec(text.normalize("NFKC").trim());
   const [, hour = "", minute = ""] = found ?? [];
   if (!found || Number(hour) > 23 || Number(minute) > 59) return null;
   return `${hour.padStart(2, "0")}:${minute.padStart(2, "0")}`;

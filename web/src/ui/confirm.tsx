@@ -79,7 +79,13 @@ export function useConfirm(): readonly [(question: Question) => Promise<boolean>
   return [ask, question ? <QuestionDialog question={question} onAnswer={answer} /> : null];
 }
 
-function QuestionDialog({ question, onAnswer }: { readonly question: Question; readonly onAnswer: (yes: boolean) => void }) {
+function QuestionDialog({
+  question,
+  onAnswer,
+}: {
+  readonly question: Question;
+  readonly onAnswer: (yes: boolean) => void;
+}) {
   const texts = useUiTexts();
   return (
     <Dialog
@@ -91,8 +97,15 @@ function QuestionDialog({ question, onAnswer }: { readonly question: Question; r
       onSubmit={() => onAnswer(true)}
       footer={
         <>
-          {!question.onlyConfirm && <Button onClick={() => onAnswer(false)}>{question.cancelText ?? texts.cancel}</Button>}
-          <Button type="submit" kind={question.danger ? "danger" : "filled"} guard={dialogGuard} {...(question.danger ? {} : { "data-autofocus": true })}>
+          {!question.onlyConfirm && (
+            <Button onClick={() => onAnswer(false)}>{question.cancelText ?? texts.cancel}</Button>
+          )}
+          <Button
+            type="submit"
+            kind={question.danger ? "danger" : "filled"}
+            guard={dialogGuard}
+            {...(question.danger ? {} : { "data-autofocus": true })}
+          >
             {question.confirmText ?? texts.ok}
           </Button>
         </>

@@ -5,7 +5,15 @@ import { useUiTexts } from "./ui-texts.ts";
 import "./states.css";
 
 /** Nothing there: one sentence, one action. */
-export function Empty({ text, icon, action }: { readonly text: string; readonly icon?: ReactNode; readonly action?: ReactNode }) {
+export function Empty({
+  text,
+  icon,
+  action,
+}: {
+  readonly text: string;
+  readonly icon?: ReactNode;
+  readonly action?: ReactNode;
+}) {
   return (
     <div className="state">
       {icon ?? <InboxIcon />}
@@ -16,7 +24,15 @@ export function Empty({ text, icon, action }: { readonly text: string; readonly 
 }
 
 /** Something failed inside a card: what, again, and the number to name when asking for help. */
-export function ErrorBlock({ message, requestId, onRetry }: { readonly message: string; readonly requestId?: string | null | undefined; readonly onRetry?: () => void }) {
+export function ErrorBlock({
+  message,
+  requestId,
+  onRetry,
+}: {
+  readonly message: string;
+  readonly requestId?: string | null | undefined;
+  readonly onRetry?: () => void;
+}) {
   const texts = useUiTexts();
   const [copied, setCopied] = useState(false);
   return (
@@ -27,7 +43,11 @@ export function ErrorBlock({ message, requestId, onRetry }: { readonly message: 
       {requestId && (
         <p className="state-id">
           {texts.requestId} <code>{requestId}</code>
-          <button type="button" className="link-btn" onClick={() => void navigator.clipboard?.writeText(requestId).then(() => setCopied(true))}>
+          <button
+            type="button"
+            className="link-btn"
+            onClick={() => void navigator.clipboard?.writeText(requestId).then(() => setCopied(true))}
+          >
             {copied ? texts.copied : texts.copy}
           </button>
         </p>
@@ -37,7 +57,13 @@ export function ErrorBlock({ message, requestId, onRetry }: { readonly message: 
 }
 
 /** A line that must be read in its place: amber warns, red has failed, blue informs. */
-export function Alert({ kind = "amber", children }: { readonly kind?: "amber" | "red" | "blue"; readonly children: ReactNode }) {
+export function Alert({
+  kind = "amber",
+  children,
+}: {
+  readonly kind?: "amber" | "red" | "blue";
+  readonly children: ReactNode;
+}) {
   return (
     <div className={`alert alert-${kind}`} role="alert">
       <AlertIcon />

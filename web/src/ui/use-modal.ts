@@ -10,7 +10,9 @@ interface Modal {
 function firstField(dialog: HTMLElement): HTMLElement | null {
   return (
     dialog.querySelector<HTMLElement>("[data-autofocus]") ??
-    dialog.querySelector<HTMLElement>(".dialog-body :is(input, textarea, select):not(:disabled, [type=file], .visually-hidden)")
+    dialog.querySelector<HTMLElement>(
+      ".dialog-body :is(input, textarea, select):not(:disabled, [type=file], .visually-hidden)",
+    )
   );
 }
 
@@ -33,7 +35,8 @@ export function useModal(open: boolean, close: () => void): Modal {
       closedByUs.current = true;
       dialog.close();
       // The browser returns the focus itself, except where the opener was not focusable when it was clicked (Safari).
-      if (opener instanceof HTMLElement && opener.isConnected && document.activeElement === document.body) opener.focus();
+      if (opener instanceof HTMLElement && opener.isConnected && document.activeElement === document.body)
+        opener.focus();
     };
   }, [open]);
   return {

@@ -20,7 +20,12 @@ export function placed(
   let top = placement === "top-start" ? above : placement === "right-start" ? anchor.top : below;
   if (placement === "top-start" && above < edge) top = below;
   if (placement.startsWith("bottom") && below + size.height > view.height - edge && above >= edge) top = above;
-  let left = placement === "bottom-end" ? anchor.right - size.width : placement === "right-start" ? anchor.right + gap : anchor.left;
+  let left =
+    placement === "bottom-end"
+      ? anchor.right - size.width
+      : placement === "right-start"
+        ? anchor.right + gap
+        : anchor.left;
   left = Math.max(edge, Math.min(left, view.width - size.width - edge));
   top = Math.max(edge, Math.min(top, view.height - size.height - edge));
   return { left, top };

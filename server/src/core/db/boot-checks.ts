@@ -3,7 +3,7 @@ import type { PooledDatabase } from "./pooled-database.ts";
 
 /** The oldest PostgreSQL that is tested against. */
 const oldestVersion = 150_000;
-const roles = ["kangying_app", "kangying_auth", "kangying_platform"] as const;
+const roles: readonly string[] = ["kangying_app", "kangying_auth", "kangying_platform"];
 
 interface ServerFacts {
   readonly version: number;
@@ -22,12 +22,13 @@ export async function checkServer(database: PooledDatabase): Promise<void> {
   const faults: string[] = [];
   if (facts.version < oldestVersion) faults.push(`PostgreSQL 15 or newer is needed, this is ${facts.version_name}`);
   if (facts.encoding !== "UTF8") faults.push(`the database must be made with encoding UTF8, this one is ${facts.encoding}`);
-  if (roles.some((role) => role === facts.login)) faults.push(`DATABASE_URL must not log in as ${facts.login}: tenants' work is done under that role`);
+  if (roles.includes(facts.login)) faults.push(`DATABASE_URL must not log in as ${facts.login}: tenants' work is done under that role`);
   if (faults.length > 0) throw new StartRefused("The database cannot be used:", faults);
 }
 
 interface RoleFacts {
   readonly role: string;
+  readonly login: string;
   readonly there: boolean;
   readonly superuser: boolean;
   readonly bypasses: boolean;
@@ -38,7 +39,7 @@ interface RoleFacts {
 }
 
 const rolesSql = `
-  select wanted as role, r.oid is not null as there, coalesce(r.rolsuper, false) as superuser, coalesce(r.rolbypassrls, false) as bypasses,
+  select wanted as role, current_user::text as login, r.oid is not null as there, coalesce(r.rolsuper, false) as superuser, coalesce(r.rolbypassrls, false) as bypasses,
     coalesce(r.rolcanlogin, false) as may_log_in,
     array(select c.oid::regclass::text from pg_class c where c.relowner = r.oid order by 1 limit 3) as owns,
     array(select m.roleid::regrole::text from pg_auth_members m where m.member = r.oid order by 1) as member_of,
@@ -50,10 +51,11 @@ const rolesSql = `
 
 /**
  * After the migrations: are the roles under which requests work as harmless as everything else relies on?
+ * @param names  those roles
  * @throws {StartRefused} naming every fault
  */
-export async function checkRoles(database: PooledDatabase): Promise<void> {
-  const { rows } = await database.statement(rolesSql, [roles]);
+export async function checkRoles(database: PooledDatabase, names: readonly string[] = roles): Promise<void> {
+  const { rows } = await database.statement(rolesSql, [names]);
   const faults = (rows as RoleFacts[]).flatMap((facts) => roleFaults(facts));
   if (faults.length > 0) throw new StartRefused("The database's roles would not keep suppliers apart:", faults);
 }
@@ -67,6 +69,6 @@ function roleFaults(facts: RoleFacts): string[] {
   if (facts.may_log_in) faults.push(`role ${role} may log in. Run: alter role ${role} nologin`);
   if (facts.owns.length > 0) faults.push(`role ${role} owns ${facts.owns.join(", ")}: owners are not held by row-level security. Give them to the login role`);
   if (facts.member_of.length > 0) faults.push(`role ${role} is a member of ${facts.member_of.join(", ")} and could take on its rights. Revoke that`);
-  if (!facts.can_be_taken) faults.push(`the login role may not take on ${role}. Run as an administrator: grant ${role} to <login role>`);
+  if (!facts.can_be_taken) faults.push(`the login role ${facts.login} may not take on ${role}. Run as an administrator: grant ${role} to ${facts.login}`);
   return faults;
 }

@@ -39,7 +39,7 @@ export class PooledDatabase implements Database {
     // a connection that dies while nobody uses it is replaced by the pool; without a listener it would end the process
     // one that dies while it is borrowed fails the statements that wait for it, and would end the process too
     this.#pool.on("connect", (client) => void client.on("error", () => undefined));
-    this.#pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
+    this.#pool.on("error", (error) => log.warn({ reason: error.message }, "an idle database connection was lost"));
   }
 
   async transaction<T>(scope: Scope, run: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {

@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 export interface FileStore {
   /** Writes all of it or nothing; an existing key is replaced. @returns bytes written */
   put(key: string, body: Readable | Uint8Array, options?: { readonly type?: string }): Promise<number>;
-  /** @returns null where nothing lies under the key */
+  /** @returns null where nothing lies under the key; else a body to be read to its end or destroyed: it holds a file or a connection open */
   get(key: string): Promise<{ readonly body: Readable; readonly size: number } | null>;
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>;

@@ -30,6 +30,8 @@ function maskedIn(value: unknown, depth: number): unknown {
 
 /** What gives itself away by its form, inside any text: a message, a URL, a driver's error. */
 const telling: readonly (readonly [RegExp, string])[] = [
+  // by its name once more: a child logger's fields come ready-made
+  [/("[^"\\]*(?:token|passw|secret|cookie|authorization)[^"\\]*":)"(?:[^"\\]|\\.)*"/gi, `$1"${mask}"`],
   [/eyJ[\w-]{8,}\.[\w-]+\.[\w-]+/g, mask],
   [/\$argon2\w*\$[^"\s\\]+/g, mask],
   [/((?:access_?token|refresh_?token|token|password|captcha|sign|secret|code|s)=)[^&"'\s\\]+/gi, `$1${mask}`],

@@ -16,7 +16,12 @@ export async function asReader<T>(list: AnyList, ctx: ListContext, read: () => P
   return result;
 }
 
-/** May this caller see the list at all? Asked where a list is reached by another way than its own route. @throws {AppError} no_permission */
+/** May this caller see the list at all? */
+export function maySee(list: AnyList, ctx: Pick<ListContext, "can">): boolean {
+  return list.permission === null || ctx.can(list.permission ?? list.api);
+}
+
+/** Asked where a list is reached by another way than its own route. @throws {AppError} no_permission */
 export function demandList(list: AnyList, ctx: Pick<ListContext, "can">): void {
-  if (list.permission !== null && !ctx.can(list.permission ?? list.api)) throw new AppError("no_permission");
+  if (!maySee(list, ctx)) throw new AppError("no_permission");
 }

@@ -2,6 +2,7 @@ import { AppError } from "../kernel/app-error.ts";
 import { parseInput } from "../wire/parse-input.ts";
 import type { CallContext } from "../wire/route.ts";
 import type { RowActionDef } from "./actions.ts";
+import { maySee } from "./as-reader.ts";
 import { rowStatement, run } from "./compile-list.ts";
 import type { AnyList } from "./define-list.ts";
 import type { Fields, Values } from "./fields.ts";
@@ -26,16 +27,19 @@ export async function readForm(fields: Fields | undefined, raw: Readonly<Record<
 }
 
 /**
- * Is there such a row for this caller, in any of the lists that offer the action?
+ * Is there such a row for this caller: in any of the lists that offer the action and that he may see? Who holds the action but none of
+ * the lists is asked for every list's right at once.
  * @throws {AppError} not_found, alike for a row that is not there and one that is none of his
  */
 export async function demandRow(served: Pick<ServedAction, "lists">, id: number, ctx: ListContext): Promise<readonly { list: AnyList; row: SelectedRow }[]> {
+  const visible = served.lists.filter((list) => maySee(list, ctx));
+  const asked = visible.length > 0 ? visible : served.lists;
   const found: { list: AnyList; row: SelectedRow }[] = [];
-  for (const list of served.lists) {
+  for (const list of asked) {
     const [row] = await run<SelectedRow>(rowStatement(list, id, ctx), ctx);
     if (row) found.push({ list, row });
   }
-  if (found.length === 0) throw new AppError("not_found");
+  if (found.length < (visible.length > 0 ? 1 : asked.length)) throw new AppError("not_found");
   return found;
 }
 

@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import multipart from "@fastify/multipart";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import type { TreeNode } from "@kangying/contract/core/tree";
+import { recordFault } from "../jobs/record-fault.ts";
 import type { Services } from "../jobs/services.ts";
 import { AppError } from "../kernel/app-error.ts";
+import { StartRefused } from "../kernel/start-refused.ts";
 import { serveApi } from "./api-routes.ts";
 import { compileRoutes } from "./compile-route.ts";
 import { isPageOfConsole, readConsolePage, sendConsolePage, serveConsoleFiles } from "./console-page.ts";
 import { serveDocs } from "./docs.ts";
-import { Replies, watchRequests } from "./edge.ts";
+import { edgeOf, Replies, watchRequests } from "./edge.ts";
 import { serveHealth, type Readiness } from "./health.ts";
 import { KeptReplies } from "./idempotency.ts";
 import { addLimits, type Limits } from "./limits.ts";
@@ -43,19 +46,22 @@ export interface ServerOptions {
 }
 
 const bodyLimit = 1024 * 1024;
+const drainMs = 250;
 
 /**
  * The HTTP server of console and API, ready to listen or to be injected into. Closing it tells event streams to end, finishes the requests
  * that are under way, and takes no others.
- * @throws {Error} naming every route whose declaration has a fault
+ * @throws {StartRefused} naming every route whose declaration has a fault
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { services, registry, web_root, ready = () => {}, limits = {} } = options;
   const { config, database, clock, log } = services;
   const faults = routeFaults(registry.routes);
-  if (faults.length > 0) throw new Error(["The routes have faults:", ...faults.map(({ code, message }) => `  ${code} ${message}`)].join("\n"));
+  if (faults.length > 0) throw new StartRefused("The routes contradict themselves:", faults.map(({ code, message }) => `${code} ${message}`));
 
-  const replies = new Replies(new ReplyCipher(config.reply_secret), config);
+  const replies = new Replies(new ReplyCipher(config.reply_secret), config, (request, error) =>
+    recordFault(services, { source: "call", name: edgeOf(request).route.replace(/^\/api\/v1\//, ""), error, request_id: request.id }),
+  );
   const uploads = new Uploads();
   const streams = new OpenStreams();
   const wire: Wire = { services, tree: registry.tree, replies, kept: new KeptReplies(config), uploads, streams };
@@ -104,6 +110,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   let idle = (): void => {};
   app.addHook("preClose", async () => {
     streams.stop();
+    // From here on every reply says that its connection ends. Clients in the middle of a row of calls come to know it before the door shuts.
+    if (app.server.listening) await wait(drainMs);
     idle = closeIdleConnections(app.server);
   });
   app.addHook("onClose", async () => {

@@ -61,10 +61,13 @@ export function isNavigation(request: FastifyRequest): boolean {
 export class Replies {
   readonly #cipher: ReplyCipher;
   readonly #plainAllowed: boolean;
+  readonly #note: (request: FastifyRequest, error: unknown) => void;
 
-  constructor(cipher: ReplyCipher, config: Config) {
+  /** @param note  told of every fault of ours, for the error log */
+  constructor(cipher: ReplyCipher, config: Config, note: (request: FastifyRequest, error: unknown) => void = () => {}) {
     this.#cipher = cipher;
     this.#plainAllowed = config.debug_console;
+    this.#note = note;
   }
 
   async send(request: FastifyRequest, reply: FastifyReply, status: number, envelope: Envelope): Promise<FastifyReply> {
@@ -84,8 +87,10 @@ export class Replies {
   /** Answers any thrown thing; a fault of ours is logged with the request's id. */
   async refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<FastifyReply> {
     const { refusal, expected } = refusalOf(error);
-    if (!expected) request.log.error({ err: error, route: edgeOf(request).route }, "fault");
-    else if (refusal.status >= 500) request.log.warn({ err: error, code: refusal.code }, "refused");
+    if (!expected) {
+      request.log.error({ err: error, route: edgeOf(request).route }, "fault");
+      this.#note(request, error);
+    } else if (refusal.status >= 500) request.log.warn({ err: error, code: refusal.code }, "refused");
     const wait = retryAfter(refusal);
     if (wait !== null && !reply.hasHeader("retry-after")) reply.header("retry-after", String(wait));
     reply.raw.setHeader("cache-control", "no-store");

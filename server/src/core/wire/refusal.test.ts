@@ -96,7 +96,7 @@ describe("what HTTP itself refuses", () => {
     ["plain text", '{"name":"a"}', { "content-type": "text/plain" }, 415, "unsupported_media_type"],
     ["XML", "<name/>", { "content-type": "application/xml" }, 415, "unsupported_media_type"],
     ["no kind of content at all", '{"name":"a"}', { "content-type": "" }, 415, "unsupported_media_type"],
-    ["a broken kind of content", '{"name":"a"}', { "content-type": "application/json\t;a" }, 415, "unsupported_media_type"],
+    ["a kind of content that only begins like JSON", '{"name":"a"}', { "content-type": "application/jsonp" }, 415, "unsupported_media_type"],
   ] as const)("%s", async (_what, payload, headers, http, code) => {
     const reply = await post(payload, headers);
     expect(reply.statusCode).toBe(http);

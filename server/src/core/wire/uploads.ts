@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
-import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Transform } from "node:stream";
@@ -50,7 +49,7 @@ export class Uploads {
       return { body, file };
     } catch (error) {
       if (file) await this.remove(file);
-      throw error;
+      throw isFromParser(error) ? new AppError("invalid") : error;
     }
   }
 
@@ -85,4 +84,9 @@ export class Uploads {
     }
     return { path, name: part.filename ?? "", size, sha256: digest.digest("hex") };
   }
+}
+
+/** What the parser throws about a body that is no form has neither a code nor a status, unlike a full disk or a client that left. */
+function isFromParser(error: unknown): boolean {
+  return error instanceof Error && !(error instanceof AppError) && !("code" in error) && !("statusCode" in error);
 }

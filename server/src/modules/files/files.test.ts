@@ -6,6 +6,9 @@ import { buffer } from "node:stream/consumers";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { maxUploadBytes, uploadFile } from "@kangying/contract/files/files.endpoints";
+import { tree } from "@kangying/contract/tree";
+import { startApp, type TestReply } from "../../../test/app.ts";
 import { openTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { makeSupplier, testServices } from "../../../test/services.ts";
 import type { SupplierContext } from "../../core/auth/caller.ts";
@@ -15,6 +18,7 @@ import { HeldClock } from "../../core/kernel/clock.ts";
 import { fileUrl, parseFileId, type FileId } from "../../core/kernel/file-url.ts";
 import { createServer } from "../../core/wire/create-server.ts";
 import { fileKey, resizedKey } from "./file-keys.ts";
+import { files } from "./files.module.ts";
 import { insertFile, type FileRow } from "./files.repo.ts";
 import { filesNamed, removeFile } from "./public.ts";
 import { serveFile } from "./serve-file.ts";
@@ -52,6 +56,12 @@ async function upload(name: string, bytes: Buffer | string, access: "public" | "
 
 function get(url: string): Promise<LightMyRequestResponse> {
   return app.inject({ method: "GET", url });
+}
+
+async function isKept(key: string): Promise<boolean> {
+  const found = await services.files.get(key);
+  found?.body.destroy();
+  return found !== null;
 }
 
 const idOf = (file: FileRow): FileId => parseFileId(file.file_id) as FileId;
@@ -194,7 +204,7 @@ describe("GET /files/:id", () => {
     const [one, two] = await Promise.all([get(`/files/${file.file_id}?w=80&h=80`), get(`/files/${file.file_id}?w=80&h=80`)]);
     expect([one.statusCode, two.statusCode]).toEqual([200, 200]);
     expect(await sharp(one.rawPayload).metadata()).toMatchObject({ format: "webp", width: 80, height: 80 });
-    expect(await services.files.get(resizedKey(idOf(file), { width: 80, height: 80 }))).not.toBeNull();
+    expect(await isKept(resizedKey(idOf(file), { width: 80, height: 80 }))).toBe(true);
     expect(await sharp((await get(`/files/${file.file_id}?w=160`)).rawPayload).metadata()).toMatchObject({ width: 160, height: 240 });
     expect(await sharp((await get(`/files/${file.file_id}?w=640`)).rawPayload).metadata()).toMatchObject({ width: 200 });
   });
@@ -258,6 +268,31 @@ describe("GET /files/:id", () => {
   });
 });
 
+describe("POST seller/file/Upload", () => {
+  it("answers with what a form needs, and holds no transaction while it decodes", async () => {
+    const other = await startApp({ served: { routes: files.routes ?? [], raw: files.raw ?? [], tree }, database, clock });
+    const owner = await other.world.owner(await other.world.supplier("camp"));
+    const send = (access: string | undefined, name: string, bytes: Buffer): Promise<TestReply> =>
+      other.as(owner).call(uploadFile, access === undefined ? {} : { access }, { file: { name, bytes } });
+
+    const image = await send("public", "a.jpg", await phonePhoto());
+    expect(image).toMatchObject({ http: 200, code: "ok", data: { name: "a.jpg", url: `/files/${image.data.id}`, thumb: `/files/${image.data.id}?w=80&h=80` } });
+    for (const url of [image.data.url, image.data.thumb]) expect((await other.app.inject({ method: "GET", url })).statusCode).toBe(200);
+    const { rows } = await database.statement("select supplier_id, name, size, created_by from file where file_id = $1", [image.data.id]);
+    expect(rows).toEqual([{ supplier_id: owner.supplier.id, name: "a.jpg", size: image.data.size, created_by: owner.account_id }]);
+
+    // Private where nothing else is said.
+    const document = await send(undefined, "a.pdf", Buffer.from(pdf));
+    expect(document.data).toMatchObject({ thumb: null, size: pdf.length });
+    expect(document.data.url).toMatch(/^\/files\/[0-9a-f]{12}sd[0-9a-f]{32}\?e=\d+&s=/);
+    expect(await send("private", "a.svg", Buffer.from("<svg/>"))).toMatchObject({ http: 415, code: "file_refused" });
+    expect(await send("everyone", "a.jpg", await phonePhoto())).toMatchObject({ http: 400, code: "invalid" });
+    expect(await send("public", "a.jpg", Buffer.alloc(maxUploadBytes + 1))).toMatchObject({ http: 413, code: "payload_too_large" });
+    expect(await other.anonymous.call(uploadFile, {}, { file: { name: "a.jpg", bytes: await phonePhoto() } })).toMatchObject({ http: 401 });
+    await other.close();
+  });
+});
+
 describe("files of a supplier", () => {
   it("are named by nobody else, and go with their bytes", async () => {
     const file = await upload("a.jpg", await phonePhoto());
@@ -271,9 +306,9 @@ describe("files of a supplier", () => {
         removeFile(openWork({ services, tx, supplier, actor: { kind: "system", name: "test" } }).work, file.file_id),
       );
     expect(await remove(shop)).toBe(false);
-    expect(await services.files.get(fileKey(idOf(file)))).not.toBeNull();
+    expect(await isKept(fileKey(idOf(file)))).toBe(true);
     expect(await remove(camp)).toBe(true);
-    expect(await services.files.get(fileKey(idOf(file)))).toBeNull();
+    expect(await isKept(fileKey(idOf(file)))).toBe(false);
     expect((await get(fileUrl(services.config, file.file_id, clock.now()))).statusCode).toBe(404);
   });
 });

@@ -6,3 +6,4 @@ export { readBedsTonight, type BuildingNight } from "./beds-tonight.repo.ts";
 export { bedsList } from "./beds.list.ts";
 export { addRooms } from "./add-rooms.ts";
 export { blockBed } from "./block-bed.ts";
+export { listRoomTypes } from "./rooms.repo.ts";

@@ -14,7 +14,7 @@ import { useModal } from "../../ui/use-modal.ts";
 import { searchablePages } from "../menu.ts";
 import { openPage } from "../shell/AppLink.tsx";
 import { groupsAbove } from "../shell/Breadcrumb.tsx";
-import { MenuIcon } from "../shell/MenuIcon.tsx";
+import { MenuIcon } from "../../engine/icons/MenuIcon.tsx";
 import { markedLetters, pageFinder, type FindablePage } from "./find-pages.ts";
 import "./palette.css";
 

@@ -18,6 +18,9 @@ import { useShellEvents } from "./use-shell-events.ts";
 import { Watermark } from "./Watermark.tsx";
 import "./shell.css";
 
+/** A phone or tablet, however wide its window is. */
+const mobileAgent = /Android|iPhone|iPad|iPod|Mobile/i.test(navigator.userAgent);
+
 /**
  * Everything around the pages.
  * @param page  what the guard allows here, null while it leads elsewhere
@@ -25,7 +28,7 @@ import "./shell.css";
  */
 export function Shell({ page, at }: { readonly page: FlatNode | null; readonly at: WindowLocation }) {
   const t = useT();
-  const mobile = useMobile();
+  const mobile = useMobile() || mobileAgent;
   const { tagsView, fixedHeader } = useSettings();
   const [sheetOpen, setSheetOpen] = useState(false);
   const [headerAway, setHeaderAway] = useState(false);

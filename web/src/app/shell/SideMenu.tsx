@@ -9,7 +9,7 @@ import { Popover } from "../../ui/Popover.tsx";
 import { nodeAt } from "../decide.ts";
 import { sectionsOf } from "../menu.ts";
 import { AppLink } from "./AppLink.tsx";
-import { MenuIcon } from "./MenuIcon.tsx";
+import { MenuIcon } from "../../engine/icons/MenuIcon.tsx";
 
 interface MenuProps {
   readonly folded: boolean;

@@ -65,7 +65,7 @@ function Brand({ folded }: { readonly folded: boolean }) {
   return (
     <AppLink to={homePath} className="brand" aria-label={titleOf("product")}>
       <Logo />
-      {!folded && <span className="truncate">{titleOf("product")}</span>}
+      {!folded && <span>{titleOf("product")}</span>}
     </AppLink>
   );
 }

@@ -4,12 +4,13 @@ import { noteServerTime, serverNow } from "./clock.ts";
 import { consoleConfig } from "./console-config.ts";
 import { debugSettings } from "./debug-settings.ts";
 import { decryptReply } from "./decrypt.ts";
-import { sign } from "./sign.ts";
+import { sign, type Signable } from "./sign.ts";
 
-/** A member of a query or body. Objects and arrays travel as their compact JSON; null and undefined are left out. */
-export type Value = string | number | boolean | object | null | undefined;
-/** Query or text fields of a call, by name. */
-export type Members = Readonly<Record<string, Value>>;
+/**
+ * Members of a query or body, by name: JSON values. In a query, objects and arrays stand as their compact JSON; null and undefined are
+ * left out.
+ */
+export type Members = Readonly<Record<string, unknown>>;
 
 /** One call as it goes out; `access_token` and `supplieruid` are those to bear, null for none. */
 export interface Call {
@@ -40,7 +41,7 @@ export function apiPath(api: string): string {
   return `/api/v1/${api.replace(/^\/?(?:api\/)?(?:v1\/)?/, "")}`;
 }
 
-const textOf = (value: NonNullable<Value>): string => (typeof value === "string" ? value : JSON.stringify(value));
+const textOf = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
 /** The query as it is sent, `?` included; empty where there is nothing to send. */
 export function queryText(params: Members | undefined): string {
@@ -57,7 +58,7 @@ export function signedHeaders(call: Pick<Call, "params" | "body" | "access_token
   const bare: Record<string, string> = { device: "web", timestamp: String(serverNow()) };
   if (call.access_token) bare["accesstoken"] = call.access_token;
   if (call.supplieruid) bare["supplieruid"] = call.supplieruid;
-  return { ...bare, sign: sign({ ...call.params, ...call.body, ...bare }, consoleConfig().sign_suffix) };
+  return { ...bare, sign: sign({ ...call.params, ...call.body, ...bare } as Signable, consoleConfig().sign_suffix) };
 }
 
 function payload(call: Call): { body?: BodyInit; type?: string } {

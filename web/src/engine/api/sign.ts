@@ -2,6 +2,9 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { signText } from "@kangying/contract/core/wire";
 
+/** What a sign can be made of. */
+export type Signable = Parameters<typeof signText>[0];
+
 const hash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
 /**
@@ -9,7 +12,7 @@ const hash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
  * @param members  query or body members together with the signed headers
  * @source docs/wire.md, "Sign"
  */
-export function sign(members: Parameters<typeof signText>[0], suffix: string): string {
+export function sign(members: Signable, suffix: string): string {
   return hash(hash(hash(signText(members, suffix))));
 }
 

@@ -28,10 +28,19 @@ function OpenDrawer({ onClose }: { readonly onClose: () => void }) {
   const [tab, setTab] = useState<Tab>("all");
   const [ask, question] = useConfirm();
   const all = tasks.data ?? [];
-  const count = (state: Tab): number => (state === "all" ? all.length : all.filter((task) => stateOf(task) === state).length);
+  const count = (state: Tab): number =>
+    state === "all" ? all.length : all.filter((task) => stateOf(task) === state).length;
   const shown = tab === "all" ? all : all.filter((task) => stateOf(task) === tab);
   const remove = async (task: ExportTask): Promise<void> => {
-    if (!(await ask({ title: t("exports.deleteTitle"), message: task.file_name, confirmText: t("exports.delete"), danger: true }))) return;
+    if (
+      !(await ask({
+        title: t("exports.deleteTitle"),
+        message: task.file_name,
+        confirmText: t("exports.delete"),
+        danger: true,
+      }))
+    )
+      return;
     try {
       const { msg } = await api.postReply("seller/export/ExportDel", { id: task.id });
       toast(msg);
@@ -59,7 +68,13 @@ function OpenDrawer({ onClose }: { readonly onClose: () => void }) {
     >
       <div className="export-tabs" role="group" aria-label={t("exports.tasks")}>
         {tabs.map((name) => (
-          <button key={name} type="button" aria-pressed={name === tab} className={classNames("export-tab", name === tab && "is-active")} onClick={() => setTab(name)}>
+          <button
+            key={name}
+            type="button"
+            aria-pressed={name === tab}
+            className={classNames("export-tab", name === tab && "is-active")}
+            onClick={() => setTab(name)}
+          >
             {t(`exports.tab_${name}`)} <span className="figures">{count(name)}</span>
           </button>
         ))}
@@ -77,7 +92,12 @@ function OpenDrawer({ onClose }: { readonly onClose: () => void }) {
       ) : (
         <ul className="export-list">
           {shown.map((task) => (
-            <Task key={task.id} task={task} waitingBefore={waitingBefore(task, all)} onDelete={() => void remove(task)} />
+            <Task
+              key={task.id}
+              task={task}
+              waitingBefore={waitingBefore(task, all)}
+              onDelete={() => void remove(task)}
+            />
           ))}
         </ul>
       )}
@@ -92,10 +112,20 @@ function waitingBefore(task: ExportTask, all: readonly ExportTask[]): number {
 }
 
 function sizeText(bytes: number): string {
-  return bytes >= 1024 * 1024 ? `${formatNumber(bytes / 1024 / 1024, 1)} MB` : `${formatNumber(Math.max(1, Math.round(bytes / 1024)))} KB`;
+  return bytes >= 1024 * 1024
+    ? `${formatNumber(bytes / 1024 / 1024, 1)} MB`
+    : `${formatNumber(Math.max(1, Math.round(bytes / 1024)))} KB`;
 }
 
-function Task({ task, waitingBefore: before, onDelete }: { readonly task: ExportTask; readonly waitingBefore: number; readonly onDelete: () => void }) {
+function Task({
+  task,
+  waitingBefore: before,
+  onDelete,
+}: {
+  readonly task: ExportTask;
+  readonly waitingBefore: number;
+  readonly onDelete: () => void;
+}) {
   const t = useT();
   const state = stateOf(task);
   const share = task.rows_total > 0 ? Math.min(1, task.rows_done / task.rows_total) : 0;
@@ -105,7 +135,10 @@ function Task({ task, waitingBefore: before, onDelete }: { readonly task: Export
     ...(task.size ? [sizeText(task.size)] : []),
     formatTime(task.created_at, "YYYY-MM-DD HH:mm"),
   ].join(" · ");
-  const progress = task.status === 0 ? t("exports.waiting", { count: before }) : t("exports.writing", { done: formatNumber(task.rows_done), count: task.rows_total });
+  const progress =
+    task.status === 0
+      ? t("exports.waiting", { count: before })
+      : t("exports.writing", { done: formatNumber(task.rows_done), count: task.rows_total });
   return (
     <li className={`export-task is-${state}`}>
       <span className="export-icon" aria-hidden="true">
@@ -117,7 +150,14 @@ function Task({ task, waitingBefore: before, onDelete }: { readonly task: Export
         </span>
         <span className="export-facts figures">{state === "running" ? progress : facts}</span>
         {state === "running" && (
-          <span className="export-bar" role="progressbar" aria-label={task.file_name} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
+          <span
+            className="export-bar"
+            role="progressbar"
+            aria-label={task.file_name}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={percent}
+          >
             <i style={{ width: `${Math.max(percent, 4)}%` }} />
           </span>
         )}
@@ -128,9 +168,22 @@ function Task({ task, waitingBefore: before, onDelete }: { readonly task: Export
   );
 }
 
-function StateOfTask({ state, task, percent }: { readonly state: TaskState; readonly task: ExportTask; readonly percent: number }) {
+function StateOfTask({
+  state,
+  task,
+  percent,
+}: {
+  readonly state: TaskState;
+  readonly task: ExportTask;
+  readonly percent: number;
+}) {
   const t = useT();
-  if (state === "running") return <span className="export-percent figures">{task.status === 0 ? t("exports.queued") : `${percent}%`}</span>;
+  if (state === "running")
+    return (
+      <span className={classNames("export-percent figures", task.status === 0 && "is-waiting")}>
+        {task.status === 0 ? t("exports.queued") : `${percent}%`}
+      </span>
+    );
   if (state === "expired") {
     return (
       <Chip color="slate" dot={false}>
@@ -139,7 +192,13 @@ function StateOfTask({ state, task, percent }: { readonly state: TaskState; read
     );
   }
   return (
-    <Button size="small" icon={<Download />} guard={true} aria-label={t("exports.downloadNamed", { name: task.file_name })} onClick={() => void api.download(task.excel ?? "").catch(() => undefined)}>
+    <Button
+      size="small"
+      icon={<Download />}
+      guard={true}
+      aria-label={t("exports.downloadNamed", { name: task.file_name })}
+      onClick={() => void api.download(task.excel ?? "").catch(() => undefined)}
+    >
       {t("exports.download")}
     </Button>
   );

@@ -75,9 +75,19 @@ export function ExportMenu(props: ExportMenuProps) {
           placement={compact ? "top-start" : "bottom-end"}
           onClose={() => setOpen(false)}
           items={[
-            { key: "xlsx", label: ids.length > 0 ? t("exports.selectedXlsx", { count: ids.length }) : t("exports.xlsx"), onSelect: () => quick("xlsx") },
-            { key: "csv", label: ids.length > 0 ? t("exports.selectedCsv", { count: ids.length }) : t("exports.csv"), onSelect: () => quick("csv") },
-            ...(description.show_excel_async ? [{ key: "advanced", label: t("exports.advanced"), onSelect: () => setAdvanced(true) }] : []),
+            {
+              key: "xlsx",
+              label: ids.length > 0 ? t("exports.selectedXlsx", { count: ids.length }) : t("exports.xlsx"),
+              onSelect: () => quick("xlsx"),
+            },
+            {
+              key: "csv",
+              label: ids.length > 0 ? t("exports.selectedCsv", { count: ids.length }) : t("exports.csv"),
+              onSelect: () => quick("csv"),
+            },
+            ...(description.show_excel_async
+              ? [{ key: "advanced", label: t("exports.advanced"), onSelect: () => setAdvanced(true) }]
+              : []),
           ]}
         />
       )}

@@ -74,7 +74,12 @@ export function ImportDialog({ api, title, onClose, onDone }: ImportDialogProps)
       onClose={onClose}
       onSubmit={() => void send()}
       footerStart={
-        <Button kind="text" icon={<Download />} guard={true} onClick={() => void call.download(api, { _down_excel_import_tpl: 1 }).catch(() => undefined)}>
+        <Button
+          kind="text"
+          icon={<Download />}
+          guard={true}
+          onClick={() => void call.download(api, { _down_excel_import_tpl: 1 }).catch(() => undefined)}
+        >
           {t("exports.template")}
         </Button>
       }

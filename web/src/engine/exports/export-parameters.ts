@@ -17,7 +17,12 @@ export function exportName(title: string, day: string): string {
 }
 
 function common({ state, ids, fileName, type }: ExportRequest) {
-  return { ...selectionParameters(state), ...(ids.length > 0 ? { ids: ids.join(",") } : {}), _excel_file_name: fileName, _excel_type: type };
+  return {
+    ...selectionParameters(state),
+    ...(ids.length > 0 ? { ids: ids.join(",") } : {}),
+    _excel_file_name: fileName,
+    _excel_type: type,
+  };
 }
 
 /** Parameters of a file that is streamed at once. */

@@ -73,8 +73,16 @@ export function useExportTasks() {
   const key = ["export-tasks", language];
   const query = useQuery({
     queryKey: key,
-    queryFn: async ({ signal }) => (await api.get<{ data: readonly ExportTask[] }>("seller/export/ExportManage", { page: 1, limit: 50 }, { hideError: true, signal })).data,
-    refetchInterval: ({ state }) => (polls && state.data?.some((task) => stateOf(task) === "running") ? pollEvery : false),
+    queryFn: async ({ signal }) =>
+      (
+        await api.get<{ data: readonly ExportTask[] }>(
+          "seller/export/ExportManage",
+          { page: 1, limit: 50 },
+          { hideError: true, signal },
+        )
+      ).data,
+    refetchInterval: ({ state }) =>
+      polls && state.data?.some((task) => stateOf(task) === "running") ? pollEvery : false,
   });
   const { data, dataUpdatedAt } = query;
   useEffect(() => {

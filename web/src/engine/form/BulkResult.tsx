@@ -52,7 +52,12 @@ export function BulkResult({ action, reply, onClose, onProgress }: BulkResultPro
       }
     >
       {running && (
-        <progress className="bulk-bar" aria-label={t("form.bulkRunning")} max={Math.max(1, total)} value={done + refused.length} />
+        <progress
+          className="bulk-bar"
+          aria-label={t("form.bulkRunning")}
+          max={Math.max(1, total)}
+          value={done + refused.length}
+        />
       )}
       <div role="status">
         <p className="result-line is-good">

@@ -31,58 +31,173 @@ export interface FieldControlProps {
 type Choice = string | number;
 const orNull = (text: string): string | null => (text === "" ? null : text);
 const textOf = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
-const numberOf = (value: unknown): number | null => (value === null || value === undefined || value === "" ? null : Number(value));
+const numberOf = (value: unknown): number | null =>
+  value === null || value === undefined || value === "" ? null : Number(value);
 
 /** What a field of each type is typed or chosen with. */
 export function FieldControl(props: FieldControlProps) {
   const { field, value, values, errors, id, describedBy, invalid, onChange } = props;
-  const text = { id, invalid, placeholder: field.placeholder, "aria-describedby": describedBy, "aria-required": field.required || undefined };
+  const text = {
+    id,
+    invalid,
+    placeholder: field.placeholder,
+    "aria-describedby": describedBy,
+    "aria-required": field.required || undefined,
+  };
   const choice = { id, invalid, placeholder: field.placeholder, describedBy, label: field.title };
   switch (field.type) {
     case "text":
-      return <Input {...text} value={textOf(value)} maxLength={field.max_length ?? 200} noChinese={field.no_chinese} unit={field.unit} onChange={onChange} />;
+      return (
+        <Input
+          {...text}
+          value={textOf(value)}
+          maxLength={field.max_length ?? 200}
+          noChinese={field.no_chinese}
+          unit={field.unit}
+          onChange={onChange}
+        />
+      );
     case "textarea":
       return <TextArea {...text} value={textOf(value)} maxLength={field.max_length ?? 2000} onChange={onChange} />;
     case "number":
-      return <NumberInput {...text} value={numberOf(value)} decimals={field.decimals ?? 0} unit={field.unit} onChange={onChange} />;
+      return (
+        <NumberInput
+          {...text}
+          value={numberOf(value)}
+          decimals={field.decimals ?? 0}
+          unit={field.unit}
+          onChange={onChange}
+        />
+      );
     case "money":
       return <MoneyInput {...text} value={numberOf(value)} unit={field.unit} onChange={onChange} />;
     case "phone":
       return <PhoneInput {...text} value={textOf(value)} onChange={onChange} />;
     case "select":
-      return <Select {...choice} clearable={!field.required} value={(value as Choice | null) ?? null} options={field.options ?? []} onChange={onChange} onClear={() => onChange(null)} />;
+      return (
+        <Select
+          {...choice}
+          clearable={!field.required}
+          value={(value as Choice | null) ?? null}
+          options={field.options ?? []}
+          onChange={onChange}
+          onClear={() => onChange(null)}
+        />
+      );
     case "multiselect":
-      return <MultiSelect {...choice} value={(value as readonly Choice[] | null) ?? []} options={field.options ?? []} onChange={onChange} />;
+      return (
+        <MultiSelect
+          {...choice}
+          value={(value as readonly Choice[] | null) ?? []}
+          options={field.options ?? []}
+          onChange={onChange}
+        />
+      );
     case "remote_select":
-      return <RemoteSelect {...choice} field={field} value={(value as Choice | null) ?? null} values={values} onChange={onChange} />;
+      return (
+        <RemoteSelect
+          {...choice}
+          field={field}
+          value={(value as Choice | null) ?? null}
+          values={values}
+          onChange={onChange}
+        />
+      );
     case "cascader":
-      return <Cascader {...choice} clearable={!field.required} tree={field.cascades ?? []} value={(value as readonly Choice[] | null) ?? []} onChange={onChange} />;
+      return (
+        <Cascader
+          {...choice}
+          clearable={!field.required}
+          tree={field.cascades ?? []}
+          value={(value as readonly Choice[] | null) ?? []}
+          onChange={onChange}
+        />
+      );
     case "date":
-      return <DateInput {...choice} value={textOf(value)} min={dayBound(field.min)} max={dayBound(field.max)} today={shopToday()} onChange={(day) => onChange(orNull(day))} />;
+      return (
+        <DateInput
+          {...choice}
+          value={textOf(value)}
+          min={dayBound(field.min)}
+          max={dayBound(field.max)}
+          today={shopToday()}
+          onChange={(day) => onChange(orNull(day))}
+        />
+      );
     case "date_range":
-      return <DateRangeInput {...choice} value={(value as DayRange | null) ?? ["", ""]} min={dayBound(field.min)} max={dayBound(field.max)} today={shopToday()} onChange={onChange} />;
+      return (
+        <DateRangeInput
+          {...choice}
+          value={(value as DayRange | null) ?? ["", ""]}
+          min={dayBound(field.min)}
+          max={dayBound(field.max)}
+          today={shopToday()}
+          onChange={onChange}
+        />
+      );
     case "datetime":
       return <DateTimeField {...choice} value={numberOf(value)} onChange={onChange} />;
     case "datetime_range":
-      return <DateTimeRangeField {...choice} value={(value as readonly (number | null)[] | null) ?? [null, null]} onChange={onChange} />;
+      return (
+        <DateTimeRangeField
+          {...choice}
+          value={(value as readonly (number | null)[] | null) ?? [null, null]}
+          onChange={onChange}
+        />
+      );
     case "switch":
       return (
         <span className="field-switch">
-          <Switch id={id} aria-describedby={describedBy} aria-label={field.title} checked={value === true} onChange={onChange} />
+          <Switch
+            id={id}
+            aria-describedby={describedBy}
+            aria-label={field.title}
+            checked={value === true}
+            onChange={onChange}
+          />
         </span>
       );
     case "images":
-      return <ImagesField field={field} id={id} describedBy={describedBy} value={(value as readonly string[] | null) ?? []} onChange={onChange} />;
+      return (
+        <ImagesField
+          field={field}
+          id={id}
+          describedBy={describedBy}
+          value={(value as readonly string[] | null) ?? []}
+          onChange={onChange}
+        />
+      );
     case "file":
-      return <FileField field={field} id={id} describedBy={describedBy} value={(value as string | null) ?? null} onChange={onChange} />;
+      return (
+        <FileField
+          field={field}
+          id={id}
+          describedBy={describedBy}
+          value={(value as string | null) ?? null}
+          onChange={onChange}
+        />
+      );
     case "rich_text":
       return (
         <Suspense fallback={<Skeleton height={120} />}>
-          <RichText label={field.title} invalid={invalid} describedBy={describedBy} value={textOf(value)} onChange={onChange} />
+          <RichText
+            label={field.title}
+            invalid={invalid}
+            describedBy={describedBy}
+            value={textOf(value)}
+            onChange={onChange}
+          />
         </Suspense>
       );
     case "rows":
-      return <RowsField field={field} value={(value as readonly FormValues[] | null) ?? []} errors={errors} onChange={onChange} />;
+      return (
+        <RowsField
+          field={field}
+          value={(value as readonly FormValues[] | null) ?? []}
+          errors={errors}
+          onChange={onChange}
+        />
+      );
   }
 }
 

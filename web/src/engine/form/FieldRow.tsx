@@ -14,7 +14,14 @@ export interface FieldRowProps {
 }
 
 /** Types that take the form's whole width. */
-const wide: ReadonlySet<FormField["type"]> = new Set(["textarea", "rich_text", "rows", "images", "datetime_range", "multiselect"]);
+const wide: ReadonlySet<FormField["type"]> = new Set([
+  "textarea",
+  "rich_text",
+  "rows",
+  "images",
+  "datetime_range",
+  "multiselect",
+]);
 
 /** A field with its label, its help and what is wrong with it. */
 export function FieldRow({ field, value, values, errors, onChange }: FieldRowProps) {
@@ -22,7 +29,10 @@ export function FieldRow({ field, value, values, errors, onChange }: FieldRowPro
   const error = errors[field.name];
   const describedBy = [error && `${id}-error`, field.help && `${id}-help`].filter(Boolean).join(" ") || undefined;
   return (
-    <div className={classNames("field", wide.has(field.type) && "field-wide", error && "has-error")} data-field={field.name}>
+    <div
+      className={classNames("field", wide.has(field.type) && "field-wide", error && "has-error")}
+      data-field={field.name}
+    >
       <label className="field-label" htmlFor={id}>
         {field.title}
         {field.required && (
@@ -31,7 +41,16 @@ export function FieldRow({ field, value, values, errors, onChange }: FieldRowPro
           </span>
         )}
       </label>
-      <FieldControl field={field} value={value} values={values} errors={errors} id={id} describedBy={describedBy} invalid={error !== undefined} onChange={onChange} />
+      <FieldControl
+        field={field}
+        value={value}
+        values={values}
+        errors={errors}
+        id={id}
+        describedBy={describedBy}
+        invalid={error !== undefined}
+        onChange={onChange}
+      />
       {error && (
         <p className="field-error" id={`${id}-error`}>
           {error}

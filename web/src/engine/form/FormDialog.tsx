@@ -37,7 +37,8 @@ export function FormDialog(props: FormDialogProps) {
   const prefill = target.kind === "rows" || target.kind === "all" ? undefined : action.prefill;
   const present = useQuery({
     queryKey: ["prefill", prefill, target.kind === "row" ? target.id : null],
-    queryFn: ({ signal }) => api.get<FormValues>(prefill ?? "", target.kind === "row" ? { id: target.id } : {}, { hideError: true, signal }),
+    queryFn: ({ signal }) =>
+      api.get<FormValues>(prefill ?? "", target.kind === "row" ? { id: target.id } : {}, { hideError: true, signal }),
     enabled: prefill !== undefined,
     // A form begins with what is there now, not with what was there when it was last opened.
     staleTime: 0,
@@ -71,7 +72,9 @@ function ReadyForm({ action, target, present, onClose, onDone }: FormDialogProps
   const [message, setMessage] = useState<{ readonly text: string; readonly request_id: string | null } | null>(null);
   const [ask, question] = useConfirm();
   const body = useRef<HTMLDivElement>(null);
-  const { busy, submit } = useSubmit(action, target, () => ask({ title: t("form.againTitle"), message: t("form.againMessage"), confirmText: t("form.againConfirm") }));
+  const { busy, submit } = useSubmit(action, target, () =>
+    ask({ title: t("form.againTitle"), message: t("form.againMessage"), confirmText: t("form.againConfirm") }),
+  );
 
   const showErrors = (next: FormErrors): void => {
     setErrors(next);
@@ -95,7 +98,14 @@ function ReadyForm({ action, target, present, onClose, onDone }: FormDialogProps
   };
   const shown = visibleFields(fields, values);
   const roomyForm = fields.length > 5 || fields.some((field) => roomy.has(field.type));
-  const what = target.kind === "row" ? target.name : target.kind === "rows" ? t("form.onRows", { count: target.ids.length }) : target.kind === "all" ? t("form.onRows", { count: target.count }) : undefined;
+  const what =
+    target.kind === "row"
+      ? target.name
+      : target.kind === "rows"
+        ? t("form.onRows", { count: target.ids.length })
+        : target.kind === "all"
+          ? t("form.onRows", { count: target.count })
+          : undefined;
   return (
     <Dialog
       open
@@ -129,7 +139,9 @@ function ReadyForm({ action, target, present, onClose, onDone }: FormDialogProps
           </div>
         )}
         {action.confirm && <p className="form-question">{action.confirm}</p>}
-        {fields.length === 0 && !action.confirm && <p className="form-question">{t("form.confirmAction", { action: action.title })}</p>}
+        {fields.length === 0 && !action.confirm && (
+          <p className="form-question">{t("form.confirmAction", { action: action.title })}</p>
+        )}
         <div className={roomyForm ? "form-grid" : "form-grid is-single"}>
           {shown.map((field) => (
             <FieldRow

@@ -23,7 +23,8 @@ export function checkForm(fields: readonly FormField[], values: FormValues, t: T
     if (message !== null) errors[field.name] = message;
     else if (field.type === "rows") {
       ((value ?? []) as readonly FormValues[]).forEach((row, index) => {
-        for (const [path, fault] of Object.entries(checkForm(field.fields ?? [], row, t))) errors[`${field.name}.${index}.${path}`] = fault;
+        for (const [path, fault] of Object.entries(checkForm(field.fields ?? [], row, t)))
+          errors[`${field.name}.${index}.${path}`] = fault;
       });
     }
   }
@@ -44,7 +45,12 @@ function checkField(field: FormField, value: unknown, t: Translate): string | nu
     case "number":
       return checkBounds(Number(value), field, (n) => String(n), t);
     case "money":
-      return checkBounds(Number(value), { min: 0, max: mostFen, ...field }, (fen) => fenToYuan(fen).replace(/\.00$/, ""), t);
+      return checkBounds(
+        Number(value),
+        { min: 0, max: mostFen, ...field },
+        (fen) => fenToYuan(fen).replace(/\.00$/, ""),
+        t,
+      );
     case "phone":
       return isPhone(String(value)) ? null : t("form.notPhone");
     case "date":
@@ -61,7 +67,12 @@ function checkField(field: FormField, value: unknown, t: Translate): string | nu
   }
 }
 
-function checkBounds(value: number, field: Pick<FormField, "min" | "max">, say: (bound: number) => string, t: Translate): string | null {
+function checkBounds(
+  value: number,
+  field: Pick<FormField, "min" | "max">,
+  say: (bound: number) => string,
+  t: Translate,
+): string | null {
   if (!Number.isFinite(value)) return t("form.notNumber");
   if (field.min !== undefined && value < Number(field.min)) return t("form.tooSmall", { n: say(Number(field.min)) });
   if (field.max !== undefined && value > Number(field.max)) return t("form.tooBig", { n: say(Number(field.max)) });

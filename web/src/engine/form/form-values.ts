@@ -30,7 +30,10 @@ export function visibleFields(fields: readonly FormField[], values: FormValues):
 function startValue(field: FormField): unknown {
   if (field.initial !== undefined && field.initial !== null) return field.initial;
   if (field.type === "switch") return false;
-  if (field.type === "rows") return Array.from({ length: Math.max(Number(field.min ?? 0), field.required ? 1 : 0) }, () => startValues(field.fields ?? []));
+  if (field.type === "rows")
+    return Array.from({ length: Math.max(Number(field.min ?? 0), field.required ? 1 : 0) }, () =>
+      startValues(field.fields ?? []),
+    );
   if (field.type === "multiselect" || field.type === "cascader" || field.type === "images") return [];
   return null;
 }
@@ -41,7 +44,8 @@ export function startValues(fields: readonly FormField[], present: FormValues = 
 }
 
 function sentValue(field: FormField, value: unknown): unknown {
-  if (field.type === "rows") return ((value ?? []) as readonly FormValues[]).map((row) => sentValues(field.fields ?? [], row));
+  if (field.type === "rows")
+    return ((value ?? []) as readonly FormValues[]).map((row) => sentValues(field.fields ?? [], row));
   if (field.type === "switch") return value === true;
   if (isEmpty(value)) return null;
   return typeof value === "string" && field.type !== "rich_text" ? value.trim() : value;
@@ -49,7 +53,9 @@ function sentValue(field: FormField, value: unknown): unknown {
 
 /** What is sent: the fields that are shown, empty ones as null. */
 export function sentValues(fields: readonly FormField[], values: FormValues): FormValues {
-  return Object.fromEntries(visibleFields(fields, values).map((field) => [field.name, sentValue(field, values[field.name])]));
+  return Object.fromEntries(
+    visibleFields(fields, values).map((field) => [field.name, sentValue(field, values[field.name])]),
+  );
 }
 
 /** A server's field path in the form used here: `rows[0].amount` and `rows.0.amount` are one. */
@@ -60,7 +66,11 @@ export function fieldPath(path: string): string {
 /** Errors of one field's inside, by the path that is left: for sub-rows. */
 export function errorsBelow(errors: FormErrors, name: string): FormErrors {
   const prefix = `${name}.`;
-  return Object.fromEntries(Object.entries(errors).flatMap(([path, message]) => (path.startsWith(prefix) ? [[path.slice(prefix.length), message]] : [])));
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([path, message]) =>
+      path.startsWith(prefix) ? [[path.slice(prefix.length), message]] : [],
+    ),
+  );
 }
 
 /** Errors without those of one field and of what is in it: it is being mended. */

@@ -6,7 +6,12 @@ export type ActionTarget =
   | { readonly kind: "row"; readonly id: number; readonly row: ListRow; readonly name: string }
   | { readonly kind: "rows"; readonly ids: readonly number[] }
   /** Every row that matches; `count` is what the person saw, and the server refuses where it is another by now. */
-  | { readonly kind: "all"; readonly list: string; readonly filters: Readonly<Record<string, string>>; readonly count: number };
+  | {
+      readonly kind: "all";
+      readonly list: string;
+      readonly filters: Readonly<Record<string, string>>;
+      readonly count: number;
+    };
 
 /**
  * The members of a call's body that say what it is done to.

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import type { Action, BulkReply } from "@kangying/contract/core/list";
 import { api } from "../api/client.ts";
 import { ApiError } from "../api/api-error.ts";
+import type { Members } from "../api/send.ts";
 import { placedErrors, sentValues, type FormErrors, type FormValues } from "./form-values.ts";
 import { intentKeys, rememberDone, wasJustDone } from "./intent.ts";
 import { targetBody, type ActionTarget } from "./target.ts";
@@ -28,21 +29,28 @@ export function useSubmit(action: Action, target: ActionTarget, askAgain: () => 
   const [busy, setBusy] = useState(false);
   const submit = async (values: FormValues, version?: unknown): Promise<ActionDone | Refused | null> => {
     const fields = action.form ?? [];
-    const body = { ...sentValues(fields, values), ...targetBody(target, version) };
+    const body = { ...sentValues(fields, values), ...targetBody(target, version) } as Members;
     if (action.repeatable && wasJustDone(action.api, body)) {
       if (!(await askAgain())) return null;
       keys.current = intentKeys();
     }
     setBusy(true);
     try {
-      const { data, msg } = await api.postReply<ActionDone["data"]>(action.api, body, { key: keys.current(body), hideError: true });
+      const { data, msg } = await api.postReply<ActionDone["data"]>(action.api, body, {
+        key: keys.current(body),
+        hideError: true,
+      });
       rememberDone(action.api, body);
       return { data: data ?? {}, msg };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const { errors, others } = placedErrors(fields, values, error.fields);
       const placed = Object.keys(errors).length > 0;
-      return { errors, message: placed && others.length === 0 ? null : [error.msg, ...others].join(" "), request_id: error.code === "internal" ? error.request_id : null };
+      return {
+        errors,
+        message: placed && others.length === 0 ? null : [error.msg, ...others].join(" "),
+        request_id: error.code === "internal" ? error.request_id : null,
+      };
     } finally {
       setBusy(false);
     }

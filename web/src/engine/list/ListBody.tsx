@@ -47,13 +47,19 @@ export function ListBody(props: ListBodyProps) {
     [summed, whole, sums, rows.length],
   );
   const sort = useMemo(
-    () => (state.sort !== null ? { sort: state.sort, order: state.order } : { sort: description.sort ?? null, order: description.order ?? "asc" }),
+    () =>
+      state.sort !== null
+        ? { sort: state.sort, order: state.order }
+        : { sort: description.sort ?? null, order: description.order ?? "asc" },
     [state.sort, state.order, description],
   );
   const replaced = page.data === undefined || rows.length === 0;
   return (
     <div className="list-data">
-      <div className={classNames("list-progress", page.isFetching && page.data !== undefined && "is-on")} aria-hidden="true" />
+      <div
+        className={classNames("list-progress", page.isFetching && page.data !== undefined && "is-on")}
+        aria-hidden="true"
+      />
       {replaced ? (
         <ListState {...props} />
       ) : (
@@ -89,10 +95,21 @@ export function ListState({ state, moves, page, topActions, onTop, description }
       />
     );
   }
-  if (page.data === undefined || (page.isFetching && state.page > 1)) return <SkeletonRows rows={Math.min(state.limit, 12)} />;
+  if (page.data === undefined || (page.isFetching && state.page > 1))
+    return <SkeletonRows rows={Math.min(state.limit, 12)} />;
   if (Object.keys(state.filters).length > 0) {
-    return <Empty text={t("list.noResult")} action={<Button onClick={() => moves.filter({})}>{t("list.clearFilters")}</Button>} />;
+    return (
+      <Empty
+        text={t("list.noResult")}
+        action={<Button onClick={() => moves.filter({})}>{t("list.clearFilters")}</Button>}
+      />
+    );
   }
   const main = mainAction(topActions);
-  return <Empty text={t("list.empty", { title: description.title })} action={main && <Button onClick={() => onTop(main)}>{main.title}</Button>} />;
+  return (
+    <Empty
+      text={t("list.empty", { title: description.title })}
+      action={main && <Button onClick={() => onTop(main)}>{main.title}</Button>}
+    />
+  );
 }

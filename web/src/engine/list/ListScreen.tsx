@@ -29,7 +29,8 @@ export function ListScreen({ api, title }: ListScreenProps) {
 function DescribedList({ api, title }: { readonly api: string; readonly title: string | undefined }) {
   const t = useT();
   const description = useDescription(api);
-  if (description.data) return <ListView api={api} title={title ?? description.data.title} description={description.data} />;
+  if (description.data)
+    return <ListView api={api} title={title ?? description.data.title} description={description.data} />;
   const { error } = description;
   return (
     <div className="list-screen">

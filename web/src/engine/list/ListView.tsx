@@ -21,13 +21,25 @@ import { useListState } from "./use-list-state.ts";
 import { useLiveCount } from "./use-live-count.ts";
 import { Pagination } from "../../ui/Pagination.tsx";
 
-const ColumnDialog = lazy(() => import("./columns/ColumnDialog.tsx").then((module) => ({ default: module.ColumnDialog })));
-const ImportDialog = lazy(() => import("../exports/ImportDialog.tsx").then((module) => ({ default: module.ImportDialog })));
+const ColumnDialog = lazy(() =>
+  import("./columns/ColumnDialog.tsx").then((module) => ({ default: module.ColumnDialog })),
+);
+const ImportDialog = lazy(() =>
+  import("../exports/ImportDialog.tsx").then((module) => ({ default: module.ImportDialog })),
+);
 
 const noRows: readonly ListRow[] = [];
 
 /** A list whose description is known. */
-export function ListView({ api, title, description }: { readonly api: string; readonly title: string; readonly description: TableDescription }) {
+export function ListView({
+  api,
+  title,
+  description,
+}: {
+  readonly api: string;
+  readonly title: string;
+  readonly description: TableDescription;
+}) {
   const t = useT();
   const tab = useTab();
   const mobile = useMobile();
@@ -70,7 +82,12 @@ export function ListView({ api, title, description }: { readonly api: string; re
       if (detail) now.current.navigate(pathFor(detail, id));
     };
     const runRow = (action: Action, row: ListRow): void =>
-      now.current.run(action, { kind: "row", id: keyOf(row, now.current.description.pk), row, name: nameOf(row, now.current.columns) });
+      now.current.run(action, {
+        kind: "row",
+        id: keyOf(row, now.current.description.pk),
+        row,
+        name: nameOf(row, now.current.columns),
+      });
     return {
       toggle: (id: number, range: boolean) => select((selected) => toggled(selected, id, now.current.keys, range)),
       togglePage: () => select((selected) => pageToggled(selected, now.current.keys)),
@@ -104,7 +121,12 @@ export function ListView({ api, title, description }: { readonly api: string; re
   }, [beyond, last, moves, state.limit]);
 
   const runBulk = (action: Action): void =>
-    run(action, selection.all ? { kind: "all", list: description.export_type, filters: state.filters, count: count ?? 0 } : { kind: "rows", ids: [...selection.ids] });
+    run(
+      action,
+      selection.all
+        ? { kind: "all", list: description.export_type, filters: state.filters, count: count ?? 0 }
+        : { kind: "rows", ids: [...selection.ids] },
+    );
   const exportMenu = description.show_excel && (
     <ExportMenu
       api={api}
@@ -117,10 +139,25 @@ export function ListView({ api, title, description }: { readonly api: string; re
       compact={mobile}
     />
   );
-  const whole = pageState(selection, keys) === "all" && !selection.all && bulkActions.length > 0 && (count ?? 0) > keys.length;
+  const whole =
+    pageState(selection, keys) === "all" && !selection.all && bulkActions.length > 0 && (count ?? 0) > keys.length;
   const runTop = (action: Action): void => run(action, { kind: "top" });
   const hint = <LiveHint count={live.count} onShow={renew} />;
-  const body = { api, description, state, moves, columns, rowActions, selection, selectable, page, totals, handlers, topActions, onTop: runTop };
+  const body = {
+    api,
+    description,
+    state,
+    moves,
+    columns,
+    rowActions,
+    selection,
+    selectable,
+    page,
+    totals,
+    handlers,
+    topActions,
+    onTop: runTop,
+  };
   const overlays = (
     <>
       {dialogs}
@@ -158,7 +195,9 @@ export function ListView({ api, title, description }: { readonly api: string; re
         onImport={description.show_excel_import ? () => setDialog("import") : undefined}
       />
       <div className="list-card">
-        {description.top_search.length > 0 && <FilterBar items={description.top_search} applied={state.filters} onApply={moves.filter} />}
+        {description.top_search.length > 0 && (
+          <FilterBar items={description.top_search} applied={state.filters} onApply={moves.filter} />
+        )}
         <ToolRow
           selection={selection}
           count={count}
@@ -176,7 +215,13 @@ export function ListView({ api, title, description }: { readonly api: string; re
         <ListBody {...body} />
         <div className="list-foot">
           <span className="figures">{count !== undefined && t("list.count", { count })}</span>
-          <Pagination page={state.page} total={count ?? 0} limit={state.limit} sizes={pageSizes} onChange={moves.turnTo} />
+          <Pagination
+            page={state.page}
+            total={count ?? 0}
+            limit={state.limit}
+            sizes={pageSizes}
+            onChange={moves.turnTo}
+          />
         </div>
       </div>
       {overlays}

@@ -39,7 +39,12 @@ export function PageHead({ title, note, actions, onAction, onImport }: PageHeadP
             icon={<MoreHorizontal />}
             label={t("list.more")}
             placement="bottom-end"
-            items={rest.map((action) => ({ key: action.name, label: action.title, danger: action.danger ?? false, onSelect: () => onAction(action) }))}
+            items={rest.map((action) => ({
+              key: action.name,
+              label: action.title,
+              danger: action.danger ?? false,
+              onSelect: () => onAction(action),
+            }))}
           />
         )}
         {onImport && (

@@ -26,7 +26,20 @@ export interface ToolRowProps {
 
 /** Selection and what can be done with it at the left, the list's tools at the right. */
 export function ToolRow(props: ToolRowProps) {
-  const { selection, count, offerAll, bulkActions, refreshing, onBulk, onSelectAll, onReset, onColumns, onRefresh, exportMenu, hint } = props;
+  const {
+    selection,
+    count,
+    offerAll,
+    bulkActions,
+    refreshing,
+    onBulk,
+    onSelectAll,
+    onReset,
+    onColumns,
+    onRefresh,
+    exportMenu,
+    hint,
+  } = props;
   const t = useT();
   const [turning, setTurning] = useState(false);
   const chosen = selection.all ? (count ?? 0) : selection.ids.size;
@@ -35,7 +48,9 @@ export function ToolRow(props: ToolRowProps) {
       <div className="tool-selection" role="status">
         {chosen > 0 ? (
           <>
-            <span>{selection.all ? t("list.selectedAll", { count: chosen }) : t("list.selected", { count: chosen })}</span>
+            <span>
+              {selection.all ? t("list.selectedAll", { count: chosen }) : t("list.selected", { count: chosen })}
+            </span>
             <button type="button" className="link-btn" onClick={onReset}>
               {t("list.resetSelection")}
             </button>
@@ -52,7 +67,12 @@ export function ToolRow(props: ToolRowProps) {
       {chosen > 0 && bulkActions.length > 0 && (
         <div className="tool-bulk" role="toolbar" aria-label={t("list.bulk")}>
           {bulkActions.map((action) => (
-            <Button key={action.name} size="small" className={action.danger ? "is-harm" : ""} onClick={() => onBulk(action)}>
+            <Button
+              key={action.name}
+              size="small"
+              className={action.danger ? "is-harm" : ""}
+              onClick={() => onBulk(action)}
+            >
               {action.title}
             </Button>
           ))}

@@ -38,7 +38,10 @@ export function readState(query: URLSearchParams, description: TableDescription)
 }
 
 /** A keyword's field without its text searches nothing and would only linger. */
-function withoutStrays(filters: Readonly<Record<string, string>>, description: TableDescription): Readonly<Record<string, string>> {
+function withoutStrays(
+  filters: Readonly<Record<string, string>>,
+  description: TableDescription,
+): Readonly<Record<string, string>> {
   const kept = { ...filters };
   for (const item of description.top_search) {
     if (item.second_name && !kept[item.name]) delete kept[item.second_name];
@@ -65,7 +68,9 @@ export function writeState(state: ListState, description: TableDescription, quer
 }
 
 /** Filters and order as parameters of the wire, without paging. */
-export function selectionParameters(state: Pick<ListState, "filters" | "sort" | "order">): Readonly<Record<string, string>> {
+export function selectionParameters(
+  state: Pick<ListState, "filters" | "sort" | "order">,
+): Readonly<Record<string, string>> {
   return { ...state.filters, ...(state.sort === null ? {} : { sort: state.sort, order: state.order }) };
 }
 

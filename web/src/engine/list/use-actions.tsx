@@ -21,7 +21,10 @@ interface Options {
 }
 
 /** Runs a list's actions: asks by dialog, tells what came of it. Everything is asked before it is done, so no row changes by a slip. */
-export function useActions({ navigate, onDone }: Options): readonly [(action: Action, target: ActionTarget) => void, ReactNode] {
+export function useActions({
+  navigate,
+  onDone,
+}: Options): readonly [(action: Action, target: ActionTarget) => void, ReactNode] {
   const t = useT();
   const [running, setRunning] = useState<Running | null>(null);
   const [result, setResult] = useState<{ readonly action: Action; readonly reply: BulkReply } | null>(null);
@@ -36,14 +39,35 @@ export function useActions({ navigate, onDone }: Options): readonly [(action: Ac
     setRunning(null);
     const many = target.kind === "rows" || target.kind === "all";
     if (many && (data.task_id !== undefined || (data.failed?.length ?? 0) > 0)) {
-      setResult({ action, reply: { done: data.done ?? 0, failed: data.failed ?? [], ...(data.task_id === undefined ? {} : { task_id: data.task_id }) } });
+      setResult({
+        action,
+        reply: {
+          done: data.done ?? 0,
+          failed: data.failed ?? [],
+          ...(data.task_id === undefined ? {} : { task_id: data.task_id }),
+        },
+      });
     } else toast(msg || t("form.done"));
     onDone(target.kind === "row" ? [target.id] : target.kind === "rows" ? target.ids : null);
   };
   const dialogs = (
     <Suspense>
-      {running && <FormDialog action={running.action} target={running.target} onClose={() => setRunning(null)} onDone={(done) => finish(running, done)} />}
-      {result && <BulkResult action={result.action} reply={result.reply} onClose={() => setResult(null)} onProgress={() => onDone(null)} />}
+      {running && (
+        <FormDialog
+          action={running.action}
+          target={running.target}
+          onClose={() => setRunning(null)}
+          onDone={(done) => finish(running, done)}
+        />
+      )}
+      {result && (
+        <BulkResult
+          action={result.action}
+          reply={result.reply}
+          onClose={() => setResult(null)}
+          onProgress={() => onDone(null)}
+        />
+      )}
     </Suspense>
   );
   return [run, dialogs];

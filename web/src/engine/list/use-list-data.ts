@@ -28,14 +28,16 @@ export function useListData(api: string, state: ListState) {
   const selection = selectionParameters(state);
   const rows = useQuery({
     queryKey: [...listKey(api), "rows", language, selection, state.page, state.limit],
-    queryFn: ({ signal }) => call.get<ListPage>(api, { ...selection, page: state.page, limit: state.limit }, { hideError: true, signal }),
+    queryFn: ({ signal }) =>
+      call.get<ListPage>(api, { ...selection, page: state.page, limit: state.limit }, { hideError: true, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 60 * 60_000,
   });
   const totals = useQuery({
     queryKey: [...listKey(api), "totals", language, state.filters],
-    queryFn: ({ signal }) => call.get<ListPage>(api, { ...state.filters, page: 1, limit: 0, _count_sum: 1 }, { hideError: true, signal }),
+    queryFn: ({ signal }) =>
+      call.get<ListPage>(api, { ...state.filters, page: 1, limit: 0, _count_sum: 1 }, { hideError: true, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 60 * 60_000,

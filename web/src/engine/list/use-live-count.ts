@@ -10,7 +10,10 @@ const ownEcho = 5000;
  */
 export function useLiveCount(topic: string | undefined) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
-  const own = useRef<{ readonly ids: ReadonlySet<number> | null; readonly until: number }>({ ids: new Set(), until: 0 });
+  const own = useRef<{ readonly ids: ReadonlySet<number> | null; readonly until: number }>({
+    ids: new Set(),
+    until: 0,
+  });
   useTopic(topic, ({ id }) => {
     const mine = own.current;
     if (Date.now() < mine.until && (mine.ids === null || (id !== null && mine.ids.has(id)))) return;

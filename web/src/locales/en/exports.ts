@@ -19,7 +19,8 @@ export const exports: Readonly<Record<keyof typeof zhCN, string>> = {
   "exports.importChoose": "Choose a file, or drop it here",
   "exports.importDone": "Done",
   "exports.importOther": "Click to choose another file",
-  "exports.importRefused": "Nothing was imported: {count, plural, one {# thing} other {# things}} to correct. Please correct the file and upload it again.",
+  "exports.importRefused":
+    "Nothing was imported: {count, plural, one {# thing} other {# things}} to correct. Please correct the file and upload it again.",
   "exports.importRules": "xlsx or xls. Every row is checked first; all are imported, or none",
   "exports.importStart": "Import",
   "exports.importTitle": "Import: {title}",

@@ -11,7 +11,8 @@ export const form: Readonly<Record<keyof typeof zhCN, string>> = {
   "form.bothEnds": "Please give both beginning and end",
   "form.bulkDone": "{count, plural, one {# done} other {# done}}",
   "form.bulkDoneOf": "{count, number} of {total, number} done",
-  "form.bulkFailed": "{count, plural, one {# was not done, for this reason} other {# were not done, for these reasons}}",
+  "form.bulkFailed":
+    "{count, plural, one {# was not done, for this reason} other {# were not done, for these reasons}}",
   "form.bulkGoesOn": "It goes on after this is closed",
   "form.bulkReasons": "Reasons",
   "form.bulkRunning": "In progress",

@@ -19,7 +19,8 @@ export const exports: Readonly<Record<keyof typeof zhCN, string>> = {
   "exports.importChoose": "Elija un archivo o suéltelo aquí",
   "exports.importDone": "Hecho",
   "exports.importOther": "Pulse para elegir otro archivo",
-  "exports.importRefused": "No se importó nada: {count, plural, one {hay # error} other {hay # errores}} por corregir. Corrija el archivo y súbalo de nuevo.",
+  "exports.importRefused":
+    "No se importó nada: {count, plural, one {hay # error} other {hay # errores}} por corregir. Corrija el archivo y súbalo de nuevo.",
   "exports.importRules": "xlsx o xls. Primero se comprueba cada fila; se importan todas o ninguna",
   "exports.importStart": "Importar",
   "exports.importTitle": "Importar: {title}",

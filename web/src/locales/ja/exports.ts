@@ -19,7 +19,8 @@ export const exports: Readonly<Record<keyof typeof zhCN, string>> = {
   "exports.importChoose": "ファイルを選択、またはここにドロップ",
   "exports.importDone": "完了しました",
   "exports.importOther": "クリックして別のファイルを選択",
-  "exports.importRefused": "何もインポートされていません。{count, number} か所の修正が必要です。修正してもう一度アップロードしてください。",
+  "exports.importRefused":
+    "何もインポートされていません。{count, number} か所の修正が必要です。修正してもう一度アップロードしてください。",
   "exports.importRules": "xlsx・xls に対応。全行を確認し、すべて正しい場合だけ取り込みます",
   "exports.importStart": "インポート開始",
   "exports.importTitle": "{title}のインポート",

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
 import { useT } from "../../engine/i18n/index.ts";
+import { MenuIcon } from "../../engine/icons/MenuIcon.tsx";
 import { ChevronRight } from "../../ui/icons.tsx";
 
 /** Ways to pages that this account opens often. */
@@ -13,6 +14,9 @@ export function ShortcutsCard({ shortcuts }: { readonly shortcuts: Workbench["sh
         {shortcuts.map((shortcut) => (
           <li key={shortcut.to}>
             <Link to={shortcut.to}>
+              <i className="shortcut-icon" aria-hidden="true">
+                <MenuIcon name={shortcut.icon} size={16} />
+              </i>
               <span className="truncate">{shortcut.title}</span>
               <ChevronRight />
             </Link>

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { TreeNode } from "@kangying/contract/core/tree";
+import { exportDays } from "@kangying/contract/exports/exports.endpoints";
 import { defineJob, type JobHandler, type OwnJob } from "../../jobs/job.ts";
 import { AppError } from "../../kernel/app-error.ts";
 import { demandList } from "../as-reader.ts";
@@ -19,8 +20,6 @@ import {
 import { exportJobName, exportTopic } from "./queue-export.ts";
 import { fileTypes, writeFile } from "./write-file.ts";
 
-/** Days that a finished file is kept. */
-export const exportDays = 7;
 const progressMs = 1_000;
 
 /** The job that writes a queued export into the file store, as the account that asked, with the rights that it has by then. */
@@ -69,12 +68,13 @@ async function write(job: OwnJob, task: ExportTask, tree: readonly TreeNode[] | 
   if (!list) throw new AppError("not_found");
   const as = { job, owner: task, api: task.list_api, ...(tree ? { tree } : {}) };
   let read = 0;
-  const { body, type } = await taskTransaction(as, async (ctx) => {
+  const { begin, type } = await taskTransaction(as, async (ctx) => {
     demandList(list, ctx);
     const request = await readExport(planFor(list, ctx.can), task.request, String(task.request["_excel_down_culumns"]), ctx);
     const open = { engine: job.services.database.engine, transaction: readingAs(as) };
-    return { body: await writeFile(request, ctx, open, (rows) => void (read = rows)), type: request.type };
+    return { begin: await writeFile(request, ctx, open, (rows) => void (read = rows)), type: request.type };
   });
+  const body = begin();
   const key = `exports/${job.supplier_id}/${task.id}-${randomBytes(16).toString("hex")}.${type}`;
   const stop = (): void => void body.destroy(job.signal.reason as Error);
   job.signal.addEventListener("abort", stop, { once: true });

@@ -18,14 +18,15 @@ export async function streamExport(plan: ListPlan, raw: RawParameters, ctx: Call
   ctx.audit({ biz_type: "export", biz_id: null, after: auditOf(request, rows) });
   return new Streamed(async (stream) => {
     const { engine } = stream.services.database;
-    const body = await stream.transaction((inside) => writeFile(request, inside, { engine, transaction: stream.transaction }), { readOnly: true });
-    await sendFile(stream, body, request.file_name, fileTypes[request.type]);
+    const begin = await stream.transaction((inside) => writeFile(request, inside, { engine, transaction: stream.transaction }), { readOnly: true });
+    await sendFile(stream, begin(), request.file_name, fileTypes[request.type]);
   });
 }
 
 /** Writes a download to its end, or as far as the client reads. */
 export async function sendFile(stream: StreamContext, body: Readable, name: string, type: string, size?: number): Promise<void> {
   const { reply, gone } = stream;
+  process.stderr.write(`LISTENERS ${reply.raw.listenerCount("close")} ${reply.raw.rawListeners("close").map((f) => f.name + ":" + f.toString().slice(0, 80).replace(/\n/g, " ")).join(" || ")}\n`);
   reply.hijack();
   reply.raw.writeHead(200, {
     "content-type": type,

@@ -14,27 +14,30 @@ export const fileTypes: Readonly<Record<FileType, string>> = {
 
 /**
  * An export as a stream of bytes, made as it is read.
- * @param ctx         for titles and choices; its transaction is used only before this resolves
+ * @param ctx         for titles and choices, asked for now
  * @param open        what reads the rows
  * @param onProgress  hears how many rows have been read so far
+ * @returns what begins it, to be called outside of any transaction
  */
 export async function writeFile(
   request: ExportRequest,
   ctx: ListContext,
   open: { readonly engine: "embedded" | "server"; readonly transaction: OpenTransaction },
   onProgress: (rows: number) => void = () => undefined,
-): Promise<Readable> {
+): Promise<() => Readable> {
   const columns = await fileColumns(request.columns, ctx);
   const { plan, select, selection } = request;
-  const rows = fileRows(columns, ctx, async (emit) => {
-    let read = 0;
-    await readSlices({ ...open, plan, select, selection }, async (slice) => {
-      read += slice.length;
-      onProgress(read);
-      await emit(slice);
+  return () => {
+    const rows = fileRows(columns, ctx, async (emit) => {
+      let read = 0;
+      await readSlices({ ...open, plan, select, selection }, async (slice) => {
+        read += slice.length;
+        onProgress(read);
+        await emit(slice);
+      });
     });
-  });
-  return request.type === "csv" ? writeCsv(columns, rows) : writeSheet(ctx.text(plan.list.title), columns, rows);
+    return request.type === "csv" ? writeCsv(columns, rows) : writeSheet(ctx.text(plan.list.title), columns, rows);
+  };
 }
 
 async function* fileRows(columns: readonly FileColumn[], ctx: ListContext, read: Parameters<typeof pullRows>[0]): AsyncGenerator<SheetValue[]> {

@@ -1,6 +1,5 @@
 import { startApp, type Principal, type TestApp, type TestSupplier } from "../../../../test/app.ts";
 import { drainJobs } from "../../jobs/drain-jobs.ts";
-import { writeJobAudit } from "../../jobs/operate-log.ts";
 import { bulkJob } from "../bulk/run-bulk-task.ts";
 import { expireJob, exportJob } from "../export/run-export.ts";
 import { routesOfLists } from "../list-routes.ts";
@@ -65,7 +64,7 @@ export async function startToyApp(more: readonly Route[] = []): Promise<ToyApp> 
     owner: await world.owner(camp),
     otherOwner: await world.owner(other),
     guests: (supplier: TestSupplier, guests: readonly ToyGuest[]) => insertGuests(app, supplier, guests),
-    work: () => drainJobs({ services, writeAudit: writeJobAudit }, [bulkJob(toyTree), exportJob(toyTree), expireJob]),
+    work: () => drainJobs(services, [bulkJob(toyTree), exportJob(toyTree), expireJob]),
     rows: <Row extends object>(sql: string, values: readonly unknown[] = []) => database.transaction({ role: "owner" }, (tx) => tx.query<Row>(sql, values)),
   };
   await toy.guests(other, [{ name: other.mark("stranger"), phone: "13900000001", paid_fen: 777_777, city: other.mark("city"), arrived_at: "2026-01-01T00:00:00Z" }]);

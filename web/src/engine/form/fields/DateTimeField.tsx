@@ -26,8 +26,20 @@ export function DateTimeField({ value, onChange, id, label, describedBy, invalid
   };
   return (
     <span className="date-time">
-      <DateInput id={id} label={label} describedBy={describedBy} invalid={invalid} value={day} onChange={(next) => change({ day: next, time: next === "" ? "" : time || "09:00" })} />
-      <TimeInput label={`${label} · ${texts.time}`} invalid={invalid} value={time} onChange={(next) => change({ day, time: next })} />
+      <DateInput
+        id={id}
+        label={label}
+        describedBy={describedBy}
+        invalid={invalid}
+        value={day}
+        onChange={(next) => change({ day: next, time: next === "" ? "" : time || "09:00" })}
+      />
+      <TimeInput
+        label={`${label} · ${texts.time}`}
+        invalid={invalid}
+        value={time}
+        onChange={(next) => change({ day, time: next })}
+      />
     </span>
   );
 }
@@ -43,9 +55,20 @@ export function DateTimeRangeField({ value, onChange, id, label, ...rest }: Date
   const [from = null, to = null] = value;
   return (
     <span className="date-time-range">
-      <DateTimeField {...rest} {...(id ? { id } : {})} label={`${label} · ${texts.start}`} value={from} onChange={(next) => onChange([next, to])} />
+      <DateTimeField
+        {...rest}
+        {...(id ? { id } : {})}
+        label={`${label} · ${texts.start}`}
+        value={from}
+        onChange={(next) => onChange([next, to])}
+      />
       <span aria-hidden="true">–</span>
-      <DateTimeField {...rest} label={`${label} · ${texts.end}`} value={to} onChange={(next) => onChange([from, next])} />
+      <DateTimeField
+        {...rest}
+        label={`${label} · ${texts.end}`}
+        value={to}
+        onChange={(next) => onChange([from, next])}
+      />
     </span>
   );
 }

@@ -32,7 +32,9 @@ function useUpload(field: FormField) {
     setBusy((count) => count + 1);
     setFault(null);
     try {
-      const reply = await api.upload<Uploaded>("seller/file/Upload", { access: field.access ?? "private" }, file, { hideError: true });
+      const reply = await api.upload<Uploaded>("seller/file/Upload", { access: field.access ?? "private" }, file, {
+        hideError: true,
+      });
       uploaded.set(reply.id, reply);
       return reply.id;
     } catch (error) {
@@ -46,7 +48,13 @@ function useUpload(field: FormField) {
 }
 
 /** Pictures: chosen together, uploaded at once, the first is the cover. */
-export function ImagesField({ field, id, describedBy, value, onChange }: Common & { readonly value: readonly string[]; readonly onChange: (ids: readonly string[]) => void }) {
+export function ImagesField({
+  field,
+  id,
+  describedBy,
+  value,
+  onChange,
+}: Common & { readonly value: readonly string[]; readonly onChange: (ids: readonly string[]) => void }) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const { busy, fault, send } = useUpload(field);
@@ -67,14 +75,25 @@ export function ImagesField({ field, id, describedBy, value, onChange }: Common 
         {value.map((file, index) => (
           <li key={file} className="picture">
             <Picture id={file} isPublic={field.access === "public"} />
-            <button type="button" className="picture-remove" aria-label={t("form.removeImage", { n: index + 1 })} onClick={() => onChange(value.filter((each) => each !== file))}>
+            <button
+              type="button"
+              className="picture-remove"
+              aria-label={t("form.removeImage", { n: index + 1 })}
+              onClick={() => onChange(value.filter((each) => each !== file))}
+            >
               <X size={13} />
             </button>
           </li>
         ))}
         {value.length < most && (
           <li>
-            <button type="button" id={id} aria-describedby={describedBy} className={classNames("picture-add", busy && "is-busy")} onClick={() => input.current?.click()}>
+            <button
+              type="button"
+              id={id}
+              aria-describedby={describedBy}
+              className={classNames("picture-add", busy && "is-busy")}
+              onClick={() => input.current?.click()}
+            >
               <ImagePlus size={18} aria-hidden="true" />
               <span className="figures">{busy ? t("form.uploading") : `${value.length} / ${most}`}</span>
               <span className="visually-hidden">{t("form.addImage")}</span>
@@ -106,7 +125,13 @@ function Picture({ id, isPublic }: { readonly id: string; readonly isPublic: boo
 }
 
 /** One file. */
-export function FileField({ field, id, describedBy, value, onChange }: Common & { readonly value: string | null; readonly onChange: (id: string | null) => void }) {
+export function FileField({
+  field,
+  id,
+  describedBy,
+  value,
+  onChange,
+}: Common & { readonly value: string | null; readonly onChange: (id: string | null) => void }) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const { busy, fault, send } = useUpload(field);
@@ -118,7 +143,13 @@ export function FileField({ field, id, describedBy, value, onChange }: Common & 
           <span className="truncate">{uploaded.get(value)?.name ?? t("form.fileKept")}</span>
         </span>
       )}
-      <Button id={id} aria-describedby={describedBy} icon={<Upload />} loading={busy} onClick={() => input.current?.click()}>
+      <Button
+        id={id}
+        aria-describedby={describedBy}
+        icon={<Upload />}
+        loading={busy}
+        onClick={() => input.current?.click()}
+      >
         {value === null ? t("form.chooseFile") : t("form.replaceFile")}
       </Button>
       {value !== null && (

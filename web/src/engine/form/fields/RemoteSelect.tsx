@@ -30,10 +30,19 @@ export function RemoteSelect({ field, value, values, onChange, ...rest }: Remote
     return () => clearTimeout(timer);
   }, [query]);
   const remote = field.remote?.api ?? "";
-  const depends = Object.fromEntries((field.remote?.depends_on ?? []).flatMap((name) => (values[name] === null || values[name] === undefined ? [] : [[name, String(values[name])]])));
+  const depends = Object.fromEntries(
+    (field.remote?.depends_on ?? []).flatMap((name) =>
+      values[name] === null || values[name] === undefined ? [] : [[name, String(values[name])]],
+    ),
+  );
   const found = useQuery({
     queryKey: ["options", remote, depends, asked],
-    queryFn: ({ signal }) => api.get<{ readonly options: readonly Option[] }>(remote, { ...depends, q: asked ?? "" }, { signal, hideError: true }),
+    queryFn: ({ signal }) =>
+      api.get<{ readonly options: readonly Option[] }>(
+        remote,
+        { ...depends, q: asked ?? "" },
+        { signal, hideError: true },
+      ),
     enabled: asked !== null,
     placeholderData: keepPreviousData,
   });
@@ -41,7 +50,12 @@ export function RemoteSelect({ field, value, values, onChange, ...rest }: Remote
   const known = found.data?.options.some((option) => option.value === value) ?? false;
   const chosen = useQuery({
     queryKey: ["options", remote, depends, "value", value],
-    queryFn: ({ signal }) => api.get<{ readonly options: readonly Option[] }>(remote, { ...depends, value: String(value) }, { signal, hideError: true }),
+    queryFn: ({ signal }) =>
+      api.get<{ readonly options: readonly Option[] }>(
+        remote,
+        { ...depends, value: String(value) },
+        { signal, hideError: true },
+      ),
     enabled: value !== null && !known,
     staleTime: 60_000,
   });

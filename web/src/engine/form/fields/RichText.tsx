@@ -1,6 +1,18 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import DOMPurify from "dompurify";
-import { Bold, Heading2, Heading3, Italic, List, ListOrdered, Quote, Redo2, Strikethrough, Underline, Undo2 } from "lucide-react";
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  Italic,
+  List,
+  ListOrdered,
+  Quote,
+  Redo2,
+  Strikethrough,
+  Underline,
+  Undo2,
+} from "lucide-react";
 import { EditorContent, useEditor, useEditorState, type Editor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { classNames } from "../../../ui/class-names.ts";
@@ -25,7 +37,12 @@ export function RichText({ label, value, invalid, describedBy, onChange }: RichT
     extensions: [StarterKit.configure({ heading: { levels: [2, 3] }, link: { openOnClick: false } })],
     content: DOMPurify.sanitize(value),
     editorProps: {
-      attributes: { role: "textbox", "aria-multiline": "true", "aria-label": label, ...(describedBy ? { "aria-describedby": describedBy } : {}) },
+      attributes: {
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-label": label,
+        ...(describedBy ? { "aria-describedby": describedBy } : {}),
+      },
     },
     onUpdate: ({ editor: changed }) => latest.current(changed.isEmpty ? "" : changed.getHTML()),
   });

@@ -26,10 +26,12 @@ export function ColumnDialog({ description, choices, usual, onClose, onSave }: C
   const [draft, setDraft] = useState(choices);
   const [search, setSearch] = useState("");
   const titleOf = (name: string): string => description.rows[name]?.title ?? name;
-  const found = (choice: ColumnChoice): boolean => titleOf(choice.name).toLowerCase().includes(search.trim().toLowerCase());
+  const found = (choice: ColumnChoice): boolean =>
+    titleOf(choice.name).toLowerCase().includes(search.trim().toLowerCase());
   const shown = draft.filter((choice) => choice.shown);
   const hidden = draft.filter((choice) => !choice.shown && found(choice));
-  const change = (name: string, to: Partial<ColumnChoice>): void => setDraft((now) => now.map((choice) => (choice.name === name ? { ...choice, ...to } : choice)));
+  const change = (name: string, to: Partial<ColumnChoice>): void =>
+    setDraft((now) => now.map((choice) => (choice.name === name ? { ...choice, ...to } : choice)));
   const isUsual = JSON.stringify(draft) === JSON.stringify(usual);
   return (
     <Dialog
@@ -44,7 +46,10 @@ export function ColumnDialog({ description, choices, usual, onClose, onSave }: C
           <Button kind="text" icon={<RotateCcw />} disabled={isUsual} onClick={() => setDraft(usual)}>
             {t("list.columnsReset")}
           </Button>
-          <span role={shown.length === 0 ? "alert" : undefined} className={shown.length === 0 ? "columns-none" : undefined}>
+          <span
+            role={shown.length === 0 ? "alert" : undefined}
+            className={shown.length === 0 ? "columns-none" : undefined}
+          >
             {t("list.columnsLeast")}
           </span>
         </>
@@ -58,7 +63,14 @@ export function ColumnDialog({ description, choices, usual, onClose, onSave }: C
         </>
       }
     >
-      <Input icon={<SearchIcon />} type="search" aria-label={t("list.columnsSearch")} placeholder={t("list.columnsSearch")} value={search} onChange={setSearch} />
+      <Input
+        icon={<SearchIcon />}
+        type="search"
+        aria-label={t("list.columnsSearch")}
+        placeholder={t("list.columnsSearch")}
+        value={search}
+        onChange={setSearch}
+      />
       <h3 className="columns-heading">{t("list.columnsVisible")}</h3>
       <ColumnOrder
         choices={shown}

@@ -1,5 +1,20 @@
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type Announcements, type DragEndEvent } from "@dnd-kit/core";
-import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from "@dnd-kit/sortable";
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type DragEndEvent,
+} from "@dnd-kit/core";
+import {
+  arrayMove,
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+} from "@dnd-kit/sortable";
 import { GripVertical, Pin } from "lucide-react";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -26,13 +41,23 @@ export function ColumnOrder(props: ColumnOrderProps) {
   const names = choices.map((choice) => choice.name);
   const place = (name: string | number): number => names.indexOf(String(name)) + 1;
   const announcements: Announcements = {
-    onDragStart: ({ active }) => t("list.dragStart", { title: titleOf(String(active.id)), place: place(active.id), count: names.length }),
-    onDragOver: ({ active, over }) => (over ? t("list.dragOver", { title: titleOf(String(active.id)), place: place(over.id), count: names.length }) : undefined),
-    onDragEnd: ({ active, over }) => t("list.dragEnd", { title: titleOf(String(active.id)), place: place(over?.id ?? active.id), count: names.length }),
+    onDragStart: ({ active }) =>
+      t("list.dragStart", { title: titleOf(String(active.id)), place: place(active.id), count: names.length }),
+    onDragOver: ({ active, over }) =>
+      over
+        ? t("list.dragOver", { title: titleOf(String(active.id)), place: place(over.id), count: names.length })
+        : undefined,
+    onDragEnd: ({ active, over }) =>
+      t("list.dragEnd", {
+        title: titleOf(String(active.id)),
+        place: place(over?.id ?? active.id),
+        count: names.length,
+      }),
     onDragCancel: ({ active }) => t("list.dragCancel", { title: titleOf(String(active.id)) }),
   };
   const drop = ({ active, over }: DragEndEvent): void => {
-    if (over && over.id !== active.id) onMove(arrayMove([...choices], names.indexOf(String(active.id)), names.indexOf(String(over.id))));
+    if (over && over.id !== active.id)
+      onMove(arrayMove([...choices], names.indexOf(String(active.id)), names.indexOf(String(over.id))));
   };
   return (
     <DndContext
@@ -52,7 +77,13 @@ export function ColumnOrder(props: ColumnOrderProps) {
   );
 }
 
-function SortableColumn({ choice, faded, titleOf, onHide, onPin }: ColumnOrderProps & { readonly choice: ColumnChoice; readonly faded: boolean }) {
+function SortableColumn({
+  choice,
+  faded,
+  titleOf,
+  onHide,
+  onPin,
+}: ColumnOrderProps & { readonly choice: ColumnChoice; readonly faded: boolean }) {
   const t = useT();
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: choice.name });
   const title = titleOf(choice.name);
@@ -62,7 +93,13 @@ function SortableColumn({ choice, faded, titleOf, onHide, onPin }: ColumnOrderPr
       className={classNames("column-choice", isDragging && "is-dragging", faded && "is-faded")}
       style={transform ? { transform: `translate(${transform.x}px, ${transform.y}px)`, transition } : undefined}
     >
-      <button type="button" className="column-grip" {...attributes} {...listeners} aria-label={t("list.dragColumn", { title })}>
+      <button
+        type="button"
+        className="column-grip"
+        {...attributes}
+        {...listeners}
+        aria-label={t("list.dragColumn", { title })}
+      >
         <GripVertical size={15} aria-hidden="true" />
       </button>
       <Checkbox checked onChange={() => onHide(choice.name)}>

@@ -40,7 +40,10 @@ export function arranged(description: TableDescription, remembered: unknown): re
 }
 
 /** The columns to draw: pinned ones first, each group in the reader's order. */
-export function shownColumns(description: TableDescription, choices: readonly ColumnChoice[]): readonly (Column & { readonly pinned: boolean })[] {
+export function shownColumns(
+  description: TableDescription,
+  choices: readonly ColumnChoice[],
+): readonly (Column & { readonly pinned: boolean })[] {
   const shown = choices.filter((choice) => choice.shown);
   return [...shown.filter((choice) => choice.pinned), ...shown.filter((choice) => !choice.pinned)].flatMap((choice) => {
     const column = description.rows[choice.name];

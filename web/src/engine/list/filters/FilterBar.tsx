@@ -58,7 +58,12 @@ export function FilterBar({ items, applied, onApply }: FilterBarProps) {
     <form ref={ref} className="filters" role="search" onSubmit={submit}>
       <div className="filters-grid" style={{ gridTemplateColumns: `repeat(${layout.columns}, minmax(0, 1fr))` }}>
         {items.slice(0, layout.shown).map((item) => (
-          <FilterField key={item.name} item={item} filters={draft} onChange={(change) => setDraft((now) => ({ ...now, ...change }))} />
+          <FilterField
+            key={item.name}
+            item={item}
+            filters={draft}
+            onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
+          />
         ))}
         <div className="filters-buttons" style={{ gridColumn: layout.ownRow ? "1 / -1" : layout.buttonsAt }}>
           {layout.hasToggle && (

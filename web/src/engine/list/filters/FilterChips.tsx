@@ -15,7 +15,15 @@ export function without(item: SearchItem, filters: Filters): Filters {
 }
 
 /** The set filters among `items` as chips that can be taken away: no filter works unseen. */
-export function FilterChips({ items, filters, onApply }: { readonly items: readonly SearchItem[]; readonly filters: Filters; readonly onApply: (filters: Filters) => void }) {
+export function FilterChips({
+  items,
+  filters,
+  onApply,
+}: {
+  readonly items: readonly SearchItem[];
+  readonly filters: Filters;
+  readonly onApply: (filters: Filters) => void;
+}) {
   const t = useT();
   const texts = useUiTexts();
   const set = items.flatMap((item) => {

@@ -50,11 +50,42 @@ export function FieldOfType({ item, filters, onChange, id }: FilterFieldProps & 
     case "text":
       return <Input id={id} value={value} placeholder={item.placeholder} maxLength={200} onChange={set} />;
     case "select":
-      return <Select id={id} label={item.title} clearable value={value || null} options={options} placeholder={all} onChange={set} onClear={() => set("")} />;
+      return (
+        <Select
+          id={id}
+          label={item.title}
+          clearable
+          value={value || null}
+          options={options}
+          placeholder={all}
+          onChange={set}
+          onClear={() => set("")}
+        />
+      );
     case "multiselect":
-      return <MultiSelect id={id} label={item.title} value={value === "" ? [] : value.split(",")} options={options} placeholder={all} onChange={(chosen) => set(chosen.join(","))} />;
+      return (
+        <MultiSelect
+          id={id}
+          label={item.title}
+          value={value === "" ? [] : value.split(",")}
+          options={options}
+          placeholder={all}
+          onChange={(chosen) => set(chosen.join(","))}
+        />
+      );
     case "cascader":
-      return <Cascader id={id} label={item.title} anyLevel clearable tree={item.cascades ?? []} value={value === "" ? [] : value.split(",")} placeholder={all} onChange={(path) => set(path.join(","))} />;
+      return (
+        <Cascader
+          id={id}
+          label={item.title}
+          anyLevel
+          clearable
+          tree={item.cascades ?? []}
+          value={value === "" ? [] : value.split(",")}
+          placeholder={all}
+          onChange={(path) => set(path.join(","))}
+        />
+      );
     case "number_range":
       return <NumberRange item={item} value={value} id={id} onChange={set} />;
     case "date_range":
@@ -62,13 +93,30 @@ export function FieldOfType({ item, filters, onChange, id }: FilterFieldProps & 
     case "month":
       return <MonthInput id={id} label={item.title} value={value} onChange={set} />;
     case "switch":
-      return <Switch id={id} aria-label={item.title} checked={value === "1" || value === "true"} onChange={(on) => set(on ? "1" : "")} />;
+      return (
+        <Switch
+          id={id}
+          aria-label={item.title}
+          checked={value === "1" || value === "true"}
+          onChange={(on) => set(on ? "1" : "")}
+        />
+      );
     case "keyword":
       return <Keyword item={item} filters={filters} onChange={onChange} id={id} />;
   }
 }
 
-function NumberRange({ item, value, id, onChange }: { readonly item: SearchItem; readonly value: string; readonly id: string; readonly onChange: (value: string) => void }) {
+function NumberRange({
+  item,
+  value,
+  id,
+  onChange,
+}: {
+  readonly item: SearchItem;
+  readonly value: string;
+  readonly id: string;
+  readonly onChange: (value: string) => void;
+}) {
   const t = useT();
   const sides = pairOf(value);
   const side = (index: 0 | 1) => {
@@ -93,7 +141,17 @@ function NumberRange({ item, value, id, onChange }: { readonly item: SearchItem;
   );
 }
 
-function DateRange({ item, value, id, onChange }: { readonly item: SearchItem; readonly value: string; readonly id: string; readonly onChange: (value: string) => void }) {
+function DateRange({
+  item,
+  value,
+  id,
+  onChange,
+}: {
+  readonly item: SearchItem;
+  readonly value: string;
+  readonly id: string;
+  readonly onChange: (value: string) => void;
+}) {
   const zone = shownTimeZone();
   const presets = useDatePresets();
   const [from, to] = pairOf(value);
@@ -105,7 +163,9 @@ function DateRange({ item, value, id, onChange }: { readonly item: SearchItem; r
       value={[dayOf(from), dayOf(to)]}
       today={formatTime(Date.now() / 1000, "YYYY-MM-DD")}
       presets={presets}
-      onChange={([first, last]) => onChange(joinPair(first && String(secondsAt(first, zone)), last && String(endOfDay(last, zone))))}
+      onChange={([first, last]) =>
+        onChange(joinPair(first && String(secondsAt(first, zone)), last && String(endOfDay(last, zone))))
+      }
     />
   );
 }
@@ -116,13 +176,22 @@ function Keyword({ item, filters, onChange, id }: FilterFieldProps & { readonly 
   const field = filters[second] ?? options[0]?.value ?? "";
   return (
     <div className="filter-keyword">
-      {options.length > 1 && <Select label={item.title} value={field} options={options} onChange={(chosen) => onChange({ [second]: chosen })} />}
+      {options.length > 1 && (
+        <Select
+          label={item.title}
+          value={field}
+          options={options}
+          onChange={(chosen) => onChange({ [second]: chosen })}
+        />
+      )}
       <Input
         id={id}
         value={filters[item.name] ?? ""}
         placeholder={item.placeholder}
         maxLength={200}
-        onChange={(text) => onChange({ [item.name]: text, ...(text !== "" && field !== "" ? { [second]: field } : {}) })}
+        onChange={(text) =>
+          onChange({ [item.name]: text, ...(text !== "" && field !== "" ? { [second]: field } : {}) })
+        }
       />
     </div>
   );

@@ -44,9 +44,17 @@ export function filterText(item: SearchItem, filters: Filters, t: ReturnType<typ
     case "cascader":
       return cascadeTitles(item.cascades ?? [], value.split(",")).join(" / ") || value;
     case "number_range":
-      return rangeText(pairOf(value).map((side) => (side === "" ? "" : item.money ? formatMoney(Number(side)) : formatNumber(Number(side)))), t);
+      return rangeText(
+        pairOf(value).map((side) =>
+          side === "" ? "" : item.money ? formatMoney(Number(side)) : formatNumber(Number(side)),
+        ),
+        t,
+      );
     case "date_range":
-      return rangeText(pairOf(value).map((side) => formatTime(side === "" ? "" : Number(side), "YYYY-MM-DD")), t);
+      return rangeText(
+        pairOf(value).map((side) => formatTime(side === "" ? "" : Number(side), "YYYY-MM-DD")),
+        t,
+      );
     case "switch":
       return t("list.on");
     case "keyword": {

@@ -14,13 +14,35 @@ import type { RowHandlers } from "../table/TableRow.tsx";
 import { cardParts, type CardParts } from "./card-parts.ts";
 
 /** Rows as cards. */
-export function CardList({ rows, columns, description, rowActions, handlers, page }: ListBodyProps & { readonly rows: readonly ListRow[] }) {
+export function CardList({
+  rows,
+  columns,
+  description,
+  rowActions,
+  handlers,
+  page,
+}: ListBodyProps & { readonly rows: readonly ListRow[] }) {
   const parts = useMemo(() => cardParts(columns), [columns]);
   return (
-    <ul className={classNames("cards", page.isPlaceholderData && "is-stale")} aria-label={description.title} aria-busy={page.isPlaceholderData || undefined}>
+    <ul
+      className={classNames("cards", page.isPlaceholderData && "is-stale")}
+      aria-label={description.title}
+      aria-busy={page.isPlaceholderData || undefined}
+    >
       {rows.map((row) => {
         const id = keyOf(row, description.pk);
-        return <Card key={id} id={id} row={row} name={nameOf(row, columns)} parts={parts} actions={rowActions} hasDetail={description.detail !== undefined} handlers={handlers} />;
+        return (
+          <Card
+            key={id}
+            id={id}
+            row={row}
+            name={nameOf(row, columns)}
+            parts={parts}
+            actions={rowActions}
+            hasDetail={description.detail !== undefined}
+            handlers={handlers}
+          />
+        );
       })}
     </ul>
   );
@@ -42,7 +64,13 @@ const Card = memo(function Card({ id, row, name, parts, actions, hasDetail, hand
   const { title, state, words, figures } = parts;
   const value = title ? row[title.name] : null;
   const user = title?.type === "user" ? (value as UserCell | null) : null;
-  const line = [...(user?.sub ? [user.sub] : []), ...words.map((column) => row[column.name]).filter((word) => word !== null && word !== undefined && word !== "").map(wordOf)].slice(0, 2);
+  const line = [
+    ...(user?.sub ? [user.sub] : []),
+    ...words
+      .map((column) => row[column.name])
+      .filter((word) => word !== null && word !== undefined && word !== "")
+      .map(wordOf),
+  ].slice(0, 2);
   const heading = hasDetail ? (
     <button type="button" className="row-card-title truncate" onClick={() => handlers.open(id)}>
       {name}
@@ -64,7 +92,12 @@ const Card = memo(function Card({ id, row, name, parts, actions, hasDetail, hand
             icon={<MoreHorizontal />}
             label={t("list.moreActions", { name })}
             placement="bottom-end"
-            items={offered.map((action) => ({ key: action.name, label: action.title, danger: action.danger ?? false, onSelect: () => handlers.run(action, row) }))}
+            items={offered.map((action) => ({
+              key: action.name,
+              label: action.title,
+              danger: action.danger ?? false,
+              onSelect: () => handlers.run(action, row),
+            }))}
           />
         )}
       </div>

@@ -36,7 +36,9 @@ export function FilterSheet({ items, all, applied, onApply, onClose }: FilterShe
       onClose={onClose}
       footer={
         <div className="sheet-buttons">
-          <Button onClick={() => apply(items.reduce<Filters>((left, item) => without(item, left), draft))}>{t("list.reset")}</Button>
+          <Button onClick={() => apply(items.reduce<Filters>((left, item) => without(item, left), draft))}>
+            {t("list.reset")}
+          </Button>
           <Button kind="filled" onClick={() => apply(draft)}>
             {t("list.search")}
           </Button>
@@ -47,7 +49,12 @@ export function FilterSheet({ items, all, applied, onApply, onClose }: FilterShe
         {items.map((item) => (
           <div key={item.name} className="sheet-field">
             {items.length > 1 && <label htmlFor={`${id}-${item.name}`}>{item.title}</label>}
-            <FieldOfType item={item} id={`${id}-${item.name}`} filters={draft} onChange={(change) => setDraft((now) => ({ ...now, ...change }))} />
+            <FieldOfType
+              item={item}
+              id={`${id}-${item.name}`}
+              filters={draft}
+              onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
+            />
           </div>
         ))}
       </div>

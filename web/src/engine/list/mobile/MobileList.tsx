@@ -39,7 +39,9 @@ export function MobileList(props: MobileListProps) {
       <header className="mobile-head">
         <h1 className="truncate">{title}</h1>
         <span className="page-note figures">{count !== undefined && formatNumber(count)}</span>
-        {items.length > 0 && <IconButton label={t("list.filters")} icon={<SlidersHorizontal />} onClick={() => setSheet(items)} />}
+        {items.length > 0 && (
+          <IconButton label={t("list.filters")} icon={<SlidersHorizontal />} onClick={() => setSheet(items)} />
+        )}
       </header>
       {items.length > 0 && (
         <div className="mobile-filters">
@@ -49,7 +51,12 @@ export function MobileList(props: MobileListProps) {
               {others.map((item) => {
                 const text = filterText(item, state.filters, t);
                 return (
-                  <button key={item.name} type="button" className={classNames("mobile-chip", text !== "" && "is-set")} onClick={() => setSheet([item])}>
+                  <button
+                    key={item.name}
+                    type="button"
+                    className={classNames("mobile-chip", text !== "" && "is-set")}
+                    onClick={() => setSheet([item])}
+                  >
                     <span className="truncate">{text === "" ? item.title : text}</span>
                     {text === "" && <ChevronDown />}
                   </button>
@@ -62,7 +69,9 @@ export function MobileList(props: MobileListProps) {
       <div className="mobile-rows">
         {hint}
         {rows.length === 0 ? <ListState {...props} /> : <CardList {...props} rows={rows} />}
-        {(count ?? 0) > state.limit && <Pagination reduced page={state.page} total={count ?? 0} limit={state.limit} onChange={moves.turnTo} />}
+        {(count ?? 0) > state.limit && (
+          <Pagination reduced page={state.page} total={count ?? 0} limit={state.limit} onChange={moves.turnTo} />
+        )}
       </div>
       {(exportMenu || main) && (
         <footer className="mobile-bar">
@@ -71,7 +80,12 @@ export function MobileList(props: MobileListProps) {
               icon={<MoreHorizontal />}
               label={t("list.more")}
               placement="top-start"
-              items={rest.map((action) => ({ key: action.name, label: action.title, danger: action.danger ?? false, onSelect: () => onTop(action) }))}
+              items={rest.map((action) => ({
+                key: action.name,
+                label: action.title,
+                danger: action.danger ?? false,
+                onSelect: () => onTop(action),
+              }))}
             />
           )}
           {exportMenu}
@@ -82,7 +96,15 @@ export function MobileList(props: MobileListProps) {
           )}
         </footer>
       )}
-      {sheet && <FilterSheet items={sheet} all={items} applied={state.filters} onApply={moves.filter} onClose={() => setSheet(null)} />}
+      {sheet && (
+        <FilterSheet
+          items={sheet}
+          all={items}
+          applied={state.filters}
+          onApply={moves.filter}
+          onClose={() => setSheet(null)}
+        />
+      )}
       {children}
     </div>
   );
@@ -90,7 +112,9 @@ export function MobileList(props: MobileListProps) {
 
 function QuickSearch({ item, state, moves }: ListBodyProps & { readonly item: SearchItem }) {
   const [text, setText] = useState(state.filters[item.name] ?? "");
-  const field = item.second_name ? { [item.second_name]: state.filters[item.second_name] ?? String(item.options?.[0]?.value ?? "") } : {};
+  const field = item.second_name
+    ? { [item.second_name]: state.filters[item.second_name] ?? String(item.options?.[0]?.value ?? "") }
+    : {};
   return (
     <form
       className="mobile-search"
@@ -103,7 +127,15 @@ function QuickSearch({ item, state, moves }: ListBodyProps & { readonly item: Se
       }}
     >
       <SearchIcon />
-      <input type="search" enterKeyHint="search" aria-label={item.title} placeholder={item.placeholder ?? item.title} maxLength={200} value={text} onChange={(event) => setText(event.target.value)} />
+      <input
+        type="search"
+        enterKeyHint="search"
+        aria-label={item.title}
+        placeholder={item.placeholder ?? item.title}
+        maxLength={200}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
     </form>
   );
 }

@@ -10,18 +10,30 @@ export interface CardParts {
   readonly figures: readonly TableColumn[];
 }
 
-const figureTypes: ReadonlySet<TableColumn["type"]> = new Set(["number", "money", "percent", "progress", "date", "datetime"]);
+const figureTypes: ReadonlySet<TableColumn["type"]> = new Set([
+  "number",
+  "money",
+  "percent",
+  "progress",
+  "date",
+  "datetime",
+]);
 
 /**
  * Chooses what a phone's card shows: the person or first word as title, the first state at the right, the columns that the list
  * calls figures (else the first that look like some), and two words in between.
  */
 export function cardParts(columns: readonly TableColumn[]): CardParts {
-  const title = columns.find((column) => column.type === "user") ?? columns.find((column) => column.type === "text" || column.type === "link") ?? columns[0];
+  const title =
+    columns.find((column) => column.type === "user") ??
+    columns.find((column) => column.type === "text" || column.type === "link") ??
+    columns[0];
   const rest = columns.filter((column) => column !== title);
   const state = rest.find((column) => column.type === "tag" || column.type === "switch");
   const chosen = rest.filter((column) => column.card && column !== state);
   const figures = (chosen.length > 0 ? chosen : rest.filter((column) => figureTypes.has(column.type))).slice(0, 3);
-  const words = rest.filter((column) => (column.type === "text" || column.type === "phone") && !figures.includes(column)).slice(0, 2);
+  const words = rest
+    .filter((column) => (column.type === "text" || column.type === "phone") && !figures.includes(column))
+    .slice(0, 2);
   return { title, state, words, figures };
 }

@@ -33,7 +33,10 @@ export interface DataTableProps {
 
 /** What a row is called where it must be named in words. */
 export function nameOf(row: ListRow, columns: readonly TableColumn[]): string {
-  const column = columns.find((each) => each.type === "user") ?? columns.find((each) => each.type === "text" || each.type === "link") ?? columns[0];
+  const column =
+    columns.find((each) => each.type === "user") ??
+    columns.find((each) => each.type === "text" || each.type === "link") ??
+    columns[0];
   const value = column ? row[column.name] : null;
   if (value === null || value === undefined) return "";
   if (typeof value !== "object") return String(value);
@@ -105,7 +108,16 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
   return (
     <div ref={scroller} className={classNames("table-scroll", stale && "is-stale")} tabIndex={-1}>
       <table className="table" aria-label={label} aria-busy={stale || undefined}>
-        <TableHead columns={columns} page={page} selection={selection} selectable={selectable} hasActions={hasActions} sort={sort} onTogglePage={handlers.togglePage} onSort={handlers.sortBy} />
+        <TableHead
+          columns={columns}
+          page={page}
+          selection={selection}
+          selectable={selectable}
+          hasActions={hasActions}
+          sort={sort}
+          onTogglePage={handlers.togglePage}
+          onSort={handlers.sortBy}
+        />
         <tbody onKeyDown={keyDown} onClick={click}>
           {rows.map((row, index) => {
             const id = page[index] ?? 0;

@@ -17,7 +17,16 @@ export interface TableHeadProps {
 }
 
 /** Titles, the box that chooses the page, and what can be sorted. */
-export function TableHead({ columns, page, selection, selectable, hasActions, sort, onTogglePage, onSort }: TableHeadProps) {
+export function TableHead({
+  columns,
+  page,
+  selection,
+  selectable,
+  hasActions,
+  sort,
+  onTogglePage,
+  onSort,
+}: TableHeadProps) {
   const t = useT();
   const chosen = pageState(selection, page);
   return (
@@ -25,7 +34,12 @@ export function TableHead({ columns, page, selection, selectable, hasActions, so
       <tr>
         {selectable && (
           <th className="is-check is-pinned" scope="col">
-            <Checkbox aria-label={t("list.selectPage")} checked={chosen === "all"} indeterminate={chosen === "some"} onChange={onTogglePage} />
+            <Checkbox
+              aria-label={t("list.selectPage")}
+              checked={chosen === "all"}
+              indeterminate={chosen === "some"}
+              onChange={onTogglePage}
+            />
           </th>
         )}
         {columns.map((column, index) => {
@@ -37,12 +51,20 @@ export function TableHead({ columns, page, selection, selectable, hasActions, so
               className={cellClass(column, columns, index)}
               style={{ ...pinnedStyle(column, index), ...(column.item_width ? { minWidth: column.item_width } : {}) }}
               data-pin={column.pinned || undefined}
-              aria-sort={column.sort ? (order === null ? "none" : order === "asc" ? "ascending" : "descending") : undefined}
+              aria-sort={
+                column.sort ? (order === null ? "none" : order === "asc" ? "ascending" : "descending") : undefined
+              }
             >
               {column.sort ? (
                 <button type="button" className="sort" onClick={() => onSort(column.name)}>
                   {column.title}
-                  <svg className={classNames("sort-mark", order && `is-${order}`)} viewBox="0 0 8 12" width="8" height="12" aria-hidden="true">
+                  <svg
+                    className={classNames("sort-mark", order && `is-${order}`)}
+                    viewBox="0 0 8 12"
+                    width="8"
+                    height="12"
+                    aria-hidden="true"
+                  >
                     <path className="sort-up" d="M4 1 7 5H1z" />
                     <path className="sort-down" d="M4 11 1 7h6z" />
                   </svg>

@@ -49,7 +49,12 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { row, id, name, columns, selectable, selected, hasActions, first, handlers } = props;
   const t = useT();
   return (
-    <tr data-id={id} className={selected ? "is-selected" : undefined} aria-selected={selectable ? selected : undefined} tabIndex={first ? 0 : -1}>
+    <tr
+      data-id={id}
+      className={selected ? "is-selected" : undefined}
+      aria-selected={selectable ? selected : undefined}
+      tabIndex={first ? 0 : -1}
+    >
       {selectable && (
         <td className="is-check is-pinned">
           <input
@@ -84,7 +89,12 @@ function RowActions({ row, id, name, actions, hasDetail, handlers }: TableRowPro
   return (
     <div className="row-actions">
       {hasDetail && (
-        <button type="button" className="link-btn" aria-label={`${t("list.detail")} ${name}`} onClick={() => handlers.open(id)}>
+        <button
+          type="button"
+          className="link-btn"
+          aria-label={`${t("list.detail")} ${name}`}
+          onClick={() => handlers.open(id)}
+        >
           {t("list.detail")}
         </button>
       )}

@@ -12,7 +12,10 @@ export interface Totals {
 }
 
 /** Adds up a page's cells; decimals are kept from drifting by adding whole units of the last place. */
-export function pageSums(rows: readonly Readonly<Record<string, unknown>>[], columns: readonly TableColumn[]): Readonly<Record<string, number>> {
+export function pageSums(
+  rows: readonly Readonly<Record<string, unknown>>[],
+  columns: readonly TableColumn[],
+): Readonly<Record<string, number>> {
   return Object.fromEntries(
     columns
       .filter((column) => column.sum)
@@ -25,7 +28,17 @@ export function pageSums(rows: readonly Readonly<Record<string, unknown>>[], col
 }
 
 /** The sums under the table: of all that match, and of this page. */
-export function TotalRow({ columns, totals, selectable, hasActions }: { readonly columns: readonly TableColumn[]; readonly totals: Totals; readonly selectable: boolean; readonly hasActions: boolean }) {
+export function TotalRow({
+  columns,
+  totals,
+  selectable,
+  hasActions,
+}: {
+  readonly columns: readonly TableColumn[];
+  readonly totals: Totals;
+  readonly selectable: boolean;
+  readonly hasActions: boolean;
+}) {
   const t = useT();
   const labelled = columns.findIndex((column) => !column.sum);
   return (
@@ -43,7 +56,9 @@ export function TotalRow({ columns, totals, selectable, hasActions }: { readonly
             {column.sum && (
               <>
                 <span className="total">{figureText(column, totals.whole[column.name] ?? 0)}</span>
-                {!totals.onePage && <span className="total-page">{figureText(column, totals.page[column.name] ?? 0)}</span>}
+                {!totals.onePage && (
+                  <span className="total-page">{figureText(column, totals.page[column.name] ?? 0)}</span>
+                )}
               </>
             )}
           </td>

@@ -16,7 +16,9 @@ export function alignOf(column: Column): "left" | "center" | "right" {
 /** Address of a picture: a full address as it is, a file id through `/files`. */
 function pictureAt(value: unknown, edge: number): string {
   const text = String(value);
-  return /^(\/|https?:|data:image\/|blob:)/.test(text) ? text : `/files/${encodeURIComponent(text)}?w=${edge}&h=${edge}`;
+  return /^(\/|https?:|data:image\/|blob:)/.test(text)
+    ? text
+    : `/files/${encodeURIComponent(text)}?w=${edge}&h=${edge}`;
 }
 
 /** A figure as a column prints it, for cells and totals. */

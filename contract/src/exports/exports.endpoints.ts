@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+
+const id = z.int().positive();
+
+/** Days that a finished file is kept. */
+export const exportDays = 7;
+
+/** Deletes one of the caller's own export tasks with its file; one that is still being written is given up. */
+export const deleteExport = defineEndpoint({
+  api: "seller/export/ExportDel",
+  method: "POST",
+  access: "session",
+  repeats: "guarded",
+  summary: "Deletes an export task and its file",
+  input: z.object({ id }),
+  output: z.null(),
+});
+
+/** The file of one of the caller's own export tasks. */
+export const downloadExport = defineEndpoint({
+  api: "seller/export/Download",
+  method: "GET",
+  access: "session",
+  repeats: "none",
+  summary: "The finished file of an export task",
+  input: z.object({ id }),
+  output: z.unknown(),
+});
+
+/** 0 waiting · 1 under way · 2 finished · 3 stopped. */
+export const bulkStatuses = [0, 1, 2, 3] as const;
+
+const bulkTask = z.object({
+  id,
+  title: z.string(),
+  status: z.union(bulkStatuses.map((status) => z.literal(status))),
+  total: z.int(),
+  done: z.int(),
+  /** How many rows were refused. */
+  failed: z.int(),
+  /** Why it ended before its last row; null where it did not. */
+  msg: z.string().nullable(),
+  created_at: z.int(),
+  finished_at: z.int().nullable(),
+  /** Refused rows by their keys: the first 200 behind `after`. */
+  rows: z.array(z.object({ id: z.int(), code: z.string(), msg: z.string() })),
+});
+export type BulkTask = z.output<typeof bulkTask>;
+
+/** How an action on many rows is coming along, and which rows were refused. */
+export const bulkTaskInfo = defineEndpoint({
+  api: "seller/export/BulkTask",
+  method: "GET",
+  access: "session",
+  repeats: "none",
+  summary: "Progress and results of an action on many rows; further refused rows by `after`, the last key read",
+  input: z.object({ id, after: z.int().nonnegative().optional() }),
+  output: bulkTask,
+});
+
+/** Stops an action on many rows after the rows at hand; what is done stays done. */
+export const stopBulkTask = defineEndpoint({
+  api: "seller/export/BulkTaskStop",
+  method: "POST",
+  access: "session",
+  repeats: "guarded",
+  summary: "Stops an action on many rows",
+  input: z.object({ id }),
+  output: z.null(),
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { foldTree, type FoldedTree } from "./core/fold-tree.ts";
+import { languages } from "./core/language.ts";
+import { flattenTree, type Industry } from "./core/tree.ts";
+import { addons } from "./plugins/addons.ts";
+import { en } from "./titles/en.ts";
+import { es } from "./titles/es.ts";
+import { ja } from "./titles/ja.ts";
+import { zhCN } from "./titles/zh-CN.ts";
+import { tree } from "./tree.ts";
+
+const nodes = flattenTree(tree);
+const ownerOf = (industry: Industry, installed: readonly string[] = []): FoldedTree =>
+  foldTree(tree, { industry, full: true, paths: new Set(), apis: new Set(), addons: new Set(installed) });
+
+describe("the product's tree", () => {
+  it("has every route group of the product", () => {
+    const roots = new Set(tree.map((node) => node.path));
+    const groups = ["/dashboard", "/student", "/resources", "/goods", "/orderManagement", "/finance", "/content", "/users", "/settings", "/plugin", "/supertube", "/profile"];
+    expect(groups.filter((group) => !roots.has(group))).toEqual([]);
+  });
+
+  it("is a committed snapshot: path, name, list or state", () => {
+    const lines = nodes.map((node) => {
+      const state = node.planned ? "planned" : (node.list ?? "");
+      return `${"  ".repeat(node.parents.length)}${node.path} ${node.name} [${node.industries.join(" ")}]${node.pluginKey ? ` +${node.pluginKey}` : ""} ${state}`.trimEnd();
+    });
+    expect(lines.join("\n")).toMatchSnapshot();
+  });
+
+  it("puts every child's path under its root's", () => {
+    const strays = nodes.filter((node) => node.parents[0] !== undefined && !node.path.startsWith(`${node.parents[0]}/`));
+    expect(strays.map((node) => node.path)).toEqual([]);
+  });
+
+  it("knows every add-on that a node names, and each add-on has a menu", () => {
+    expect([...new Set(nodes.flatMap((node) => node.pluginKey ?? []))].toSorted()).toEqual(addons.map(({ key }) => key).toSorted());
+  });
+
+  it("keeps the platform's section to the platform", () => {
+    for (const industry of ["camp", "shop", "offline-pay"] as const) {
+      expect([...ownerOf(industry).paths].filter((path) => path.startsWith("/supertube"))).toEqual([]);
+    }
+    expect(ownerOf("admin").paths.has("/supertube/monitor/tasks")).toBe(true);
+  });
+
+  it("keeps the camp's areas from shops", () => {
+    const inShop = [...ownerOf("shop").paths].filter((path) => path.startsWith("/student") || path.startsWith("/resources"));
+    expect(inShop).toEqual([]);
+  });
+
+  it("gives the offline-pay variant its own pages, plugins and settings alone, today and when all is built", () => {
+    const roots = new Set(nodes.filter((node) => node.industries.includes("offline-pay")).map((node) => `/${node.path.split("/")[1]}`));
+    expect([...roots].toSorted()).toEqual(["/dashboard", "/offlinepay", "/plugin", "/profile", "/settings", "/supplier"]);
+  });
+
+  it("shows nobody an empty menu group", () => {
+    for (const industry of ["admin", "camp", "shop", "offline-pay"] as const) {
+      const groups = ownerOf(industry).menu.filter((line) => tree.find((node) => node.path === line.path)?.children);
+      expect(groups.every((line) => line.children.length > 0)).toBe(true);
+    }
+  });
+});
+
+describe("titles", () => {
+  const titles = { "zh-CN": zhCN, en, es, ja } satisfies Record<(typeof languages)[number], object>;
+
+  it("are there in every language, each title used", () => {
+    const keys = Object.keys(zhCN).toSorted();
+    for (const language of languages) expect(Object.keys(titles[language]).toSorted(), language).toEqual(keys);
+    const used = new Set<string>(nodes.map((node) => node.title));
+    const beside = ["product", "groupCamp", "groupShop", "groupSystem", "groupPlatform"];
+    expect(keys.filter((key) => !used.has(key) && !beside.includes(key))).toEqual([]);
+  });
+
+  it("are written in their language's script", () => {
+    const han = /\p{Script=Han}/u;
+    for (const title of [...Object.values(en), ...Object.values(es)]) expect(title).not.toMatch(han);
+    for (const title of Object.values(zhCN)) expect(title).not.toMatch(/[\p{Script=Hiragana}\p{Script=Katakana}]/u);
+  });
+
+  it("call a finished stay 结营 and the product 健康管理系统", () => {
+    expect(Object.values<string>(zhCN).filter((title) => title.includes("结业"))).toEqual([]);
+    expect([zhCN.campsiteFinished, zhCN.product]).toEqual(["已结营", "健康管理系统"]);
+  });
+});

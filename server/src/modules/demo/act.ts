@@ -1,0 +1,49 @@
+import type { SupplierContext } from "../../core/auth/caller.ts";
+import type { Tx } from "../../core/db/database.ts";
+import { openWork } from "../../core/jobs/open-work.ts";
+import { writeOperateLog } from "../../core/jobs/operate-log.ts";
+import type { Services } from "../../core/jobs/services.ts";
+import type { Work } from "../../core/jobs/work.ts";
+
+/** Who acts in the demo: an account of the supplier. */
+export interface DemoActor {
+  readonly account_id: number;
+  readonly name: string;
+}
+
+/** Where demo data are made: one transaction that stands as the supplier. */
+export interface Stage {
+  readonly services: Services;
+  readonly tx: Tx;
+  readonly supplier: SupplierContext;
+}
+
+/**
+ * Does one act as it was done at `at`, with its line in the operator log. No console is open yet, so nobody is told of it.
+ * @param api  the call that would have done it
+ */
+export async function act<T>(stage: Stage, actor: DemoActor, at: Date, api: string, run: (work: Work) => Promise<T>): Promise<T> {
+  const { services, tx, supplier } = stage;
+  const { work, entries } = openWork({ services, tx, supplier, actor: { kind: "account", ...actor }, now: at });
+  const result = await run(work);
+  await writeOperateLog(
+    tx,
+    services,
+    {
+      supplier_id: supplier.id,
+      at,
+      actor: work.actor,
+      acting: false,
+      acted_for: null,
+      page: null,
+      api,
+      ip: null,
+      user_agent: null,
+      request_id: null,
+      result: "ok",
+      ms: 0,
+    },
+    entries,
+  );
+  return result;
+}

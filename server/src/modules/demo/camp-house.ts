@@ -1,0 +1,62 @@
+import { addDays } from "../../core/kernel/day.ts";
+import { addRooms, blockBed, listRoomTypes } from "../resources/public.ts";
+import { addPackage } from "../students/public.ts";
+import { act, type DemoActor, type Stage } from "./act.ts";
+import { packages, type PackageKey } from "./camp-plan.ts";
+import { bedsWithoutNights } from "./demo.repo.ts";
+
+/** A building's floors: so many rooms on each, of one type. 62 + 64 + 60 beds. */
+const house = [
+  { building: "A 栋", room_type: "双人间", beds: 2, floors: [[2, 10], [3, 11], [4, 10]] },
+  { building: "B 栋", room_type: "四人间", beds: 4, floors: [[2, 5], [3, 6], [4, 5]] },
+  { building: "C 栋", room_type: "三人间", beds: 3, floors: [[2, 7], [3, 7], [4, 6]] },
+] as const;
+
+/** Builds the camp: three buildings, 67 rooms, 186 beds, and the price list. @returns the packages' keys */
+export async function buildCamp(stage: Stage, actor: DemoActor, at: Date): Promise<Readonly<Record<PackageKey, number>>> {
+  for (const { building, room_type, beds, floors } of house) {
+    for (const [floor, rooms] of floors) {
+      await act(stage, actor, at, "seller/room/RoomAdd", (work) =>
+        addRooms(work, {
+          building_id: null,
+          new_building: building,
+          room_type_id: null,
+          new_room_type: room_type,
+          beds,
+          floor,
+          first_no: floor * 100 + 1,
+          last_no: floor * 100 + rooms,
+          gender: "dynamic",
+          remark: null,
+        }),
+      );
+    }
+  }
+  return await act(stage, actor, at, "seller/student/PackageAdd", async (work) => {
+    const types = await listRoomTypes(work.tx, work.supplier.id);
+    const keys: Partial<Record<PackageKey, number>> = {};
+    for (const [key, { name, nights, price_fen, room_type }] of Object.entries(packages) as [PackageKey, (typeof packages)[PackageKey]][]) {
+      keys[key] = await addPackage(work, {
+        name,
+        nights,
+        gift_nights: 0,
+        room_type_id: types.find((type) => type.name === room_type)?.id ?? 0,
+        price_fen,
+        deposit_security_fen: 50_000,
+        deposit_booking_fen: 100_000,
+        day_price_fen: null,
+      });
+    }
+    return keys as Record<PackageKey, number>;
+  });
+}
+
+/** Two beds under repair for some nights from today on: those that nobody needs. */
+export async function blockBeds(stage: Stage, actor: DemoActor, at: Date, today: string): Promise<void> {
+  const free = await bedsWithoutNights(stage.tx, stage.supplier.id, today, 2);
+  for (const [index, id] of free.entries()) {
+    await act(stage, actor, at, "seller/bed/BedBlock", (work) =>
+      blockBed(work, id, { nights: [work.today, addDays(work.today, 2 + index)], reason: index === 0 ? "空调维修" : "更换床垫" }),
+    );
+  }
+}

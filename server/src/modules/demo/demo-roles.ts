@@ -1,0 +1,29 @@
+import { flattenTree, type TreeNode } from "@kangying/contract/core/tree";
+import { resourcesTree } from "@kangying/contract/resources/resources.tree";
+import { studentsTree } from "@kangying/contract/students/students.tree";
+import type { Work } from "../../core/jobs/work.ts";
+import { createOperator, createRole } from "../roles/public.ts";
+
+/** Every page that stands below these nodes today, with everything that can be done there. */
+function allOf(...roots: readonly TreeNode[]): { path_arr: string[]; api_arr: string[] } {
+  const pages = flattenTree(roots).filter((node) => !node.planned && !node.children?.length);
+  return {
+    path_arr: pages.map((page) => page.path),
+    api_arr: [...new Set(pages.flatMap((page) => (page.permissions ?? []).map(({ api }) => api)))],
+  };
+}
+
+/** The camp's two operators with their roles. @param password  hashed already */
+export async function makeOperators(work: Work, password: { readonly hash: string }): Promise<void> {
+  const desk = await createRole(work, { name: "前台", description: "学员预约、入营结营，房间与床位", ...allOf(studentsTree, resourcesTree) });
+  const money = await createRole(work, { name: "财务", description: "收款、退款与对账", path_arr: [], api_arr: [] });
+  await createOperator(work, { login: "reception", name: "程露", phone: "13800001207", remark: "早班", role_ids: [desk], password });
+  await createOperator(work, { login: "finance", name: "何静", phone: "13800003316", remark: "", role_ids: [money], password });
+}
+
+/** A role and an operator of the second supplier, whose every text bears its name. */
+export async function makeShopOperators(work: Work, password: { readonly hash: string }): Promise<void> {
+  const pages = { path_arr: ["/settings/operators"], api_arr: ["seller/operator/OperatorList"] };
+  const role = await createRole(work, { name: "康选商城客服", description: "康选商城：接待与售后", ...pages });
+  await createOperator(work, { login: "service", name: "康选商城小安", phone: "13700004518", remark: "康选商城", role_ids: [role], password });
+}

@@ -1,0 +1,23 @@
+import { bulkTaskInfo, deleteExport, downloadExport, stopBulkTask } from "@kangying/contract/exports/exports.endpoints";
+import { text } from "../../core/kernel/text.ts";
+import { callRoute, Said, Streamed, type Route } from "../../core/wire/route.ts";
+import { deleteOwnExport } from "./delete-export.ts";
+import { openExportFile } from "./open-export-file.ts";
+import { presentBulkTask } from "./present-bulk-task.ts";
+import { stopOwnBulkTask } from "./stop-bulk-task.ts";
+
+const deleted = text("删除成功", "Deleted", "Eliminada", "削除しました");
+const stopping = text("正在停止", "Stopping", "Deteniéndose", "停止しています");
+
+export const exportRoutes: readonly Route[] = [
+  callRoute(deleteExport, async (ctx, { id }) => {
+    await deleteOwnExport(ctx, id);
+    return new Said(null, deleted);
+  }),
+  callRoute(downloadExport, async (ctx, { id }) => new Streamed(await openExportFile(ctx, id))),
+  callRoute(bulkTaskInfo, (ctx, { id, after }) => presentBulkTask(ctx, id, after ?? 0)),
+  callRoute(stopBulkTask, async (ctx, { id }) => {
+    await stopOwnBulkTask(ctx, id);
+    return new Said(null, stopping);
+  }),
+];

@@ -1,0 +1,10 @@
+import { verifyChain, type ChainReport } from "../../core/db/chain.ts";
+import { operateLogChain } from "../../core/jobs/keep-chains.ts";
+import type { Work } from "../../core/jobs/work.ts";
+
+export type { ChainReport } from "../../core/db/chain.ts";
+
+/** Recomputes this supplier's operator log from its first row and names the first that is not what was written. */
+export async function verifyOperateLog(work: Pick<Work, "tx" | "now">): Promise<ChainReport> {
+  return verifyChain(work.tx, operateLogChain, work.now);
+}

@@ -1,0 +1,60 @@
+import { nextRun } from "../../core/jobs/next-run.ts";
+import { seconds } from "../../core/kernel/clock.ts";
+import { text as say } from "../../core/kernel/text.ts";
+import { instant, number, tag, text, type ColumnDef, type OptionDef } from "../../core/list/columns.ts";
+import { defineList } from "../../core/list/define-list.ts";
+import { byMultiselect, byText } from "../../core/list/filters.ts";
+
+const results: readonly OptionDef[] = [
+  { value: "done", title: say("成功", "Done", "Hecho", "成功"), color: "green" },
+  { value: "running", title: say("运行中", "Running", "En curso", "実行中"), color: "blue" },
+  { value: "waiting", title: say("待运行", "Waiting", "En espera", "待機中"), color: "slate" },
+  { value: "failed", title: say("失败", "Failed", "Fallida", "失敗"), color: "red" },
+];
+const titles = {
+  name: say("任务", "Task", "Tarea", "タスク"),
+  result: say("上次结果", "Last result", "Último resultado", "前回の結果"),
+};
+
+/** The next due time: no column of a table, but what the cron expression says at the time of asking. */
+const nextAt: ColumnDef = {
+  title: say("下次运行", "Next run", "Próxima ejecución", "次回実行"),
+  type: "datetime",
+  parts: { value: "t.cron" },
+  cell: (parts, ctx) => {
+    const next = nextRun(String(parts["value"]), ctx.now);
+    return next && seconds(next);
+  },
+};
+
+/** Timed tasks over all suppliers, as their schedules and last runs stand. */
+export const tasksList = defineList({
+  api: "seller/system/TaskList",
+  id: "tasks",
+  title: say("定时任务", "Timed tasks", "Tareas programadas", "定期タスク"),
+  from: "platform.task t",
+  pk: "t.id",
+  tenant: null,
+  schema: "platform",
+  columns: {
+    name: text("t.name", { title: titles.name, sort: true, width: 200, fixed: true }),
+    cron: text("t.cron", { title: say("计划 (UTC)", "Schedule (UTC)", "Programación (UTC)", "スケジュール (UTC)"), width: 140 }),
+    next_at: nextAt,
+    last_at: instant("t.last_at", { title: say("上次运行", "Last run", "Última ejecución", "前回実行"), sort: true, card: true }),
+    last_seconds: number("t.last_seconds", {
+      title: say("耗时", "Took", "Duración", "所要時間"),
+      unit: say("秒", "s", "s", "秒"),
+      decimal: 2,
+      card: true,
+    }),
+    result: tag("t.result", { title: titles.result, options: results, card: true }),
+    running: number("t.running", { title: say("运行中", "Running", "En curso", "実行中") }),
+    waiting: number("t.waiting", { title: say("排队", "Waiting", "En espera", "待機") }),
+    fails: number("t.fails", { title: say("失败次数", "Failures", "Fallos", "失敗回数"), sort: true }),
+  },
+  filters: {
+    name: byText({ title: titles.name, sql: "t.name", match: "contains" }),
+    result: byMultiselect({ title: titles.result, sql: "t.result", options: results }),
+  },
+  order: "name",
+});

@@ -1,0 +1,87 @@
+import { setTimeout as wait } from "node:timers/promises";
+import fc from "fast-check";
+import { expect } from "vitest";
+import type { Endpoint } from "@kangying/contract/core/endpoint";
+import type { TableDescription } from "@kangying/contract/core/list";
+import type { Route } from "../../src/core/wire/route.ts";
+import type { Principal, TestApp, TestReply, TestSupplier } from "../app.ts";
+import { listQueries } from "./list-queries.ts";
+import { requests, type Generated } from "./requests.ts";
+import { validValues } from "./valid-values.ts";
+
+/** Requests per endpoint; `npm run test:long` sets 200. */
+export const fuzzRequests = Number(process.env["FUZZ_REQUESTS"] ?? 20);
+/** Printed with every failure; set it to see the same requests again. */
+export const fuzzSeed = Number(process.env["FUZZ_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
+
+const answerWithinMs = 5_000;
+const allowed = new Set([200, 400, 401, 403, 404, 409, 413, 415, 422, 429, 503]);
+/** What only the inside knows. Words of SQL alone are no sign: a reply may hold the text that was sent. */
+const insideTexts = /node_modules|\.ts:\d+|at async |at [A-Za-z.]+ \(\/|syntax error at or near|violates (?:unique|foreign|check|not-null)|relation "|column "\w+" |invalid input syntax|pg_catalog|SQLSTATE|ECONNREFUSED|row-level security/;
+
+/** Two tenants whose callers take turns, each leaving texts with its own marker; replies are searched for the other's. */
+interface Callers {
+  readonly suppliers: readonly [TestSupplier, TestSupplier];
+  readonly owners: Map<TestSupplier, Principal>;
+  readonly clerk: Principal;
+}
+
+export async function fuzzCallers(app: TestApp): Promise<Callers> {
+  const suppliers = [await app.world.supplier("camp"), await app.world.supplier("camp")] as const;
+  const owners = new Map<TestSupplier, Principal>();
+  for (const supplier of suppliers) owners.set(supplier, await app.world.owner(supplier));
+  return { suppliers, owners, clerk: await app.world.operator(suppliers[0]) };
+}
+
+/**
+ * Sends generated requests to one endpoint.
+ * @throws with seed and request where one is answered with a 500, too late, with what only the inside knows, or with another tenant's text
+ */
+export async function fuzzEndpoint(app: TestApp, route: Route, callers: Callers): Promise<void> {
+  const { endpoint } = route;
+  for (const [turn, supplier] of callers.suppliers.entries()) {
+    const owner = await livingOwner(app, callers, supplier);
+    const described = await describedAs(app, endpoint, owner);
+    const valid = described ? listQueries(described, supplier.marker) : validValues(endpoint.input, supplier.marker);
+    const share = Math.ceil(fuzzRequests / callers.suppliers.length);
+    for (const [nth, generated] of fc.sample(requests(valid), { numRuns: share, seed: fuzzSeed + turn }).entries()) {
+      const who = generated.kind === "hostile" && nth % 4 === 0 ? callers.clerk : await livingOwner(app, callers, supplier, nth);
+      await sendOne(app, route, generated, nth % 9 === 8 ? null : who);
+    }
+  }
+}
+
+async function sendOne(app: TestApp, { endpoint, kind }: Route, generated: Generated, who: Principal | null): Promise<void> {
+  const calls = who ? app.as(who) : app.anonymous;
+  const method = endpoint.also && generated.kind !== "valid" ? endpoint.also : endpoint.method;
+  const file = endpoint.multipart ? { name: "a.xlsx", bytes: Buffer.from(generated.kind === "hostile" ? "PK\u0003\u0004 no sheet" : "a,b\n1,2\n") } : undefined;
+  const began = performance.now();
+  const told = (reply?: TestReply): string => `FUZZ_SEED=${fuzzSeed} ${method} ${endpoint.api} ${JSON.stringify(generated).slice(0, 600)} → ${reply?.http ?? "no answer"} ${reply?.code ?? ""}`;
+  // An event stream never ends by itself; the app tells it to when it closes.
+  const late = kind === "stream" && method === "GET" ? wait(300).then(() => null) : wait(answerWithinMs, undefined, { ref: false }).then(() => undefined);
+  const reply = await Promise.race([calls.call(endpoint, generated.members, { method, ...(file ? { file } : {}) }), late]);
+  if (reply === null) return;
+  if (!reply) throw new Error(`no answer within ${answerWithinMs} ms: ${told()}`);
+  expect(allowed.has(reply.http), told(reply)).toBe(true);
+  expect(insideTexts.test(`${reply.msg} ${JSON.stringify(reply.data)}`), told(reply)).toBe(false);
+  expect(performance.now() - began, told(reply)).toBeLessThan(answerWithinMs);
+}
+
+/** A generated request may sign its own caller out, or delete them: then another one takes over. */
+async function livingOwner(app: TestApp, callers: Callers, supplier: TestSupplier, nth = 0): Promise<Principal> {
+  const present = callers.owners.get(supplier);
+  if (present && nth % 5 !== 0) return present;
+  const alive = await app.database.transaction({ role: "auth" }, (tx) =>
+    tx.query("select 1 from auth.session s join auth.account a on a.id = s.account_id where a.id = $1 and s.revoked_at is null and a.status = 1 and a.deleted_at is null", [present?.account_id ?? 0]),
+  );
+  if (present && alive.length > 0) return present;
+  const next = await app.world.owner(supplier);
+  callers.owners.set(supplier, next);
+  return next;
+}
+
+async function describedAs(app: TestApp, endpoint: Endpoint, who: Principal): Promise<TableDescription | null> {
+  if (endpoint.method !== "GET" || endpoint.multipart || (endpoint.input as unknown as { _zod: { def: { type: string } } })._zod.def.type !== "record") return null;
+  const { data } = await app.as(who).call(endpoint);
+  return data && typeof data === "object" && "column_names" in data ? (data as TableDescription) : null;
+}

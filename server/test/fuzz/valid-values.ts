@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import type { z } from "zod";
+
+interface Check {
+  readonly _zod: { readonly def: { readonly check: string; readonly minimum?: number; readonly maximum?: number; readonly length?: number; readonly value?: number; readonly inclusive?: boolean } };
+}
+interface Def {
+  readonly type: string;
+  readonly format?: string;
+  readonly checks?: readonly Check[];
+  readonly innerType?: Schema;
+  readonly in?: Schema;
+  readonly out?: Schema;
+  readonly element?: Schema;
+  readonly options?: readonly Schema[];
+  readonly values?: readonly unknown[];
+  readonly entries?: Readonly<Record<string, unknown>>;
+  readonly shape?: Readonly<Record<string, Schema>>;
+  readonly items?: readonly Schema[];
+  readonly keyType?: Schema;
+  readonly valueType?: Schema;
+  readonly left?: Schema;
+  readonly right?: Schema;
+  readonly getter?: () => Schema;
+}
+interface Schema {
+  readonly _zod: { readonly def: Def; readonly bag?: { readonly patterns?: ReadonlySet<RegExp> } };
+}
+
+const words = ["王伟芳", "reception", "A-101", "O'Brien", "早餐 & 午餐", "2026", "x", "Ünï", "13800138000", "2026-03-05"];
+
+/**
+ * Values that a schema takes, as well as its shape tells: refinements may still refuse some, which is near enough.
+ * @param mark  put into some texts, so that they can be told from other tenants'
+ */
+export function validValues(schema: z.ZodType, mark: string): fc.Arbitrary<unknown> {
+  return valuesOf(schema as unknown as Schema, mark, 0);
+}
+
+function valuesOf(schema: Schema, mark: string, depth: number): fc.Arbitrary<unknown> {
+  const { def } = schema._zod;
+  const inner = (part: Schema | undefined): fc.Arbitrary<unknown> => (part ? valuesOf(part, mark, depth + 1) : fc.constant(null));
+  if (depth > 6) return fc.constant(null);
+  switch (def.type) {
+    case "string":
+      return texts(schema, mark);
+    case "number":
+    case "int":
+      return numbers(def);
+    case "boolean":
+      return fc.boolean();
+    case "null":
+      return fc.constant(null);
+    case "literal":
+      return fc.constantFrom(...(def.values ?? [null]));
+    case "enum":
+      return fc.constantFrom(...Object.values(def.entries ?? { none: null }));
+    case "optional":
+    case "default":
+    case "prefault":
+    case "catch":
+      return fc.option(inner(def.innerType), { nil: undefined, freq: 3 });
+    case "nullable":
+      return fc.option(inner(def.innerType), { nil: null, freq: 3 });
+    case "readonly":
+    case "nonoptional":
+      return inner(def.innerType);
+    case "pipe":
+      // What is transformed first (trimmed, split) is asked for by what comes after.
+      return inner(def.in?._zod.def.type === "transform" ? def.out : def.in);
+    case "lazy":
+      return inner(def.getter?.());
+    case "union":
+      return fc.oneof(...(def.options ?? []).map(inner));
+    case "intersection":
+      return fc.tuple(inner(def.left), inner(def.right)).map(([left, right]) => ({ ...(left as object), ...(right as object) }));
+    case "array":
+      return fc.array(inner(def.element), { minLength: Math.min(bound(def, "minimum") ?? 0, 3), maxLength: Math.min(bound(def, "maximum") ?? 3, 3) });
+    case "tuple":
+      return fc.tuple(...(def.items ?? []).map(inner));
+    case "record":
+      return fc.dictionary(fc.constantFrom("name", "status", "keyword", "id"), inner(def.valueType), { maxKeys: 2, noNullPrototype: true });
+    case "object":
+      return fc
+        .record(Object.fromEntries(Object.entries(def.shape ?? {}).map(([name, part]) => [name, inner(part)])), { noNullPrototype: true })
+        .map((members) => Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)));
+    default:
+      return fc.oneof(fc.constantFrom(...words), fc.integer(), fc.boolean(), fc.constant(null));
+  }
+}
+
+function bound(def: Def, which: "minimum" | "maximum"): number | undefined {
+  const found = (def.checks ?? []).map(({ _zod }) => _zod.def[which] ?? _zod.def.length ?? (_zod.def.check.startsWith(which === "minimum" ? "greater" : "less") ? _zod.def.value : undefined));
+  return found.find((value) => typeof value === "number");
+}
+
+function texts(schema: Schema, mark: string): fc.Arbitrary<unknown> {
+  const { def, bag } = schema._zod;
+  const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
+    email: fc.constantFrom("a@b.cn", "wang.weifang@example.com"),
+    url: fc.constantFrom("https://example.com/a?b=c"),
+    uuid: fc.uuid(),
+    date: fc.constantFrom("2026-03-01", "2026-03-02", "2026-04-30", "2024-02-29"),
+    datetime: fc.constantFrom("2026-03-01T00:00:00Z"),
+  };
+  const known = formats[def.format ?? ""];
+  if (known) return known;
+  const pattern = [...(bag?.patterns ?? [])].find((one) => /[^\\][[(\\d]/.test(one.source));
+  if (pattern) return matching(pattern);
+  const [least, most] = [bound(def, "minimum") ?? 0, bound(def, "maximum") ?? 40];
+  const marked = fc.constantFrom(...words).map((word) => `${word} ${mark}`);
+  return fc.oneof(fc.constantFrom(...words), marked, fc.string({ unit: "grapheme", maxLength: 30 })).map((text) => text.replaceAll("\0", "").padEnd(least, "x").slice(0, most));
+}
+
+function matching(pattern: RegExp): fc.Arbitrary<string> {
+  try {
+    return fc.stringMatching(pattern);
+  } catch {
+    return fc.constantFrom(...words);
+  }
+}
+
+function numbers(def: Def): fc.Arbitrary<unknown> {
+  const [least, most] = [bound(def, "minimum") ?? 0, bound(def, "maximum") ?? 100_000];
+  const small = fc.integer({ min: Math.ceil(Math.min(least, most)), max: Math.floor(Math.min(Math.max(least, most), least + 20)) });
+  const any = fc.integer({ min: Math.ceil(Math.min(least, most)), max: Math.floor(Math.max(least, most)) });
+  return fc.oneof({ weight: 3, arbitrary: small }, { weight: 1, arbitrary: any });
+}
