@@ -16,7 +16,20 @@ const ownerOf = (industry: Industry, installed: readonly string[] = []): FoldedT
 describe("the product's tree", () => {
   it("has every route group of the product", () => {
     const roots = new Set(tree.map((node) => node.path));
-    const groups = ["/dashboard", "/student", "/resources", "/goods", "/orderManagement", "/finance", "/content", "/users", "/settings", "/plugin", "/supertube", "/profile"];
+    const groups = [
+      "/dashboard",
+      "/student",
+      "/resources",
+      "/goods",
+      "/orderManagement",
+      "/finance",
+      "/content",
+      "/users",
+      "/settings",
+      "/plugin",
+      "/supertube",
+      "/profile",
+    ];
     expect(groups.filter((group) => !roots.has(group))).toEqual([]);
   });
 
@@ -29,12 +42,16 @@ describe("the product's tree", () => {
   });
 
   it("puts every child's path under its root's", () => {
-    const strays = nodes.filter((node) => node.parents[0] !== undefined && !node.path.startsWith(`${node.parents[0]}/`));
+    const strays = nodes.filter(
+      (node) => node.parents[0] !== undefined && !node.path.startsWith(`${node.parents[0]}/`),
+    );
     expect(strays.map((node) => node.path)).toEqual([]);
   });
 
   it("knows every add-on that a node names, and each add-on has a menu", () => {
-    expect([...new Set(nodes.flatMap((node) => node.pluginKey ?? []))].toSorted()).toEqual(addons.map(({ key }) => key).toSorted());
+    expect([...new Set(nodes.flatMap((node) => node.pluginKey ?? []))].toSorted()).toEqual(
+      addons.map(({ key }) => key).toSorted(),
+    );
   });
 
   it("keeps the platform's section to the platform", () => {
@@ -45,13 +62,24 @@ describe("the product's tree", () => {
   });
 
   it("keeps the camp's areas from shops", () => {
-    const inShop = [...ownerOf("shop").paths].filter((path) => path.startsWith("/student") || path.startsWith("/resources"));
+    const inShop = [...ownerOf("shop").paths].filter(
+      (path) => path.startsWith("/student") || path.startsWith("/resources"),
+    );
     expect(inShop).toEqual([]);
   });
 
   it("gives the offline-pay variant its own pages, plugins and settings alone, today and when all is built", () => {
-    const roots = new Set(nodes.filter((node) => node.industries.includes("offline-pay")).map((node) => `/${node.path.split("/")[1]}`));
-    expect([...roots].toSorted()).toEqual(["/dashboard", "/offlinepay", "/plugin", "/profile", "/settings", "/supplier"]);
+    const roots = new Set(
+      nodes.filter((node) => node.industries.includes("offline-pay")).map((node) => `/${node.path.split("/")[1]}`),
+    );
+    expect([...roots].toSorted()).toEqual([
+      "/dashboard",
+      "/offlinepay",
+      "/plugin",
+      "/profile",
+      "/settings",
+      "/supplier",
+    ]);
   });
 
   it("shows nobody an empty menu group", () => {
@@ -67,10 +95,11 @@ describe("titles", () => {
 
   it("are there in every language, each title used", () => {
     const keys = Object.keys(zhCN).toSorted();
-    for (const language of languages) expect(Object.keys(titles[language]).toSorted(), language).toEqual(keys);
+    for (const language of languages)
+      expect({ [language]: Object.keys(titles[language]).toSorted() }).toEqual({ [language]: keys });
     const used = new Set<string>(nodes.map((node) => node.title));
-    const beside = ["product", "groupCamp", "groupShop", "groupSystem", "groupPlatform"];
-    expect(keys.filter((key) => !used.has(key) && !beside.includes(key))).toEqual([]);
+    const beside = new Set(["product", "groupCamp", "groupShop", "groupSystem", "groupPlatform"]);
+    expect(keys.filter((key) => !used.has(key) && !beside.has(key))).toEqual([]);
   });
 
   it("are written in their language's script", () => {

@@ -9,7 +9,9 @@ language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   if not exists (select from pgboss.queue where name = queue_name) then
     -- Queued before the first server that knows this job has started: that one will set the queue's own options.
-    perform pgboss.create_queue(queue_name, '{"policy": "standard", "retryLimit": 3, "retryDelay": 5, "retryBackoff": true}');
+    perform pgboss.create_queue(
+      queue_name, '{"policy": "standard", "retryLimit": 3, "retryDelay": 5, "retryBackoff": true, "retryDelayMax": 900, "heartbeatSeconds": 30}'
+    );
   end if;
   insert into pgboss.job_common (
     id, name, data, start_after, created_on, singleton_key, expire_seconds, deletion_seconds, keep_until,

@@ -145,5 +145,5 @@ create table bed_night (
   foreign key (supplier_id, block_id) references bed_block (supplier_id, id) on delete cascade
 );
 select tenant_table('bed_night');
-create index bed_night_by_night on bed_night (supplier_id, night, bed_id);
+create index bed_night_of_room on bed_night (supplier_id, room_id, night);
 create index bed_night_of_block on bed_night (supplier_id, block_id) where block_id is not null;

@@ -31,7 +31,11 @@ export interface RoleLists {
   readonly apis: readonly string[];
 }
 
-/** Makes tenants and accounts; passwords are not part of it, sessions are opened as a login opens them. */
+/** What every account of a test has: hashing one anew for each would be most of a test's time. */
+export const testPassword = "test-password";
+const testPasswordHash = "$argon2id$v=19$m=19456,t=2,p=1$DZM6qfSfoI0DhBOqfS7E0g$HdPpAaCCRwcbxMrEluSysF9qTBli+ZYNH4mojHSY+OY";
+
+/** Makes tenants and accounts, whose sessions are opened as a login opens them. */
 export class World {
   readonly #services: Services;
   readonly suppliers: TestSupplier[] = [];
@@ -80,7 +84,7 @@ export class World {
   async account(supplier: TestSupplier, kind: "owner" | "operator" | "platform"): Promise<Principal> {
     const login = `${kind}-${randomBytes(4).toString("hex")}`;
     return this.#services.database.transaction({ role: "auth" }, async (tx) => {
-      const account = { supplier_id: supplier.id, kind, login, nickname: supplier.mark(kind), phone: null, password_hash: "no password opens this" };
+      const account = { supplier_id: supplier.id, kind, login, nickname: supplier.mark(kind), phone: null, password_hash: testPasswordHash };
       const account_id = await insertAccount(tx, account);
       const tokens = await openSession(tx, this.#services, account_id, supplier.suid, { ip: "127.0.0.1", user_agent: "test" });
       return { ...tokens, account_id, login, supplier, sees: kind === "platform" ? null : supplier };

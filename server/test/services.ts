@@ -13,9 +13,21 @@ import type { TestDatabase } from "./database.ts";
 export function testServices(database: TestDatabase, other: Partial<Services> = {}): Services {
   return {
     config: {
-      host: "127.0.0.1", port: 0, database_url: database.url ?? null, data_dir: database.data_dir, files_url: join(database.data_dir, "files"), demo: false,
-      production: false, sign_suffix: "kangying", reply_secret: "kangying-reply", token_secret: "a secret of the tests alone", debug_console: true,
-      trust_proxy: [], version_check_url: null, chat_host: null, version: "0.0.0-test",
+      host: "127.0.0.1",
+      port: 0,
+      database_url: database.url ?? null,
+      data_dir: database.data_dir,
+      files_url: join(database.data_dir, "files"),
+      demo: false,
+      production: false,
+      sign_suffix: "kangying",
+      reply_secret: "kangying-reply",
+      token_secret: "a secret of the tests alone",
+      debug_console: true,
+      trust_proxy: [],
+      version_check_url: null,
+      chat_host: null,
+      version: "0.0.0-test",
     },
     clock: systemClock,
     database,
@@ -28,11 +40,18 @@ export function testServices(database: TestDatabase, other: Partial<Services> = 
 let made = 0;
 
 /** A supplier without people. */
-export async function makeSupplier(database: Database, industry: Industry = "camp", name?: string): Promise<SupplierContext> {
+export async function makeSupplier(
+  database: Database,
+  industry: Industry = "camp",
+  name?: string,
+): Promise<SupplierContext> {
   made += 1;
   const named = name ?? `${industry} ${made}`;
   return database.transaction({ role: "owner" }, async (tx) => {
-    const [row] = await tx.query<{ id: number }>("insert into supplier (name, industry_type) values ($1, $2) returning id", [named, industry]);
+    const [row] = await tx.query<{ id: number }>(
+      "insert into supplier (name, industry_type) values ($1, $2) returning id",
+      [named, industry],
+    );
     const supplier = row && (await loadSupplier(tx, row.id));
     if (!supplier) throw new Error("the supplier was not made");
     return supplier;

@@ -34,7 +34,7 @@ export const toy = {
   }),
   note: defineEndpoint({
     api: "seller/toy/Note", method: "POST", access: "permission", repeats: "guarded", summary: "Keeps a note",
-    input: z.object({ id: z.int().optional(), word: z.string().min(1).max(40), phone: z.string().optional(), fail: z.enum(["refuse", "fault", "unique"]).optional() }),
+    input: z.object({ id: z.int().optional(), word: z.string().min(1).max(40), phone: z.string().optional(), fail: z.enum(["refuse", "unique"]).optional() }),
     output: z.object({ id: z.int() }),
   }),
   cash: defineEndpoint({
@@ -83,7 +83,7 @@ const routes: readonly Route[] = [
     const id = word === "toy-addon" ? await keepAddon(ctx, word) : await keepNote(ctx, word);
     ctx.audit({ biz_type: "note", biz_id: id, before: null, after: { word, phone, password: "never kept" } });
     if (fail === "refuse") throw new AppError("wrong_status");
-    if (fail === "fault") throw new Error("select secret from /etc/passwd");
+    if (word === "fault!") throw new Error("select secret from /etc/passwd");
     if (fail === "unique") for (const _twice of [1, 2]) await keepAddon(ctx, "same");
     return new Said({ id }, kept, { word });
   }),

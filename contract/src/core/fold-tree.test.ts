@@ -13,12 +13,25 @@ const tree: readonly TreeNode[] = [
   page("/home", { everyone: true, industries: ["camp", "shop"] }),
   {
     ...page("/people", { industries: ["camp"], permissions: [] }),
-    children: [page("/people/list"), page("/people/one/:id", { hidden: true }), page("/people/later", { planned: true })],
+    children: [
+      page("/people/list"),
+      page("/people/one/:id", { hidden: true }),
+      page("/people/later", { planned: true }),
+    ],
   },
-  { ...page("/shop", { industries: ["camp", "shop"], permissions: [] }), children: [page("/shop/goods"), page("/shop/camp-only", { industries: ["camp"] })] },
+  {
+    ...page("/shop", { industries: ["camp", "shop"], permissions: [] }),
+    children: [page("/shop/goods"), page("/shop/camp-only", { industries: ["camp"] })],
+  },
   {
     ...page("/plugin", { industries: ["camp", "shop"], permissions: [] }),
-    children: [page("/plugin/manage"), { ...page("/plugin/auction", { pluginKey: "auction", permissions: [] }), children: [page("/plugin/auction/lots")] }],
+    children: [
+      page("/plugin/manage"),
+      {
+        ...page("/plugin/auction", { pluginKey: "auction", permissions: [] }),
+        children: [page("/plugin/auction/lots")],
+      },
+    ],
   },
 ];
 const rights = (more: Partial<Rights> & { readonly has?: readonly string[] }): Rights => ({
@@ -30,12 +43,29 @@ const rights = (more: Partial<Rights> & { readonly has?: readonly string[] }): R
   ...more,
 });
 const paths = (more: Parameters<typeof rights>[0]): string[] => [...foldTree(tree, rights(more)).paths];
-const lines = (menu: readonly MenuNode[]): unknown[] => menu.map(({ path, children }) => (children.length > 0 ? [path, lines(children)] : path));
+const lines = (menu: readonly MenuNode[]): unknown[] =>
+  menu.map(({ path, children }) => (children.length > 0 ? [path, lines(children)] : path));
 
 describe("folding the tree", () => {
   it("gives an owner all live pages of its industry, and no planned one", () => {
-    expect(paths({ full: true })).toEqual(["/home", "/people", "/people/list", "/people/one/:id", "/shop", "/shop/goods", "/shop/camp-only", "/plugin", "/plugin/manage"]);
-    expect(paths({ full: true, industry: "shop" })).toEqual(["/home", "/shop", "/shop/goods", "/plugin", "/plugin/manage"]);
+    expect(paths({ full: true })).toEqual([
+      "/home",
+      "/people",
+      "/people/list",
+      "/people/one/:id",
+      "/shop",
+      "/shop/goods",
+      "/shop/camp-only",
+      "/plugin",
+      "/plugin/manage",
+    ]);
+    expect(paths({ full: true, industry: "shop" })).toEqual([
+      "/home",
+      "/shop",
+      "/shop/goods",
+      "/plugin",
+      "/plugin/manage",
+    ]);
     expect(paths({ full: true, industry: "offline-pay" })).toEqual([]);
   });
 
@@ -54,10 +84,14 @@ describe("folding the tree", () => {
   it("shows an add-on's pages while it is installed, to whoever may manage add-ons", () => {
     const auction = new Set(["auction"]);
     expect(paths({ full: true, addons: auction })).toContain("/plugin/auction/lots");
-    expect(paths({ has: ["/plugin/manage", "/plugin/auction/lots"], addons: auction })).toContain("/plugin/auction/lots");
+    expect(paths({ has: ["/plugin/manage", "/plugin/auction/lots"], addons: auction })).toContain(
+      "/plugin/auction/lots",
+    );
     expect(paths({ has: ["/plugin/auction/lots"], addons: auction })).not.toContain("/plugin/auction/lots");
     expect(paths({ has: ["/plugin/manage", "/plugin/auction/lots"] })).not.toContain("/plugin/auction/lots");
-    expect(foldTree(tree, rights({ has: ["/plugin/auction/lots"], addons: auction })).apis.has("seller/plugin/auction/lots")).toBe(false);
+    expect(
+      foldTree(tree, rights({ has: ["/plugin/auction/lots"], addons: auction })).apis.has("seller/plugin/auction/lots"),
+    ).toBe(false);
   });
 
   it("makes a menu without hidden pages and without groups that would be empty", () => {

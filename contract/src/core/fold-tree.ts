@@ -57,7 +57,11 @@ export function permissionsOf(tree: readonly TreeNode[], industry: Industry): Re
 
 /** Paths of every live page of an industry, whatever add-ons are installed. */
 export function pathsOf(tree: readonly TreeNode[], industry: Industry): ReadonlySet<string> {
-  return new Set(flattenTree(tree).filter((node) => liveIn(node, industry)).map((node) => node.path));
+  return new Set(
+    flattenTree(tree)
+      .filter((node) => liveIn(node, industry))
+      .map((node) => node.path),
+  );
 }
 
 /**
@@ -83,7 +87,8 @@ export function foldTree(tree: readonly TreeNode[], rights: Rights): FoldedTree 
     for (const { path } of level) {
       const node = flat.get(path);
       if (!node || !may(node)) continue;
-      for (const { api } of node.permissions ?? []) if (rights.full || node.everyone || rights.apis.has(api)) apis.add(api);
+      for (const { api } of node.permissions ?? [])
+        if (rights.full || node.everyone || rights.apis.has(api)) apis.add(api);
       const at = nodes.length;
       const children = walk(node.children ?? []);
       const holdsPages = nodes.length > at;

@@ -20,7 +20,12 @@ export const platformTree: TreeNode = {
       permissions: [...view("seller/enter/SupplierManage", "seller/supplier/Handover")],
     },
     { path: "/supertube/applications", name: "SupplierApplications", title: "supplierApplications", planned: true },
-    { path: "/supertube/certifications", name: "SupplierCertifications", title: "supplierCertifications", planned: true },
+    {
+      path: "/supertube/certifications",
+      name: "SupplierCertifications",
+      title: "supplierCertifications",
+      planned: true,
+    },
     { path: "/supertube/versions", name: "WebVersions", title: "webVersions", planned: true },
     {
       path: "/supertube/set",

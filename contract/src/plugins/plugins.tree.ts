@@ -17,7 +17,14 @@ export const pluginsTree: TreeNode = {
   industries,
   children: [
     { path: "/plugin/manage", name: "PluginManage", title: "pluginManage", planned: true },
-    { path: "/plugin/pluginSetup", name: "PluginSetup", title: "pluginSetup", hidden: true, tab_key: ["key"], planned: true },
+    {
+      path: "/plugin/pluginSetup",
+      name: "PluginSetup",
+      title: "pluginSetup",
+      hidden: true,
+      tab_key: ["key"],
+      planned: true,
+    },
     addon("groupbuy", "PluginGroupBuy", "groupBuy", [
       { path: "/plugin/groupbuy/activities", name: "GroupBuyActivities", title: "groupBuyActivities" },
       { path: "/plugin/groupbuy/groups", name: "GroupBuyGroups", title: "groupBuyGroups" },
@@ -56,6 +63,8 @@ export const pluginsTree: TreeNode = {
     addon("social", "PluginSocial", "socialLogin", [
       { path: "/plugin/social/settings", name: "SocialSettings", title: "socialSettings" },
     ]),
-    addon("kefu", "PluginKefu", "kefu", [{ path: "/plugin/kefu/settings", name: "KefuSettings", title: "kefuSettings" }]),
+    addon("kefu", "PluginKefu", "kefu", [
+      { path: "/plugin/kefu/settings", name: "KefuSettings", title: "kefuSettings" },
+    ]),
   ],
 };

@@ -75,7 +75,11 @@ export const permissionReply = z.object({
 });
 export type PermissionReply = z.infer<typeof permissionReply>;
 
-export const serverConfig = z.object({ server_time: z.number().int(), sms_login_open: z.boolean(), is_debug: z.boolean() });
+export const serverConfig = z.object({
+  server_time: z.number().int(),
+  sms_login_open: z.boolean(),
+  is_debug: z.boolean(),
+});
 export type ServerConfig = z.infer<typeof serverConfig>;
 
 export const profileInput = z.object({

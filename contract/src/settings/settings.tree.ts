@@ -45,7 +45,13 @@ export const settingsTree: TreeNode = {
       permissions: [...view("seller/system/OperateLogList"), ...takeAway("seller/system/OperateLogExport")],
     },
     { path: "/settings/admin-log", name: "AdminLog", title: "adminLog", planned: true },
-    { path: "/settings/member-login-log", name: "MemberLoginLog", title: "memberLoginLog", industries: shops, planned: true },
+    {
+      path: "/settings/member-login-log",
+      name: "MemberLoginLog",
+      title: "memberLoginLog",
+      industries: shops,
+      planned: true,
+    },
     {
       path: "/settings/app",
       name: "Apps",

@@ -11,7 +11,12 @@ export const statisticsTree: TreeNode = {
   planned: true,
   children: [
     { path: "/statistics/trade", name: "TradeStatistics", title: "tradeStatistics" },
-    { path: "/statistics/students", name: "StudentStatistics", title: "studentStatistics", industries: ["admin", "camp"] },
+    {
+      path: "/statistics/students",
+      name: "StudentStatistics",
+      title: "studentStatistics",
+      industries: ["admin", "camp"],
+    },
     { path: "/statistics/members", name: "MemberStatistics", title: "memberStatistics" },
     { path: "/statistics/goods", name: "GoodsStatistics", title: "goodsStatistics" },
   ],

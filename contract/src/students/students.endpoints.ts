@@ -13,11 +13,11 @@ export const freeBeds = defineEndpoint({
   summary: "Beds that are free on every night of a stay, for its sex and room type",
   input: z.object({
     /** The stay. */
-    id: z.coerce.number().int().positive().optional(),
+    id: z.int().positive().optional(),
     /** Typed by the reader: building, room or bed. */
     q: z.string().trim().max(40).optional(),
     /** A bed whose name is asked for. */
-    value: z.coerce.number().int().positive().optional(),
+    value: z.int().positive().optional(),
   }),
   output: choices,
 });

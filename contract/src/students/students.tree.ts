@@ -61,14 +61,22 @@ const campsite: TreeNode = {
       name: "CampsiteLiving",
       title: "campsiteLiving",
       list: "seller/student/CampsiteLivingList",
-      permissions: [...view("seller/student/CampsiteLivingList"), ...audit("seller/student/StayFinish"), ...ofEveryList],
+      permissions: [
+        ...view("seller/student/CampsiteLivingList"),
+        ...audit("seller/student/StayFinish"),
+        ...ofEveryList,
+      ],
     },
     {
       path: "/student/campsite/paused",
       name: "CampsitePaused",
       title: "campsitePaused",
       list: "seller/student/CampsitePausedList",
-      permissions: [...view("seller/student/CampsitePausedList"), ...audit("seller/student/StayFinish"), ...ofEveryList],
+      permissions: [
+        ...view("seller/student/CampsitePausedList"),
+        ...audit("seller/student/StayFinish"),
+        ...ofEveryList,
+      ],
     },
     {
       path: "/student/campsite/finished",

@@ -1,6 +1,6 @@
-import { matchPath } from "react-router";
 import { isPage, type FoldedTree } from "@kangying/contract/core/fold-tree";
 import { flattenTree, type FlatNode, type TreeNode } from "@kangying/contract/core/tree";
+import { fitsPath } from "./path-pattern.ts";
 import { loginPathFor, sameSitePath } from "./same-site.ts";
 
 /** Pages that have no place in the tree. */
@@ -46,7 +46,7 @@ const parameters = (node: FlatNode): number => node.path.split("/:").length;
 
 /** The node whose path an address has, whoever may open it. */
 export function nodeAt(nodes: readonly FlatNode[], pathname: string): FlatNode | null {
-  return nodes.filter((node) => matchPath({ path: node.path, caseSensitive: true }, pathname)).toSorted(byPrecision)[0] ?? null;
+  return nodes.filter((node) => fitsPath(node.path, pathname)).toSorted(byPrecision)[0] ?? null;
 }
 
 /** `/business/…` is open to everyone; `/my-business` and `/x?y=/business` are not it. */

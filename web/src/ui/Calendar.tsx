@@ -71,17 +71,12 @@ export function Calendar({ from, to, onPick, min, max, today = machineToday(), f
           <span key={index}>{name}</span>
         ))}
       </div>
-      <div
-        ref={grid}
-        className="calendar-grid"
-        role="group"
-        aria-label={monthInWords(month, texts.locale)}
-        onKeyDown={keyDown}
-      >
+      <div ref={grid} className="calendar-grid" role="group" aria-label={monthInWords(month, texts.locale)}>
         {monthGrid(month, start).map((day) => (
           <button
             key={day}
             type="button"
+            onKeyDown={keyDown}
             tabIndex={day === at ? 0 : -1}
             disabled={off(day)}
             aria-label={dayInWords(day, texts.locale)}

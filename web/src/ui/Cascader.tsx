@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { classNames } from "./class-names.ts";
 import { ClearButton } from "./ClearButton.tsx";
 import { ChevronDown, ChevronRight } from "./icons.tsx";
@@ -60,6 +60,7 @@ export function Cascader(props: CascaderProps) {
   const texts = useUiTexts();
   const field = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLSpanElement>(null);
+  const listId = useId();
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   const titles = along(tree, value).map((branch) => branch.title);
@@ -70,10 +71,13 @@ export function Cascader(props: CascaderProps) {
     field.current?.focus();
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- enlarges the field's target; its keys are the field's own
     <span
       ref={frame}
       className={classNames("input select", open && "is-open", invalid && "is-invalid")}
-      onClick={(event) => (event.target as HTMLElement).closest("button, .cascade") || setOpen(!open)}
+      onClick={(event) => {
+        if (!(event.target as HTMLElement).closest("button, .cascade")) setOpen(!open);
+      }}
     >
       <input
         ref={field}
@@ -83,6 +87,7 @@ export function Cascader(props: CascaderProps) {
         aria-label={label}
         aria-expanded={open}
         aria-haspopup="tree"
+        aria-controls={open ? listId : undefined}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
         value={titles.join(" / ")}
@@ -97,7 +102,7 @@ export function Cascader(props: CascaderProps) {
       {clearable && value.length > 0 && <ClearButton onClear={() => onChange([])} />}
       <ChevronDown />
       {open && (
-        <Popover open onClose={close} anchor={frame} className="cascade">
+        <Popover open onClose={close} anchor={frame} className="cascade" id={listId}>
           <Columns tree={tree} value={value} onPick={picked} onLeave={close} label={label ?? texts.choose} />
         </Popover>
       )}
@@ -127,7 +132,7 @@ function Columns({ tree, value, label, onPick, onLeave }: ColumnsProps) {
     });
     focusAt.current = null;
   });
-  const keyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+  const keyDown = (event: KeyboardEvent): void => {
     event.stopPropagation();
     const item = document.activeElement as HTMLElement;
     const depth = Number(item.dataset["depth"]);
@@ -145,7 +150,7 @@ function Columns({ tree, value, label, onPick, onLeave }: ColumnsProps) {
     event.preventDefault();
   };
   return (
-    <div ref={box} className="cascade-columns" role="group" aria-label={label} onKeyDown={keyDown}>
+    <div ref={box} className="cascade-columns" role="group" aria-label={label}>
       {levels.map((level, depth) => (
         <div key={depth} className="cascade-column">
           {level.map((branch) => {
@@ -155,6 +160,7 @@ function Columns({ tree, value, label, onPick, onLeave }: ColumnsProps) {
               <button
                 key={branch.value}
                 type="button"
+                onKeyDown={keyDown}
                 data-depth={depth}
                 data-value={branch.value}
                 aria-pressed={isOpen}

@@ -109,7 +109,8 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
       !searchable && event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") move(event.key === "ArrowDown" ? 1 : -1);
     else if (event.key === "Enter" && open) choose(shown[active]);
-    else if (event.key === " " && !searchable) open ? choose(shown[active]) : show();
+    else if (event.key === " " && !searchable && open) choose(shown[active]);
+    else if (event.key === " " && !searchable) show();
     else if (event.key === "Backspace" && query === "" && values.length > 0 && (multiple || clearable))
       onChange(values.slice(0, -1));
     else if (plain) {
@@ -124,6 +125,7 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
 
   const single = multiple ? undefined : chosen[0]?.title;
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- enlarges the field's target; its keys are the field's own
     <span
       ref={frame}
       className={classNames(
@@ -136,7 +138,8 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
       onClick={(event) => {
         if ((event.target as HTMLElement).closest("button, [role=listbox]")) return;
         frame.current?.querySelector("input")?.focus();
-        open && !searchable ? hide() : show();
+        if (open && !searchable) hide();
+        else show();
       }}
     >
       <span className="select-values">

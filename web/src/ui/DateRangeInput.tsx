@@ -26,6 +26,8 @@ export interface DateRangeInputProps {
   readonly describedBy?: string | undefined;
 }
 
+const noPresets: NonNullable<DateRangeInputProps["presets"]> = [];
+
 /** The two days in their order; a side that is open stays so. */
 export function ordered([from, to]: DayRange): DayRange {
   return from !== "" && to !== "" && from > to ? [to, from] : [from, to];
@@ -40,7 +42,7 @@ export function DateRangeInput({
   min,
   max,
   today,
-  presets = [],
+  presets = noPresets,
   invalid,
   describedBy,
 }: DateRangeInputProps) {

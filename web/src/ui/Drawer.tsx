@@ -28,6 +28,7 @@ export function Drawer({ open, onClose, title, note, size = "default", children,
     if (event.target === ref.current) onClose();
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press on the backdrop; by keyboard it is Esc
     <dialog
       ref={ref}
       {...events}

@@ -35,6 +35,10 @@ function nextIndex(key: string, at: number, count: number): number | null {
   return null;
 }
 
+function focusableItems(list: HTMLElement | null): readonly HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>("[role^=menuitem]:not(:disabled)") ?? [])];
+}
+
 /** A menu of actions: arrows, Home, End, Enter, Esc; Tab leaves it. */
 export function Menu({ open, onClose, anchor, items, label, placement = "bottom-start" }: MenuProps) {
   return (
@@ -54,17 +58,15 @@ export function Menu({ open, onClose, anchor, items, label, placement = "bottom-
 
 function MenuItems({ items, onClose, anchor }: Pick<MenuProps, "items" | "onClose" | "anchor">) {
   const list = useRef<HTMLDivElement>(null);
-  const focusable = (): HTMLElement[] => [
-    ...(list.current?.querySelectorAll<HTMLElement>("[role^=menuitem]:not(:disabled)") ?? []),
-  ];
   useLayoutEffect(() => {
-    (list.current?.querySelector<HTMLElement>("[aria-checked=true]") ?? focusable()[0])?.focus({ preventScroll: true });
+    const chosen = list.current?.querySelector<HTMLElement>("[aria-checked=true]");
+    (chosen ?? focusableItems(list.current)[0])?.focus({ preventScroll: true });
   }, []);
   const keyDown = (event: KeyboardEvent): void => {
     // Rows and dialogs below have keys of their own.
     event.stopPropagation();
     if (event.key === "Tab") return onClose();
-    const all = focusable();
+    const all = focusableItems(list.current);
     const next = nextIndex(event.key, all.indexOf(document.activeElement as HTMLElement), all.length);
     if (next === null) return;
     event.preventDefault();

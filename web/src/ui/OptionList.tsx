@@ -47,6 +47,7 @@ export function OptionList<V extends string | number>({
       {options.map((option, index) => {
         const chosen = values.includes(option.value);
         return (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the focus stays in the field, which points here by aria-activedescendant
           <div
             key={option.value}
             id={`${id}-${index}`}

@@ -13,6 +13,8 @@ export function pagesToShow(page: number, last: number): readonly (number | null
   return [1, ...(from > 2 ? [null] : []), ...middle, ...(to < last - 1 ? [null] : []), last];
 }
 
+const usualSizes = [10, 20, 30, 50] as const;
+
 export interface PaginationProps {
   readonly page: number;
   /** Rows altogether. */
@@ -30,7 +32,7 @@ export function Pagination({
   page,
   total,
   limit = 20,
-  sizes = [10, 20, 30, 50],
+  sizes = usualSizes,
   reduced = false,
   onChange,
 }: PaginationProps) {

@@ -24,7 +24,7 @@ export function Segmented<V extends string>({
     (event.currentTarget.children[next] as HTMLElement | undefined)?.focus();
   };
   return (
-    <div className="segmented" role="radiogroup" aria-label={label} onKeyDown={keyDown}>
+    <div className="segmented" role="radiogroup" tabIndex={-1} aria-label={label} onKeyDown={keyDown}>
       {options.map((option) => (
         <button
           key={option.value}

@@ -76,7 +76,7 @@ export function useConfirm(): readonly [(question: Question) => Promise<boolean>
     resolver.current?.(yes);
     resolver.current = undefined;
   };
-  return [ask, question ? <QuestionDialog question={question} onAnswer={answer} /> : null];
+  return [ask, question ? <QuestionDialog key="question" question={question} onAnswer={answer} /> : null];
 }
 
 function QuestionDialog({

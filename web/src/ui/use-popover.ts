@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
+import { observeSize } from "./observe-size.ts";
 
 export type Placement = "bottom-start" | "bottom-end" | "top-start" | "right-start";
 
@@ -59,8 +60,7 @@ export function usePopover(
       layer.style.top = `${top}px`;
     };
     place();
-    const resized = new ResizeObserver(place);
-    resized.observe(layer);
+    const unobserve = observeSize([layer], place);
     const me = Symbol("popover");
     layers.push(me);
     const pressed = (event: Event): void => {
@@ -82,7 +82,7 @@ export function usePopover(
     window.addEventListener("resize", place);
     return () => {
       layers.splice(layers.indexOf(me), 1);
-      resized.disconnect();
+      unobserve();
       document.removeEventListener("pointerdown", pressed, true);
       document.removeEventListener("keydown", key, true);
       window.removeEventListener("scroll", place, true);

@@ -16,7 +16,10 @@ const select = `select a.id, a.supplier_id, t.suid, a.kind, a.password_hash, (a.
 
 /** An owner or a platform account by its login. */
 export async function findOwner(tx: Tx, login: string): Promise<AccountRow | null> {
-  const rows = await tx.query<AccountRow>(`${select} where lower(a.login) = lower($1) and a.kind <> 'operator' and a.deleted_at is null`, [login]);
+  const rows = await tx.query<AccountRow>(
+    `${select} where lower(a.login) = lower($1) and a.kind <> 'operator' and a.deleted_at is null`,
+    [login],
+  );
   return rows[0] ?? null;
 }
 
@@ -46,7 +49,10 @@ export async function findAccount(tx: Tx, id: number): Promise<AccountRow | null
 
 /** Remembers the login before this one too: that is the one a person wants to be told. */
 export async function noteLogin(tx: Tx, account_id: number, now: Date): Promise<void> {
-  await tx.query(`update auth.account set previous_login_at = last_login_at, last_login_at = $2 where id = $1`, [account_id, now]);
+  await tx.query(`update auth.account set previous_login_at = last_login_at, last_login_at = $2 where id = $1`, [
+    account_id,
+    now,
+  ]);
 }
 
 /** The same on the operator's own row, which its supplier's list shows. Under role app. */
@@ -73,7 +79,10 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<number
 }
 
 export async function setPassword(tx: Tx, account_id: number, password_hash: string, now: Date): Promise<void> {
-  await tx.query(`update auth.account set password_hash = $2, password_changed_at = $3, version = version + 1 where id = $1`, [account_id, password_hash, now]);
+  await tx.query(
+    `update auth.account set password_hash = $2, password_changed_at = $3, version = version + 1 where id = $1`,
+    [account_id, password_hash, now],
+  );
 }
 
 export interface AccountChange {

@@ -104,12 +104,22 @@ async function standOfAccess(tx: Tx, credentials: Credentials, parts: AuthParts,
   return { session, session_id, supplier_id: session.wanted_supplier_id, version: session.wanted_version };
 }
 
-async function standOfDownload(tx: Tx, download: { token: string; path: string }, supplieruid: string | null, now: Date): Promise<Stand> {
+async function standOfDownload(
+  tx: Tx,
+  download: { token: string; path: string },
+  supplieruid: string | null,
+  now: Date,
+): Promise<Stand> {
   const session = await findDownload(tx, fingerprint(download.token), now, supplieruid);
   if (!session?.good || session.path !== download.path) throw new AppError("download_spent");
   if (!session.alive) throw new AppError("login_required", {}, loginData);
   if (supplieruid !== null && session.wanted_supplier_id !== session.supplier_id) throw new AppError("no_permission");
-  return { session, session_id: session.session_id, supplier_id: session.supplier_id, version: session.supplier_version };
+  return {
+    session,
+    session_id: session.session_id,
+    supplier_id: session.supplier_id,
+    version: session.supplier_version,
+  };
 }
 
 async function load(tx: Tx, stand: Stand, tree: readonly TreeNode[]): Promise<Remembered> {

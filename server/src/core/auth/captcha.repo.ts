@@ -1,7 +1,14 @@
 import type { Tx } from "../db/database.ts";
 
-export async function insertCaptcha(tx: Tx, captcha: { id: string; answer_hash: Buffer; expires_at: Date }): Promise<void> {
-  await tx.query(`insert into auth.captcha (id, answer_hash, expires_at) values ($1, $2, $3)`, [captcha.id, captcha.answer_hash, captcha.expires_at]);
+export async function insertCaptcha(
+  tx: Tx,
+  captcha: { id: string; answer_hash: Buffer; expires_at: Date },
+): Promise<void> {
+  await tx.query(`insert into auth.captcha (id, answer_hash, expires_at) values ($1, $2, $3)`, [
+    captcha.id,
+    captcha.answer_hash,
+    captcha.expires_at,
+  ]);
 }
 
 /** Counts the try and, where the answer is right, uses the captcha up, in one statement. @returns was it right */

@@ -12,12 +12,23 @@ const lifeSeconds = 60;
  * A code that signs the caller in once more, in another window, to work for another supplier. Under role auth.
  * @throws {AppError} not_found where there is no such open supplier
  */
-export async function makeHandover(tx: Tx, parts: AuthParts, caller: Caller, supplier_id: number): Promise<{ readonly code: string; readonly suid: string }> {
+export async function makeHandover(
+  tx: Tx,
+  parts: AuthParts,
+  caller: Caller,
+  supplier_id: number,
+): Promise<{ readonly code: string; readonly suid: string }> {
   const suid = await findOpenSuid(tx, supplier_id);
   if (suid === undefined) throw new AppError("not_found");
   const code = randomSecret();
   const expires_at = new Date(parts.clock.now().getTime() + lifeSeconds * 1000);
-  await insertHandover(tx, { code_hash: fingerprint(code), account_id: caller.account_id, supplier_id, session_id: caller.session_id, expires_at });
+  await insertHandover(tx, {
+    code_hash: fingerprint(code),
+    account_id: caller.account_id,
+    supplier_id,
+    session_id: caller.session_id,
+    expires_at,
+  });
   return { code, suid };
 }
 
@@ -25,7 +36,12 @@ export async function makeHandover(tx: Tx, parts: AuthParts, caller: Caller, sup
  * A session of its own for whoever made the code; `suid` is the supplier it was made for.
  * @throws {AppError} handover_spent
  */
-export async function takeHandover(database: Database, parts: AuthParts, code: string, origin: CallOrigin): Promise<TokenReply> {
+export async function takeHandover(
+  database: Database,
+  parts: AuthParts,
+  code: string,
+  origin: CallOrigin,
+): Promise<TokenReply> {
   return database.transaction({ role: "auth" }, async (tx) => {
     const found = await spendHandover(tx, fingerprint(code), parts.clock.now());
     if (!found) throw new AppError("handover_spent");

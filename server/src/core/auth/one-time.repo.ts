@@ -9,17 +9,18 @@ export interface NewHandover {
 }
 
 export async function insertHandover(tx: Tx, code: NewHandover): Promise<void> {
-  await tx.query(`insert into auth.handover_code (code_hash, account_id, supplier_id, session_id, expires_at) values ($1, $2, $3, $4, $5)`, [
-    code.code_hash,
-    code.account_id,
-    code.supplier_id,
-    code.session_id,
-    code.expires_at,
-  ]);
+  await tx.query(
+    `insert into auth.handover_code (code_hash, account_id, supplier_id, session_id, expires_at) values ($1, $2, $3, $4, $5)`,
+    [code.code_hash, code.account_id, code.supplier_id, code.session_id, code.expires_at],
+  );
 }
 
 /** Uses a code up. @returns undefined unless it was good, and the session that asked for it still is */
-export async function spendHandover(tx: Tx, code_hash: Buffer, now: Date): Promise<{ readonly account_id: number; readonly suid: string } | undefined> {
+export async function spendHandover(
+  tx: Tx,
+  code_hash: Buffer,
+  now: Date,
+): Promise<{ readonly account_id: number; readonly suid: string } | undefined> {
   const [row] = await tx.query<{ account_id: number; suid: string }>(
     `update auth.handover_code h set used_at = $2
      from auth.tenant t, auth.session s, auth.account a, auth.tenant own
@@ -34,7 +35,9 @@ export async function spendHandover(tx: Tx, code_hash: Buffer, now: Date): Promi
 
 /** @returns undefined where there is no such open supplier */
 export async function findOpenSuid(tx: Tx, supplier_id: number): Promise<string | undefined> {
-  const [row] = await tx.query<{ suid: string }>(`select suid from auth.tenant where supplier_id = $1 and status = 1`, [supplier_id]);
+  const [row] = await tx.query<{ suid: string }>(`select suid from auth.tenant where supplier_id = $1 and status = 1`, [
+    supplier_id,
+  ]);
   return row?.suid;
 }
 
@@ -47,11 +50,8 @@ export interface NewDownload {
 }
 
 export async function insertDownload(tx: Tx, token: NewDownload): Promise<void> {
-  await tx.query(`insert into auth.download_token (token_hash, session_id, supplier_id, path, expires_at) values ($1, $2, $3, $4, $5)`, [
-    token.token_hash,
-    token.session_id,
-    token.supplier_id,
-    token.path,
-    token.expires_at,
-  ]);
+  await tx.query(
+    `insert into auth.download_token (token_hash, session_id, supplier_id, path, expires_at) values ($1, $2, $3, $4, $5)`,
+    [token.token_hash, token.session_id, token.supplier_id, token.path, token.expires_at],
+  );
 }

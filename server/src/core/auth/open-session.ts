@@ -18,7 +18,13 @@ export interface TokenReply {
 export const longestSessionSeconds = 90 * 24 * 60 * 60;
 
 /** Opens a session for an account. Under role auth. */
-export async function openSession(tx: Tx, parts: AuthParts, account_id: number, suid: string, origin: CallOrigin): Promise<TokenReply> {
+export async function openSession(
+  tx: Tx,
+  parts: AuthParts,
+  account_id: number,
+  suid: string,
+  origin: CallOrigin,
+): Promise<TokenReply> {
   const now = parts.clock.now();
   const id = randomUUID();
   const tokens = await tokenPair(parts, id, randomSecret(), now);
@@ -36,7 +42,12 @@ export async function openSession(tx: Tx, parts: AuthParts, account_id: number, 
 }
 
 /** Both tokens of a session, issued at one instant under one number. */
-export async function tokenPair(parts: AuthParts, session_id: string, number: string, at: Date): Promise<{ access_token: string; refresh_token: string }> {
+export async function tokenPair(
+  parts: AuthParts,
+  session_id: string,
+  number: string,
+  at: Date,
+): Promise<{ access_token: string; refresh_token: string }> {
   const secret = parts.config.token_secret;
   const [access_token, refresh_token] = await Promise.all([
     signToken(secret, "access", session_id, number, at),

@@ -24,11 +24,18 @@ const tooCommon = text(
   "このパスワードは推測されやすいため使用できません。別のものにしてください",
 );
 
-const runs = ["01234567890", "abcdefghijklmnopqrstuvwxyz", "qwertyuiop", "asdfghjkl", "zxcvbnm", "1qaz2wsx3edc4rfv5tgb"];
+const runs = [
+  "01234567890",
+  "abcdefghijklmnopqrstuvwxyz",
+  "qwertyuiop",
+  "asdfghjkl",
+  "zxcvbnm",
+  "1qaz2wsx3edc4rfv5tgb",
+];
 
 /** A string that keyboard or alphabet hold as it is, in either direction. */
 function isRun(password: string): boolean {
-  const turned = [...password].toReversed().join("");
+  const turned = Array.from(password).toReversed().join("");
   return runs.some((run) => run.includes(password) || run.includes(turned));
 }
 
@@ -38,7 +45,7 @@ function isRun(password: string): boolean {
  * @returns null when it may be used
  */
 export function passwordFault(password: string, about: readonly (string | null)[]): Text | null {
-  if ([...password].length < minPasswordLength) return tooShort;
+  if (Array.from(password).length < minPasswordLength) return tooShort;
   if (password.length > maxPasswordLength) return tooLong;
   const plain = password.toLowerCase();
   if (/^(.{1,3}?)\1+$/u.test(plain) || isRun(plain) || commonPasswords.has(plain)) return tooCommon;

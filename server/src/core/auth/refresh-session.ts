@@ -19,7 +19,13 @@ const refused = (): AppError => new AppError("login_required", {}, loginData);
  * @param key  the call's idempotency key
  * @throws {AppError} auth_failed for what is no refresh token of ours, login_required for a session that has ended
  */
-export async function refreshSession(database: Database, parts: AuthParts, token: string, key: string | null, origin: CallOrigin): Promise<TokenReply> {
+export async function refreshSession(
+  database: Database,
+  parts: AuthParts,
+  token: string,
+  key: string | null,
+  origin: CallOrigin,
+): Promise<TokenReply> {
   const now = parts.clock.now();
   const claims = await readToken(parts.config.token_secret, "refresh", token, now);
   if (!claims) throw new AppError("auth_failed", {}, loginData);
@@ -27,7 +33,8 @@ export async function refreshSession(database: Database, parts: AuthParts, token
   const reply = await database.transaction({ role: "auth" }, async (tx) => {
     const session = await lockSession(tx, claims.session_id, now);
     if (!session?.alive) return null;
-    if (session.refresh_hash.equals(fingerprint(token))) return rotate(tx, parts, claims.session_id, session, token, key, origin);
+    if (session.refresh_hash.equals(fingerprint(token)))
+      return rotate(tx, parts, claims.session_id, session, token, key, origin);
     return again(tx, parts, claims.session_id, session, token, key);
   });
   if (!reply) throw refused();
@@ -45,7 +52,10 @@ async function rotate(
 ): Promise<TokenReply> {
   const now = parts.clock.now();
   const tokens = await tokenPair(parts, id, successorNumber(parts.config.token_secret, token, key ?? ""), now);
-  const end = Math.min(now.getTime() + refreshLifeSeconds * 1000, session.created_at.getTime() + longestSessionSeconds * 1000);
+  const end = Math.min(
+    now.getTime() + refreshLifeSeconds * 1000,
+    session.created_at.getTime() + longestSessionSeconds * 1000,
+  );
   await rotateSession(tx, id, {
     hash: fingerprint(tokens.refresh_token),
     key,
@@ -57,12 +67,24 @@ async function rotate(
   return { ...tokens, suid: session.suid };
 }
 
-async function again(tx: Tx, parts: AuthParts, id: string, session: RotatingSession, token: string, key: string | null): Promise<TokenReply | null> {
+async function again(
+  tx: Tx,
+  parts: AuthParts,
+  id: string,
+  session: RotatingSession,
+  token: string,
+  key: string | null,
+): Promise<TokenReply | null> {
   const now = parts.clock.now();
   const isLast = session.previous_hash?.equals(fingerprint(token)) ?? false;
   const inGrace = now.getTime() - session.rotated_at.getTime() <= graceSeconds * 1000;
   if (isLast && inGrace && key !== null && key === session.rotation_key) {
-    const tokens = await tokenPair(parts, id, successorNumber(parts.config.token_secret, token, key), session.rotated_at);
+    const tokens = await tokenPair(
+      parts,
+      id,
+      successorNumber(parts.config.token_secret, token, key),
+      session.rotated_at,
+    );
     return { ...tokens, suid: session.suid };
   }
   await revokeSession(tx, id, "reuse", now);

@@ -23,8 +23,17 @@ const joins = `join auth.account a on a.id = s.account_id
   left join auth.tenant wanted on wanted.suid = $3 and wanted.status = 1`;
 
 /** The session of an access token, in one query. @returns undefined where no such session was ever opened */
-export async function findSession(tx: Tx, id: string, now: Date, supplieruid: string | null): Promise<SessionRow | undefined> {
-  const [row] = await tx.query<SessionRow>(`select ${columns} from auth.session s ${joins} where s.id = $1`, [id, now, supplieruid]);
+export async function findSession(
+  tx: Tx,
+  id: string,
+  now: Date,
+  supplieruid: string | null,
+): Promise<SessionRow | undefined> {
+  const [row] = await tx.query<SessionRow>(`select ${columns} from auth.session s ${joins} where s.id = $1`, [
+    id,
+    now,
+    supplieruid,
+  ]);
   return row;
 }
 
@@ -39,7 +48,12 @@ export interface DownloadRow extends SessionRow {
 }
 
 /** The session behind a download token. */
-export async function findDownload(tx: Tx, hash: Buffer, now: Date, supplieruid: string | null): Promise<DownloadRow | undefined> {
+export async function findDownload(
+  tx: Tx,
+  hash: Buffer,
+  now: Date,
+  supplieruid: string | null,
+): Promise<DownloadRow | undefined> {
   const [row] = await tx.query<DownloadRow>(
     `select ${columns}, d.session_id, d.path, d.supplier_id, target.version as supplier_version,
        (d.spent_at is null and d.expires_at > $2 and target.status = 1) as good
@@ -67,7 +81,16 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     `insert into auth.session
        (id, account_id, refresh_hash, rotated_at, created_at, expires_at, ip, network, user_agent, last_seen_at)
      values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $4)`,
-    [session.id, session.account_id, session.refresh_hash, session.now, session.expires_at, session.ip, session.network, session.user_agent],
+    [
+      session.id,
+      session.account_id,
+      session.refresh_hash,
+      session.now,
+      session.expires_at,
+      session.ip,
+      session.network,
+      session.user_agent,
+    ],
   );
 }
 
@@ -97,7 +120,14 @@ export async function lockSession(tx: Tx, id: string, now: Date): Promise<Rotati
 export async function rotateSession(
   tx: Tx,
   id: string,
-  next: { readonly hash: Buffer; readonly key: string | null; readonly now: Date; readonly expires_at: Date; readonly ip: string; readonly network: string },
+  next: {
+    readonly hash: Buffer;
+    readonly key: string | null;
+    readonly now: Date;
+    readonly expires_at: Date;
+    readonly ip: string;
+    readonly network: string;
+  },
 ): Promise<void> {
   await tx.query(
     `update auth.session set previous_hash = refresh_hash, refresh_hash = $2, rotation_key = $3, rotated_at = $4, last_seen_at = $4,
@@ -110,11 +140,21 @@ export async function rotateSession(
 export type RevokedWhy = "logout" | "reuse" | "password" | "disabled" | "elsewhere";
 
 export async function revokeSession(tx: Tx, id: string, why: RevokedWhy, now: Date): Promise<void> {
-  await tx.query(`update auth.session set revoked_at = $2, revoked_why = $3 where id = $1 and revoked_at is null`, [id, now, why]);
+  await tx.query(`update auth.session set revoked_at = $2, revoked_why = $3 where id = $1 and revoked_at is null`, [
+    id,
+    now,
+    why,
+  ]);
 }
 
 /** Ends every session of an account, but for one where it is named. */
-export async function revokeSessionsOf(tx: Tx, account_id: number, why: RevokedWhy, now: Date, but: string | null = null): Promise<void> {
+export async function revokeSessionsOf(
+  tx: Tx,
+  account_id: number,
+  why: RevokedWhy,
+  now: Date,
+  but: string | null = null,
+): Promise<void> {
   await tx.query(
     `update auth.session set revoked_at = $2, revoked_why = $3
      where account_id = $1 and revoked_at is null and ($4::uuid is null or id <> $4::uuid)`,
@@ -124,6 +164,9 @@ export async function revokeSessionsOf(tx: Tx, account_id: number, why: RevokedW
 
 /** Has this account signed in from this network before? Then a flood from elsewhere must not lock it out here. */
 export async function knowsNetwork(tx: Tx, account_id: number, network: string): Promise<boolean> {
-  const rows = await tx.query(`select 1 from auth.session where account_id = $1 and network = $2 limit 1`, [account_id, network]);
+  const rows = await tx.query(`select 1 from auth.session where account_id = $1 and network = $2 limit 1`, [
+    account_id,
+    network,
+  ]);
   return rows.length > 0;
 }

@@ -13,7 +13,12 @@ import { noteFailure, noteSuccess, passThrottle, throttleKeys, type ThrottleKeys
 
 /** What was typed into the login form. Names come trimmed, secrets as they are. */
 export type Attempt =
-  | { readonly type: "supplier"; readonly username: string; readonly password: string; readonly captcha: PictureAnswer | null }
+  | {
+      readonly type: "supplier";
+      readonly username: string;
+      readonly password: string;
+      readonly captcha: PictureAnswer | null;
+    }
   | {
       readonly type: "operator";
       readonly username: string;
@@ -33,7 +38,12 @@ export interface PictureAnswer {
  * Whether the account exists shows neither in the answer, nor in its time, nor in when captchas and waits begin.
  * @throws {AppError} locked, captcha_required, bad_captcha, bad_credentials, bad_sms_code, sms_login_closed, account_disabled, rate_limited
  */
-export async function signIn(database: Database, parts: AuthParts, attempt: Attempt, origin: CallOrigin): Promise<TokenReply> {
+export async function signIn(
+  database: Database,
+  parts: AuthParts,
+  attempt: Attempt,
+  origin: CallOrigin,
+): Promise<TokenReply> {
   if (attempt.type === "sms" && !isSmsOpen(parts.config)) throw new AppError("sms_login_closed");
   const network = networkOf(origin.ip);
   const keys = throttleKeys(parts.config.token_secret, loginOf(attempt), network);
@@ -41,7 +51,11 @@ export async function signIn(database: Database, parts: AuthParts, attempt: Atte
   const proven = await prove(database, parts, attempt, account);
   if (!account || !proven) {
     const next = await database.transaction({ role: "auth" }, (tx) => noteFailure(tx, keys, parts.clock.now()));
-    throw new AppError(attempt.type === "sms" ? "bad_sms_code" : "bad_credentials", {}, next ? refreshCaptchaData : null);
+    throw new AppError(
+      attempt.type === "sms" ? "bad_sms_code" : "bad_credentials",
+      {},
+      next ? refreshCaptchaData : null,
+    );
   }
   // Only who has proven to be the account's learns that it is closed.
   if (!account.active) throw new AppError("account_disabled");
@@ -70,7 +84,13 @@ function find(tx: Tx, attempt: Attempt): Promise<AccountRow | null> {
 }
 
 /** Throttle and captcha, and the account if there is one. */
-async function admit(database: Database, parts: AuthParts, attempt: Attempt, keys: ThrottleKeys, network: string): Promise<AccountRow | null> {
+async function admit(
+  database: Database,
+  parts: AuthParts,
+  attempt: Attempt,
+  keys: ThrottleKeys,
+  network: string,
+): Promise<AccountRow | null> {
   const now = parts.clock.now();
   const { account, refusal } = await database.transaction({ role: "auth" }, async (tx) => {
     const found = await find(tx, attempt);
@@ -87,7 +107,12 @@ async function admit(database: Database, parts: AuthParts, attempt: Attempt, key
   return account;
 }
 
-async function prove(database: Database, parts: AuthParts, attempt: Attempt, account: AccountRow | null): Promise<boolean> {
+async function prove(
+  database: Database,
+  parts: AuthParts,
+  attempt: Attempt,
+  account: AccountRow | null,
+): Promise<boolean> {
   if (attempt.type !== "sms") return verifyPassword(account?.password_hash ?? null, attempt.password);
   const { username: phone, code } = attempt;
   return database.transaction({ role: "auth" }, (tx) => spendSmsCode(tx, parts, { phone, purpose: "login", code }));

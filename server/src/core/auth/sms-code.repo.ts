@@ -11,7 +11,11 @@ export interface NewSmsCode {
 
 /** A new code; those sent before it to the same phone for the same purpose are void. */
 export async function insertSmsCode(tx: Tx, code: NewSmsCode): Promise<void> {
-  await tx.query(`update auth.sms_code set used_at = $3 where phone = $1 and purpose = $2 and used_at is null`, [code.phone, code.purpose, code.now]);
+  await tx.query(`update auth.sms_code set used_at = $3 where phone = $1 and purpose = $2 and used_at is null`, [
+    code.phone,
+    code.purpose,
+    code.now,
+  ]);
   await tx.query(
     `insert into auth.sms_code (phone, purpose, code_hash, network, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)`,
     [code.phone, code.purpose, code.code_hash, code.network, code.now, code.expires_at],
@@ -19,7 +23,14 @@ export async function insertSmsCode(tx: Tx, code: NewSmsCode): Promise<void> {
 }
 
 /** Counts the try and, where the code is right, uses it up. @returns was it right */
-export async function trySmsCode(tx: Tx, phone: string, purpose: string, code_hash: Buffer, now: Date, most: number): Promise<boolean> {
+export async function trySmsCode(
+  tx: Tx,
+  phone: string,
+  purpose: string,
+  code_hash: Buffer,
+  now: Date,
+  most: number,
+): Promise<boolean> {
   const [row] = await tx.query<{ right: boolean }>(
     `update auth.sms_code set tries = tries + 1, used_at = case when code_hash = $3 then $4::timestamptz end
      where phone = $1 and purpose = $2 and used_at is null and expires_at > $4 and tries < $5 returning used_at is not null as right`,

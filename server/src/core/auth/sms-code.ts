@@ -38,11 +38,21 @@ export async function makeSmsCode(tx: Tx, parts: AuthParts, asked: SmsPurpose, n
   await spendBudget(tx, `sms:day:${phone}`, 10, 86_400, now);
   await spendBudget(tx, "sms:house", 2_000, 86_400, now);
   const code = String(randomInt(1_000_000)).padStart(6, "0");
-  await insertSmsCode(tx, { ...asked, code_hash: codeHash(parts, asked, code), network, now, expires_at: new Date(now.getTime() + lifeSeconds * 1000) });
+  await insertSmsCode(tx, {
+    ...asked,
+    code_hash: codeHash(parts, asked, code),
+    network,
+    now,
+    expires_at: new Date(now.getTime() + lifeSeconds * 1000),
+  });
   return code;
 }
 
 /** Good once, for five minutes and five tries. */
-export async function spendSmsCode(tx: Tx, parts: AuthParts, given: SmsPurpose & { readonly code: string }): Promise<boolean> {
+export async function spendSmsCode(
+  tx: Tx,
+  parts: AuthParts,
+  given: SmsPurpose & { readonly code: string },
+): Promise<boolean> {
   return trySmsCode(tx, given.phone, given.purpose, codeHash(parts, given, given.code), parts.clock.now(), mostTries);
 }

@@ -14,7 +14,10 @@ export function sandboxSms(database: Database, parts: AuthParts & { readonly log
   return {
     send: async (phone, content) => {
       await database.transaction({ role: "auth" }, (tx) => insertSandboxMessage(tx, phone, content, parts.clock.now()));
-      parts.log.info({ sandbox: "sms", to: `${phone.slice(0, 3)}****${phone.slice(-4)}`, content }, "sms taken by the sandbox");
+      parts.log.info(
+        { sandbox: "sms", to: `${phone.slice(0, 3)}****${phone.slice(-4)}`, content },
+        "sms taken by the sandbox",
+      );
     },
   };
 }

@@ -13,7 +13,12 @@ export type Counter = keyof Failures;
 export const counters: readonly Counter[] = ["pair", "account", "network", "flood"];
 
 /** How long a counter is remembered after its last failure. */
-export const memorySeconds: Readonly<Record<Counter, number>> = { pair: 86_400, account: 86_400, network: 3_600, flood: 3_600 };
+export const memorySeconds: Readonly<Record<Counter, number>> = {
+  pair: 86_400,
+  account: 86_400,
+  network: 3_600,
+  flood: 3_600,
+};
 
 /** From this many failures on a picture captcha is asked for. */
 export const captchaFrom = 3;

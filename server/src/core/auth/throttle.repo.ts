@@ -7,11 +7,19 @@ export interface ThrottleRow {
 }
 
 export async function readThrottles(tx: Tx, keys: readonly string[], now: Date): Promise<ThrottleRow[]> {
-  return tx.query<ThrottleRow>(`select key, failures, last_at from auth.throttle where key = any($1) and expires_at > $2`, [keys, now]);
+  return tx.query<ThrottleRow>(
+    `select key, failures, last_at from auth.throttle where key = any($1) and expires_at > $2`,
+    [keys, now],
+  );
 }
 
 /** Counts one more for each key; a counter that has expired begins anew. @param lives  seconds, in the order of the keys */
-export async function countFailure(tx: Tx, keys: readonly string[], lives: readonly number[], now: Date): Promise<ThrottleRow[]> {
+export async function countFailure(
+  tx: Tx,
+  keys: readonly string[],
+  lives: readonly number[],
+  now: Date,
+): Promise<ThrottleRow[]> {
   return tx.query<ThrottleRow>(
     `insert into auth.throttle as t (key, failures, last_at, expires_at)
      -- In one order, so that two failures at once do not wait for each other in a circle.

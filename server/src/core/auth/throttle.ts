@@ -9,7 +9,8 @@ export type ThrottleKeys = Readonly<Record<Counter, string>>;
 
 /** @param login  as typed, whether such an account exists or not: both answer alike */
 export function throttleKeys(secret: string, login: string, network: string): ThrottleKeys {
-  const key = (counter: Counter, value: string): string => `${counter}:${keyedFingerprint(secret, counter, value).toString("base64url")}`;
+  const key = (counter: Counter, value: string): string =>
+    `${counter}:${keyedFingerprint(secret, counter, value).toString("base64url")}`;
   return {
     pair: key("pair", `${network}\n${login}`),
     account: key("account", login),
@@ -29,7 +30,12 @@ function failuresOf(keys: ThrottleKeys, rows: readonly ThrottleRow[]): Failures 
  * @returns whether this try must bring a picture captcha
  * @throws {AppError} locked with the seconds left
  */
-export async function passThrottle(tx: Tx, keys: ThrottleKeys, now: Date, isKnown: () => Promise<boolean>): Promise<boolean> {
+export async function passThrottle(
+  tx: Tx,
+  keys: ThrottleKeys,
+  now: Date,
+  isKnown: () => Promise<boolean>,
+): Promise<boolean> {
   const rows = await readThrottles(tx, Object.values(keys), now);
   const failures = failuresOf(keys, rows);
   const known = waitSeconds(failures, false).account > 0 && (await isKnown());

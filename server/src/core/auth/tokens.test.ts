@@ -13,7 +13,8 @@ const rightHeader: Json = { alg: "HS256", typ: "at+jwt", kid: "1" };
 const rightClaims: Json = { sid, jti: "n", iss: "kangying", aud: "kangying-api", iat: at, exp: at + 900 };
 
 const b64 = (value: string | Buffer): string => Buffer.from(value).toString("base64url");
-const hmac = (text: string, alg = "sha256", by: string | Buffer = key): string => createHmac(alg, by).update(text).digest("base64url");
+const hmac = (text: string, alg = "sha256", by: string | Buffer = key): string =>
+  createHmac(alg, by).update(text).digest("base64url");
 
 /** A token with these parts, signed as ours is. */
 function forge(header: Json, claims: Json, sign: (text: string) => string = (text) => hmac(text)): string {
@@ -27,7 +28,10 @@ function without(object: Json, name: string): Json {
 
 const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const publicPem = publicKey.export({ type: "spki", format: "pem" }).toString();
-const rsa = (text: string): string => createSign("sha256").update(text).sign(createPrivateKey(privateKey.export({ type: "pkcs8", format: "pem" })), "base64url");
+const rsa = (text: string): string =>
+  createSign("sha256")
+    .update(text)
+    .sign(createPrivateKey(privateKey.export({ type: "pkcs8", format: "pem" })), "base64url");
 
 const good = forge(rightHeader, rightClaims);
 const [head = "", body = "", signature = ""] = good.split(".");
@@ -43,8 +47,8 @@ const forged: Readonly<Record<string, string>> = {
   "algorithm None": forge({ ...rightHeader, alg: "None" }, rightClaims, () => ""),
   "algorithm NONE with our signature": forge({ ...rightHeader, alg: "NONE" }, rightClaims),
   "algorithm nOnE": forge({ ...rightHeader, alg: "nOnE" }, rightClaims, () => "x"),
-  "HS384": forge({ ...rightHeader, alg: "HS384" }, rightClaims, (text) => hmac(text, "sha384")),
-  "HS512": forge({ ...rightHeader, alg: "HS512" }, rightClaims, (text) => hmac(text, "sha512")),
+  HS384: forge({ ...rightHeader, alg: "HS384" }, rightClaims, (text) => hmac(text, "sha384")),
+  HS512: forge({ ...rightHeader, alg: "HS512" }, rightClaims, (text) => hmac(text, "sha512")),
   "RS256 by a stranger": forge({ ...rightHeader, alg: "RS256" }, rightClaims, rsa),
   "HS256 by a public key": forge(rightHeader, rightClaims, (text) => hmac(text, "sha256", publicPem)),
   "RS256 said, HS256 done": forge({ ...rightHeader, alg: "RS256" }, rightClaims),
@@ -68,10 +72,14 @@ const forged: Readonly<Record<string, string>> = {
   "kid as a number": forge({ ...rightHeader, kid: 1 }, rightClaims),
   "a critical extension": forge({ ...rightHeader, crit: ["exp"] }, rightClaims),
   "an unknown critical extension": forge({ ...rightHeader, crit: ["b64"], b64: false }, rightClaims),
-  "a key of its own (jwk)": forge({ ...rightHeader, jwk: { kty: "oct", k: b64("k") } }, rightClaims, (text) => hmac(text, "sha256", "k")),
-  "a key from elsewhere (jku)": forge({ ...rightHeader, jku: "https://evil.example/jwks" }, rightClaims, (text) => hmac(text, "sha256", "k")),
+  "a key of its own (jwk)": forge({ ...rightHeader, jwk: { kty: "oct", k: b64("k") } }, rightClaims, (text) =>
+    hmac(text, "sha256", "k"),
+  ),
+  "a key from elsewhere (jku)": forge({ ...rightHeader, jku: "https://evil.example/jwks" }, rightClaims, (text) =>
+    hmac(text, "sha256", "k"),
+  ),
   "a certificate of its own (x5c)": forge({ ...rightHeader, alg: "RS256", x5c: [b64("x")] }, rightClaims, rsa),
-  "expired": forge(rightHeader, { ...rightClaims, exp: at - 1 }),
+  expired: forge(rightHeader, { ...rightClaims, exp: at - 1 }),
   "expiring this second": forge(rightHeader, { ...rightClaims, exp: at }),
   "expiring never": forge(rightHeader, without(rightClaims, "exp")),
   "expiring at a word": forge(rightHeader, { ...rightClaims, exp: "never" }),
@@ -105,7 +113,7 @@ const forged: Readonly<Record<string, string>> = {
   "a new line in front": `\n${good}`,
   "white space behind": `${good} `,
   "Bearer in front": `Bearer ${good}`,
-  "padding": `${good}=`,
+  padding: `${good}=`,
   "standard base64": good.replace(head, `${head}+/`),
   "an encrypted token": `${head}.${body}.${signature}.${signature}.${signature}`,
   "a very long one": forge(rightHeader, { ...rightClaims, pad: "x".repeat(4096) }),
@@ -115,7 +123,11 @@ const forged: Readonly<Record<string, string>> = {
 describe("reading a token", () => {
   it("accepts what it signed, and gives the same token for the same arguments", async () => {
     const token = await signToken(secret, "access", sid, "n", now);
-    expect(await readToken(secret, "access", token, now)).toEqual({ session_id: sid, issued_at: at, expires_at: at + 900 });
+    expect(await readToken(secret, "access", token, now)).toEqual({
+      session_id: sid,
+      issued_at: at,
+      expires_at: at + 900,
+    });
     expect(await signToken(secret, "access", sid, "n", now)).toBe(token);
     expect(await readToken(secret, "access", good, now)).not.toBeNull();
   });

@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, type KeyObject } from "node:crypto";
+import { createHmac, type webcrypto } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 
 export const accessLifeSeconds = 15 * 60;
@@ -23,13 +23,14 @@ const kinds = {
   refresh: { typ: "rt+jwt", audience: "kangying-refresh", life: refreshLifeSeconds },
 } as const satisfies Record<TokenKind, { typ: string; audience: string; life: number }>;
 
-const keys = new Map<string, KeyObject>();
+const keys = new Map<string, Promise<webcrypto.CryptoKey>>();
 
 /** The imported key: importing it anew doubles what a check costs. Its own derivation, since TOKEN_SECRET serves other ends too. */
-function keyOf(secret: string): KeyObject {
+function keyOf(secret: string): Promise<webcrypto.CryptoKey> {
   let key = keys.get(secret);
   if (!key) {
-    key = createSecretKey(createHmac("sha256", secret).update("jwt").digest());
+    const bytes = createHmac("sha256", secret).update("jwt").digest();
+    key = crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
     keys.set(secret, key);
   }
   return key;
@@ -40,7 +41,13 @@ function keyOf(secret: string): KeyObject {
  * @param number  names this token among the session's: random, or derived from the one before it
  * @param at      the instant of issue
  */
-export function signToken(secret: string, kind: TokenKind, session_id: string, number: string, at: Date): Promise<string> {
+export async function signToken(
+  secret: string,
+  kind: TokenKind,
+  session_id: string,
+  number: string,
+  at: Date,
+): Promise<string> {
   const issued = Math.floor(at.getTime() / 1000);
   const { typ, audience, life } = kinds[kind];
   return new SignJWT({ sid: session_id, jti: number })
@@ -49,18 +56,23 @@ export function signToken(secret: string, kind: TokenKind, session_id: string, n
     .setAudience(audience)
     .setIssuedAt(issued)
     .setExpirationTime(issued + life)
-    .sign(keyOf(secret));
+    .sign(await keyOf(secret));
 }
 
 /**
  * @returns null for anything that is not a token of ours of this kind, in force at `now`: forged, expired, of another kind, malformed
  */
-export async function readToken(secret: string, kind: TokenKind, token: string, now: Date): Promise<TokenClaims | null> {
+export async function readToken(
+  secret: string,
+  kind: TokenKind,
+  token: string,
+  now: Date,
+): Promise<TokenClaims | null> {
   // Longer than any of ours: not worth parsing. White space in front once confused a library's choice of algorithm.
   if (token.length > 1024 || !/^[\w-]+\.[\w-]+\.[\w-]+$/u.test(token)) return null;
   const { typ, audience } = kinds[kind];
   try {
-    const { payload, protectedHeader } = await jwtVerify(token, keyOf(secret), {
+    const { payload, protectedHeader } = await jwtVerify(token, await keyOf(secret), {
       algorithms: [algorithm],
       typ,
       audience,

@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, inject, it } from "vitest";
 import { temporaryFolder } from "../../../test/embedded-template.ts";
 import { createDatabase, dropDatabase, newDatabaseName, urlOfDatabase } from "../../../test/server-template.ts";
 import { createLog } from "../kernel/log.ts";
 import type { Database } from "./database.ts";
+import { migrationsFolder } from "./migrations.ts";
 import { openDatabase } from "./open-database.ts";
 
 const log = createLog({ production: true, version: "" }, { write: () => undefined });
@@ -15,14 +16,15 @@ let database_url: string | null = null;
 let name = "";
 const opened: Database[] = [];
 
+/** A migrated database, and the migrations that made it: the tests add theirs behind them. */
 beforeEach(async () => {
   data_dir = temporaryFolder();
   migrations = join(data_dir, "migrations");
-  mkdirSync(migrations);
-  put("0001-roles.sql", `do $$ begin ${["app", "auth", "platform"].map((role) => `if to_regrole('kangying_${role}') is null then create role kangying_${role} nologin; end if;`).join(" ")} end $$;`);
-  if (inject("database_template").engine === "embedded") return;
+  cpSync(migrationsFolder, migrations, { recursive: true });
+  const template = inject("database_template");
+  if (template.engine === "embedded") return cpSync(template.folder, join(data_dir, "pg"), { recursive: true });
   name = newDatabaseName();
-  await createDatabase(name);
+  await createDatabase(name, template.name);
   database_url = urlOfDatabase(name);
 });
 
@@ -41,7 +43,7 @@ async function open(): Promise<Database> {
 }
 
 async function tables(database: Database): Promise<unknown> {
-  return (await database.statement("select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migration' order by 1")).rows;
+  return (await database.statement("select tablename as name from pg_tables where schemaname = 'public' and tablename in ('one', 'two', 'half') order by 1")).rows;
 }
 
 async function close(database: Database): Promise<void> {
@@ -50,37 +52,38 @@ async function close(database: Database): Promise<void> {
 }
 
 it("applies each migration once, and only the new ones the next time", async () => {
-  put("0002-one.sql", "create table one (id int); insert into one values (1);");
+  put("9992-one.sql", "create table one (id int); insert into one values (1);");
   await close(await open());
-  put("0003-two.sql", "create table two (id int);");
+  put("9993-two.sql", "create table two (id int);");
   const database = await open();
   expect(await tables(database)).toEqual([{ name: "one" }, { name: "two" }]);
   expect((await database.statement("select * from one")).rows).toHaveLength(1);
 });
 
 it("leaves nothing of a migration that fails, names its file and line, and goes on once it is mended", async () => {
-  put("0002-one.sql", "create table one (id int);");
-  put("0003-two.sql", "create table two (id int);\n\ncreate table three (id wrong);");
-  await expect(open()).rejects.toThrow(/migration 0003-two\.sql failed at line 3: type "wrong" does not exist/);
-  put("0003-two.sql", "create table two (id int);");
+  put("9992-one.sql", "create table one (id int);");
+  put("9993-two.sql", "create table two (id int);\n\ncreate table three (id wrong);");
+  await expect(open()).rejects.toThrow(/migration 9993-two\.sql failed at line 3: type "wrong" does not exist/);
+  put("9993-two.sql", "create table two (id int);");
   expect(await tables(await open())).toEqual([{ name: "one" }, { name: "two" }]);
 });
 
 it("leaves no setting of a migration behind", async () => {
-  put("0002-one.sql", "set search_path = pg_catalog; set timezone = 'Asia/Shanghai'; create table public.one (id int);");
+  put("9992-one.sql", "set search_path = pg_catalog; set timezone = 'Asia/Shanghai'; create table public.one (id int);");
   const database = await open();
   expect((await database.statement("select current_setting('TimeZone') as zone, current_schema()::text as schema")).rows).toEqual([{ zone: "UTC", schema: "public" }]);
 });
 
 it("refuses to start over an edited migration", async () => {
-  put("0002-one.sql", "create table one (id int);");
+  put("9992-one.sql", "create table one (id int);");
   await close(await open());
-  put("0002-one.sql", "create table one (id bigint);");
-  await expect(open()).rejects.toThrow("0002-one.sql was edited after it had been applied");
+  put("9992-one.sql", "create table one (id bigint);");
+  await expect(open()).rejects.toThrow("9992-one.sql was edited after it had been applied");
 });
 
-it("succeeds when it is run again after being killed half-way through one", async () => {
-  put("0002-slow.sql", "create table half (id int); select pg_sleep(20);");
+it("succeeds when it is run again after being killed half-way through one", { timeout: 60_000 }, async () => {
+  put("9991-quick.sql", "select 1;");
+  put("9992-slow.sql", "create table half (id int); select pg_sleep(20);");
   const module = (path: string): string => JSON.stringify(new URL(path, import.meta.url).href);
   const script = `
     const { openDatabase } = await import(${module("./open-database.ts")});
@@ -92,6 +95,6 @@ it("succeeds when it is run again after being killed half-way through one", asyn
   await new Promise((resolve) => migrating.stdout.once("data", resolve));
   migrating.kill("SIGKILL");
   await new Promise((resolve) => migrating.once("close", resolve));
-  put("0002-slow.sql", "create table half (id int);");
+  put("9992-slow.sql", "create table half (id int);");
   expect(await tables(await open())).toEqual([{ name: "half" }]);
 });

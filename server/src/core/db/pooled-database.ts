@@ -4,12 +4,17 @@ import type { Backups, Database, Scope, TransactionOptions, Tx } from "./databas
 import { OneConnection } from "./one-connection.ts";
 import { OpenTransaction } from "./open-transaction.ts";
 import { beginAs } from "./scope.ts";
-import { Session, statementTimeoutMs } from "./session.ts";
+import { Session } from "./session.ts";
 import { DatabaseBusy, DatabaseGone } from "./sql-errors.ts";
 import { valueTypes } from "./value-types.ts";
 
 /** How long a call waits for a connection before it is told that the system is busy. */
 const connectionTimeoutMs = 30_000;
+
+/** How long a statement of a request may take. A server ends it by itself; what is late all the same loses its connection. */
+const statementTimeoutMs = 30_000;
+const cutAfterMs = statementTimeoutMs + 2000;
+const lookForLateMs = 1000;
 
 const poolOptions = {
   embedded: { max: 1, idleTimeoutMillis: 0 },
@@ -30,11 +35,17 @@ export class PooledDatabase implements Database {
   readonly #pool: pg.Pool;
   readonly #log: Logger;
   readonly #one = new OneConnection();
+  readonly #borrowed = new Set<Session>();
+  readonly #lookout: NodeJS.Timeout;
 
   /** @param connect  where to: a URL, or a stream of our own */
   constructor(engine: Database["engine"], connect: pg.ClientConfig, log: Logger) {
     this.engine = engine;
     this.#log = log;
+    // one look at all of them costs less than a timer for each statement
+    this.#lookout = setInterval(() => {
+      for (const session of this.#borrowed) session.endIfLate(performance.now());
+    }, lookForLateMs).unref();
     this.#pool = new pg.Pool({ connectionTimeoutMillis: connectionTimeoutMs, types: valueTypes, ...poolOptions[engine], ...connect });
     // a connection that dies while nobody uses it is replaced by the pool; without a listener it would end the process
     // one that dies while it is borrowed fails the statements that wait for it, and would end the process too
@@ -44,7 +55,7 @@ export class PooledDatabase implements Database {
 
   async transaction<T>(scope: Scope, run: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
     const begin = beginAs(scope, options);
-    const session = await this.#borrow(scope.role === "owner" ? 0 : statementTimeoutMs);
+    const session = await this.#borrow(scope.role === "owner" ? 0 : cutAfterMs);
     const transaction = new OpenTransaction(session, scope);
     const [result, afterCommit] = await this.#one.holding(async () => {
       try {
@@ -89,9 +100,10 @@ export class PooledDatabase implements Database {
   /**
    * Holds one connection, as its login role and outside any transaction, while `run` works: on the embedded engine nothing else
    * reaches the database meanwhile.
+   * @param limit  milliseconds that each statement may take; 0: no limit
    */
-  async alone<T>(run: (session: Session) => Promise<T>, timeout = statementTimeoutMs): Promise<T> {
-    const session = await this.#borrow(timeout);
+  async alone<T>(run: (session: Session) => Promise<T>, limit = cutAfterMs): Promise<T> {
+    const session = await this.#borrow(limit);
     return await this.#one.holding(async () => {
       try {
         return await run(session);
@@ -101,10 +113,13 @@ export class PooledDatabase implements Database {
     });
   }
 
-  async #borrow(timeout: number): Promise<Session> {
+  /** @param limit  milliseconds that each statement may take; 0: no limit */
+  async #borrow(limit: number): Promise<Session> {
     this.#one.refuseSecond();
     try {
-      return new Session(await this.#pool.connect(), timeout);
+      const session = new Session(await this.#pool.connect(), limit, this.#forget);
+      this.#borrowed.add(session);
+      return session;
     } catch (error) {
       if (error instanceof pg.DatabaseError) throw error;
       const waited = error instanceof Error && error.message.includes("timeout exceeded");
@@ -122,7 +137,12 @@ export class PooledDatabase implements Database {
     return null;
   }
 
+  readonly #forget = (session: Session): void => {
+    this.#borrowed.delete(session);
+  };
+
   async close(): Promise<void> {
+    clearInterval(this.#lookout);
     await this.#pool.end();
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import type { Tx } from "./database.ts";
-import { foreignSchemas, sharedTables } from "./shared-tables.ts";
+import { crossSupplierViews, foreignSchemas, sharedTables } from "./shared-tables.ts";
 import { isForbidden } from "./sql-errors.ts";
 
 interface Table {
@@ -159,6 +159,35 @@ describe("a supplier's own table", () => {
              join pg_attribute their on their.attrelid = confrelid and their.attnum = confkey[k]
              where own.attname = 'supplier_id' and their.attname = 'supplier_id')`,
           [tenantTables()],
+        ),
+    );
+    expect(loose).toEqual([]);
+  });
+});
+
+describe("what passes by row-level security", () => {
+  it("are views of the reviewed list alone, none of them open to kangying_app", async () => {
+    const views = await asOwner(
+      async (tx) =>
+        await tx.query<{ name: string; open: boolean }>(
+          `select case when n.nspname = 'public' then '' else n.nspname || '.' end || c.relname as name, has_table_privilege('kangying_app', c.oid, 'select') as open
+           from pg_class c join pg_namespace n on n.oid = c.relnamespace
+           where c.relkind in ('v', 'm') and n.nspname !~ '^(pg_|information_schema)' and n.nspname <> all($1) order by 1`,
+          [foreignSchemas],
+        ),
+    );
+    expect(views).toEqual(Object.keys(crossSupplierViews).sort().map((name) => ({ name, open: false })));
+  });
+
+  it("are functions of the owner that look names up in fixed schemas alone, and that not just anybody may call", async () => {
+    const loose = await asOwner(
+      async (tx) =>
+        await tx.query(
+          `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+           where p.prosecdef and n.nspname in ('public', 'auth', 'platform')
+             and (not coalesce(p.proconfig::text like '%search_path=pg_catalog%', false)
+               -- a trigger's function cannot be called
+               or (p.prorettype <> 'trigger'::regtype and exists (select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) where grantee = 0)))`,
         ),
     );
     expect(loose).toEqual([]);

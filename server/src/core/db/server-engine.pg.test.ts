@@ -124,6 +124,13 @@ describe("many connections", () => {
     await expect(database.ping(1000)).resolves.toBeUndefined();
   });
 
+  it("are cut where the server has not ended an overdue statement by itself", async () => {
+    const pool = new PooledDatabase("server", { connectionString: database.url ?? "" }, log);
+    await expect(pool.alone(async (session) => await session.send("select pg_sleep(20)"), 500)).rejects.toThrow("a statement took too long");
+    await expect(pool.ping(2000)).resolves.toBeUndefined();
+    await pool.close();
+  });
+
   it("tell when two transactions stood in each other's way and one may be tried again", async () => {
     await database.transaction(owner, async (tx) => await tx.query("create table counter (n int); insert into counter values (0)"));
     const raise = async (): Promise<unknown> =>

@@ -1,43 +1,57 @@
 import pg from "pg";
 import { DatabaseBusy, DatabaseGone } from "./sql-errors.ts";
 
-/** How long a statement of a request may take; the server engine ends it itself, the embedded one is left behind with its connection. */
-export const statementTimeoutMs = 30_000;
-
-/** One borrowed connection. Statements go one after another, unnamed, and none after it was given back. */
+/**
+ * One borrowed connection. Statements go one after another, unnamed, and none after it was given back.
+ */
 export class Session {
   readonly #client: pg.PoolClient;
-  /** Milliseconds per statement; 0: no limit. */
-  readonly #timeout: number;
+  readonly #giveBack: (session: Session) => void;
+  /** Milliseconds that a statement may take; 0: no limit. */
+  readonly #limit: number;
   #last: Promise<unknown> = Promise.resolve();
+  /** When the statement under way was sent; 0: none is. */
+  #sentAt = 0;
+  #isLate = false;
   #ended = false;
   #broken = false;
 
-  constructor(client: pg.PoolClient, timeout: number) {
+  /** @param giveBack  told once, when the connection goes back to its pool */
+  constructor(client: pg.PoolClient, limit: number, giveBack: (session: Session) => void) {
     this.#client = client;
-    this.#timeout = timeout;
+    this.#limit = limit;
+    this.#giveBack = giveBack;
   }
 
   /**
    * @param values  bound parameters; without them the text may hold several statements, of which the last answers
-   * @throws what the database says, DatabaseBusy after the timeout, DatabaseGone without a connection
+   * @throws what the database says, DatabaseBusy after the limit, DatabaseGone without a connection
    */
   async send(text: string, values?: readonly unknown[]): Promise<pg.QueryResult> {
     if (this.#ended) throw new Error("this transaction has ended: something was not awaited");
     // pg warns about statements sent side by side and will refuse them; here they queue
     const result = this.#last.then(() => this.#send(text, values));
-    this.#last = result.catch(() => undefined);
+    this.#last = result.catch(ignore);
     return await result;
   }
 
   async #send(text: string, values: readonly unknown[] | undefined): Promise<pg.QueryResult> {
+    this.#sentAt = performance.now();
     try {
-      const query = { text, values, query_timeout: this.#timeout } as unknown as pg.QueryConfig;
-      const result: pg.QueryResult | pg.QueryResult[] = await this.#client.query(query);
+      const result: pg.QueryResult | pg.QueryResult[] = await this.#client.query(text, values as unknown[] | undefined);
       return Array.isArray(result) ? (result.at(-1) as pg.QueryResult) : result;
     } catch (error) {
       throw this.#judged(error);
+    } finally {
+      this.#sentAt = 0;
     }
+  }
+
+  /** Cuts the connection where a statement is overdue. The embedded engine cannot be told to stop, and a server may have gone without a word. */
+  endIfLate(now: number): void {
+    if (this.#limit === 0 || this.#sentAt === 0 || now - this.#sentAt < this.#limit) return;
+    this.#isLate = true;
+    this.#client.end().catch(ignore);
   }
 
   /** A refusal leaves the connection sound; whatever else happened, nobody knows what state it is in. */
@@ -48,9 +62,7 @@ export class Session {
     }
     if (!(error instanceof Error) || !isFromConnection(error)) return error;
     this.#broken = true;
-    return error.message === "Query read timeout"
-      ? new DatabaseBusy("a statement took too long", { cause: error })
-      : new DatabaseGone("the database went away", { cause: error });
+    return this.#isLate ? new DatabaseBusy("a statement took too long", { cause: error }) : new DatabaseGone("the database went away", { cause: error });
   }
 
   /** Rolls back where that is still possible, and gives the connection back, or throws it away. */
@@ -68,9 +80,12 @@ export class Session {
 
   giveBack(): void {
     this.#ended = true;
+    this.#giveBack(this);
     this.#client.release(this.#broken);
   }
 }
+
+const ignore = (): undefined => undefined;
 
 /** Errors of pg that concern the connection; others (a value that cannot be bound, a result that cannot be read) do not. */
 function isFromConnection(error: Error): boolean {

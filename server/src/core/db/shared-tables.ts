@@ -17,5 +17,19 @@ export const sharedTables: Readonly<Record<string, string>> = {
   "auth.download_token": "found by its hash before a tenant is known",
 };
 
+/**
+ * Every view, with the reason why it may look across suppliers: a view reads as its owner, whom row-level security does not bind. Reviewed
+ * like the list above.
+ */
+export const crossSupplierViews: Readonly<Record<string, string>> = {
+  "platform.supplier": "timers list the tenants, then work for one after another",
+  "platform.supplier_manage": "the platform's list of suppliers",
+  "platform.unlinked": "timers learn whose rows wait to be linked into a chain; counts and times, no content",
+  "platform.change": "one poll serves the open consoles of every supplier; topics and ids, no content",
+  "platform.error_log": "faults of the program, for the platform's people",
+  "platform.task": "timed tasks, for the platform's monitoring",
+  "auth.listed_supplier": "suppliers that chose to be found before signing in: name and suid",
+};
+
 /** Schemas that are another's: pg-boss makes its own tables; kangying_app has no right there. */
 export const foreignSchemas: readonly string[] = ["pgboss"];

@@ -103,6 +103,13 @@ interface CampPackageTable {
   version: Generated<number>;
 }
 
+interface ChainHeadTable {
+  chain: string;
+  hash: Generated<Buffer>;
+  seq: Generated<number>;
+  supplier_id: number;
+}
+
 interface ChangeTable {
   at: Generated<Instant>;
   id: Generated<number>;
@@ -559,6 +566,7 @@ interface PlatformSupplierManageTable {
 interface PlatformTaskTable {
   cron: string | null;
   fails: number | null;
+  id: number | null;
   last_at: Instant | null;
   last_seconds: number | null;
   name: string | null;
@@ -582,6 +590,7 @@ export interface DB {
   bulk_task: BulkTaskTable;
   bulk_task_row: BulkTaskRowTable;
   camp_package: CampPackageTable;
+  chain_head: ChainHeadTable;
   change: ChangeTable;
   document_counter: DocumentCounterTable;
   error_log: ErrorLogTable;

@@ -12,20 +12,18 @@ const heartbeatSeconds = 30;
 
 /**
  * pg-boss over our database: it keeps schema pgboss, we decide when jobs run.
- * @param keeping  false: no timers of its own (drained by hand)
+ * @param supervise_seconds  between two looks for runs whose process died; default 60 embedded (which finds them at its start), 15 on a server
  */
-export async function openBoss(services: Services, keeping: boolean): Promise<PgBoss> {
+export async function openBoss(services: Services, supervise_seconds?: number): Promise<PgBoss> {
   const { database, log } = services;
+  // On the embedded engine every statement of pg-boss takes the one connection: it looks around as seldom as its promises allow.
+  const supervising = supervise_seconds ?? (database.engine === "embedded" ? 60 : 15);
   const options: ConstructorOptions = {
     db: { executeSql: (text, values) => database.statement(text, values && values.length > 0 ? values : undefined) },
     schema: "pgboss",
-    supervise: keeping,
-    schedule: keeping,
-    migrate: keeping,
     registerInstance: false,
-    // On the embedded engine every statement of pg-boss takes the one connection: it looks around as seldom as its promises allow.
-    monitorIntervalSeconds: database.engine === "embedded" ? 60 : 15,
-    superviseIntervalSeconds: database.engine === "embedded" ? 60 : 15,
+    monitorIntervalSeconds: supervising,
+    superviseIntervalSeconds: supervising,
     cronWorkerIntervalSeconds: 5,
     flowIntervalSeconds: 3600,
     bamIntervalSeconds: 600,
@@ -47,7 +45,14 @@ export async function prepareQueues(boss: PgBoss, jobs: readonly JobHandler[]): 
     else await boss.createQueue(name, options);
   };
   await keep(deadQueue, { retryLimit: 0, retentionSeconds: 90 * 86_400 });
-  await keep(dueQueue, { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 60, heartbeatSeconds, retentionSeconds: 3600 });
+  await keep(dueQueue, {
+    retryLimit: 10,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    heartbeatSeconds,
+    retentionSeconds: 3600,
+  });
   for (const job of jobs) {
     await keep(job.name, {
       retryLimit: job.retries ?? 3,

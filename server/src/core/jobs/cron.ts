@@ -19,7 +19,11 @@ export async function keepSchedules(boss: PgBoss, jobs: readonly JobHandler[]): 
  * Queues a due job once for each supplier, or once where it belongs to none. The ids follow from the due time's own job, so that
  * a second run of this (its first one's process died) adds nothing.
  */
-export async function fanOut(database: Database, jobs: ReadonlyMap<string, JobHandler>, due: ClaimedJob): Promise<void> {
+export async function fanOut(
+  database: Database,
+  jobs: ReadonlyMap<string, JobHandler>,
+  due: ClaimedJob,
+): Promise<void> {
   const name = (due.data as unknown as { job: string }).job;
   const handler = jobs.get(name);
   // A schedule of a job that this build does not know: an older or newer server runs beside us and has its own say.

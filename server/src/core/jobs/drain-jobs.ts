@@ -13,7 +13,8 @@ const claimSql = `
     limit 1 for update skip locked
   )
   returning id, name, data, retry_count as "retryCount"`;
-const doneSql = "update pgboss.job_common set state = 'completed', completed_on = now() where name = $1 and id = $2 and state = 'active'";
+const doneSql =
+  "update pgboss.job_common set state = 'completed', completed_on = now() where name = $1 and id = $2 and state = 'active'";
 
 /**
  * Runs every job that is due by the services' clock, one after another, until none is left. For tests, simulations and the demo

@@ -32,7 +32,10 @@ export interface OwnJob {
   readonly supplier_id: number;
   /** Ends when the server stops: give the work back by throwing. */
   readonly signal: AbortSignal;
-  transaction<T>(run: (work: Work) => Promise<T>, options?: { readonly readOnly?: boolean; readonly isolation?: "repeatable read" }): Promise<T>;
+  readonly transaction: <T>(
+    run: (work: Work) => Promise<T>,
+    options?: { readonly readOnly?: boolean; readonly isolation?: "repeatable read" },
+  ) => Promise<T>;
 }
 
 export interface SystemJob {
@@ -40,7 +43,11 @@ export interface SystemJob {
   /** Ends when the server stops. */
   readonly signal: AbortSignal;
   /** Never as owner. */
-  transaction<T>(scope: Exclude<Scope, { role: "owner" }>, run: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  readonly transaction: <T>(
+    scope: Exclude<Scope, { role: "owner" }>,
+    run: (tx: Tx) => Promise<T>,
+    options?: TransactionOptions,
+  ) => Promise<T>;
 }
 
 export function defineJob<Data extends object>(job: JobHandler<Data>): JobHandler {
@@ -60,4 +67,3 @@ export interface ClaimedJob {
 export class ClaimLost extends Error {
   override readonly name = "ClaimLost";
 }
-

@@ -32,12 +32,13 @@ export function noteRun(job: string, ok: boolean, seconds: number): void {
   if (ok) counter.done += 1;
   else counter.failed += 1;
   counter.seconds += seconds;
-  for (const bound of durationBounds) if (seconds <= bound) counter.buckets.set(bound, (counter.buckets.get(bound) ?? 0) + 1);
+  for (const bound of durationBounds)
+    if (seconds <= bound) counter.buckets.set(bound, (counter.buckets.get(bound) ?? 0) + 1);
 }
 
 /** For `/metrics`: what this process ran. */
 export function jobRuns(): JobRuns[] {
-  return [...counters].map(([job, counter]) => ({ job, ...counter }));
+  return Array.from(counters, ([job, { done, failed, seconds, buckets }]) => ({ job, done, failed, seconds, buckets }));
 }
 
 /** Jobs of a queue that wait, are under way or were given up, across all processes. */

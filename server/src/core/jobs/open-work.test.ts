@@ -21,7 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function working(supplier: SupplierContext, run: (work: Work) => Promise<void> | void): Promise<readonly object[]> {
+async function working(
+  supplier: SupplierContext,
+  run: (work: Work) => Promise<void> | void,
+): Promise<readonly object[]> {
   return database.transaction({ role: "app", supplier_id: supplier.id }, async (tx) => {
     const opened = openWork({ services, tx, supplier, actor: { kind: "system", name: "test" } });
     await run(opened.work);
@@ -31,12 +34,18 @@ async function working(supplier: SupplierContext, run: (work: Work) => Promise<v
 }
 
 async function jobs(name: string): Promise<{ data: { supplier_id: number; data: object }; state: string }[]> {
-  const { rows } = await database.statement("select data, state::text from pgboss.job where name = $1 order by created_on", [name]);
+  const { rows } = await database.statement(
+    "select data, state::text from pgboss.job where name = $1 order by created_on",
+    [name],
+  );
   return rows as { data: { supplier_id: number; data: object }; state: string }[];
 }
 
 async function changes(supplier: SupplierContext): Promise<object[]> {
-  const { rows } = await database.statement("select topic, row_id, version from change where supplier_id = $1 order by id", [supplier.id]);
+  const { rows } = await database.statement(
+    "select topic, row_id, version from change where supplier_id = $1 order by id",
+    [supplier.id],
+  );
   return rows;
 }
 
@@ -48,8 +57,13 @@ describe("open work", () => {
       work.changed("room", 1);
       await work.enqueue("letter.send", { to: "someone" });
     });
-    expect(await changes(camp)).toEqual([{ topic: "stay", row_id: 7, version: 3 }, { topic: "room", row_id: 1, version: null }]);
-    expect(await jobs("letter.send")).toEqual([{ data: { supplier_id: camp.id, data: { to: "someone" } }, state: "created" }]);
+    expect(await changes(camp)).toEqual([
+      { topic: "stay", row_id: 7, version: 3 },
+      { topic: "room", row_id: 1, version: null },
+    ]);
+    expect(await jobs("letter.send")).toEqual([
+      { data: { supplier_id: camp.id, data: { to: "someone" } }, state: "created" },
+    ]);
     expect(await changes(shop)).toEqual([]);
   });
 
@@ -81,13 +95,17 @@ describe("open work", () => {
         .catch(() => undefined);
       work.audit({ biz_type: "row", biz_id: 3 });
     });
-    expect(entries).toEqual([{ biz_type: "row", biz_id: 1 }, { biz_type: "row", biz_id: 3 }]);
+    expect(entries).toEqual([
+      { biz_type: "row", biz_id: 1 },
+      { biz_type: "row", biz_id: 3 },
+    ]);
     expect(await jobs("bulk.first")).toHaveLength(1);
     expect(await jobs("bulk.second")).toHaveLength(0);
   });
 
   it("keeps a second job with the same key out while the first waits, for each supplier apart", async () => {
-    for (const supplier of [camp, camp, shop]) await working(supplier, (work) => work.enqueue("order.close", {}, { key: "order:1" }));
+    for (const supplier of [camp, camp, shop])
+      await working(supplier, (work) => work.enqueue("order.close", {}, { key: "order:1" }));
     expect((await jobs("order.close")).map((job) => job.data.supplier_id)).toEqual([camp.id, shop.id]);
     await working(camp, (work) => work.enqueue("order.close", {}));
     await working(camp, (work) => work.enqueue("order.close", {}));
@@ -109,7 +127,9 @@ describe("open work", () => {
 
 describe("enqueue()", () => {
   it("takes the tenant from the transaction, whatever the payload says", async () => {
-    await working(camp, (work) => work.enqueue("forged.send", { supplier_id: shop.id, data: { supplier_id: shop.id } }));
+    await working(camp, (work) =>
+      work.enqueue("forged.send", { supplier_id: shop.id, data: { supplier_id: shop.id } }),
+    );
     expect((await jobs("forged.send")).map((job) => job.data.supplier_id)).toEqual([camp.id]);
   });
 
@@ -120,7 +140,9 @@ describe("enqueue()", () => {
     });
     await expect(asApp).rejects.toSatisfy(isForbidden);
     for (const role of ["auth", "platform"] as const) {
-      await expect(database.transaction({ role }, (tx) => tx.query("select enqueue('x', '{}')"))).rejects.toSatisfy(isForbidden);
+      await expect(database.transaction({ role }, (tx) => tx.query("select enqueue('x', '{}')"))).rejects.toSatisfy(
+        isForbidden,
+      );
     }
   });
 

@@ -28,7 +28,7 @@ export interface OpenedWork {
    * Writes the gathered changes and jobs, in one statement or none. To be called last before COMMIT, so that rows which
    * others wait for (a job's key, a feed's number) are held for the shortest time; may be called again for what came since.
    */
-  flush(): Promise<void>;
+  readonly flush: () => Promise<void>;
 }
 
 // One text for both kinds, empty arrays included: a single round trip, and the CTE runs whether or not it is read.

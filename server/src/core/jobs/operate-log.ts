@@ -39,10 +39,16 @@ const insertSql = `
  * The rows are linked into the supplier's chain after the commit.
  * @param tx  stands as `kangying_app` of `head.supplier_id`
  */
-export async function writeOperateLog(tx: Tx, services: Services, head: ActHead, entries: readonly AuditEntry[]): Promise<void> {
+export async function writeOperateLog(
+  tx: Tx,
+  services: Services,
+  head: ActHead,
+  entries: readonly AuditEntry[],
+): Promise<void> {
   const secret = services.config.token_secret;
   const rows: readonly (AuditEntry | null)[] = entries.length > 0 ? entries : [null];
-  const json = (fields: object | null | undefined): string | null => (fields ? JSON.stringify(withoutPersonalData(fields, secret)) : null);
+  const json = (fields: object | null | undefined): string | null =>
+    fields ? JSON.stringify(withoutPersonalData(fields, secret)) : null;
   await tx.query(insertSql, [
     head.supplier_id,
     head.at,

@@ -7,17 +7,30 @@ import { loadSupplier } from "./supplier-context.ts";
 import type { AuditEntry, Work } from "./work.ts";
 
 /** Writes what a job did into the operator log, in the job's transaction. */
-export type WriteJobAudit = (work: Work, entries: readonly AuditEntry[], facts: { readonly job: string; readonly ms: number }) => Promise<void>;
+export type WriteJobAudit = (
+  work: Work,
+  entries: readonly AuditEntry[],
+  facts: { readonly job: string; readonly ms: number },
+) => Promise<void>;
 
 /**
  * One attempt at a job. The tenant is the one that the queue's row names, and is set before anything else.
  * @returns whether the job was noted as done in the run's own transaction; else the caller notes it
  * @throws whatever the handler throws; ClaimLost where another attempt has begun meanwhile
  */
-export async function perform(services: Services, handler: JobHandler, job: ClaimedJob, signal: AbortSignal): Promise<{ noted: boolean }> {
+export async function perform(
+  services: Services,
+  handler: JobHandler,
+  job: ClaimedJob,
+  signal: AbortSignal,
+): Promise<{ noted: boolean }> {
   const { supplier_id, data } = job.data;
   if ("system" in handler.run) {
-    await handler.run.system({ services, signal, transaction: (scope, run, options) => services.database.transaction(scope, run, options) });
+    await handler.run.system({
+      services,
+      signal,
+      transaction: (scope, run, options) => services.database.transaction(scope, run, options),
+    });
     return { noted: false };
   }
   if (supplier_id === null) throw new Error(`job ${job.name} ${job.id} names no supplier`);
@@ -26,7 +39,11 @@ export async function perform(services: Services, handler: JobHandler, job: Clai
     const { single } = handler.run;
     await services.database.transaction({ role: "app", supplier_id }, async (tx) => {
       await working(services, job, supplier_id, tx, (work) => single(work, data));
-      const [row] = await tx.query<{ done: boolean }>("select job_done($1, $2, $3) as done", [job.name, job.id, job.retryCount]);
+      const [row] = await tx.query<{ done: boolean }>("select job_done($1, $2, $3) as done", [
+        job.name,
+        job.id,
+        job.retryCount,
+      ]);
       if (!row?.done) throw new ClaimLost(`job ${job.name} ${job.id} was taken over`);
     });
     return { noted: true };
@@ -53,14 +70,19 @@ export async function perform(services: Services, handler: JobHandler, job: Clai
 
 /** A supplier that is gone has no work left: nothing runs. */
 async function working<T>(
-  services: Services, job: ClaimedJob, supplier_id: number, tx: Tx, run: (work: Work) => Promise<T>,
+  services: Services,
+  job: ClaimedJob,
+  supplier_id: number,
+  tx: Tx,
+  run: (work: Work) => Promise<T>,
 ): Promise<{ ran: true; value: T } | { ran: false }> {
   const began = performance.now();
   const supplier = await loadSupplier(tx, supplier_id);
   if (!supplier) return { ran: false };
   const opened = openWork({ services, tx, supplier, actor: { kind: "system", name: job.name } });
   const value = await run(opened.work);
-  if (opened.entries.length > 0) await writeJobAudit(opened.work, opened.entries, { job: job.name, ms: performance.now() - began });
+  if (opened.entries.length > 0)
+    await writeJobAudit(opened.work, opened.entries, { job: job.name, ms: performance.now() - began });
   await opened.flush();
   return { ran: true, value };
 }

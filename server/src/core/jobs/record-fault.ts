@@ -29,13 +29,17 @@ export function recordFault(services: Services, fault: Fault): void {
   const stack = known.stack ? withoutSecrets(known.stack).slice(0, 8000) : null;
   services.database
     .transaction({ role: "platform" }, (tx) =>
-      tx.query(
-        "select platform.note_fault($1, $2, $3, $4, $5, $6, $7, $8, $9)",
-        [
-          services.clock.now(), fault.request_id, fault.source, fault.name, known.name, withoutSecrets(known.message).slice(0, 2000), stack,
-          fault.supplier_id ?? null, fault.account_id ?? null,
-        ],
-      ),
+      tx.query("select platform.note_fault($1, $2, $3, $4, $5, $6, $7, $8, $9)", [
+        services.clock.now(),
+        fault.request_id,
+        fault.source,
+        fault.name,
+        known.name,
+        withoutSecrets(known.message).slice(0, 2000),
+        stack,
+        fault.supplier_id ?? null,
+        fault.account_id ?? null,
+      ]),
     )
     .catch((lost: unknown) => services.log.error({ err: lost }, "a fault could not be put into the error log"))
     .finally(() => {

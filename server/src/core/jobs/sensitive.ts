@@ -3,7 +3,8 @@ import { createHmac } from "node:crypto";
 /** Values that are never kept, not even as a hash. */
 const secretName = /passw|token|secret|captcha|(^|_)(pwd|pin|code_hash|session_id)$/i;
 /** Personal values: kept masked, beside a keyed hash that tells whether two are equal. */
-const personalName = /(^|_)(phone|mobile|id_no|id_number|id_card|card_no|bank_card|bank_account|email|address|openid)$/i;
+const personalName =
+  /(^|_)(phone|mobile|id_no|id_number|id_card|card_no|bank_card|bank_account|email|address|openid)$/i;
 const deepest = 8;
 
 /** What stands for a personal value in the operator log. */

@@ -41,7 +41,9 @@ async function enqueue(supplier: SupplierContext, job: string, data: object = {}
 }
 
 async function states(name: string): Promise<string[]> {
-  const { rows } = await database.statement("select state::text from pgboss.job where name = $1 order by created_on", [name]);
+  const { rows } = await database.statement("select state::text from pgboss.job where name = $1 order by created_on", [
+    name,
+  ]);
   return (rows as { state: string }[]).map((row) => row.state);
 }
 
@@ -66,9 +68,13 @@ it("runs a job as the supplier that queued it, at once, and writes what it audit
   await start([job], 60_000);
   await enqueue(shop, "tenant.see", { n: 5 });
   await vi.waitFor(() => expect(seen).toHaveLength(1), 3000);
-  expect(seen).toEqual([{ data: { n: 5 }, rows: [shop.id], supplier: shop.id, actor: { kind: "system", name: "tenant.see" } }]);
+  expect(seen).toEqual([
+    { data: { n: 5 }, rows: [shop.id], supplier: shop.id, actor: { kind: "system", name: "tenant.see" } },
+  ]);
   await vi.waitFor(async () => expect(await states("tenant.see")).toEqual(["completed"]));
-  const { rows } = await database.statement("select supplier_id, api, actor_kind, biz_id, result from operate_log where api = 'tenant.see'");
+  const { rows } = await database.statement(
+    "select supplier_id, api, actor_kind, biz_id, result from operate_log where api = 'tenant.see'",
+  );
   expect(rows).toEqual([{ supplier_id: shop.id, api: "tenant.see", actor_kind: "system", biz_id: 5, result: "ok" }]);
 });
 
@@ -94,10 +100,15 @@ it("undoes a run that fails, tries again, and lays it with the dead after the la
   expect(await results("always.fail")).toEqual([]);
   const { rows } = await database.statement("select data from pgboss.job where name = 'dead'");
   expect(rows).toEqual([{ data: { supplier_id: camp.id, data: {} } }]);
-  expect((await queueDepths(database)).find((queue) => queue.job === "always.fail")).toMatchObject({ failed: 1, waiting: 0 });
+  expect((await queueDepths(database)).find((queue) => queue.job === "always.fail")).toMatchObject({
+    failed: 1,
+    waiting: 0,
+  });
   expect(jobRuns().find((run) => run.job === "always.fail")).toMatchObject({ done: 0, failed: 2 });
   await vi.waitFor(async () => {
-    const faults = await database.statement("select name, message, supplier_id from error_log where name = 'always.fail'");
+    const faults = await database.statement(
+      "select name, message, supplier_id from error_log where name = 'always.fail'",
+    );
     expect(faults.rows).toEqual([
       { name: "always.fail", message: "the printer burns", supplier_id: camp.id },
       { name: "always.fail", message: "the printer burns", supplier_id: camp.id },
@@ -152,7 +163,9 @@ it("rolls back a run whose claim another has taken over meanwhile", async () => 
   await enqueue(camp, "claim.lost");
   await vi.waitFor(() => expect(begun).toBe(true), 3000);
   // What the supervisor of another server does to a job that it has not heard of for long.
-  const taking = database.statement("update pgboss.job_common set retry_count = retry_count + 1 where name = 'claim.lost' and state = 'active'");
+  const taking = database.statement(
+    "update pgboss.job_common set retry_count = retry_count + 1 where name = 'claim.lost' and state = 'active'",
+  );
   // The embedded engine has one connection, which the run holds: there nobody can take it over.
   if (database.engine === "server") await taking;
   release();
@@ -169,7 +182,11 @@ it("fans a due time out once to every supplier, however many servers there are",
   const ran: number[] = [];
   let system = 0;
   const jobs = [
-    defineJob({ name: "night.count", cron: "0 4 * * *", run: { single: async (work) => void ran.push(work.supplier.id) } }),
+    defineJob({
+      name: "night.count",
+      cron: "0 4 * * *",
+      run: { single: async (work) => void ran.push(work.supplier.id) },
+    }),
     defineJob({
       name: "night.sweep",
       cron: "0 4 * * *",
@@ -180,17 +197,39 @@ it("fans a due time out once to every supplier, however many servers there are",
   await start(jobs);
   // What pg-boss does at the due time: both servers may see it, its own slot lets one through.
   for (const name of ["night.count", "night.sweep"]) {
-    await database.statement("insert into pgboss.job_common (name, data, policy, retry_limit) values ('cron.due', $1, 'standard', 3)", [JSON.stringify({ job: name })]);
+    await database.statement(
+      "insert into pgboss.job_common (name, data, policy, retry_limit) values ('cron.due', $1, 'standard', 3)",
+      [JSON.stringify({ job: name })],
+    );
   }
   await vi.waitFor(() => expect([...ran].toSorted((a, b) => a - b)).toEqual([camp.id, shop.id]), 5000);
   await vi.waitFor(() => expect(system).toBe(1), 3000);
   // The fan-out's own process died before it could note that it was done: it runs a second time.
-  await database.statement("update pgboss.job_common set state = 'retry', start_after = now() where name = 'cron.due' and data->>'job' = 'night.count'");
+  await database.statement(
+    "update pgboss.job_common set state = 'retry', start_after = now() where name = 'cron.due' and data->>'job' = 'night.count'",
+  );
   await vi.waitFor(async () => expect(await states("cron.due")).toEqual(["completed", "completed"]), 5000);
   await sleep(400);
   expect(ran).toHaveLength(2);
-  const { rows } = await database.statement("select key, cron from pgboss.schedule where name = 'cron.due' order by key");
-  expect(rows).toEqual([{ key: "night.count", cron: "0 4 * * *" }, { key: "night.sweep", cron: "0 4 * * *" }]);
+  const { rows } = await database.statement(
+    "select key, cron from pgboss.schedule where name = 'cron.due' order by key",
+  );
+  expect(rows).toEqual([
+    { key: "night.count", cron: "0 4 * * *" },
+    { key: "night.sweep", cron: "0 4 * * *" },
+  ]);
+});
+
+it("takes up at its start what a process that died left under way, where no other can be at work", async () => {
+  if (database.engine === "server") return;
+  const job = defineJob({ name: "left.behind", run: { single: async (work) => work.changed("left.behind", 1) } });
+  await enqueue(camp, "left.behind");
+  await database.statement(
+    "update pgboss.job_common set state = 'active', started_on = now() where name = 'left.behind'",
+  );
+  await start([job]);
+  await vi.waitFor(async () => expect(await states("left.behind")).toEqual(["completed"]), 3000);
+  expect(await results("left.behind")).toEqual([camp.id]);
 });
 
 it("drops the schedules of jobs that are gone", async () => {

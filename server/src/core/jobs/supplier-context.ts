@@ -4,7 +4,14 @@ import type { Tx } from "../db/database.ts";
 
 /** The supplier as whom a transaction stands, or null where it has been removed. */
 export async function loadSupplier(tx: Tx, supplier_id: number): Promise<SupplierContext | null> {
-  const [row] = await tx.query<{ id: number; suid: string; name: string; industry: Industry; time_zone: string; day_cut: string }>(
+  const [row] = await tx.query<{
+    id: number;
+    suid: string;
+    name: string;
+    industry: Industry;
+    time_zone: string;
+    day_cut: string;
+  }>(
     `select id, suid, name, industry_type as industry, time_zone, to_char(day_cut, 'HH24:MI') as day_cut from supplier where id = $1`,
     [supplier_id],
   );

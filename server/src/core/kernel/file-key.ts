@@ -3,7 +3,8 @@
  * @throws {RangeError}
  */
 export function checkedKey(key: string): string {
-  const sound = /^[a-z0-9_][a-z0-9_.-]*(\/[a-z0-9_][a-z0-9_.-]*)*$/.test(key) && key.length <= 400 && !key.includes("..");
+  const sound =
+    /^[a-z0-9_][a-z0-9_.-]*(\/[a-z0-9_][a-z0-9_.-]*)*$/.test(key) && key.length <= 400 && !key.includes("..");
   if (!sound) throw new RangeError("this is no key of the file store");
   return key;
 }

@@ -16,14 +16,18 @@ class TinyBucket {
   readonly objects = new Map<string, Buffer>();
   readonly uploads = new Map<string, Map<number, Buffer>>();
   readonly server: Server = createServer((request, response) => {
-    void this.#answer(request).then(({ status, body, headers = {} }) => {
+    const answer = async (): Promise<void> => {
+      const { status, body, headers = {} } = await this.#answer(request);
       response.writeHead(status, headers);
       response.end(body);
-    });
+    };
+    void answer();
   });
   unsigned = 0;
 
-  async #answer(request: IncomingMessage): Promise<{ status: number; body?: Buffer | string; headers?: Record<string, string> }> {
+  async #answer(
+    request: IncomingMessage,
+  ): Promise<{ status: number; body?: Buffer | string; headers?: Record<string, string> }> {
     if (!request.headers.authorization?.includes("Credential=the-key/")) this.unsigned += 1;
     const url = new URL(request.url ?? "/", "http://bucket");
     const key = url.pathname;
@@ -33,7 +37,10 @@ class TinyBucket {
     if (request.method === "POST" && url.searchParams.has("uploads")) {
       const id = `upload-${this.uploads.size}`;
       this.uploads.set(id, new Map());
-      return { status: 200, body: `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>` };
+      return {
+        status: 200,
+        body: `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+      };
     }
     const parts = upload === null ? undefined : this.uploads.get(upload);
     if (upload !== null && parts) return this.#answerPart(request.method ?? "", url, key, body, upload, parts);
@@ -50,7 +57,14 @@ class TinyBucket {
     return { status: 200, body: found, headers: { "content-length": String(found.length) } };
   }
 
-  #answerPart(method: string, url: URL, key: string, body: Buffer, upload: string, parts: Map<number, Buffer>): { status: number; body?: string; headers?: Record<string, string> } {
+  #answerPart(
+    method: string,
+    url: URL,
+    key: string,
+    body: Buffer,
+    upload: string,
+    parts: Map<number, Buffer>,
+  ): { status: number; body?: string; headers?: Record<string, string> } {
     if (method === "PUT") {
       parts.set(Number(url.searchParams.get("partNumber")), body);
       return { status: 200, headers: { etag: '"part"' } };
@@ -129,11 +143,14 @@ describe.each(["folder", "s3"] as const)("a file store in a %s", (kind) => {
     expect(await read(store(), "files/a/one")).toBeNull();
   });
 
-  it.each(["../up", "/root", "a//b", "a/../b", "a/.", ".hidden", "A", "a b", "a\u0000", "", "ä", "a/.unfinished/x"])("refuses the key %j", async (key) => {
-    await expect(store().put(key, Buffer.from("x"))).rejects.toThrow(RangeError);
-    await expect(store().get(key)).rejects.toThrow(RangeError);
-    await expect(store().delete(key)).rejects.toThrow(RangeError);
-  });
+  it.each(["../up", "/root", "a//b", "a/../b", "a/.", ".hidden", "A", "a b", "a\u0000", "", "ä", "a/.unfinished/x"])(
+    "refuses the key %j",
+    async (key) => {
+      await expect(store().put(key, Buffer.from("x"))).rejects.toThrow(RangeError);
+      await expect(store().get(key)).rejects.toThrow(RangeError);
+      await expect(store().delete(key)).rejects.toThrow(RangeError);
+    },
+  );
 });
 
 it("signs everything that it asks of a bucket", () => {
@@ -143,11 +160,21 @@ it("signs everything that it asks of a bucket", () => {
 describe("parseBucketUrl", () => {
   it("reads key, secret, endpoint, bucket and region", () => {
     expect(parseBucketUrl("s3://k%40:s%2Fx@files.example:9000/camp?region=eu-1&tls=0")).toEqual({
-      endpoint: "http://files.example:9000", bucket: "camp", region: "eu-1", access_key: "k@", secret_key: "s/x",
+      endpoint: "http://files.example:9000",
+      bucket: "camp",
+      region: "eu-1",
+      access_key: "k@",
+      secret_key: "s/x",
     });
-    expect(parseBucketUrl("s3://k:s@files.example/camp")).toMatchObject({ endpoint: "https://files.example", region: "us-east-1" });
+    expect(parseBucketUrl("s3://k:s@files.example/camp")).toMatchObject({
+      endpoint: "https://files.example",
+      region: "us-east-1",
+    });
   });
-  it.each(["s3://files.example/camp", "s3://k:s@files.example", "s3://k:s@files.example/a/b", "s3:"])("refuses %s without showing a secret", (url) => {
-    expect(() => parseBucketUrl(url)).toThrow("FILES_URL must read");
-  });
+  it.each(["s3://files.example/camp", "s3://k:s@files.example", "s3://k:s@files.example/a/b", "s3:"])(
+    "refuses %s without showing a secret",
+    (url) => {
+      expect(() => parseBucketUrl(url)).toThrow("FILES_URL must read");
+    },
+  );
 });

@@ -27,7 +27,12 @@ export type FileKind = keyof typeof fileKinds;
 export function parseFileId(id: string): FileId | null {
   const parts = /^([0-9a-f]{12})([ps])([jnwdx])([0-9a-f]{32})$/.exec(id);
   if (!parts) return null;
-  return { folder: parts[1] as string, access: parts[2] === "p" ? "public" : "private", kind: parts[3] as FileKind, rest: id.slice(12) };
+  return {
+    folder: parts[1] as string,
+    access: parts[2] === "p" ? "public" : "private",
+    kind: parts[3] as FileKind,
+    rest: id.slice(12),
+  };
 }
 
 /** A private URL stays good for 5 to 10 minutes, and equal for 5, so that a browser may keep what it has loaded. */
@@ -48,7 +53,12 @@ function signature(secret: string, id: string, expiry: number): string {
  * @param id  as the file's row names it; what is no id gives an address that answers 404
  * @param size  one of `imageSizes`, cut to fill it
  */
-export function fileUrl(config: Pick<Config, "token_secret">, id: string, now: Date, size?: { readonly w: number; readonly h: number }): string {
+export function fileUrl(
+  config: Pick<Config, "token_secret">,
+  id: string,
+  now: Date,
+  size?: { readonly w: number; readonly h: number },
+): string {
   const query = new URLSearchParams();
   if (size) {
     query.set("w", String(size.w));
@@ -64,7 +74,13 @@ export function fileUrl(config: Pick<Config, "token_secret">, id: string, now: D
 }
 
 /** Is this a private file's own address, made by us and still good? */
-export function isGoodFileUrl(config: Pick<Config, "token_secret">, id: string, expiry: string | undefined, sign: string | undefined, now: Date): boolean {
+export function isGoodFileUrl(
+  config: Pick<Config, "token_secret">,
+  id: string,
+  expiry: string | undefined,
+  sign: string | undefined,
+  now: Date,
+): boolean {
   if (expiry === undefined || sign === undefined || !/^\d{1,12}$/.test(expiry)) return false;
   const given = Buffer.from(sign);
   const wanted = Buffer.from(signature(config.token_secret, id, Number(expiry)));

@@ -23,7 +23,10 @@ export function openFolderStore(folder: string): FileStore {
       const target = join(folder, checkedKey(key));
       const temporary = join(unfinished, randomUUID());
       try {
-        await pipeline(body instanceof Readable ? body : Readable.from([body]), createWriteStream(temporary, { flags: "wx", mode: 0o600, flush: true }));
+        await pipeline(
+          body instanceof Readable ? body : Readable.from([body]),
+          createWriteStream(temporary, { flags: "wx", mode: 0o600, flush: true }),
+        );
         const { size } = await stat(temporary);
         await mkdir(dirname(target), { recursive: true, mode: 0o700 });
         await rename(temporary, target);
@@ -53,7 +56,11 @@ export function openFolderStore(folder: string): FileStore {
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR" || error.code === "EISDIR");
+  return (
+    error instanceof Error &&
+    "code" in error &&
+    (error.code === "ENOENT" || error.code === "ENOTDIR" || error.code === "EISDIR")
+  );
 }
 
 /** Without this a power cut may keep the file and forget its name. Folders cannot be opened on Windows, which needs none of it. */

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { S3Client } from "@aws-sdk/client-s3";
+import type * as Sdk from "@aws-sdk/client-s3";
 import { checkedKey } from "./file-key.ts";
 import type { FileStore } from "./file-store.ts";
 
@@ -19,7 +19,14 @@ export interface Bucket {
 export function parseBucketUrl(url: string): Bucket {
   const parsed = URL.canParse(url) ? new URL(url) : null;
   const bucket = parsed?.pathname.split("/").filter(Boolean) ?? [];
-  if (!parsed || parsed.protocol !== "s3:" || !parsed.host || !parsed.username || !parsed.password || bucket.length !== 1) {
+  if (
+    !parsed ||
+    parsed.protocol !== "s3:" ||
+    !parsed.host ||
+    !parsed.username ||
+    !parsed.password ||
+    bucket.length !== 1
+  ) {
     throw new Error("FILES_URL must read s3://key:secret@host:port/bucket?region=&tls=0");
   }
   const scheme = parsed.searchParams.get("tls") === "0" ? "http" : "https";
@@ -37,7 +44,7 @@ const partBytes = 8 * 1024 * 1024;
 
 /** Files in an S3-compatible bucket, addressed path-style. The client is loaded with the first file: most installations need none. */
 export function openS3Store(bucket: Bucket): FileStore {
-  let opened: Promise<{ sdk: typeof import("@aws-sdk/client-s3"); client: S3Client }> | undefined;
+  let opened: Promise<Connected> | undefined;
   const open = () => (opened ??= connect(bucket));
   const at = (key: string) => ({ Bucket: bucket.bucket, Key: checkedKey(key) });
 
@@ -60,7 +67,9 @@ export function openS3Store(bucket: Bucket): FileStore {
         let size = 0;
         const send = async (part: Buffer): Promise<void> => {
           const PartNumber = done.length + 1;
-          const { ETag } = await client.send(new sdk.UploadPartCommand({ ...upload, PartNumber, Body: part, ContentLength: part.length }));
+          const { ETag } = await client.send(
+            new sdk.UploadPartCommand({ ...upload, PartNumber, Body: part, ContentLength: part.length }),
+          );
           done.push({ ETag, PartNumber });
           size += part.length;
         };
@@ -95,7 +104,12 @@ export function openS3Store(bucket: Bucket): FileStore {
   };
 }
 
-async function connect(bucket: Bucket): Promise<{ sdk: typeof import("@aws-sdk/client-s3"); client: S3Client }> {
+interface Connected {
+  readonly sdk: typeof Sdk;
+  readonly client: Sdk.S3Client;
+}
+
+async function connect(bucket: Bucket): Promise<Connected> {
   const sdk = await import("@aws-sdk/client-s3");
   const client = new sdk.S3Client({
     endpoint: bucket.endpoint,

@@ -12,7 +12,8 @@ export function askedPermissions({ routes, lists }: Pick<Registry, "routes" | "l
     if (permission !== null && permission !== undefined) asked.set(permission, [...(asked.get(permission) ?? []), by]);
   };
   for (const { endpoint } of routes) {
-    if (endpoint.access === "permission") ask(endpoint.permission ?? endpoint.api, `${endpoint.method} ${endpoint.api}`);
+    if (endpoint.access === "permission")
+      ask(endpoint.permission ?? endpoint.api, `${endpoint.method} ${endpoint.api}`);
   }
   for (const list of lists) askedByList(list, ask);
   return asked;
@@ -28,7 +29,8 @@ function askedByList(list: AnyList, ask: (permission: string | null | undefined,
   for (const [name, filter] of Object.entries(list.filters ?? {})) {
     ask(filter.permission, `list ${list.id}: filter ${name}`);
     if (filter.type === "keyword") {
-      for (const [field, { permission }] of Object.entries(filter.fields)) ask(permission, `list ${list.id}: filter ${name}.${field}`);
+      for (const [field, { permission }] of Object.entries(filter.fields))
+        ask(permission, `list ${list.id}: filter ${name}.${field}`);
     }
   }
   const askFields = (fields: Fields, by: string): void => {

@@ -24,7 +24,8 @@ export function permissionFaults(registry: Registry, partial: boolean): readonly
   const paths = new Set(live.map((node) => node.path));
   for (const node of partial ? [] : live) {
     for (const { api } of node.permissions ?? []) {
-      if (!asked.has(api)) faults.push({ code: "ACCESS102", message: `${node.path}: nothing answers to ${api}, or asks for it` });
+      if (!asked.has(api))
+        faults.push({ code: "ACCESS102", message: `${node.path}: nothing answers to ${api}, or asks for it` });
     }
     if (node.list !== undefined && !lists.has(node.list)) {
       faults.push({ code: "ACCESS103", message: `${node.path}: no module declares its list ${node.list}` });
@@ -34,15 +35,24 @@ export function permissionFaults(registry: Registry, partial: boolean): readonly
     const shown = live.filter((node) => node.list === list.api);
     const own = list.permission === undefined ? list.api : list.permission;
     if (shown.length > 0 && own !== list.api) {
-      faults.push({ code: "ACCESS104", message: `list ${list.id}: ${shown[0]?.path} shows it, but it asks for ${own ?? "no permission"}` });
+      faults.push({
+        code: "ACCESS104",
+        message: `list ${list.id}: ${shown[0]?.path} shows it, but it asks for ${own ?? "no permission"}`,
+      });
     }
     if (list.detail !== undefined && !paths.has(list.detail)) {
-      faults.push({ code: "ACCESS105", message: `list ${list.id}: its rows open ${list.detail}, which is no live page` });
+      faults.push({
+        code: "ACCESS105",
+        message: `list ${list.id}: its rows open ${list.detail}, which is no live page`,
+      });
     }
     for (const [name, action] of Object.entries(list.actions ?? {})) {
       const to = action.scope === "link" ? action.to.split("?")[0] : undefined;
       if (to !== undefined && !paths.has(to)) {
-        faults.push({ code: "ACCESS106", message: `list ${list.id}: action ${name} leads to ${to}, which is no live page` });
+        faults.push({
+          code: "ACCESS106",
+          message: `list ${list.id}: action ${name} leads to ${to}, which is no live page`,
+        });
       }
     }
   }

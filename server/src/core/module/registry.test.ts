@@ -54,14 +54,20 @@ function faults(modules: readonly Module[], tree: readonly TreeNode[], partial =
     collect(modules.map(defineModule), { tree, partial });
     return [];
   } catch (error) {
-    return (error as Error).message.split("\n").slice(1).map((line) => line.replace(/^\s*-?\s*/u, ""));
+    return (error as Error).message
+      .split("\n")
+      .slice(1)
+      .map((line) => line.replace(/^\s*-?\s*/u, ""));
   }
 }
 
 describe("collecting the modules", () => {
   it("gives all routes, those of lists too, when nothing contradicts anything", () => {
     const registry = collect([sound], { tree: [page] });
-    expect(registry.routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.api}`).toSorted()).toEqual(["GET toy/ToyList", "POST toy/Break"]);
+    expect(registry.routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.api}`).toSorted()).toEqual([
+      "GET toy/ToyList",
+      "POST toy/Break",
+    ]);
   });
 
   it("names every fault at once", () => {
@@ -73,25 +79,110 @@ describe("collecting the modules", () => {
     ["TREE101", "two nodes of one path", [sound], [page, { ...page, name: "Other" }]],
     ["TREE102", "two nodes of one name", [sound], [page, { ...page, path: "/other" }]],
     ["TREE103", "a path that is none", [sound], [{ ...page, path: "toys" }]],
-    ["TREE105", "a permission of two classes", [sound], [page, { ...page, path: "/b", name: "B", permissions: [{ api: "toy/ToyList", class: "view" }, { api: "toy/Break", class: "add" }] }]],
-    ["TREE106", "a list that its page does not permit to see", [sound], [{ ...page, permissions: [{ api: "toy/Break", class: "edit" }] }, { path: "/c", name: "C", title: "dashboard", industries: ["camp"], permissions: [{ api: "toy/ToyList", class: "view" }] }]],
-    ["TREE108", "a live page that nothing answers", [sound], [page, { path: "/d", name: "D", title: "dashboard", industries: ["camp"] }]],
+    [
+      "TREE105",
+      "a permission of two classes",
+      [sound],
+      [
+        page,
+        {
+          ...page,
+          path: "/b",
+          name: "B",
+          permissions: [
+            { api: "toy/ToyList", class: "view" },
+            { api: "toy/Break", class: "add" },
+          ],
+        },
+      ],
+    ],
+    [
+      "TREE106",
+      "a list that its page does not permit to see",
+      [sound],
+      [
+        { ...page, permissions: [{ api: "toy/Break", class: "edit" }] },
+        {
+          path: "/c",
+          name: "C",
+          title: "dashboard",
+          industries: ["camp"],
+          permissions: [{ api: "toy/ToyList", class: "view" }],
+        },
+      ],
+    ],
+    [
+      "TREE108",
+      "a live page that nothing answers",
+      [sound],
+      [page, { path: "/d", name: "D", title: "dashboard", industries: ["camp"] }],
+    ],
     ["MODULE101", "two modules of one name", [sound, { name: "toys" }], [page]],
-    ["MODULE104", "two invariants of one name", [{ ...sound, invariants: [{ name: "i", sql: "" }, { name: "i", sql: "" }] }], [page]],
+    [
+      "MODULE104",
+      "two invariants of one name",
+      [
+        {
+          ...sound,
+          invariants: [
+            { name: "i", sql: "" },
+            { name: "i", sql: "" },
+          ],
+        },
+      ],
+      [page],
+    ],
     ["WIRE102", "one API answered twice", [{ ...sound, routes: [route("toy/Break"), route("toy/Break")] }], [page]],
-    ["ACCESS101", "a route whose permission no page holds", [{ ...sound, routes: [...sound.routes, route("toy/Other", "toy/Nobody")] }], [page]],
-    ["ACCESS101", "a route of a planned page", [{ ...sound, routes: [...sound.routes, route("toy/Later")] }], [page, { path: "/l", name: "L", title: "dashboard", industries: ["camp"], planned: true, permissions: [{ api: "toy/Later", class: "view" }] }]],
+    [
+      "ACCESS101",
+      "a route whose permission no page holds",
+      [{ ...sound, routes: [...sound.routes, route("toy/Other", "toy/Nobody")] }],
+      [page],
+    ],
+    [
+      "ACCESS101",
+      "a route of a planned page",
+      [{ ...sound, routes: [...sound.routes, route("toy/Later")] }],
+      [
+        page,
+        {
+          path: "/l",
+          name: "L",
+          title: "dashboard",
+          industries: ["camp"],
+          planned: true,
+          permissions: [{ api: "toy/Later", class: "view" }],
+        },
+      ],
+    ],
     ["ACCESS102", "a permission that nothing asks for", [{ ...sound, routes: [] }], [page]],
-    ["ACCESS103", "a page whose list nobody declares", [{ name: "toys", routes: [route("toy/Break"), route("toy/ToyList")] }], [page]],
-    ["ACCESS104", "a page whose list asks for another permission", [{ ...sound, lists: [{ ...toys, permission: "toy/Break" }] }], [page]],
+    [
+      "ACCESS103",
+      "a page whose list nobody declares",
+      [{ name: "toys", routes: [route("toy/Break"), route("toy/ToyList")] }],
+      [page],
+    ],
+    [
+      "ACCESS104",
+      "a page whose list asks for another permission",
+      [{ ...sound, lists: [{ ...toys, permission: "toy/Break" }] }],
+      [page],
+    ],
     ["ACCESS105", "rows that open no live page", [{ ...sound, lists: [{ ...toys, detail: "/toys/:id" }] }], [page]],
-    ["ACCESS106", "an action that leads nowhere", [{ ...sound, lists: [{ ...toys, actions: { go: linkAction({ title: word, to: "/nowhere?id=:id" }) } }] }], [page]],
+    [
+      "ACCESS106",
+      "an action that leads nowhere",
+      [{ ...sound, lists: [{ ...toys, actions: { go: linkAction({ title: word, to: "/nowhere?id=:id" }) } }] }],
+      [page],
+    ],
   ])("refuses with %s %s", (code, _what, modules, tree) => {
     expect(faults(modules, tree).map((fault) => fault.split(" ")[0])).toContain(code);
   });
 
   it("takes some of the modules alone where a test asks for it, and still refuses what contradicts itself", () => {
     expect(faults([{ name: "none" }], [page], true)).toEqual([]);
-    expect(faults([{ ...sound, routes: [route("toy/Mend")] }], [page], true).map((fault) => fault.split(" ")[0])).toEqual(["ACCESS101"]);
+    expect(
+      faults([{ ...sound, routes: [route("toy/Mend")] }], [page], true).map((fault) => fault.split(" ")[0]),
+    ).toEqual(["ACCESS101"]);
   });
 });

@@ -2,6 +2,7 @@ import type { TreeNode } from "@kangying/contract/core/tree";
 import { tree as productTree } from "@kangying/contract/tree";
 import type { JobHandler } from "../jobs/job.ts";
 import { StartRefused } from "../kernel/start-refused.ts";
+import { checkLists } from "../list/check/check-lists.ts";
 import type { AnyList } from "../list/define-list.ts";
 import { routesOfLists } from "../list/list-routes.ts";
 import type { RawRoute } from "../wire/raw-route.ts";
@@ -50,12 +51,21 @@ export function collect(modules: readonly Module[], options: CollectOptions = {}
   };
   const faults = faultsOf(registry, options.partial ?? false);
   if (faults.length > 0) {
-    throw new StartRefused("The declarations contradict each other:", faults.map(({ code, message }) => `${code} ${message}`));
+    throw new StartRefused(
+      "The declarations contradict each other:",
+      faults.map(({ code, message }) => `${code} ${message}`),
+    );
   }
   return registry;
 }
 
 /** Everything that is wrong with a registry. @param partial  see CollectOptions */
 export function faultsOf(registry: Registry, partial = false): readonly Fault[] {
-  return [...treeFaults(registry.tree), ...moduleFaults(registry), ...routeFaults(registry.routes), ...permissionFaults(registry, partial)];
+  return [
+    ...treeFaults(registry.tree),
+    ...moduleFaults(registry),
+    ...routeFaults(registry.routes),
+    ...checkLists(registry.lists),
+    ...permissionFaults(registry, partial),
+  ];
 }

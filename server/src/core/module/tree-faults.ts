@@ -6,24 +6,36 @@ import { repeated, type Fault } from "./fault.ts";
 export function treeFaults(tree: readonly TreeNode[]): readonly Fault[] {
   const nodes = flattenTree(tree);
   const faults: Fault[] = [
-    ...repeated(nodes.map((node) => node.path)).map((path) => ({ code: "TREE101", message: `${path}: two nodes have this path` })),
-    ...repeated(nodes.map((node) => node.name)).map((name) => ({ code: "TREE102", message: `${name}: two nodes have this name` })),
+    ...repeated(nodes.map((node) => node.path)).map((path) => ({
+      code: "TREE101",
+      message: `${path}: two nodes have this path`,
+    })),
+    ...repeated(nodes.map((node) => node.name)).map((name) => ({
+      code: "TREE102",
+      message: `${name}: two nodes have this name`,
+    })),
   ];
   const classes = new Map<string, PermissionClass>();
   for (const node of nodes) {
-    const fault = (code: string, message: string): void => void faults.push({ code, message: `${node.path}: ${message}` });
+    const fault = (code: string, message: string): void =>
+      void faults.push({ code, message: `${node.path}: ${message}` });
     if (!/^(?:\/:?[\w-]+)+$/u.test(node.path)) fault("TREE103", "is no path pattern");
     if (node.industries.length === 0) fault("TREE104", "belongs to no industry");
     for (const { api, class: permissionClass } of node.permissions ?? []) {
       const known = classes.get(api) ?? permissionClass;
-      if (known !== permissionClass) fault("TREE105", `${api} is of class ${permissionClass} here and of class ${known} elsewhere`);
+      if (known !== permissionClass)
+        fault("TREE105", `${api} is of class ${permissionClass} here and of class ${known} elsewhere`);
       classes.set(api, known);
     }
-    const viewed = (node.permissions ?? []).some(({ api, class: permissionClass }) => api === node.list && permissionClass === "view");
-    if (node.list !== undefined && !viewed) fault("TREE106", `its list ${node.list} is not among its permissions of class view`);
+    const viewed = (node.permissions ?? []).some(
+      ({ api, class: permissionClass }) => api === node.list && permissionClass === "view",
+    );
+    if (node.list !== undefined && !viewed)
+      fault("TREE106", `its list ${node.list} is not among its permissions of class view`);
     if (!isPage(node) && node.permissions?.length) fault("TREE107", "is a group and cannot hold permissions");
     const answered = node.list !== undefined || node.permissions?.length || node.everyone;
-    if (!node.planned && isPage(node) && !answered) fault("TREE108", "is live, but has neither list nor permission and is not everyone's");
+    if (!node.planned && isPage(node) && !answered)
+      fault("TREE108", "is live, but has neither list nor permission and is not everyone's");
   }
   return faults;
 }

@@ -7,11 +7,11 @@ import { LateComers } from "./late-comers.ts";
 /** An open stream. */
 export interface Listener {
   readonly supplier_id: number;
-  /** The account's own supplier; another's where a platform account acts. */
-  readonly own_supplier_id: number;
   readonly session_id: string;
+  /** The supplier's version by which the listener is told; kept by the poller. */
+  version: number;
   changed(rows: readonly ChangeRow[]): void;
-  /** A supplier's permissions, operators or add-ons have changed. */
+  /** The supplier's roles, operators or add-ons have changed, or it was closed. */
   rightsChanged(): void;
   /** The session is over. */
   sessionEnded(): void;
@@ -30,7 +30,6 @@ export class FeedPoller {
   readonly #services: Services;
   readonly #listeners = new Set<Listener>();
   readonly #cursors = new Map<number, LateComers>();
-  readonly #versions = new Map<number, number>();
   readonly #outside = AsyncLocalStorage.snapshot();
   #timer: NodeJS.Timeout | undefined;
   #reading = false;
@@ -47,7 +46,8 @@ export class FeedPoller {
    */
   listen(listener: Listener, from: number): () => void {
     this.#listeners.add(listener);
-    if (!this.#cursors.has(listener.supplier_id)) this.#cursors.set(listener.supplier_id, new LateComers(from, graceMs));
+    if (!this.#cursors.has(listener.supplier_id))
+      this.#cursors.set(listener.supplier_id, new LateComers(from, graceMs));
     this.#stopHearing ??= onCommitted(this.#services.database, () => this.#plan(soonMs));
     if (this.#timer === undefined) this.#plan(pollMs);
     return () => this.#leave(listener);
@@ -62,7 +62,6 @@ export class FeedPoller {
     this.#timer = undefined;
     this.#stopHearing?.();
     this.#stopHearing = undefined;
-    this.#versions.clear();
   }
 
   #plan(milliseconds: number): void {
@@ -91,20 +90,33 @@ export class FeedPoller {
     const looks = this.#readings % standingEvery === 0;
     this.#readings += 1;
     const listeners = [...this.#listeners];
-    const suppliers = new Set(listeners.flatMap((one) => [one.supplier_id, one.own_supplier_id]));
+    const suppliers = new Set(listeners.map((one) => one.supplier_id));
     const { rows, standing } = await database.transaction({ role: "platform" }, async (tx) => {
       const read = await changesAfter(tx, after);
       if (!looks) return { rows: read, standing: null };
       await tx.become({ role: "auth" });
-      return { rows: read, standing: await standingOf(tx, [...suppliers], listeners.map((one) => one.session_id), clock.now()) };
+      return {
+        rows: read,
+        standing: await standingOf(
+          tx,
+          [...suppliers],
+          listeners.map((one) => one.session_id),
+          clock.now(),
+        ),
+      };
     });
     const at = performance.now();
     const fresh = new Map<number, ChangeRow[]>();
     for (const [supplier_id, cursor] of this.#cursors) {
       if (!after.has(supplier_id)) continue;
-      fresh.set(supplier_id, cursor.take(rows.filter((row) => row.supplier_id === supplier_id), at));
+      fresh.set(
+        supplier_id,
+        cursor.take(
+          rows.filter((row) => row.supplier_id === supplier_id),
+          at,
+        ),
+      );
     }
-    const moved = standing ? this.#moved(standing.versions) : new Set<number>();
     for (const listener of listeners) {
       if (!this.#listeners.has(listener)) continue;
       if (standing && !standing.alive.has(listener.session_id)) {
@@ -112,26 +124,14 @@ export class FeedPoller {
         continue;
       }
       // Rights first: what follows is told by the new ones.
-      if (moved.has(listener.supplier_id) || moved.has(listener.own_supplier_id)) listener.rightsChanged();
+      const version = standing ? (standing.versions.get(listener.supplier_id) ?? 0) : listener.version;
+      if (version !== listener.version) {
+        listener.version = version;
+        listener.rightsChanged();
+      }
       const rowsOfIt = fresh.get(listener.supplier_id) ?? [];
       if (rowsOfIt.length > 0) listener.changed(rowsOfIt);
     }
-  }
-
-  /** Suppliers whose version is another than at the last look; one that is closed counts as moved. */
-  #moved(versions: ReadonlyMap<number, number>): Set<number> {
-    const moved = new Set<number>();
-    for (const [supplier_id, version] of versions) {
-      const before = this.#versions.get(supplier_id);
-      if (before !== undefined && before !== version) moved.add(supplier_id);
-      this.#versions.set(supplier_id, version);
-    }
-    for (const supplier_id of this.#versions.keys()) {
-      if (versions.has(supplier_id)) continue;
-      this.#versions.delete(supplier_id);
-      moved.add(supplier_id);
-    }
-    return moved;
   }
 }
 

@@ -32,7 +32,10 @@ export async function changesAfter(tx: Tx, after: ReadonlyMap<number, number>): 
 
 /** The number of a supplier's last hint; 0 where there is none. */
 export async function lastChange(tx: Tx, supplier_id: number): Promise<number> {
-  const [row] = await tx.query<{ last: number }>("select coalesce(max(id), 0) as last from platform.change where supplier_id = $1", [supplier_id]);
+  const [row] = await tx.query<{ last: number }>(
+    "select coalesce(max(id), 0) as last from platform.change where supplier_id = $1",
+    [supplier_id],
+  );
   return row?.last ?? 0;
 }
 
@@ -40,7 +43,12 @@ export async function lastChange(tx: Tx, supplier_id: number): Promise<number> {
  * What a console missed that was away: hints with a higher number, and those written about when it left, since a transaction that
  * commits late may bear a lower one.
  */
-export async function changesSince(tx: Tx, supplier_id: number, seen: { readonly id: number; readonly at: Date }, limit: number): Promise<ChangeRow[]> {
+export async function changesSince(
+  tx: Tx,
+  supplier_id: number,
+  seen: { readonly id: number; readonly at: Date },
+  limit: number,
+): Promise<ChangeRow[]> {
   return tx.query<ChangeRow>(
     `select supplier_id, id, topic, row_id, version from platform.change
      where supplier_id = $1 and (id > $2 or at >= $3) order by id limit $4`,
@@ -55,13 +63,19 @@ export interface Standing {
 }
 
 /** @param tx  as kangying_auth */
-export async function standingOf(tx: Tx, suppliers: readonly number[], sessions: readonly string[], now: Date): Promise<Standing> {
+export async function standingOf(
+  tx: Tx,
+  suppliers: readonly number[],
+  sessions: readonly string[],
+  now: Date,
+): Promise<Standing> {
   const [row] = await tx.query<{ versions: { supplier_id: number; version: number }[] | null; alive: string[] | null }>(
     `select
        (select jsonb_agg(jsonb_build_object('supplier_id', supplier_id, 'version', version)) from auth.tenant
         where supplier_id = any($1::bigint[]) and status = 1) as versions,
        (select jsonb_agg(s.id) from auth.session s
         join auth.account a on a.id = s.account_id and a.status = 1 and a.deleted_at is null
+        join auth.tenant own on own.supplier_id = a.supplier_id and own.status = 1
         where s.id = any($2::uuid[]) and s.revoked_at is null and s.expires_at > $3) as alive`,
     [suppliers, sessions, now],
   );

@@ -47,8 +47,11 @@ afterAll(() => app.close());
 async function connect(who: Principal, lastEventId?: string, server = { app, address }): Promise<Stream> {
   const { url, headers } = server.app.as(who).request(feedStream);
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const request = httpRequest(`${server.address}${String(url)}`, {
-    headers: { ...(headers as Record<string, string>), ...(lastEventId === undefined ? {} : { "last-event-id": lastEventId }) },
+  const request = httpRequest(`${server.address}${url as string}`, {
+    headers: {
+      ...(headers as Record<string, string>),
+      ...(lastEventId === undefined ? {} : { "last-event-id": lastEventId }),
+    },
   });
   request.on("response", resolve).on("error", reject).end();
   const response = await promise;
@@ -67,7 +70,8 @@ async function connect(who: Principal, lastEventId?: string, server = { app, add
     status: response.statusCode ?? 0,
     headers: response.headers,
     events,
-    changes: () => events.filter(({ event }) => event === "change").map(({ data }) => [data.topic ?? "", data.id ?? null] as const),
+    changes: () =>
+      events.filter(({ event }) => event === "change").map(({ data }) => [data.topic ?? "", data.id ?? null] as const),
     ended: new Promise((done) => response.on("close", done)),
     close: () => void request.destroy(),
   };
@@ -79,7 +83,12 @@ async function connect(who: Principal, lastEventId?: string, server = { app, add
 
 async function change(supplier: TestSupplier, ...rows: readonly (readonly [string, number])[]): Promise<void> {
   await app.database.transaction({ role: "app", supplier_id: supplier.id }, async (tx) => {
-    const opened = openWork({ services: app.services, tx, supplier: supplier.context, actor: { kind: "system", name: "test" } });
+    const opened = openWork({
+      services: app.services,
+      tx,
+      supplier: supplier.context,
+      actor: { kind: "system", name: "test" },
+    });
     for (const [topic, id] of rows) opened.work.changed(topic, id, 1);
     await opened.flush();
   });
@@ -91,10 +100,20 @@ describe("the change feed", () => {
   it("tells the consoles of a supplier, and of no other, what changed, within a moment", async () => {
     const stream = await connect(owner);
     const other = await connect(await app.world.owner(shop));
-    expect(stream.headers).toMatchObject({ "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-store, no-transform" });
+    expect(stream.headers).toMatchObject({
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-store, no-transform",
+    });
     const began = Date.now();
     await change(camp, ["stay", 12], ["room", 3]);
-    await vi.waitFor(() => expect(stream.changes()).toEqual([["stay", 12], ["room", 3]]), { interval: 10 });
+    await vi.waitFor(
+      () =>
+        expect(stream.changes()).toEqual([
+          ["stay", 12],
+          ["room", 3],
+        ]),
+      { interval: 10 },
+    );
     expect(Date.now() - began).toBeLessThan(1000);
     expect(stream.events.find(({ event }) => event === "change")?.data).toEqual({ topic: "stay", id: 12, version: 1 });
     await change(shop, ["role", 1]);
@@ -107,8 +126,18 @@ describe("the change feed", () => {
     const nobody = await app.world.operator(camp);
     const [some, none, all] = [await connect(reception), await connect(nobody), await connect(owner)];
     await change(camp, ["stay", 1], ["room", 2], ["operator", 3], ["secret", 4], ["export_task", 5]);
-    await vi.waitFor(() => expect(all.changes()).toEqual([["stay", 1], ["room", 2], ["operator", 3], ["export_task", 5]]));
-    expect(some.changes()).toEqual([["room", 2], ["export_task", 5]]);
+    await vi.waitFor(() =>
+      expect(all.changes()).toEqual([
+        ["stay", 1],
+        ["room", 2],
+        ["operator", 3],
+        ["export_task", 5],
+      ]),
+    );
+    expect(some.changes()).toEqual([
+      ["room", 2],
+      ["export_task", 5],
+    ]);
     expect(none.changes()).toEqual([["export_task", 5]]);
   });
 
@@ -118,17 +147,27 @@ describe("the change feed", () => {
     await change(camp, ["room", 7]);
     await vi.waitFor(() => expect(stream.changes()).toEqual([["room", 7]]));
     await app.database.transaction({ role: "app", supplier_id: camp.id }, (tx) =>
-      tx.query(`update role set api_arr = '["seller/operator/OperatorList"]', path_arr = '["/settings/operators"]' where name = $1`, [`role ${reception.login}`]),
+      tx.query(
+        `update role set api_arr = '["seller/operator/OperatorList"]', path_arr = '["/settings/operators"]' where name = $1`,
+        [`role ${reception.login}`],
+      ),
     );
     await vi.waitFor(() => expect(stream.events.map(({ event }) => event)).toContain("session"), 2000);
     await change(camp, ["room", 8], ["operator", 9]);
-    await vi.waitFor(() => expect(stream.changes()).toEqual([["room", 7], ["operator", 9]]));
+    await vi.waitFor(() =>
+      expect(stream.changes()).toEqual([
+        ["room", 7],
+        ["operator", 9],
+      ]),
+    );
   });
 
   it("ends with the session, after saying so", async () => {
     const leaver = await app.world.operator(camp, roomsOnly);
     const stream = await connect(leaver);
-    await app.database.statement("update auth.session set revoked_at = now() where account_id = $1", [leaver.account_id]);
+    await app.database.statement("update auth.session set revoked_at = now() where account_id = $1", [
+      leaver.account_id,
+    ]);
     await stream.ended;
     expect(stream.events.at(-1)?.event).toBe("session");
   });
@@ -141,7 +180,12 @@ describe("the change feed", () => {
     first.close();
     await change(camp, ["stay", 101], ["room", 102]);
     const second = await connect(owner, id);
-    await vi.waitFor(() => expect(second.changes().slice(-2)).toEqual([["stay", 101], ["room", 102]]));
+    await vi.waitFor(() =>
+      expect(second.changes().slice(-2)).toEqual([
+        ["stay", 101],
+        ["room", 102],
+      ]),
+    );
   });
 
   it("tells whole topics where it cannot tell what was missed", async () => {
@@ -149,7 +193,12 @@ describe("the change feed", () => {
     const long_ago = printPosition({ id: 1, at: new Date(Date.now() - 3600_000) });
     for (const position of [long_ago, "nonsense"]) {
       const stream = await connect(reception, position);
-      await vi.waitFor(() => expect(stream.changes().toSorted()).toEqual([["bulk_task", null], ["bed", null], ["export_task", null], ["room", null]].toSorted()));
+      await vi.waitFor(() =>
+        expect(new Set(stream.changes().map(([topic]) => topic))).toEqual(
+          new Set(["bulk_task", "bed", "export_task", "room"]),
+        ),
+      );
+      expect(stream.changes().every(([, id]) => id === null)).toBe(true);
     }
   });
 
@@ -187,7 +236,9 @@ describe("the change feed", () => {
 describe("the topics", () => {
   it("name permissions that the tree knows", () => {
     const known = new Set(flattenTree(tree).flatMap((node) => (node.permissions ?? []).map(({ api }) => api)));
-    const unknown = Object.values(feedTopics).flatMap((permissions) => permissions ?? []).filter((permission) => !known.has(permission));
+    const unknown = Object.values(feedTopics)
+      .flatMap((permissions) => permissions ?? [])
+      .filter((permission) => !known.has(permission));
     expect(unknown).toEqual([]);
   });
 });
@@ -212,9 +263,20 @@ describe("a position", () => {
   const now = new Date("2026-11-21T08:00:00Z");
 
   it("comes back as it was printed, set back for what commits late", () => {
-    expect(readPosition(printPosition({ id: 42, at: now }), now)).toEqual({ id: 42, at: new Date(now.getTime() - 15_000) });
+    expect(readPosition(printPosition({ id: 42, at: now }), now)).toEqual({
+      id: 42,
+      at: new Date(now.getTime() - 15_000),
+    });
   });
-  it.each([[undefined, null], ["", null], ["x", "lost"], ["1", "lost"], ["1.2.3", "lost"], ["-1.5", "lost"], ["1.99999999999", "lost"]])("reads %j as %j", (text, position) => {
+  it.each([
+    [undefined, null],
+    ["", null],
+    ["x", "lost"],
+    ["1", "lost"],
+    ["1.2.3", "lost"],
+    ["-1.5", "lost"],
+    ["1.99999999999", "lost"],
+  ])("reads %j as %j", (text, position) => {
     expect(readPosition(text, now)).toEqual(position);
   });
 });

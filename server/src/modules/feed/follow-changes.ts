@@ -18,7 +18,11 @@ const openStreams = new Map<string, number>();
 
 /** Topics of which a caller with these permissions may hear. */
 function topicsFor(can: (permission: string) => boolean): Set<string> {
-  return new Set(Object.entries(feedTopics).flatMap(([topic, permissions]) => (permissions === null || permissions.some(can) ? [topic] : [])));
+  return new Set(
+    Object.entries(feedTopics).flatMap(([topic, permissions]) =>
+      permissions === null || permissions.some(can) ? [topic] : [],
+    ),
+  );
 }
 
 /**
@@ -42,11 +46,13 @@ export async function followChanges(ctx: StreamContext): Promise<void> {
 async function follow(ctx: StreamContext): Promise<void> {
   const { services, supplier, caller } = ctx;
   const { database } = services;
-  const last = await database.transaction({ role: "platform" }, (tx) => lastChange(tx, supplier.id), { readOnly: true });
+  const last = await database.transaction({ role: "platform" }, (tx) => lastChange(tx, supplier.id), {
+    readOnly: true,
+  });
   const resume = readPosition(ctx.request.headers["last-event-id"]?.toString(), new Date());
 
   const stream = new EventStream(ctx.reply);
-  let topics = topicsFor(ctx.can);
+  let topics = topicsFor((permission) => ctx.can(permission));
   // Not beyond what a returning client has been told, until it has been told the rest: the stream may break off before that.
   let told = resume === null ? last : resume === "lost" ? 0 : resume.id;
   const position = (): string => printPosition({ id: told, at: new Date() });
@@ -63,37 +69,42 @@ async function follow(ctx: StreamContext): Promise<void> {
     }
   };
 
-  const ended = Promise.withResolvers<void>();
+  let end = (): void => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
   const listener: Listener = {
     supplier_id: supplier.id,
-    own_supplier_id: caller.own_supplier_id,
     session_id: caller.session_id,
+    version: caller.permissions.version,
     changed: (rows) => (waiting ? void waiting.push(...rows) : tellRows(rows)),
     rightsChanged: () => void renewTopics(),
     sessionEnded: () => {
       stream.send("session", {}, position());
-      ended.resolve();
+      end();
     },
   };
 
   async function renewTopics(): Promise<void> {
     try {
-      const now = await database.transaction({ role: "app", supplier_id: supplier.id }, (tx) => callerOfAccount(tx, caller.account_id, supplier));
+      const now = await database.transaction({ role: "app", supplier_id: supplier.id }, (tx) =>
+        callerOfAccount(tx, caller.account_id, supplier),
+      );
       topics = now ? topicsFor((permission) => now.permissions.apis.has(permission)) : new Set();
       stream.send("session", {}, position());
-      if (!now) ended.resolve();
+      if (!now) end();
     } catch (error) {
       // Nobody knows what may be told now: the client comes back and is asked who it is.
       services.log.warn({ err: error }, "rights could not be read for a stream");
-      ended.resolve();
+      end();
     }
   }
 
   const stop = pollerOf(services).listen(listener, last);
   const beat = setInterval(() => stream.send("beat", {}, position()), beatMs);
   for (const signal of [ctx.gone, ctx.stopping]) {
-    if (signal.aborted) ended.resolve();
-    else signal.addEventListener("abort", () => ended.resolve(), { once: true });
+    if (signal.aborted) end();
+    else signal.addEventListener("abort", () => end(), { once: true });
   }
   try {
     stream.send("ready", {}, position());
@@ -101,7 +112,7 @@ async function follow(ctx: StreamContext): Promise<void> {
     const late = waiting;
     waiting = null;
     tellRows(late);
-    await ended.promise;
+    await ended;
   } finally {
     stop();
     clearInterval(beat);
@@ -110,7 +121,10 @@ async function follow(ctx: StreamContext): Promise<void> {
 
   async function tellMissed(seen: { readonly id: number; readonly at: Date } | null): Promise<void> {
     const missed =
-      seen && (await database.transaction({ role: "platform" }, (tx) => changesSince(tx, supplier.id, seen, mostMissed + 1), { readOnly: true }));
+      seen &&
+      (await database.transaction({ role: "platform" }, (tx) => changesSince(tx, supplier.id, seen, mostMissed + 1), {
+        readOnly: true,
+      }));
     if (missed && missed.length <= mostMissed) tellRows(missed);
     else {
       told = Math.max(told, last);

@@ -3,7 +3,9 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import type { FileKind } from "../../core/kernel/file-url.ts";
 
 /** What an upload is, by its bytes, and what it is kept as. */
-export type AcceptedFile = { readonly kind: "image"; readonly keep_as: FileKind } | { readonly kind: "document"; readonly keep_as: FileKind };
+export type AcceptedFile =
+  | { readonly kind: "image"; readonly keep_as: FileKind }
+  | { readonly kind: "document"; readonly keep_as: FileKind };
 
 // Vector and page formats (SVG, HTML, XML) are missing on purpose: they run scripts.
 const byType: Readonly<Record<string, AcceptedFile & { readonly extensions: readonly string[] }>> = {
@@ -14,7 +16,11 @@ const byType: Readonly<Record<string, AcceptedFile & { readonly extensions: read
   "image/gif": { kind: "image", keep_as: "w", extensions: ["gif"] },
   "image/avif": { kind: "image", keep_as: "w", extensions: ["avif"] },
   "application/pdf": { kind: "document", keep_as: "d", extensions: ["pdf"] },
-  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": { kind: "document", keep_as: "x", extensions: ["xlsx"] },
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": {
+    kind: "document",
+    keep_as: "x",
+    extensions: ["xlsx"],
+  },
 };
 
 /**
@@ -38,7 +44,7 @@ const longestName = 120;
 export function shownName(name: string): string {
   const last = name.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
   const clean = last.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"<>|:*?]/gu, "").trim();
-  const characters = [...clean];
+  const characters = Array.from(clean);
   if (characters.length <= longestName) return clean === "" ? "file" : clean;
   const extension = /\.[a-z0-9]{1,5}$/i.exec(clean)?.[0] ?? "";
   return characters.slice(0, longestName - extension.length).join("") + extension;

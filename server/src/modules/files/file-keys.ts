@@ -4,7 +4,11 @@ import type { SupplierContext } from "../../core/auth/caller.ts";
 import type { FileId, FileKind } from "../../core/kernel/file-url.ts";
 
 /** A new file's id; see FileId. The folder tells one supplier's files from another's without telling whose they are. */
-export function newFileId(supplier: Pick<SupplierContext, "suid">, access: "public" | "private", kind: FileKind): string {
+export function newFileId(
+  supplier: Pick<SupplierContext, "suid">,
+  access: "public" | "private",
+  kind: FileKind,
+): string {
   const folder = createHash("sha256").update(`files\n${supplier.suid}`).digest("hex").slice(0, 12);
   return `${folder}${access === "public" ? "p" : "s"}${kind}${randomBytes(16).toString("hex")}`;
 }
@@ -32,6 +36,9 @@ export function resizedKey(id: FileId, { width, height }: ImageSize): string {
 
 /** Everything that may lie in the store for a file. */
 export function keysOf(id: FileId): string[] {
-  const sizes = imageSizes.flatMap((side): ImageSize[] => [{ width: side, height: side }, { width: side, height: null }]);
+  const sizes = imageSizes.flatMap((side): ImageSize[] => [
+    { width: side, height: side },
+    { width: side, height: null },
+  ]);
   return [fileKey(id), nameKey(id), ...sizes.map((size) => resizedKey(id, size))];
 }

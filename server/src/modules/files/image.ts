@@ -29,7 +29,10 @@ export interface CleanImage {
 export async function cleanImage(path: string, keep_as: FileKind): Promise<CleanImage> {
   return turnstile.pass(async () => {
     try {
-      const { data, info } = await encoded(opened(path).rotate().resize({ width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true }), keep_as)
+      const { data, info } = await encoded(
+        opened(path).rotate().resize({ width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true }),
+        keep_as,
+      )
         .timeout({ seconds })
         .toBuffer({ resolveWithObject: true });
       return { bytes: data, width: info.width, height: info.height };

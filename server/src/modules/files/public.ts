@@ -9,7 +9,10 @@ export type { FileRow } from "./files.repo.ts";
  * The files that a form names, where they are this supplier's: a foreign id looks like one that does not exist.
  * @returns by id; what is missing is not there to be named
  */
-export async function filesNamed(work: Pick<Work, "tx">, ids: readonly string[]): Promise<ReadonlyMap<string, FileRow>> {
+export async function filesNamed(
+  work: Pick<Work, "tx">,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, FileRow>> {
   return new Map((await filesAmong(work.tx, ids)).map((file) => [file.file_id, file]));
 }
 

@@ -21,7 +21,8 @@ export const serveFile: RawRoute = {
     const text = ctx.params["id"] ?? "";
     const id = parseFileId(text);
     if (!id) throw new AppError("not_found");
-    if (id.access === "private" && !isGoodFileUrl(services.config, text, query["e"], query["s"], now)) throw new AppError("not_found");
+    if (id.access === "private" && !isGoodFileUrl(services.config, text, query["e"], query["s"], now))
+      throw new AppError("not_found");
     const isDocument = fileKinds[id.kind].type.startsWith("application/");
     const size = askedSize(query);
     if (size === "unknown" || (size && isDocument)) throw new AppError("not_found");
@@ -29,7 +30,9 @@ export const serveFile: RawRoute = {
     const found = size ? await resized(services, id, size) : await services.files.get(fileKey(id));
     if (!found) throw new AppError("not_found");
     const type = size ? "image/webp" : fileKinds[id.kind].type;
-    const name = isDocument ? await documentName(services, id) : `${id.rest.slice(2, 10)}.${size ? "webp" : fileKinds[id.kind].extension}`;
+    const name = isDocument
+      ? await documentName(services, id)
+      : `${id.rest.slice(2, 10)}.${size ? "webp" : fileKinds[id.kind].extension}`;
     send(ctx, found, { type, cache: cacheControl(id, query["e"], now), disposition: disposition(isDocument, name) });
   },
 };
@@ -52,7 +55,10 @@ function cacheControl(id: FileId, expiry: string | undefined, now: Date): string
 /** RFC 6266: a plain name for old readers, the real one beside it. A document is saved, never opened in a page of ours. */
 function disposition(isDocument: boolean, name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
-  const real = encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+  const real = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `${isDocument ? "attachment" : "inline"}; filename="${plain}"; filename*=UTF-8''${real}`;
 }
 
@@ -61,7 +67,11 @@ interface Found {
   readonly size: number;
 }
 
-function send(ctx: RawContext, found: Found, said: { readonly type: string; readonly cache: string; readonly disposition: string }): void {
+function send(
+  ctx: RawContext,
+  found: Found,
+  said: { readonly type: string; readonly cache: string; readonly disposition: string },
+): void {
   ctx.reply
     .header("content-type", said.type)
     .header("content-length", found.size)
@@ -94,7 +104,9 @@ async function make(services: Services, id: FileId, { width, height }: ImageSize
   if (!original) return null;
   const bytes = await resizedImage(await buffer(original.body), width, height);
   // A store that is full or away keeps nothing, but the picture is here.
-  await services.files.put(key, bytes, { type: "image/webp" }).catch((error: unknown) => services.log.warn({ err: error }, "a resized image could not be kept"));
+  await services.files
+    .put(key, bytes, { type: "image/webp" })
+    .catch((error: unknown) => services.log.warn({ err: error }, "a resized image could not be kept"));
   return { body: bytes, size: bytes.length };
 }
 

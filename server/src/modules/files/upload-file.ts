@@ -14,7 +14,10 @@ import { cleanImage } from "./image.ts";
  * @throws {AppError} file_refused, storage_full
  */
 export async function storeUpload(
-  services: Services, supplier: SupplierContext, uploaded: UploadedFile, access: "public" | "private",
+  services: Pick<Services, "files">,
+  supplier: Pick<SupplierContext, "suid">,
+  uploaded: UploadedFile,
+  access: "public" | "private",
 ): Promise<FileRow> {
   const accepted = await acceptFile(uploaded.path, uploaded.name);
   // A document is shown as it came; on an address that anyone may open it would be ours to answer for.
@@ -25,12 +28,22 @@ export async function storeUpload(
   const { type } = fileKinds[accepted.keep_as];
   const name = shownName(uploaded.name);
   const size = await services.files.put(fileKey(id), image?.bytes ?? createReadStream(uploaded.path), { type });
-  if (!image) await services.files.put(nameKey(id), Buffer.from(JSON.stringify({ name })), { type: "application/json" });
-  return { file_id, access, kind: accepted.kind, name, type, size, width: image?.width ?? null, height: image?.height ?? null };
+  if (!image)
+    await services.files.put(nameKey(id), Buffer.from(JSON.stringify({ name })), { type: "application/json" });
+  return {
+    file_id,
+    access,
+    kind: accepted.kind,
+    name,
+    type,
+    size,
+    width: image?.width ?? null,
+    height: image?.height ?? null,
+  };
 }
 
 /** Removes a file's bytes in every form. A failure leaves bytes that no address leads to. */
-export async function removeStored(services: Services, file_id: string): Promise<void> {
+export async function removeStored(services: Pick<Services, "files">, file_id: string): Promise<void> {
   const id = parseFileId(file_id);
   if (!id) return;
   for (const key of keysOf(id)) await services.files.delete(key);

@@ -28,7 +28,8 @@ export async function createOperator(work: Work, operator: OperatorValues): Prom
   await demandRoles(work, operator.role_ids);
   if (await operatorLoginTaken(tx, operator.login)) throw new AppError("already_exists", { what: operator.login });
   // Within the transaction, since an action has nothing before it: rare, and two at a time at most.
-  const password_hash = typeof operator.password === "string" ? await hashPassword(operator.password) : operator.password.hash;
+  const password_hash =
+    typeof operator.password === "string" ? await hashPassword(operator.password) : operator.password.hash;
   const { login, name, phone, remark } = operator;
   const account = { supplier_id: supplier.id, kind: "operator", login, nickname: name, phone, password_hash } as const;
   const account_id = await inAuth(work, () => insertAccount(tx, account));
@@ -40,7 +41,10 @@ export async function createOperator(work: Work, operator: OperatorValues): Prom
 }
 
 /** @throws {InvalidFields} password. {AppError} role_beyond_own, and what createOperator throws */
-export async function addOperator(ctx: CallContext, operator: OperatorValues & { readonly password: string }): Promise<number> {
+export async function addOperator(
+  ctx: CallContext,
+  operator: OperatorValues & { readonly password: string },
+): Promise<number> {
   demandPassword(operator.password, [operator.login, operator.name, operator.phone]);
   demandWithin(ctx, await demandRoles(ctx, operator.role_ids));
   return createOperator(ctx, operator);

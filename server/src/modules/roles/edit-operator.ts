@@ -20,7 +20,9 @@ export async function editOperator(
   const { tx, now } = ctx;
   const before = await demandOperator(ctx, id);
   const heldBefore = await rolesOf(tx, id);
-  const sameRoles = new Set([...heldBefore, ...change.role_ids]).size === heldBefore.length && heldBefore.length === change.role_ids.length;
+  const sameRoles =
+    new Set([...heldBefore, ...change.role_ids]).size === heldBefore.length &&
+    heldBefore.length === change.role_ids.length;
   if (ctx.caller.operator_id === id && (!sameRoles || change.status === 0)) throw new AppError("operator_self");
   demandWithin(ctx, await demandRoles(ctx, change.role_ids));
   if (!(await updateOperator(tx, id, change, version, now))) throw new AppError("conflict");

@@ -36,7 +36,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const query = (sql: string, values: readonly unknown[] = []) =>
-  app.database.transaction({ role: "owner" }, (tx) => tx.query<{ id: number; version: number; account_id: number }>(sql, values));
+  app.database.transaction({ role: "owner" }, (tx) =>
+    tx.query<{ id: number; version: number; account_id: number }>(sql, values),
+  );
 
 /** A camp with its owner and three operators of unlike standing. */
 async function people(): Promise<{ camp: TestSupplier; all: Principal[] }> {
@@ -46,7 +48,8 @@ async function people(): Promise<{ camp: TestSupplier; all: Principal[] }> {
     apis: apis.filter((api) => names.some((name) => name.test(api))),
   });
   const all = [await app.world.owner(camp)];
-  for (const lists of [may(/role/u, /operator/u, /room/u), may(/role/u, /operator/u), may(/room/u)]) all.push(await app.world.operator(camp, lists));
+  for (const lists of [may(/role/u, /operator/u, /room/u), may(/role/u, /operator/u), may(/room/u)])
+    all.push(await app.world.operator(camp, lists));
   return { camp, all };
 }
 
@@ -60,13 +63,21 @@ async function perform(act: Act, camp: TestSupplier, who: Principal, serial: num
   const role = pick(await query(`select id from role where supplier_id = $1 order by id`, [camp.id]));
   const operator = pick(await query(`select id from operator where supplier_id = $1 order by id`, [camp.id]));
   const lists = { name: `r${serial} ${camp.marker}`, path_arr: act.path_arr, api_arr: act.api_arr };
-  const call = (api: string, input: object) => app.as(who).call({ api: `seller/${api}`, method: "POST", repeats: "guarded" }, { ...input });
+  const call = (api: string, input: object) =>
+    app.as(who).call({ api: `seller/${api}`, method: "POST", repeats: "guarded" }, { ...input });
   const replies = {
     add: () => call("role/roleadd", lists),
     edit: () => call("role/roleedit", { id: role, ...lists }),
     delete: () => call("role/roledel", { id: role }),
-    assign: () => call("operator/OperatorEdit", { id: operator, name: `o${serial} ${camp.marker}`, roles: [role], enabled: true }),
-    create: () => call("operator/OperatorAdd", { login: `new${serial}`, password: "a long pass phrase", name: camp.marker, roles: [role] }),
+    assign: () =>
+      call("operator/OperatorEdit", { id: operator, name: `o${serial} ${camp.marker}`, roles: [role], enabled: true }),
+    create: () =>
+      call("operator/OperatorAdd", {
+        login: `new${serial}`,
+        password: "a long pass phrase",
+        name: camp.marker,
+        roles: [role],
+      }),
   };
   const reply = await replies[act.kind]();
   expect(reply.http, `${act.kind}: ${reply.msg}`).toBeLessThan(500);
@@ -87,7 +98,10 @@ describe("random grants and revocations", () => {
           if (await perform(act, camp, who, ++serial)) done++;
           for (const [index, principal] of all.entries()) {
             const gained = [...(await rightsOf(principal))].filter((right) => !before[index]?.has(right));
-            expect(gained.filter((right) => !held.has(right)), `${act.kind} by ${act.who % all.length}`).toEqual([]);
+            expect(
+              gained.filter((right) => !held.has(right)),
+              `${act.kind} by ${act.who % all.length}`,
+            ).toEqual([]);
             if (principal === who) expect(gained, "nobody grants itself anything").toEqual([]);
           }
         }

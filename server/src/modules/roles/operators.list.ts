@@ -22,7 +22,10 @@ const statuses: readonly OptionDef[] = [
 /** A supplier names its own roles: one text for every language. */
 async function roleOptions({ tx }: ListContext): Promise<readonly OptionDef[]> {
   // Braces would be read as a placeholder of the message.
-  return (await listRoles(tx)).map(({ id, name }) => ({ value: id, title: say(quoted(name), quoted(name), quoted(name), quoted(name)) }));
+  return (await listRoles(tx)).map(({ id, name }) => ({
+    value: id,
+    title: say(quoted(name), quoted(name), quoted(name), quoted(name)),
+  }));
 }
 
 function quoted(name: string): string {
@@ -39,9 +42,18 @@ const password = fields.text({
   title: texts.password,
   required: true,
   max_length: 128,
-  help: say("至少 8 个字符，请当面告知本人", "At least 8 characters. Tell it in person", "Al menos 8 caracteres. Comuníquela en persona", "8 文字以上。本人に直接お伝えください"),
+  help: say(
+    "至少 8 个字符，请当面告知本人",
+    "At least 8 characters. Tell it in person",
+    "Al menos 8 caracteres. Comuníquela en persona",
+    "8 文字以上。本人に直接お伝えください",
+  ),
 });
-const addForm = { login: fields.text({ title: texts.login, required: true, max_length: 40, no_chinese: true }), password, ...person };
+const addForm = {
+  login: fields.text({ title: texts.login, required: true, max_length: 40, no_chinese: true }),
+  password,
+  ...person,
+};
 const editForm = { ...person, enabled: fields.switch({ title: texts.active, initial: true }) };
 const resetForm = { password };
 
@@ -62,7 +74,11 @@ export const operatorsList = defineList({
         join role r on r.supplier_id = x.supplier_id and r.id = x.role_id where x.supplier_id = o.supplier_id and x.operator_id = o.id)`,
       { title: texts.roles, card: true },
     ),
-    last_login_at: instant("o.last_login_at", { title: say("上次登录", "Last sign-in", "Último acceso", "最終ログイン"), sort: true, card: true }),
+    last_login_at: instant("o.last_login_at", {
+      title: say("上次登录", "Last sign-in", "Último acceso", "最終ログイン"),
+      sort: true,
+      card: true,
+    }),
     status: tag("o.status", { title: texts.status, options: statuses }),
     remark: text("o.remark", { title: texts.remark, hidden: true }),
     created_at: instant("o.created_at", { title: texts.createdAt, sort: true }),
@@ -87,7 +103,8 @@ export const operatorsList = defineList({
       primary: true,
       icon: "plus",
       form: addForm,
-      run: (ctx, { roles, remark, ...values }) => addOperator(ctx, { ...values, remark: remark ?? "", role_ids: (roles ?? []).map(Number) }),
+      run: (ctx, { roles, remark, ...values }) =>
+        addOperator(ctx, { ...values, remark: remark ?? "", role_ids: (roles ?? []).map(Number) }),
     }),
     edit: rowAction<typeof editForm>({
       api: "seller/operator/OperatorEdit",
@@ -102,7 +119,12 @@ export const operatorsList = defineList({
         return { name, phone: number, remark, enabled: status === 1, version, roles: await rolesOf(ctx.tx, id) };
       },
       run: (ctx, id, { roles, remark, enabled, ...values }, version) =>
-        editOperator(ctx, id, { ...values, remark: remark ?? "", status: enabled ? 1 : 0, role_ids: (roles ?? []).map(Number) }, version),
+        editOperator(
+          ctx,
+          id,
+          { ...values, remark: remark ?? "", status: enabled ? 1 : 0, role_ids: (roles ?? []).map(Number) },
+          version,
+        ),
     }),
     reset_password: rowAction<typeof resetForm>({
       api: "seller/operator/OperatorResetPassword",
@@ -116,7 +138,12 @@ export const operatorsList = defineList({
       api: "seller/operator/OperatorDelete",
       class: "delete",
       title: say("删除", "Delete", "Eliminar", "削除"),
-      confirm: say("删除这个操作员？", "Delete this operator?", "¿Eliminar este operador?", "このオペレーターを削除しますか？"),
+      confirm: say(
+        "删除这个操作员？",
+        "Delete this operator?",
+        "¿Eliminar este operador?",
+        "このオペレーターを削除しますか？",
+      ),
       danger: true,
       icon: "trash-2",
       run: (ctx, id) => removeOperator(ctx, id),

@@ -21,7 +21,9 @@ export async function lockOperator(tx: Tx, id: number): Promise<OperatorRow | un
 }
 
 export async function operatorLoginTaken(tx: Tx, login: string): Promise<boolean> {
-  const rows = await tx.query(`select 1 from operator where lower(login) = lower($1) and deleted_at is null limit 1`, [login]);
+  const rows = await tx.query(`select 1 from operator where lower(login) = lower($1) and deleted_at is null limit 1`, [
+    login,
+  ]);
   return rows.length > 0;
 }
 
@@ -50,7 +52,13 @@ export interface OperatorChange {
 }
 
 /** @param version  the one the form was filled with; null takes any. @returns false where it has moved on */
-export async function updateOperator(tx: Tx, id: number, change: OperatorChange, version: number | null, now: Date): Promise<boolean> {
+export async function updateOperator(
+  tx: Tx,
+  id: number,
+  change: OperatorChange,
+  version: number | null,
+  now: Date,
+): Promise<boolean> {
   const rows = await tx.query(
     `update operator set name = $2, phone = $3, remark = $4, status = $5, updated_at = $6, version = version + 1
      where id = $1 and ($7::int is null or version = $7) returning id`,
@@ -66,7 +74,12 @@ export async function removeOperatorRow(tx: Tx, id: number, now: Date): Promise<
 }
 
 /** Gives an operator exactly these roles. */
-export async function setRoles(tx: Tx, supplier_id: number, operator_id: number, role_ids: readonly number[]): Promise<void> {
+export async function setRoles(
+  tx: Tx,
+  supplier_id: number,
+  operator_id: number,
+  role_ids: readonly number[],
+): Promise<void> {
   await tx.query(`delete from operator_role where operator_id = $1 and role_id <> all($2)`, [operator_id, role_ids]);
   await tx.query(
     `insert into operator_role (supplier_id, operator_id, role_id) select $1, $2, role_id from unnest($3::bigint[]) as asked (role_id)

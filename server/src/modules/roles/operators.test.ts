@@ -20,7 +20,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const post = (api: string) => ({ api: `seller/operator/Operator${api}`, method: "POST", repeats: "guarded" }) as const;
-const query = (sql: string, values: readonly unknown[] = []) => app.database.transaction({ role: "owner" }, (tx) => tx.query<Record<string, unknown>>(sql, values));
+const query = (sql: string, values: readonly unknown[] = []) =>
+  app.database.transaction({ role: "owner" }, (tx) => tx.query<Record<string, unknown>>(sql, values));
 const signIn = (name: string, given = password) =>
   app.anonymous.call(loginEndpoint, { type: "operator", username: owner.login, name, password: given });
 
@@ -31,7 +32,9 @@ async function role(api_arr: readonly string[] = [], path_arr: readonly string[]
   return reply.data.id;
 }
 async function add(role_id: number, login = `ann${++made}`, remark = ""): Promise<{ id: number; login: string }> {
-  const reply = await app.as(owner).call(post("Add"), { login, password, name: `Ann ${camp.marker}`, phone: "13811112222", roles: [role_id], remark });
+  const reply = await app
+    .as(owner)
+    .call(post("Add"), { login, password, name: `Ann ${camp.marker}`, phone: "13811112222", roles: [role_id], remark });
   expect(reply).toMatchObject({ code: "ok" });
   return { id: reply.data.id, login };
 }
@@ -47,22 +50,32 @@ describe("adding an operator", () => {
     expect(tokens).toMatchObject({ code: "ok" });
     const ann = app.as({ ...owner, ...tokens.data });
     expect(await ann.call({ api: "seller/role/rolemanage", method: "GET" }, { page: 1 })).toMatchObject({ code: "ok" });
-    expect(await ann.call({ api: "seller/operator/OperatorList", method: "GET" }, { page: 1 })).toMatchObject({ code: "no_permission" });
+    expect(await ann.call({ api: "seller/operator/OperatorList", method: "GET" }, { page: 1 })).toMatchObject({
+      code: "no_permission",
+    });
   });
 
   it("needs a role of this supplier, a login of its own and a password that is not guessed", async () => {
     const role_id = await role();
-    const ask = (part: object) => app.as(owner).call(post("Add"), { login: `bob${++made}`, password, name: "Bob", roles: [role_id], ...part });
+    const ask = (part: object) =>
+      app.as(owner).call(post("Add"), { login: `bob${++made}`, password, name: "Bob", roles: [role_id], ...part });
     expect(await ask({ roles: [] })).toMatchObject({ http: 400, data: { fields: { roles: expect.any(String) } } });
-    expect(await ask({ roles: [999_999] })).toMatchObject({ http: 400, data: { fields: { roles: expect.any(String) } } });
-    expect(await ask({ password: "12345678" })).toMatchObject({ http: 400, data: { fields: { password: expect.any(String) } } });
+    expect(await ask({ roles: [999_999] })).toMatchObject({
+      http: 400,
+      data: { fields: { roles: expect.any(String) } },
+    });
+    expect(await ask({ password: "12345678" })).toMatchObject({
+      http: 400,
+      data: { fields: { password: expect.any(String) } },
+    });
     const { login } = await add(role_id);
     expect(await ask({ login: login.toUpperCase() })).toMatchObject({ http: 409, code: "already_exists" });
   });
 
   it("gives no role that holds what the grantor lacks", async () => {
     const clerk = await app.world.operator(camp, lists);
-    const ask = (id: number) => app.as(clerk).call(post("Add"), { login: `cat${++made}`, password, name: "Cat", roles: [id] });
+    const ask = (id: number) =>
+      app.as(clerk).call(post("Add"), { login: `cat${++made}`, password, name: "Cat", roles: [id] });
     expect(await ask(await role(["seller/role/rolemanage"]))).toMatchObject({ http: 403, code: "role_beyond_own" });
     expect(await ask(await role(["seller/operator/OperatorList"]))).toMatchObject({ code: "ok" });
   });
@@ -71,7 +84,9 @@ describe("adding an operator", () => {
     const reader = await app.world.operator(camp, { paths: lists.paths, apis: ["seller/operator/OperatorList"] });
     const { id } = await add(await role());
     const phoneFor = async (who: Principal) => {
-      const { data } = await app.as(who).call({ api: "seller/operator/OperatorList", method: "GET" }, { page: 1, limit: 200 });
+      const { data } = await app
+        .as(who)
+        .call({ api: "seller/operator/OperatorList", method: "GET" }, { page: 1, limit: 200 });
       return data.data.find((row: { id: number }) => row.id === id).phone;
     };
     expect([await phoneFor(owner), await phoneFor(reader)]).toEqual(["13811112222", "138****2222"]);
@@ -81,21 +96,28 @@ describe("adding an operator", () => {
 describe("an operator", () => {
   it("that is disabled, deleted or given a new password is out on its very next call", async () => {
     const role_id = await role(["seller/role/rolemanage"], ["/settings/roles"]);
-    const call = (tokens: { data: { access_token: string } }) => app.as({ ...owner, ...tokens.data }).call({ api: "seller/role/rolemanage", method: "GET" });
+    const call = (tokens: { data: { access_token: string } }) =>
+      app.as({ ...owner, ...tokens.data }).call({ api: "seller/role/rolemanage", method: "GET" });
     const values = { name: "Ann", roles: [role_id] };
 
     const ann = await add(role_id);
     const first = await signIn(ann.login);
-    expect(await app.as(owner).call(post("ResetPassword"), { id: ann.id, password: "another pass phrase" })).toMatchObject({ code: "ok" });
+    expect(
+      await app.as(owner).call(post("ResetPassword"), { id: ann.id, password: "another pass phrase" }),
+    ).toMatchObject({ code: "ok" });
     expect(await call(first)).toMatchObject({ http: 401, code: "login_required" });
     const second = await signIn(ann.login, "another pass phrase");
     expect(await call(second)).toMatchObject({ code: "ok" });
 
-    expect(await app.as(owner).call(post("Edit"), { id: ann.id, ...values, enabled: false })).toMatchObject({ code: "ok" });
+    expect(await app.as(owner).call(post("Edit"), { id: ann.id, ...values, enabled: false })).toMatchObject({
+      code: "ok",
+    });
     expect(await call(second)).toMatchObject({ http: 401, code: "login_required" });
     expect(await signIn(ann.login, "another pass phrase")).toMatchObject({ http: 403, code: "account_disabled" });
 
-    expect(await app.as(owner).call(post("Edit"), { id: ann.id, ...values, enabled: true })).toMatchObject({ code: "ok" });
+    expect(await app.as(owner).call(post("Edit"), { id: ann.id, ...values, enabled: true })).toMatchObject({
+      code: "ok",
+    });
     const third = await signIn(ann.login, "another pass phrase");
     expect(await app.as(owner).call(post("Delete"), { id: ann.id })).toMatchObject({ code: "ok" });
     expect(await call(third)).toMatchObject({ http: 401, code: "login_required" });
@@ -117,11 +139,18 @@ describe("an operator", () => {
     const clerk = await app.world.operator(camp, lists);
     const id = await idOf(clerk);
     const own = (await query(`select role_id from operator_role where operator_id = $1`, [id]))[0]?.["role_id"];
-    const edit = (part: object) => app.as(clerk).call(post("Edit"), { id, name: "Me", roles: [own], enabled: true, ...part });
+    const edit = (part: object) =>
+      app.as(clerk).call(post("Edit"), { id, name: "Me", roles: [own], enabled: true, ...part });
     expect(await edit({ enabled: false })).toMatchObject({ http: 403, code: "operator_self" });
-    expect(await edit({ roles: [own, await role(["seller/operator/OperatorList"])] })).toMatchObject({ http: 403, code: "operator_self" });
+    expect(await edit({ roles: [own, await role(["seller/operator/OperatorList"])] })).toMatchObject({
+      http: 403,
+      code: "operator_self",
+    });
     expect(await app.as(clerk).call(post("Delete"), { id })).toMatchObject({ http: 403, code: "operator_self" });
-    expect(await app.as(clerk).call(post("ResetPassword"), { id, password: "a new pass phrase" })).toMatchObject({ http: 403, code: "operator_self" });
+    expect(await app.as(clerk).call(post("ResetPassword"), { id, password: "a new pass phrase" })).toMatchObject({
+      http: 403,
+      code: "operator_self",
+    });
     expect(await edit({ name: `Myself ${camp.marker}` })).toMatchObject({ code: "ok" });
   });
 
@@ -129,8 +158,14 @@ describe("an operator", () => {
     const clerk = await app.world.operator(camp, lists);
     const greater = await add(await role(["seller/role/roleadd"]));
     const refused = { http: 403, code: "role_beyond_own" };
-    expect(await app.as(clerk).call(post("ResetPassword"), { id: greater.id, password: "a new pass phrase" })).toMatchObject(refused);
-    expect(await app.as(clerk).call(post("Edit"), { id: greater.id, name: "x", phone: "13800009999", roles: [await role()], enabled: true })).toMatchObject(refused);
+    expect(
+      await app.as(clerk).call(post("ResetPassword"), { id: greater.id, password: "a new pass phrase" }),
+    ).toMatchObject(refused);
+    expect(
+      await app
+        .as(clerk)
+        .call(post("Edit"), { id: greater.id, name: "x", phone: "13800009999", roles: [await role()], enabled: true }),
+    ).toMatchObject(refused);
     expect(await app.as(clerk).call(post("Delete"), { id: greater.id })).toMatchObject(refused);
   });
 

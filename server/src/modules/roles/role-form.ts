@@ -28,7 +28,9 @@ const classes: Readonly<Record<PermissionClass, Text>> = {
 const maxJson = 64 * 1024;
 
 function titleOf(key: TitleKey, suffix: (language: (typeof languages)[number]) => string = () => ""): Text {
-  const said = languages.map((language) => [language, (titles[language] ?? titles[fallbackLanguage])[key] + suffix(language)] as const);
+  const said = languages.map(
+    (language) => [language, (titles[language] ?? titles[fallbackLanguage])[key] + suffix(language)] as const,
+  );
   return Object.fromEntries(said) as unknown as Text;
 }
 
@@ -60,7 +62,10 @@ export const roleForm = {
 };
 
 /** The lists come as JSON text from clients of the wire, as lists from the console's form. */
-export function acceptGrants(raw: Readonly<Record<string, unknown>>, ctx: CallContext): Readonly<Record<string, unknown>> {
+export function acceptGrants(
+  raw: Readonly<Record<string, unknown>>,
+  ctx: CallContext,
+): Readonly<Record<string, unknown>> {
   const known = {
     path_arr: pathsOf(tree, ctx.supplier.industry),
     api_arr: new Set(permissionsOf(tree, ctx.supplier.industry).keys()),
@@ -72,7 +77,10 @@ export function acceptGrants(raw: Readonly<Record<string, unknown>>, ctx: CallCo
     const list = read[name];
     if (!Array.isArray(list)) continue;
     const unknown: unknown = list.find((one) => typeof one !== "string" || !known[name].has(one));
-    if (unknown !== undefined) throw new InvalidFields({ [name]: { text: texts.unknownGrant, data: { name: String(unknown).slice(0, 100) } } });
+    if (unknown !== undefined)
+      throw new InvalidFields({
+        [name]: { text: texts.unknownGrant, data: { name: JSON.stringify(unknown).slice(0, 100) } },
+      });
   }
   return read;
 }

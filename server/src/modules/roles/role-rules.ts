@@ -19,11 +19,28 @@ export const noGrants: Grants = { path_arr: [], api_arr: [] };
 
 /** Display names that would pass for the system's own; the system itself goes by none of them. */
 const reserved = new Set(
-  ["admin", "administrator", "root", "system", "owner", "supplier", "operator", "platform", "管理员", "超级管理员", "系统管理员", "平台管理员", "所有者"].map(plain),
+  [
+    "admin",
+    "administrator",
+    "root",
+    "system",
+    "owner",
+    "supplier",
+    "operator",
+    "platform",
+    "管理员",
+    "超级管理员",
+    "系统管理员",
+    "平台管理员",
+    "所有者",
+  ].map(plain),
 );
 
 function plain(name: string): string {
-  return name.normalize("NFKC").toLowerCase().replaceAll(/[\s_-]/gu, "");
+  return name
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/[\s_-]/gu, "");
 }
 
 /** Is this a name that no role may bear? */
@@ -64,5 +81,7 @@ export function isWithin(holder: Holder, industry: Industry, grants: Grants): bo
     apis: new Set(grants.api_arr),
     addons: holder.addons,
   });
-  return [...folded.paths].every((path) => holder.paths.has(path)) && [...folded.apis].every((api) => holder.apis.has(api));
+  return (
+    [...folded.paths].every((path) => holder.paths.has(path)) && [...folded.apis].every((api) => holder.apis.has(api))
+  );
 }

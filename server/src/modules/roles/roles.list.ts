@@ -36,12 +36,18 @@ export const rolesList = defineList({
   columns: {
     name: text("r.name", { title: texts.roleName, card: true }),
     description: text("r.description", { title: say("说明", "Description", "Descripción", "説明"), width: 280 }),
-    pages: number("jsonb_array_length(r.path_arr)", { title: say("页面数", "Pages", "Páginas", "ページ数"), card: true }),
-    apis: number("jsonb_array_length(r.api_arr)", { title: say("接口数", "Actions", "Acciones", "操作数") }),
-    operators: number("(select count(*) from operator_role x where x.supplier_id = r.supplier_id and x.role_id = r.id)", {
-      title: say("操作员数", "Operators", "Operadores", "オペレーター数"),
+    pages: number("jsonb_array_length(r.path_arr)", {
+      title: say("页面数", "Pages", "Páginas", "ページ数"),
       card: true,
     }),
+    apis: number("jsonb_array_length(r.api_arr)", { title: say("接口数", "Actions", "Acciones", "操作数") }),
+    operators: number(
+      "(select count(*) from operator_role x where x.supplier_id = r.supplier_id and x.role_id = r.id)",
+      {
+        title: say("操作员数", "Operators", "Operadores", "オペレーター数"),
+        card: true,
+      },
+    ),
     created_at: instant("r.created_at", { title: texts.createdAt, sort: true }),
     updated_at: instant("r.updated_at", { title: say("更新时间", "Changed", "Modificado", "更新日時"), hidden: true }),
   },

@@ -27,7 +27,10 @@ export async function findRoles(tx: Tx, ids: readonly number[]): Promise<RoleRow
 
 /** @param but  the role whose own name it is */
 export async function roleNameTaken(tx: Tx, name: string, but: number | null): Promise<boolean> {
-  const rows = await tx.query(`select 1 from role where lower(name) = lower($1) and ($2::bigint is null or id <> $2) limit 1`, [name, but]);
+  const rows = await tx.query(
+    `select 1 from role where lower(name) = lower($1) and ($2::bigint is null or id <> $2) limit 1`,
+    [name, but],
+  );
   return rows.length > 0;
 }
 
@@ -46,7 +49,13 @@ export async function insertRole(tx: Tx, supplier_id: number, role: RoleValues, 
 }
 
 /** @param version  the one the form was filled with; null takes any. @returns false where it has moved on */
-export async function updateRole(tx: Tx, id: number, role: RoleValues, version: number | null, now: Date): Promise<boolean> {
+export async function updateRole(
+  tx: Tx,
+  id: number,
+  role: RoleValues,
+  version: number | null,
+  now: Date,
+): Promise<boolean> {
   const rows = await tx.query(
     `update role set name = $2, description = $3, path_arr = $4, api_arr = $5, updated_at = $6, version = version + 1
      where id = $1 and ($7::int is null or version = $7) returning id`,
@@ -66,6 +75,9 @@ export async function roleIsUsed(tx: Tx, id: number): Promise<boolean> {
 
 /** Keys of the roles that an operator holds. */
 export async function rolesOf(tx: Tx, operator_id: number): Promise<number[]> {
-  const rows = await tx.query<{ role_id: number }>(`select role_id from operator_role where operator_id = $1 order by role_id`, [operator_id]);
+  const rows = await tx.query<{ role_id: number }>(
+    `select role_id from operator_role where operator_id = $1 order by role_id`,
+    [operator_id],
+  );
   return rows.map((row) => row.role_id);
 }

@@ -27,11 +27,15 @@ async function addRole(path_arr: readonly string[] = [], api_arr: readonly strin
   expect(reply).toMatchObject({ code: "ok" });
   return reply.data.id;
 }
-const query = (sql: string, values: readonly unknown[] = []) => app.database.transaction({ role: "owner" }, (tx) => tx.query<Record<string, unknown>>(sql, values));
+const query = (sql: string, values: readonly unknown[] = []) =>
+  app.database.transaction({ role: "owner" }, (tx) => tx.query<Record<string, unknown>>(sql, values));
 
 describe("adding a role", () => {
   it("takes the lists as JSON text, as the wire has it, and as lists, as the console's form sends them", async () => {
-    for (const lists of [{ path_arr: '["/settings/roles"]', api_arr: '["seller/role/rolemanage"]' }, { path_arr: ["/settings/roles"], api_arr: ["seller/role/rolemanage"] }]) {
+    for (const lists of [
+      { path_arr: '["/settings/roles"]', api_arr: '["seller/role/rolemanage"]' },
+      { path_arr: ["/settings/roles"], api_arr: ["seller/role/rolemanage"] },
+    ]) {
       const reply = await app.as(owner).call(post("roleadd"), { name: name(), description: "d", ...lists });
       expect(reply).toMatchObject({ code: "ok" });
       expect(await query(`select description, path_arr, api_arr from role where id = $1`, [reply.data.id])).toEqual([
@@ -56,7 +60,9 @@ describe("adding a role", () => {
     ["a reserved name in Chinese", { name: "超级管理员" }],
     ["a member of its own making", { supplier_id: 1 }],
   ])("refuses %s", async (_what, part) => {
-    const reply = await app.as(owner).call(post("roleadd"), { name: name(), description: "", path_arr: "[]", api_arr: "[]", ...part });
+    const reply = await app
+      .as(owner)
+      .call(post("roleadd"), { name: name(), description: "", path_arr: "[]", api_arr: "[]", ...part });
     expect(reply).toMatchObject({ http: 400, code: "invalid" });
   });
 
@@ -68,14 +74,20 @@ describe("adding a role", () => {
   it("refuses a name twice, whatever its capitals", async () => {
     const twice = name();
     await app.as(owner).call(post("roleadd"), { name: twice });
-    expect(await app.as(owner).call(post("roleadd"), { name: twice.toUpperCase() })).toMatchObject({ http: 409, code: "already_exists" });
+    expect(await app.as(owner).call(post("roleadd"), { name: twice.toUpperCase() })).toMatchObject({
+      http: 409,
+      code: "already_exists",
+    });
   });
 
   it("gives nobody what the grantor lacks", async () => {
     const clerk = await app.world.operator(camp, { paths: ["/settings/roles"], apis: roleApis });
     const ask = (lists: object) => app.as(clerk).call(post("roleadd"), { name: name(), description: "", ...lists });
     expect(await ask({ path_arr: ["/settings/operators"] })).toMatchObject({ http: 403, code: "role_beyond_own" });
-    expect(await ask({ api_arr: ["seller/operator/OperatorList"] })).toMatchObject({ http: 403, code: "role_beyond_own" });
+    expect(await ask({ api_arr: ["seller/operator/OperatorList"] })).toMatchObject({
+      http: 403,
+      code: "role_beyond_own",
+    });
     expect(await ask({ path_arr: ["/settings/roles"], api_arr: roleApis })).toMatchObject({ code: "ok" });
   });
 });
@@ -85,7 +97,9 @@ describe("editing a role", () => {
     const clerk = await app.world.operator(camp, { paths: ["/settings/roles"], apis: roleApis });
     expect(await app.as(clerk).call(list, { page: 1 })).toMatchObject({ code: "ok" });
     const [held] = await query(`select id from role where name = $1`, [`role ${clerk.login}`]);
-    const edited = await app.as(owner).call(post("roleedit"), { id: held?.["id"], name: name(), description: "", path_arr: "[]", api_arr: "[]" });
+    const edited = await app
+      .as(owner)
+      .call(post("roleedit"), { id: held?.["id"], name: name(), description: "", path_arr: "[]", api_arr: "[]" });
     expect(edited).toMatchObject({ code: "ok" });
     expect(await app.as(clerk).call(list, { page: 1 })).toMatchObject({ http: 403, code: "no_permission" });
   });
@@ -93,11 +107,15 @@ describe("editing a role", () => {
   it("is refused for one's own role, and for a role that holds what the caller lacks", async () => {
     const clerk = await app.world.operator(camp, { paths: ["/settings/roles"], apis: roleApis });
     const [own] = await query(`select id, name from role where name = $1`, [`role ${clerk.login}`]);
-    const edit = (id: unknown) => app.as(clerk).call(post("roleedit"), { id, name: name(), path_arr: "[]", api_arr: "[]" });
+    const edit = (id: unknown) =>
+      app.as(clerk).call(post("roleedit"), { id, name: name(), path_arr: "[]", api_arr: "[]" });
     expect(await edit(own?.["id"])).toMatchObject({ http: 403, code: "role_own" });
     const greater = await addRole(["/settings/operators"], ["seller/operator/OperatorList"]);
     expect(await edit(greater)).toMatchObject({ http: 403, code: "role_beyond_own" });
-    expect(await app.as(clerk).call(post("roledel"), { id: greater })).toMatchObject({ http: 403, code: "role_beyond_own" });
+    expect(await app.as(clerk).call(post("roledel"), { id: greater })).toMatchObject({
+      http: 403,
+      code: "role_beyond_own",
+    });
     expect(await edit(await addRole(["/settings/roles"]))).toMatchObject({ code: "ok" });
   });
 
@@ -113,7 +131,12 @@ describe("editing a role", () => {
     const id = await addRole();
     const foreign = await app.as(stranger).call(post("roleedit"), { id, name: "x" });
     expect(foreign).toMatchObject({ http: 404, code: "not_found" });
-    expect(await app.as(stranger).call(post("roleedit"), { id: 999_999, name: "x" })).toMatchObject({ http: foreign.http, code: foreign.code, msg: foreign.msg, data: foreign.data });
+    expect(await app.as(stranger).call(post("roleedit"), { id: 999_999, name: "x" })).toMatchObject({
+      http: foreign.http,
+      code: foreign.code,
+      msg: foreign.msg,
+      data: foreign.data,
+    });
   });
 
   it("begins its form with what the role holds", async () => {
@@ -133,7 +156,10 @@ describe("deleting a role", () => {
   it("is refused while an operator holds it", async () => {
     const clerk = await app.world.operator(camp);
     const [held] = await query(`select id from role where name = $1`, [`role ${clerk.login}`]);
-    expect(await app.as(owner).call(post("roledel"), { id: held?.["id"] })).toMatchObject({ http: 409, code: "in_use" });
+    expect(await app.as(owner).call(post("roledel"), { id: held?.["id"] })).toMatchObject({
+      http: 409,
+      code: "in_use",
+    });
   });
 });
 
@@ -141,7 +167,12 @@ describe("the list of roles", () => {
   it("counts pages, actions and operators", async () => {
     const id = await addRole(["/settings/roles"], roleApis);
     const { data } = await app.as(owner).call(list, { page: 1, limit: 200, _count_sum: 1 });
-    expect(data.data.find((row: { id: number }) => row.id === id)).toMatchObject({ pages: 1, apis: 4, operators: 0, _actions: ["edit", "delete"] });
+    expect(data.data.find((row: { id: number }) => row.id === id)).toMatchObject({
+      pages: 1,
+      apis: 4,
+      operators: 0,
+      _actions: ["edit", "delete"],
+    });
     expect(data.count).toBe(data.data.length);
   });
 
@@ -149,6 +180,10 @@ describe("the list of roles", () => {
     const reader = await app.world.operator(camp, { paths: ["/settings/roles"], apis: ["seller/role/rolemanage"] });
     const described = await app.as(reader).call(list);
     expect(described.data.actions).toEqual([]);
-    expect((await app.as(owner).call(list)).data.actions.map((action: { name: string }) => action.name)).toEqual(["add", "edit", "delete"]);
+    expect((await app.as(owner).call(list)).data.actions.map((action: { name: string }) => action.name)).toEqual([
+      "add",
+      "edit",
+      "delete",
+    ]);
   });
 });

@@ -3,9 +3,24 @@ import { text } from "../../core/kernel/text.ts";
 /** Words that several files of this module say. */
 export const texts = {
   roleName: text("角色名称", "Role name", "Nombre del rol", "役割名"),
-  reservedName: text("该名称为系统保留，请换一个", "This name is reserved. Choose another", "Este nombre está reservado. Elija otro", "この名前は予約済みです。別の名前にしてください"),
-  notJson: text("应为 JSON 数组", "This should be a JSON list", "Debe ser una lista JSON", "JSON 配列で指定してください"),
-  unknownGrant: text("包含不存在的权限：{name}", "It holds a permission that does not exist: {name}", "Contiene un permiso que no existe: {name}", "存在しない権限が含まれています：{name}"),
+  reservedName: text(
+    "该名称为系统保留，请换一个",
+    "This name is reserved. Choose another",
+    "Este nombre está reservado. Elija otro",
+    "この名前は予約済みです。別の名前にしてください",
+  ),
+  notJson: text(
+    "应为 JSON 数组",
+    "This should be a JSON list",
+    "Debe ser una lista JSON",
+    "JSON 配列で指定してください",
+  ),
+  unknownGrant: text(
+    "包含不存在的权限：{name}",
+    "It holds a permission that does not exist: {name}",
+    "Contiene un permiso que no existe: {name}",
+    "存在しない権限が含まれています：{name}",
+  ),
   tooManyGrants: text("内容过大", "That is too much", "Es demasiado", "多すぎます"),
   login: text("登录名", "Login name", "Nombre de acceso", "ログイン名"),
   name: text("姓名", "Name", "Nombre", "氏名"),

@@ -11,8 +11,18 @@ import { text } from "../../core/kernel/text.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { refusalsSince } from "./session.repo.ts";
 
-const wrongPassword = text("原密码错误", "The present password is wrong", "La contraseña actual es incorrecta", "現在のパスワードが違います");
-const unchanged = text("新密码不能与原密码相同", "The new password is the present one", "La nueva contraseña es la actual", "新しいパスワードが現在のものと同じです");
+const wrongPassword = text(
+  "原密码错误",
+  "The present password is wrong",
+  "La contraseña actual es incorrecta",
+  "現在のパスワードが違います",
+);
+const unchanged = text(
+  "新密码不能与原密码相同",
+  "The new password is the present one",
+  "La nueva contraseña es la actual",
+  "新しいパスワードが現在のものと同じです",
+);
 const mostRefusals = 10;
 
 /**
@@ -21,10 +31,15 @@ const mostRefusals = 10;
  * @throws {InvalidFields} old_password, new_password
  * @throws {AppError} rate_limited after ten refusals within the hour: a stolen session must not be a way to guess the password
  */
-export async function changePassword(ctx: CallContext, input: z.output<typeof passwordInput>, hash: string): Promise<null> {
+export async function changePassword(
+  ctx: CallContext,
+  input: z.output<typeof passwordInput>,
+  hash: string,
+): Promise<null> {
   const { tx, caller, now } = ctx;
   const hourAgo = new Date(now.getTime() - 3_600_000);
-  if ((await refusalsSince(tx, caller.account_id, passwordEdit.api, hourAgo)) >= mostRefusals) throw new AppError("rate_limited");
+  if ((await refusalsSince(tx, caller.account_id, passwordEdit.api, hourAgo)) >= mostRefusals)
+    throw new AppError("rate_limited");
   await inAuth(ctx, async () => {
     const account = await findAccount(tx, caller.account_id);
     const profile = await findProfile(tx, caller.account_id);

@@ -7,7 +7,11 @@ import type { CallContext } from "../../core/wire/route.ts";
 /** Changes what a person says of itself; what is left out stays as it is. */
 export async function editProfile(ctx: CallContext, input: z.output<typeof profileInput>): Promise<null> {
   const { account_id } = ctx.caller;
-  const change = { nickname: input.nickname ?? null, introduction: input.introduction ?? null, avatar: input.avatar ?? null };
+  const change = {
+    nickname: input.nickname ?? null,
+    introduction: input.introduction ?? null,
+    avatar: input.avatar ?? null,
+  };
   const before = await inAuth(ctx, async () => {
     const found = await findProfile(ctx.tx, account_id);
     await changeProfile(ctx.tx, account_id, change);

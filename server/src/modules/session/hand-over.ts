@@ -11,5 +11,5 @@ export async function handOver(ctx: CallContext, { supplier_id }: { supplier_id:
   if (ctx.caller.kind !== "platform" || ctx.caller.acting) throw new AppError("no_permission");
   const { code, suid } = await inAuth(ctx, () => makeHandover(ctx.tx, ctx.services, ctx.caller, supplier_id));
   ctx.audit({ biz_type: "supplier", biz_id: supplier_id });
-  return { url: `/dashboard?${new URLSearchParams({ accesstoken: code, supplieruid: suid })}` };
+  return { url: `/dashboard?${new URLSearchParams({ accesstoken: code, supplieruid: suid }).toString()}` };
 }

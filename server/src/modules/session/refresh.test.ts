@@ -15,7 +15,8 @@ beforeEach(async () => {
   ann = await app.world.owner(await app.world.supplier());
 });
 
-const refresh = (refresh_token: string, key: string | null = null) => app.anonymous.call(endpoints.refreshAccessToken, { refresh_token }, { key });
+const refresh = (refresh_token: string, key: string | null = null) =>
+  app.anonymous.call(endpoints.refreshAccessToken, { refresh_token }, { key });
 const info = (access_token = ann.access_token) => app.as({ ...ann, access_token }).call(endpoints.info);
 
 describe("refreshing a session", () => {

@@ -27,7 +27,9 @@ export async function sendSmsCode(ctx: PublicContext, input: z.output<typeof sms
   const { phone, purpose, captcha, captcha_id } = input;
   const inAuth = { role: "auth" } as const;
   // Apart from what follows: a used captcha stays used, whatever the budgets say.
-  const solved = await services.database.transaction(inAuth, (tx) => solveCaptcha(tx, services.config.token_secret, captcha_id, captcha, now));
+  const solved = await services.database.transaction(inAuth, (tx) =>
+    solveCaptcha(tx, services.config.token_secret, captcha_id, captcha, now),
+  );
   if (!solved) throw new AppError("bad_captcha", {}, refreshCaptchaData);
   const { code, known } = await services.database.transaction(inAuth, async (tx) => ({
     code: await makeSmsCode(tx, services, { phone, purpose }, networkOf(ctx.ip)),

@@ -3,7 +3,9 @@ import type { Tx } from "../../core/db/database.ts";
 
 /** Suppliers that chose to be found before signing in. Under role auth. */
 export async function listedSuppliers(tx: Tx): Promise<{ suid: string; name: string }[]> {
-  return tx.query<{ suid: string; name: string }>(`select suid, name from auth.listed_supplier order by name, suid limit 500`);
+  return tx.query<{ suid: string; name: string }>(
+    `select suid, name from auth.listed_supplier order by name, suid limit 500`,
+  );
 }
 
 export interface ShopRow {

@@ -24,11 +24,19 @@ const beforeSignIn: readonly Route[] = [
   publicRoute(endpoints.login, logIn),
   publicRoute(endpoints.refreshAccessToken, async (ctx, { refresh_token }) => {
     const key = ctx.request.headers["idempotency-key"];
-    return refreshSession(ctx.services.database, ctx.services, refresh_token, typeof key === "string" && key !== "" ? key.slice(0, 255) : null, ctx);
+    return refreshSession(
+      ctx.services.database,
+      ctx.services,
+      refresh_token,
+      typeof key === "string" && key !== "" ? key.slice(0, 255) : null,
+      ctx,
+    );
   }),
   publicRoute(endpoints.captcha, async (ctx) => {
     const { database, config } = ctx.services;
-    await database.transaction({ role: "auth" }, (tx) => spendBudget(tx, `captcha:${networkOf(ctx.ip)}`, 60, 60, ctx.now));
+    await database.transaction({ role: "auth" }, (tx) =>
+      spendBudget(tx, `captcha:${networkOf(ctx.ip)}`, 60, 60, ctx.now),
+    );
     const captcha = await makeCaptcha();
     await database.transaction({ role: "auth" }, (tx) => keepCaptcha(tx, config.token_secret, captcha, ctx.now));
     return { captcha_id: captcha.captcha_id, image: captcha.image };

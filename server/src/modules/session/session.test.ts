@@ -23,7 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const query = (sql: string, values: readonly unknown[] = []) => app.database.transaction({ role: "owner" }, (tx) => tx.query<Record<string, unknown>>(sql, values));
+const query = (sql: string, values: readonly unknown[] = []) =>
+  app.database.transaction({ role: "owner" }, (tx) => tx.query<Record<string, unknown>>(sql, values));
 
 describe("who is signed in", () => {
   it("is told with all its members, the phone masked", async () => {
@@ -44,35 +45,68 @@ describe("who is signed in", () => {
       day_cut: "00:00",
       locale: "zh-CN",
     });
-    expect((await app.as(platform).call(endpoints.info)).data).toMatchObject({ industry_type: "admin", role: "supplier", roles: ["admin", "supplier"], isunion: true });
+    expect((await app.as(platform).call(endpoints.info)).data).toMatchObject({
+      industry_type: "admin",
+      role: "supplier",
+      roles: ["admin", "supplier"],
+      isunion: true,
+    });
   });
 
   it("is no administrator for holding a role of that name", async () => {
     const clerk = await app.world.operator(camp);
-    await query(`update role set name = 'admin' where supplier_id = $1 and name = $2`, [camp.id, `role ${clerk.login}`]);
+    await query(`update role set name = 'admin' where supplier_id = $1 and name = $2`, [
+      camp.id,
+      `role ${clerk.login}`,
+    ]);
     const { data } = await app.as(clerk).call(endpoints.info);
     expect(data).toMatchObject({ role: "operator", roles: ["operator"] });
   });
 
   it("may change nickname, introduction and picture, and nothing else of itself", async () => {
-    const edited = await app.as(owner).call(endpoints.userEdit, { nickname: `Ann ${camp.marker}`, introduction: "two\nlines" });
+    const edited = await app
+      .as(owner)
+      .call(endpoints.userEdit, { nickname: `Ann ${camp.marker}`, introduction: "two\nlines" });
     expect(edited).toMatchObject({ code: "ok" });
-    expect((await app.as(owner).call(endpoints.info)).data).toMatchObject({ nickname: `Ann ${camp.marker}`, introduction: "two\nlines" });
-    const before = await query(`select kind, supplier_id, status, login, phone from auth.account where id = $1`, [owner.account_id]);
-    for (const name of ["kind", "role", "supplier_id", "suid", "industry_type", "status", "login", "phone", "password_hash"]) {
+    expect((await app.as(owner).call(endpoints.info)).data).toMatchObject({
+      nickname: `Ann ${camp.marker}`,
+      introduction: "two\nlines",
+    });
+    const before = await query(`select kind, supplier_id, status, login, phone from auth.account where id = $1`, [
+      owner.account_id,
+    ]);
+    for (const name of [
+      "kind",
+      "role",
+      "supplier_id",
+      "suid",
+      "industry_type",
+      "status",
+      "login",
+      "phone",
+      "password_hash",
+    ]) {
       await app.as(owner).call(endpoints.userEdit, { nickname: `Ann ${name}`, [name]: "1" });
     }
-    expect(await query(`select kind, supplier_id, status, login, phone from auth.account where id = $1`, [owner.account_id])).toEqual(before);
+    expect(
+      await query(`select kind, supplier_id, status, login, phone from auth.account where id = $1`, [owner.account_id]),
+    ).toEqual(before);
   });
 
   it("learns what it may do, with a version that every reply bears", async () => {
-    const clerk = await app.world.operator(camp, { paths: ["/settings/roles", "/supertube/suppliers"], apis: ["seller/role/rolemanage", "seller/enter/SupplierManage"] });
+    const clerk = await app.world.operator(camp, {
+      paths: ["/settings/roles", "/supertube/suppliers"],
+      apis: ["seller/role/rolemanage", "seller/enter/SupplierManage"],
+    });
     const reply = await app.as(clerk).call(endpoints.operatorPermission);
     const beyondOwnAccount = reply.data.path_arr.filter((path: string) => !path.startsWith("/profile"));
     expect(beyondOwnAccount.toSorted()).toEqual(["/dashboard", "/settings", "/settings/roles"]);
     expect(reply.data.api_arr).toEqual(["seller/role/rolemanage"]);
     expect(reply.headers["x-permission-version"]).toBe(String(reply.data.version));
-    await query(`update role set api_arr = '[]' where supplier_id = $1 and name = $2`, [camp.id, `role ${clerk.login}`]);
+    await query(`update role set api_arr = '[]' where supplier_id = $1 and name = $2`, [
+      camp.id,
+      `role ${clerk.login}`,
+    ]);
     const next = await app.as(clerk).call(endpoints.operatorPermission);
     expect(next.data.api_arr).toEqual([]);
     expect(next.data.version).toBeGreaterThan(reply.data.version);
@@ -89,11 +123,18 @@ describe("acting for a supplier", () => {
 
   it("shows a platform account what the supplier's owner would see, and ends where it ends", async () => {
     const acting = await app.as(platform).call(endpoints.info, {}, { supplieruid: camp.suid });
-    expect(acting.data).toMatchObject({ suid: camp.suid, industry_type: "camp", isunion: false, uid: platform.account_id });
+    expect(acting.data).toMatchObject({
+      suid: camp.suid,
+      industry_type: "camp",
+      isunion: false,
+      uid: platform.account_id,
+    });
     const { data } = await app.as(platform).call(endpoints.operatorPermission, {}, { supplieruid: shop.suid });
     expect(data.path_arr).not.toContain("/student");
     expect(data.path_arr.some((path: string) => path.startsWith("/supertube"))).toBe(false);
-    expect(await app.as(platform).call(endpoints.info, {}, { supplieruid: "no-such-supplier" })).toMatchObject({ http: 403 });
+    expect(await app.as(platform).call(endpoints.info, {}, { supplieruid: "no-such-supplier" })).toMatchObject({
+      http: 403,
+    });
   });
 
   it("begins with a link whose code is good once and for a minute", async () => {
@@ -103,20 +144,31 @@ describe("acting for a supplier", () => {
     const code = url.searchParams.get("accesstoken");
     const taken = await app.anonymous.call(endpoints.handover, { code });
     expect(taken).toMatchObject({ code: "ok", data: { suid: camp.suid } });
-    expect((await app.as({ ...platform, ...taken.data }).call(endpoints.info)).data).toMatchObject({ uid: platform.account_id, suid: camp.suid });
+    expect((await app.as({ ...platform, ...taken.data }).call(endpoints.info)).data).toMatchObject({
+      uid: platform.account_id,
+      suid: camp.suid,
+    });
     expect(await app.anonymous.call(endpoints.handover, { code })).toMatchObject({ http: 401, code: "handover_spent" });
 
     const late = await app.as(platform).call(endpoints.supplierHandover, { supplier_id: camp.id });
     app.clock.advance(61_000);
-    expect(await app.anonymous.call(endpoints.handover, { code: new URL(late.data.url, "http://console").searchParams.get("accesstoken") })).toMatchObject({
+    expect(
+      await app.anonymous.call(endpoints.handover, {
+        code: new URL(late.data.url, "http://console").searchParams.get("accesstoken"),
+      }),
+    ).toMatchObject({
       code: "handover_spent",
     });
   });
 
   it("gives no code to a supplier's own people, nor for a supplier that is not there", async () => {
     expect(await app.as(owner).call(endpoints.supplierHandover, { supplier_id: shop.id })).toMatchObject({ http: 403 });
-    expect(await app.as(platform).call(endpoints.supplierHandover, { supplier_id: camp.id }, { supplieruid: shop.suid })).toMatchObject({ http: 403 });
-    expect(await app.as(platform).call(endpoints.supplierHandover, { supplier_id: 999_999 })).toMatchObject({ http: 404 });
+    expect(
+      await app.as(platform).call(endpoints.supplierHandover, { supplier_id: camp.id }, { supplieruid: shop.suid }),
+    ).toMatchObject({ http: 403 });
+    expect(await app.as(platform).call(endpoints.supplierHandover, { supplier_id: 999_999 })).toMatchObject({
+      http: 404,
+    });
   });
 });
 
@@ -126,15 +178,24 @@ describe("changing one's password", () => {
     const made = await app.database.transaction({ role: "platform" }, (tx) =>
       createSupplierWithOwner(tx, { name: "Moon", industry: "camp", login: "moon", password: { hash } }),
     );
-    const signIn = async (password: string) => app.anonymous.call(endpoints.login, { type: "supplier", username: "moon", password });
+    const signIn = async (password: string) =>
+      app.anonymous.call(endpoints.login, { type: "supplier", username: "moon", password });
     const as = (tokens: { access_token: string }) => app.as({ ...owner, ...tokens, suid: made.suid, sees: null });
     const here = (await signIn("the old password")).data;
     const there = (await signIn("the old password")).data;
-    const edit = (old_password: string, new_password: string) => as(here).call(endpoints.passwordEdit, { old_password, new_password });
+    const edit = (old_password: string, new_password: string) =>
+      as(here).call(endpoints.passwordEdit, { old_password, new_password });
 
-    expect(await edit("a wrong password", "a new pass phrase")).toMatchObject({ http: 400, data: { fields: { old_password: expect.any(String) } } });
-    expect(await edit("the old password", "12345678")).toMatchObject({ data: { fields: { new_password: expect.stringContaining("guess") } } });
-    expect(await edit("the old password", "the old password")).toMatchObject({ data: { fields: { new_password: expect.any(String) } } });
+    expect(await edit("a wrong password", "a new pass phrase")).toMatchObject({
+      http: 400,
+      data: { fields: { old_password: expect.any(String) } },
+    });
+    expect(await edit("the old password", "12345678")).toMatchObject({
+      data: { fields: { new_password: expect.stringContaining("guess") } },
+    });
+    expect(await edit("the old password", "the old password")).toMatchObject({
+      data: { fields: { new_password: expect.any(String) } },
+    });
     expect(await as(there).call(endpoints.info)).toMatchObject({ code: "ok" });
     expect(await edit("the old password", "a new pass phrase")).toMatchObject({ code: "ok" });
     expect(await as(here).call(endpoints.info)).toMatchObject({ code: "ok" });
@@ -150,21 +211,31 @@ describe("changing one's password", () => {
 describe("signing in by SMS", () => {
   it("sends a code to known phones alone, in equal words, and takes it once", async () => {
     const images = await import("../../core/auth/captcha-image.ts");
-    const drawn = vi.spyOn(images, "drawCaptcha").mockResolvedValue({ text: "ACDE", image: "data:image/png;base64,iVBOR" });
+    const drawn = vi
+      .spyOn(images, "drawCaptcha")
+      .mockResolvedValue({ text: "ACDE", image: "data:image/png;base64,iVBOR" });
     try {
       await query(`update auth.account set phone = '13900000009' where id = $1`, [owner.account_id]);
       const send = async (phone: string) => {
         const { data } = await app.anonymous.call(endpoints.captcha);
-        return app.anonymous.call(endpoints.verifySend, { phone, purpose: "login", captcha: "acde", captcha_id: data.captcha_id });
+        return app.anonymous.call(endpoints.verifySend, {
+          phone,
+          purpose: "login",
+          captcha: "acde",
+          captcha_id: data.captcha_id,
+        });
       };
       const known = await send("13900000009");
       const unknown = await send("13900000010");
       expect([unknown.http, unknown.code, unknown.msg]).toEqual([known.http, known.code, known.msg]);
       expect(await send("13900000009")).toMatchObject({ http: 429, code: "rate_limited" });
-      await vi.waitFor(async () => expect(await query(`select phone from auth.sms_sandbox`)).toEqual([{ phone: "13900000009" }]));
+      await vi.waitFor(async () =>
+        expect(await query(`select phone from auth.sms_sandbox`)).toEqual([{ phone: "13900000009" }]),
+      );
       const [message] = await query(`select content from auth.sms_sandbox`);
       const code = /\d{6}/.exec(String(message?.["content"]))?.[0] ?? "";
-      const login = (captcha: string) => app.anonymous.call(endpoints.login, { type: "sms", username: "13900000009", captcha });
+      const login = (captcha: string) =>
+        app.anonymous.call(endpoints.login, { type: "sms", username: "13900000009", captcha });
       expect(await login(code === "000000" ? "000001" : "000000")).toMatchObject({ http: 401, code: "bad_sms_code" });
       expect(await login(code)).toMatchObject({ code: "ok", data: { suid: camp.suid } });
       expect(await login(code)).toMatchObject({ code: "bad_sms_code" });
@@ -177,11 +248,17 @@ describe("signing in by SMS", () => {
 describe("before signing in", () => {
   it("one learns the server's time and what the login form may offer, with any timestamp", async () => {
     const reply = await app.anonymous.call(endpoints.serverConfigInfo, {}, { skew: 90_000 });
-    expect(reply.data).toEqual({ server_time: Math.floor(app.clock.now().getTime() / 1000), sms_login_open: true, is_debug: true });
+    expect(reply.data).toEqual({
+      server_time: Math.floor(app.clock.now().getTime() / 1000),
+      sms_login_open: true,
+      is_debug: true,
+    });
   });
 
   it("one finds only suppliers that chose to be found: id and name", async () => {
-    const [found] = await query(`insert into supplier (name, industry_type, listed) values ('Open to all', 'shop', true) returning suid`);
+    const [found] = await query(
+      `insert into supplier (name, industry_type, listed) values ('Open to all', 'shop', true) returning suid`,
+    );
     await query(`insert into supplier (name, industry_type, listed, status) values ('Closed', 'shop', true, 0)`);
     const { data } = await app.anonymous.call(endpoints.supplierList);
     expect(data).toEqual([{ suid: found?.["suid"], name: "Open to all" }]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import * as endpoints from "@kangying/contract/session/session.endpoints";
 import { collect } from "../../core/module/registry.ts";
 import { startApp, type TestApp } from "../../../test/app.ts";
@@ -6,6 +6,7 @@ import { roles } from "../roles/roles.module.ts";
 import { createOperator, createRole } from "../roles/public.ts";
 import { createSupplierWithOwner, setSupplierStatus } from "../suppliers/public.ts";
 import { suppliers } from "../suppliers/suppliers.module.ts";
+import * as passwords from "../../core/auth/passwords.ts";
 import { openWork } from "../../core/jobs/open-work.ts";
 import { loadSupplier } from "../../core/jobs/supplier-context.ts";
 import { session } from "./session.module.ts";
@@ -17,12 +18,30 @@ const password = " a pass phrase with spaces ";
 beforeAll(async () => {
   app = await startApp({ served: collect([session, roles, suppliers], { partial: true }) });
   await app.database.transaction({ role: "platform" }, async (tx) => {
-    ({ supplier_id } = await createSupplierWithOwner(tx, { name: "Sunny camp", industry: "camp", login: "Sunny", password, phone: "13800000001" }));
+    ({ supplier_id } = await createSupplierWithOwner(tx, {
+      name: "Sunny camp",
+      industry: "camp",
+      login: "Sunny",
+      password,
+      phone: "13800000001",
+    }));
     const supplier = await loadSupplier(tx, supplier_id);
     if (!supplier) throw new Error("no supplier");
     const { work, flush } = openWork({ services: app.services, tx, supplier, actor: { kind: "system", name: "test" } });
-    const role = await createRole(work, { name: "desk", description: "", path_arr: ["/settings/roles"], api_arr: ["seller/role/rolemanage"] });
-    await createOperator(work, { login: "reception", name: "Ann", phone: null, remark: "", role_ids: [role], password });
+    const role = await createRole(work, {
+      name: "desk",
+      description: "",
+      path_arr: ["/settings/roles"],
+      api_arr: ["seller/role/rolemanage"],
+    });
+    await createOperator(work, {
+      login: "reception",
+      name: "Ann",
+      phone: null,
+      remark: "",
+      role_ids: [role],
+      password,
+    });
     await flush();
   });
 });
@@ -30,7 +49,8 @@ afterAll(() => app.close());
 // Each test begins with a clean slate of failures.
 beforeEach(() => app.clock.advance(2 * 86_400_000));
 
-const asSupplier = (given: string, username = "sunny") => app.anonymous.call(endpoints.login, { type: "supplier", username, password: given });
+const asSupplier = (given: string, username = "sunny") =>
+  app.anonymous.call(endpoints.login, { type: "supplier", username, password: given });
 
 describe("signing in", () => {
   it("lets an owner in by login and password, whatever the capitals of the login and the spaces round it", async () => {
@@ -44,9 +64,16 @@ describe("signing in", () => {
   });
 
   it("lets an operator in under its supplier's login", async () => {
-    const reply = await app.anonymous.call(endpoints.login, { type: "operator", username: "sunny", name: "Reception", password });
+    const reply = await app.anonymous.call(endpoints.login, {
+      type: "operator",
+      username: "sunny",
+      name: "Reception",
+      password,
+    });
     expect(reply).toMatchObject({ http: 200, code: "ok" });
-    expect(await app.anonymous.call(endpoints.login, { type: "operator", username: "sunny", name: "nobody", password })).toMatchObject({ code: "bad_credentials" });
+    expect(
+      await app.anonymous.call(endpoints.login, { type: "operator", username: "sunny", name: "nobody", password }),
+    ).toMatchObject({ code: "bad_credentials" });
   });
 
   it("says field by field what a kind of login needs", async () => {
@@ -72,6 +99,14 @@ describe("signing in", () => {
       ["bad_credentials", "refresh_captcha"],
       ["captcha_required", "refresh_captcha"],
     ]);
+  });
+
+  it("hashes for an unknown login too, so that the time tells nothing", async () => {
+    const verified = vi.spyOn(passwords, "verifyPassword");
+    await asSupplier("wrong");
+    await asSupplier("wrong", "nobody at all");
+    expect(verified.mock.calls.map(([stored]) => stored === null)).toEqual([false, true]);
+    verified.mockRestore();
   });
 
   it("tells only who knows the password that a supplier is closed", async () => {

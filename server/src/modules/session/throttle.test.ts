@@ -28,7 +28,11 @@ interface Picture {
   readonly captcha_id: string;
 }
 const login = (given: string, ip: string, picture: Partial<Picture> = {}, username = "sunny") =>
-  app.anonymous.call(endpoints.login, { type: "supplier", username, password: given, ...picture }, { headers: { "x-forwarded-for": ip } });
+  app.anonymous.call(
+    endpoints.login,
+    { type: "supplier", username, password: given, ...picture },
+    { headers: { "x-forwarded-for": ip } },
+  );
 
 /** A picture with its answer, as a person would read it. */
 async function picture(): Promise<Picture> {
@@ -36,8 +40,8 @@ async function picture(): Promise<Picture> {
   const drawn = vi.spyOn(image, "drawCaptcha");
   try {
     const { data } = await app.anonymous.call(endpoints.captcha);
-    const { text } = (await drawn.mock.results[0]?.value) as { text: string };
-    return { captcha: text, captcha_id: data.captcha_id };
+    const made = (await drawn.mock.results[0]?.value) as { text: string } | undefined;
+    return { captcha: made?.text ?? "", captcha_id: data.captcha_id };
   } finally {
     drawn.mockRestore();
   }
@@ -48,8 +52,13 @@ describe("the throttle before the hash", () => {
     for (let n = 0; n < 3; n++) await login("wrong", "10.0.0.1");
     expect(await login(password, "10.0.0.1")).toMatchObject({ code: "captcha_required", data: "refresh_captcha" });
     const good = await picture();
-    expect(await login(password, "10.0.0.1", { ...good, captcha: "WRONG" })).toMatchObject({ code: "bad_captcha", data: "refresh_captcha" });
-    expect(await login("wrong again", "10.0.0.1", { ...good, captcha: good.captcha.toLowerCase() })).toMatchObject({ code: "bad_credentials" });
+    expect(await login(password, "10.0.0.1", { ...good, captcha: "WRONG" })).toMatchObject({
+      code: "bad_captcha",
+      data: "refresh_captcha",
+    });
+    expect(await login("wrong again", "10.0.0.1", { ...good, captcha: good.captcha.toLowerCase() })).toMatchObject({
+      code: "bad_credentials",
+    });
     expect(await login(password, "10.0.0.1", good)).toMatchObject({ code: "bad_captcha" });
     expect(await login(password, "10.0.0.1", await picture())).toMatchObject({ code: "ok" });
     expect(await login("wrong", "10.0.0.1")).toMatchObject({ code: "bad_credentials", data: null });
@@ -123,7 +132,8 @@ describe("a picture captcha", () => {
 
   it("cannot be asked for without end", async () => {
     const codes = new Set<string>();
-    for (let n = 0; n < 61; n++) codes.add((await app.anonymous.call(endpoints.captcha, {}, { headers: { "x-forwarded-for": "10.9.0.1" } })).code);
+    for (let n = 0; n < 61; n++)
+      codes.add((await app.anonymous.call(endpoints.captcha, {}, { headers: { "x-forwarded-for": "10.9.0.1" } })).code);
     expect([...codes]).toEqual(["ok", "rate_limited"]);
   });
 });

@@ -28,7 +28,8 @@ export async function createSupplierWithOwner(
   tx: Tx,
   supplier: NewSupplier,
 ): Promise<{ readonly supplier_id: number; readonly suid: string; readonly account_id: number }> {
-  const password_hash = typeof supplier.password === "string" ? await hashPassword(supplier.password) : supplier.password.hash;
+  const password_hash =
+    typeof supplier.password === "string" ? await hashPassword(supplier.password) : supplier.password.hash;
   const { name, industry, login, time_zone = "Asia/Shanghai", listed = false } = supplier;
   await tx.become({ role: "platform" });
   const supplier_id = await insertSupplier(tx, { name, industry, time_zone, listed });

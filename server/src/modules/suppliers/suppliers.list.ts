@@ -7,7 +7,11 @@ const industries: readonly OptionDef[] = [
   { value: "admin", title: say("平台", "Platform", "Plataforma", "プラットフォーム"), color: "violet" },
   { value: "camp", title: say("营地", "Camp", "Campamento", "キャンプ"), color: "green" },
   { value: "shop", title: say("商城", "Shop", "Tienda", "ショップ"), color: "blue" },
-  { value: "offline-pay", title: say("线下收款", "Counter payments", "Cobros en mostrador", "店頭決済"), color: "cyan" },
+  {
+    value: "offline-pay",
+    title: say("线下收款", "Counter payments", "Cobros en mostrador", "店頭決済"),
+    color: "cyan",
+  },
 ];
 const statuses: readonly OptionDef[] = [
   { value: 1, title: say("正常", "Open", "Activo", "営業中"), color: "green" },
@@ -32,7 +36,9 @@ export const suppliersList = defineList({
     status: tag("s.status", { title: statusTitle, options: statuses, card: true }),
     phone: phone("s.phone", { title: say("联系电话", "Phone", "Teléfono", "電話番号"), hidden: true }),
     operators: number("s.operators", { title: say("操作员数", "Operators", "Operadores", "オペレーター数") }),
-    last_login_at: instant("s.last_login_at", { title: say("最近登录", "Last sign-in", "Último acceso", "最終ログイン") }),
+    last_login_at: instant("s.last_login_at", {
+      title: say("最近登录", "Last sign-in", "Último acceso", "最終ログイン"),
+    }),
     created_at: instant("s.created_at", { title: say("入驻时间", "Since", "Desde", "出店日"), sort: "s.id" }),
     suid: text("s.suid", { title: say("商家编号", "Supplier id", "Id. de proveedor", "事業者 ID"), hidden: true }),
   },

@@ -2,7 +2,10 @@ import type { Industry } from "@kangying/contract/core/tree";
 import type { Tx } from "../../core/db/database.ts";
 
 /** Under role platform. @returns the new supplier's id */
-export async function insertSupplier(tx: Tx, supplier: { name: string; industry: Industry; time_zone: string; listed: boolean }): Promise<number> {
+export async function insertSupplier(
+  tx: Tx,
+  supplier: { name: string; industry: Industry; time_zone: string; listed: boolean },
+): Promise<number> {
   const [row] = await tx.query<{ id: number }>(`select platform.create_supplier($1, $2, $3, $4) as id`, [
     supplier.name,
     supplier.industry,
@@ -22,7 +25,10 @@ export async function suidOf(tx: Tx, supplier_id: number): Promise<string> {
 
 /** Under role auth. */
 export async function ownerLoginTaken(tx: Tx, login: string): Promise<boolean> {
-  const rows = await tx.query(`select 1 from auth.account where lower(login) = lower($1) and kind <> 'operator' and deleted_at is null limit 1`, [login]);
+  const rows = await tx.query(
+    `select 1 from auth.account where lower(login) = lower($1) and kind <> 'operator' and deleted_at is null limit 1`,
+    [login],
+  );
   return rows.length > 0;
 }
 

@@ -5,4 +5,8 @@ import { purgeFaults, purgeSubmissions } from "./purge.ts";
 import { tasksList } from "./tasks.list.ts";
 
 /** What watches over the product itself: timed tasks, faults, who did what. */
-export const system = defineModule({ name: "system", lists: [tasksList, faultsList, operateLogList], jobs: [purgeSubmissions, purgeFaults] });
+export const system = defineModule({
+  name: "system",
+  lists: [tasksList, faultsList, operateLogList],
+  jobs: [purgeSubmissions, purgeFaults],
+});

@@ -38,9 +38,16 @@ export const tasksList = defineList({
   schema: "platform",
   columns: {
     name: text("t.name", { title: titles.name, sort: true, width: 200, fixed: true }),
-    cron: text("t.cron", { title: say("计划 (UTC)", "Schedule (UTC)", "Programación (UTC)", "スケジュール (UTC)"), width: 140 }),
+    cron: text("t.cron", {
+      title: say("计划 (UTC)", "Schedule (UTC)", "Programación (UTC)", "スケジュール (UTC)"),
+      width: 140,
+    }),
     next_at: nextAt,
-    last_at: instant("t.last_at", { title: say("上次运行", "Last run", "Última ejecución", "前回実行"), sort: true, card: true }),
+    last_at: instant("t.last_at", {
+      title: say("上次运行", "Last run", "Última ejecución", "前回実行"),
+      sort: true,
+      card: true,
+    }),
     last_seconds: number("t.last_seconds", {
       title: say("耗时", "Took", "Duración", "所要時間"),
       unit: say("秒", "s", "s", "秒"),

@@ -13,8 +13,8 @@ interface Indexed extends FindablePage {
   readonly initials: string;
 }
 
-/** Fuzzier than this is noise. */
-const worstScore = 0.6;
+/** Beside a page that fits well, what is fuzzier than this is noise; where none fits well, it may be what was meant. */
+const goodScore = 0.6;
 
 /**
  * Makes the search over pages: fuzzy, threshold 0.4, by title, pinyin (whole and initials) and path.
@@ -41,10 +41,9 @@ export function pageFinder(pages: readonly FindablePage[]): (wanted: string) => 
   return (wanted) => {
     const text = wanted.trim().toLowerCase();
     if (text === "") return pages;
-    return fuse
-      .search(text)
-      .filter(({ score }) => (score ?? 0) <= worstScore)
-      .map(({ item }) => item);
+    const found = fuse.search(text);
+    const good = found.filter(({ score }) => (score ?? 0) <= goodScore);
+    return (good.length > 0 ? good : found).map(({ item }) => item);
   };
 }
 

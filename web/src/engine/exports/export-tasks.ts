@@ -84,16 +84,18 @@ export function useExportTasks() {
     refetchInterval: ({ state }) =>
       polls && state.data?.some((task) => stateOf(task) === "running") ? pollEvery : false,
   });
-  const { data, dataUpdatedAt } = query;
+  const { data } = query;
   useEffect(() => {
     if (typeof BroadcastChannel === "undefined") return;
     const channel = new BroadcastChannel(channelName);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches our own origin alone
     if (polls && data) channel.postMessage({ language, data });
-    channel.onmessage = ({ data: told }: MessageEvent<{ language: string; data: readonly ExportTask[] }>) => {
+    const hear = ({ data: told }: MessageEvent<{ language: string; data: readonly ExportTask[] }>): void => {
       if (!polls && told.language === language) client.setQueryData(["export-tasks", language], told.data);
     };
+    channel.addEventListener("message", hear);
     return () => channel.close();
-  }, [polls, data, dataUpdatedAt, client, language]);
+  }, [polls, data, client, language]);
   useTopic("export_task", () => void query.refetch());
   return query;
 }

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Action, BulkReply } from "@kangying/contract/core/list";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { useLatest } from "../../ui/use-latest.ts";
 import { api } from "../api/client.ts";
 import { useT } from "../i18n/index.ts";
 import { bulkTaskApi, isRunning, pollBulkEvery, type BulkTaskInfo } from "./bulk-task.ts";
@@ -29,11 +30,10 @@ export function BulkResult({ action, reply, onClose, onProgress }: BulkResultPro
   });
   const running = task_id !== undefined && (task.data === undefined || isRunning(task.data));
   const ended = task.data !== undefined && !running;
-  const latest = useRef(onProgress);
-  latest.current = onProgress;
+  const latest = useLatest(onProgress);
   useEffect(() => {
     if (ended) latest.current();
-  }, [ended]);
+  }, [ended, latest]);
   const done = task.data?.done ?? reply.done;
   const refused = task.data?.failed ?? reply.failed;
   const total = task.data?.total ?? 0;
@@ -72,6 +72,7 @@ export function BulkResult({ action, reply, onClose, onProgress }: BulkResultPro
         )}
       </div>
       {refused.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls, and must do so by keyboard too
         <dl className="result-list" tabIndex={0} aria-label={t("form.bulkReasons")}>
           {refused.map((fault) => (
             <div key={fault.id} style={{ display: "contents" }}>

@@ -8,7 +8,7 @@ import { MoneyInput, NumberInput, PhoneInput } from "../../ui/NumberInput.tsx";
 import { MultiSelect, Select } from "../../ui/Select.tsx";
 import { Skeleton } from "../../ui/states.tsx";
 import { Switch } from "../../ui/Switch.tsx";
-import { formatTime } from "../format/index.ts";
+import { shopToday } from "../format/shop-today.ts";
 import { DateTimeField, DateTimeRangeField } from "./fields/DateTimeField.tsx";
 import { FileField, ImagesField } from "./fields/FileField.tsx";
 import { RemoteSelect } from "./fields/RemoteSelect.tsx";
@@ -203,8 +203,4 @@ export function FieldControl(props: FieldControlProps) {
 
 function dayBound(bound: number | string | undefined): string | undefined {
   return typeof bound === "string" ? bound : undefined;
-}
-
-function shopToday(): string {
-  return formatTime(Date.now() / 1000, "YYYY-MM-DD");
 }

@@ -87,7 +87,12 @@ export function relativeTime(at: number | string, now: number = Date.now() / 100
 export function dateInWords(date: string): string {
   const at = new Date(`${date}T00:00:00Z`);
   if (Number.isNaN(at.getTime())) return date;
-  return new Intl.DateTimeFormat(currentLanguage(), { timeZone: "UTC", month: "long", day: "numeric", weekday: "long" }).format(at);
+  return new Intl.DateTimeFormat(currentLanguage(), {
+    timeZone: "UTC",
+    month: "long",
+    day: "numeric",
+    weekday: "long",
+  }).format(at);
 }
 
 /** One character or short word for the weekday of a date. @param date `YYYY-MM-DD` */

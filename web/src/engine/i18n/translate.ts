@@ -1,13 +1,8 @@
 import { useMemo } from "react";
-import { IntlMessageFormat } from "intl-messageformat";
 import type { TitleKey } from "@kangying/contract/core/titles";
+import { formatMessage, type MessageData } from "./format-message.ts";
 import { loadedLanguage, useLanguage } from "./language.ts";
 import type { MessageKey } from "./messages.ts";
-
-/** Values for a message's placeholders. */
-export type MessageData = Readonly<Record<string, string | number>>;
-
-const compiled = new Map<string, IntlMessageFormat>();
 
 /**
  * A text in the language shown, for code outside of components. It does not follow a later change of language.
@@ -15,15 +10,7 @@ const compiled = new Map<string, IntlMessageFormat>();
  */
 export function translate(key: MessageKey, data?: MessageData): string {
   const { language, messages } = loadedLanguage();
-  const message = messages[key];
-  if (!message.includes("{")) return message;
-  const name = `${language}\n${key}`;
-  let format = compiled.get(name);
-  if (!format) {
-    format = new IntlMessageFormat(message, language);
-    compiled.set(name, format);
-  }
-  return String(format.format(data));
+  return formatMessage(messages[key], language, data);
 }
 
 /** Title of a page or menu group in the language shown. */

@@ -7,18 +7,17 @@ import { ExportMenu } from "../exports/ExportMenu.tsx";
 import { useColumns } from "./columns/use-columns.ts";
 import { ListBody } from "./ListBody.tsx";
 import { LiveHint } from "./LiveHint.tsx";
-import { nextSort } from "./list-state.ts";
 import { MobileList } from "./mobile/MobileList.tsx";
 import { PageHead } from "./PageHead.tsx";
-import { actionsOf, pathFor, rowActionsByName } from "./row-actions.ts";
-import { keyOf, nothingSelected, pageState, pageToggled, toggled } from "./selection.ts";
-import { nameOf } from "./table/DataTable.tsx";
+import { rowActionsByName } from "./row-actions.ts";
+import { keyOf, nothingSelected, pageState } from "./selection.ts";
 import { ToolRow } from "./ToolRow.tsx";
 import { FilterBar } from "./filters/FilterBar.tsx";
 import { useActions } from "./use-actions.tsx";
 import { useListData, useRenewList } from "./use-list-data.ts";
 import { useListState } from "./use-list-state.ts";
 import { useLiveCount } from "./use-live-count.ts";
+import { useRowHandlers } from "./use-row-handlers.ts";
 import { Pagination } from "../../ui/Pagination.tsx";
 
 const ColumnDialog = lazy(() =>
@@ -48,7 +47,7 @@ export function ListView({
   const { columns, choices, arrange, usual } = useColumns(api, description);
   const [selection, select] = useState(nothingSelected);
   const [dialog, setDialog] = useState<"columns" | "import" | null>(null);
-  const live = useLiveCount(description.topic);
+  const { count: changed, clear: clearChanged, expectOwn } = useLiveCount(description.topic);
   const renewList = useRenewList(api);
 
   const { pk } = description;
@@ -61,47 +60,19 @@ export function ListView({
   const selectable = bulkActions.length > 0 || description.show_excel;
 
   const renew = useCallback(() => {
-    live.clear();
+    clearChanged();
     void renewList();
-  }, [live.clear, renewList]);
+  }, [clearChanged, renewList]);
   const navigate = tab.navigate;
   const [run, dialogs] = useActions({
     navigate,
-    onDone: (changed) => {
-      live.expectOwn(changed);
+    onDone: (done) => {
+      expectOwn(done);
       renew();
     },
   });
 
-  // Everything that a row may call stands behind one reference, so that rows keep their handlers for good.
-  const now = useRef({ state, keys, columns, run, navigate, moves, description, rowActions });
-  now.current = { state, keys, columns, run, navigate, moves, description, rowActions };
-  const handlers = useMemo(() => {
-    const open = (id: number): void => {
-      const { detail } = now.current.description;
-      if (detail) now.current.navigate(pathFor(detail, id));
-    };
-    const runRow = (action: Action, row: ListRow): void =>
-      now.current.run(action, {
-        kind: "row",
-        id: keyOf(row, now.current.description.pk),
-        row,
-        name: nameOf(row, now.current.columns),
-      });
-    return {
-      toggle: (id: number, range: boolean) => select((selected) => toggled(selected, id, now.current.keys, range)),
-      togglePage: () => select((selected) => pageToggled(selected, now.current.keys)),
-      sortBy: (column: string) => now.current.moves.sortBy(nextSort(now.current.state, column)),
-      navigate: (to: string) => now.current.navigate(to),
-      run: runRow,
-      open,
-      enter: (row: ListRow) => {
-        if (now.current.description.detail) return open(keyOf(row, now.current.description.pk));
-        const [first] = actionsOf(row, now.current.rowActions);
-        if (first) runRow(first, row);
-      },
-    };
-  }, []);
+  const handlers = useRowHandlers({ description, state, moves, keys, columns, rowActions, select, run, navigate });
 
   // "All that match" is said of the filters of that moment.
   const filterText = JSON.stringify(state.filters);
@@ -110,8 +81,8 @@ export function ListView({
     if (shownFilters.current === filterText) return;
     shownFilters.current = filterText;
     select((selected) => (selected.all ? nothingSelected : selected));
-    live.clear();
-  }, [filterText, live.clear]);
+    clearChanged();
+  }, [filterText, clearChanged]);
 
   // Rows may have gone since the page was opened: then the last page that there is takes its place.
   const last = count === undefined ? Infinity : Math.max(1, Math.ceil(count / state.limit));
@@ -142,7 +113,7 @@ export function ListView({
   const whole =
     pageState(selection, keys) === "all" && !selection.all && bulkActions.length > 0 && (count ?? 0) > keys.length;
   const runTop = (action: Action): void => run(action, { kind: "top" });
-  const hint = <LiveHint count={live.count} onShow={renew} />;
+  const hint = <LiveHint count={changed} onShow={renew} />;
   const body = {
     api,
     description,

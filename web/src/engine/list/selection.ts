@@ -28,7 +28,10 @@ export function toggled(selection: Selection, id: number, page: readonly number[
   const from = range && selection.anchor !== null ? page.indexOf(selection.anchor) : -1;
   const to = page.indexOf(id);
   const touched = from >= 0 && to >= 0 ? page.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
-  for (const each of touched) choose ? ids.add(each) : ids.delete(each);
+  for (const each of touched) {
+    if (choose) ids.add(each);
+    else ids.delete(each);
+  }
   return { ids, all: false, anchor: id };
 }
 
@@ -37,7 +40,10 @@ export function pageToggled(selection: Selection, page: readonly number[]): Sele
   if (selection.all) return nothingSelected;
   const ids = new Set(selection.ids);
   const whole = page.length > 0 && page.every((id) => ids.has(id));
-  for (const id of page) whole ? ids.delete(id) : ids.add(id);
+  for (const id of page) {
+    if (whole) ids.delete(id);
+    else ids.add(id);
+  }
   return { ids, all: false, anchor: null };
 }
 

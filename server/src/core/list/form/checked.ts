@@ -13,10 +13,15 @@ export function checked(read: (value: unknown, refuse: Refuse) => unknown): z.Zo
       });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      ctx.issues.push({ code: "custom", input: value, params: { text: formFaults[error.fault], ...(error.data ? { data: error.data } : {}) } });
+      ctx.issues.push({ code: "custom", input: value, params: paramsOf(error.fault, error.data) });
       return z.NEVER;
     }
   });
+}
+
+/** What `parseInput` makes the message of an issue from. */
+export function paramsOf(fault: keyof typeof formFaults, data?: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return { text: formFaults[fault], ...(data ? { data } : {}) };
 }
 
 class Refused extends Error {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FormField } from "@kangying/contract/core/form";
-import { checked, type Refuse } from "./checked.ts";
+import { checked, paramsOf, type Refuse } from "./checked.ts";
 import { readCascade, readChoices, readFile, readFiles, readSwitch, selectReader } from "./read-choices.ts";
 import { readDate, readDateRange, readDatetime, readDatetimeRange } from "./read-dates.ts";
 import { readMoney, readNumber, readPhone, readRemote, readRichText, readText } from "./read-scalars.ts";
@@ -50,17 +50,14 @@ export function fieldSchema(field: FormField): z.ZodType {
 export function formSchema(fields: readonly FormField[]): z.ZodType<Raw> {
   const schemas = new Map(fields.map((field) => [field.name, fieldSchema(field)]));
   return z.unknown().transform((raw, ctx) => {
+    const note = (path: PropertyKey[], params: Record<string, unknown>): void => void ctx.issues.push({ code: "custom", input: raw, path, params });
     if (typeof raw !== "object" || raw === null || Array.isArray(raw)) {
-      return checked((_value, refuse) => refuse("notList")).parse(raw) as Raw;
+      note([], paramsOf("notList"));
+      return z.NEVER;
     }
     const given = raw as Raw;
     const values = new Map<string, unknown>();
-    const note = (path: PropertyKey[], issues: readonly z.core.$ZodIssue[]): void => {
-      for (const issue of issues) ctx.issues.push({ code: "custom", input: raw, path: [...path, ...issue.path], params: "params" in issue ? (issue.params as Raw) : {} });
-    };
-    for (const name of Object.keys(given)) {
-      if (!schemas.has(name)) note([name], checked((_value, refuse) => refuse("unknown")).safeParse(null).error?.issues ?? []);
-    }
+    for (const name of Object.keys(given)) if (!schemas.has(name)) note([name], paramsOf("unknown"));
     for (const field of inReadingOrder(fields)) {
       const schema = schemas.get(field.name);
       if (!schema) continue;
@@ -70,7 +67,7 @@ export function formSchema(fields: readonly FormField[]): z.ZodType<Raw> {
       }
       const parsed = schema.safeParse(Object.hasOwn(given, field.name) ? given[field.name] : undefined);
       if (parsed.success) values.set(field.name, parsed.data);
-      else note([field.name], parsed.error.issues);
+      else for (const issue of parsed.error.issues) note([field.name, ...issue.path], "params" in issue ? (issue.params ?? {}) : {});
     }
     return Object.fromEntries(values);
   });

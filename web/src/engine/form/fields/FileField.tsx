@@ -3,6 +3,7 @@ import { FileText, ImagePlus, Upload, X } from "lucide-react";
 import type { FormField } from "@kangying/contract/core/form";
 import { Button } from "../../../ui/Button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { useLatest } from "../../../ui/use-latest.ts";
 import { api } from "../../api/client.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { useT } from "../../i18n/index.ts";
@@ -58,15 +59,13 @@ export function ImagesField({
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const { busy, fault, send } = useUpload(field);
-  const latest = useRef(value);
-  latest.current = value;
+  const latest = useLatest(value);
   const most = Number(field.max ?? 20);
   const choose = async (files: readonly File[]): Promise<void> => {
     for (const file of files.slice(0, most - latest.current.length)) {
       const added = await send(file);
       if (added === null) return;
-      latest.current = [...latest.current, added];
-      onChange(latest.current);
+      onChange([...latest.current, added]);
     }
   };
   return (

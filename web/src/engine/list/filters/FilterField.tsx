@@ -8,6 +8,7 @@ import { MoneyInput, NumberInput } from "../../../ui/NumberInput.tsx";
 import { MultiSelect, Select } from "../../../ui/Select.tsx";
 import { Switch } from "../../../ui/Switch.tsx";
 import { formatTime, shownTimeZone } from "../../format/index.ts";
+import { shopToday } from "../../format/shop-today.ts";
 import { useT } from "../../i18n/index.ts";
 import { endOfDay, secondsAt } from "../zone-days.ts";
 import { useDatePresets } from "./date-presets.ts";
@@ -20,6 +21,11 @@ export interface FilterFieldProps {
   readonly item: SearchItem;
   readonly filters: Readonly<Record<string, string>>;
   readonly onChange: FilterChange;
+}
+
+/** Options with their values as the texts that travel. */
+function asTexts(item: SearchItem) {
+  return (item.options ?? []).map(({ value, title, disabled }) => ({ value: String(value), title, disabled }));
 }
 
 /** One search item: its label and the field that its type asks for. */
@@ -44,7 +50,7 @@ export function FieldOfType({ item, filters, onChange, id }: FilterFieldProps & 
   const t = useT();
   const value = filters[item.name] ?? "";
   const set = (next: string): void => onChange({ [item.name]: next });
-  const options = (item.options ?? []).map((option) => ({ ...option, value: String(option.value) }));
+  const options = asTexts(item);
   const all = item.placeholder ?? t("list.anyOf", { what: item.title });
   switch (item.type) {
     case "text":
@@ -161,7 +167,7 @@ function DateRange({
       id={id}
       label={item.title}
       value={[dayOf(from), dayOf(to)]}
-      today={formatTime(Date.now() / 1000, "YYYY-MM-DD")}
+      today={shopToday()}
       presets={presets}
       onChange={([first, last]) =>
         onChange(joinPair(first && String(secondsAt(first, zone)), last && String(endOfDay(last, zone))))
@@ -172,7 +178,7 @@ function DateRange({
 
 function Keyword({ item, filters, onChange, id }: FilterFieldProps & { readonly id: string }) {
   const second = item.second_name ?? "";
-  const options = (item.options ?? []).map((option) => ({ ...option, value: String(option.value) }));
+  const options = asTexts(item);
   const field = filters[second] ?? options[0]?.value ?? "";
   return (
     <div className="filter-keyword">

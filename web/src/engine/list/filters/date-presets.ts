@@ -1,13 +1,13 @@
 import { useMemo } from "react";
 import { addDays, lastDay } from "../../../ui/calendar.ts";
 import type { DayRange } from "../../../ui/DateRangeInput.tsx";
-import { formatTime } from "../../format/index.ts";
+import { shopToday } from "../../format/shop-today.ts";
 import { useT } from "../../i18n/index.ts";
 
 /** Ranges that people ask for most, by the shop's day: today, the last 7 and 30 days, this month and the last one. */
 export function useDatePresets(): readonly { readonly title: string; readonly range: DayRange }[] {
   const t = useT();
-  const today = formatTime(Date.now() / 1000, "YYYY-MM-DD");
+  const today = shopToday();
   return useMemo(() => {
     const month = today.slice(0, 7);
     const lastMonth = addDays(`${month}-01`, -1).slice(0, 7);

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from "react";
+import { observeSize } from "../../../ui/observe-size.ts";
 
 /** The inner width of an element, followed as it changes. */
 export function useWidth<T extends HTMLElement>(initial: number): readonly [RefObject<T | null>, number] {
@@ -12,9 +13,7 @@ export function useWidth<T extends HTMLElement>(initial: number): readonly [RefO
       if (element.clientWidth > 0) setWidth(element.clientWidth);
     };
     measure();
-    const resized = new ResizeObserver(measure);
-    resized.observe(element);
-    return () => resized.disconnect();
+    return observeSize([element], measure);
   }, []);
   return [ref, width];
 }

@@ -1,6 +1,7 @@
 import { memo, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from "react";
 import type { Action, ListRow, UserCell } from "@kangying/contract/core/list";
 import { classNames } from "../../../ui/class-names.ts";
+import { observeSize } from "../../../ui/observe-size.ts";
 import type { ListState } from "../list-state.ts";
 import { keyOf, type Selection } from "../selection.ts";
 import { TableHead } from "./TableHead.tsx";
@@ -66,14 +67,13 @@ function useStickyEdges(columns: readonly TableColumn[]) {
       box.classList.toggle("has-more", Math.ceil(box.scrollLeft) < box.scrollWidth - box.clientWidth);
     };
     measure();
-    const resized = new ResizeObserver(measure);
-    resized.observe(table);
-    resized.observe(box);
+    const unobserve = observeSize([table, box], measure);
     box.addEventListener("scroll", mark, { passive: true });
     return () => {
-      resized.disconnect();
+      unobserve();
       box.removeEventListener("scroll", mark);
     };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- other columns stand elsewhere, though the table be as wide
   }, [columns]);
   return scroller;
 }
@@ -118,6 +118,7 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
           onTogglePage={handlers.togglePage}
           onSort={handlers.sortBy}
         />
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- rows are focusable; one listener serves them all */}
         <tbody onKeyDown={keyDown} onClick={click}>
           {rows.map((row, index) => {
             const id = page[index] ?? 0;

@@ -44,7 +44,7 @@ export function TotalRow({
   return (
     <tfoot>
       <tr>
-        {selectable && <td className="is-check is-pinned" />}
+        {selectable && <td className="is-check is-pinned">{"\u00a0"}</td>}
         {columns.map((column, index) => (
           <td key={column.name} className={cellClass(column, columns, index)} style={pinnedStyle(column, index)}>
             {index === labelled && (
@@ -63,7 +63,7 @@ export function TotalRow({
             )}
           </td>
         ))}
-        {hasActions && <td className="is-actions" />}
+        {hasActions && <td className="is-actions">{"\u00a0"}</td>}
       </tr>
     </tfoot>
   );

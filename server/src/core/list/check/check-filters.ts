@@ -1,0 +1,62 @@
+import type { AnyList } from "../define-list.ts";
+import type { Match } from "../filters.ts";
+import { checkOptions } from "./check-options.ts";
+import type { NoteFault } from "./list-faults.ts";
+
+/**
+ * What a caller may not see he must not find by searching either: a filter on the SQL of a bound column asks for the same permission.
+ * Whoever types a masked value whole knows it already, so an exact match is free.
+ */
+export function checkFilters(list: AnyList, note: NoteFault): void {
+  const bound = boundFragments(list);
+  const check = (where: string, sql: string, permission: string | undefined, match?: Match): void => {
+    const column = bound.get(sql);
+    if (!column || (column.masked && match === "exact")) return;
+    if (permission !== column.permission) note("LIST109", `${where} searches by column "${column.name}", which asks for ${column.permission}`);
+  };
+  for (const [name, def] of Object.entries(list.filters ?? {})) {
+    const where = `filters.${name}`;
+    switch (def.type) {
+      case "keyword":
+        if (Object.keys(def.fields).length === 0) note("LIST110", `${where} has no fields`);
+        for (const [field, { sql, match, permission }] of Object.entries(def.fields)) check(`${where}.${field}`, sql, permission ?? def.permission, match);
+        break;
+      case "cascader":
+        for (const sql of def.levels) check(where, sql, def.permission);
+        break;
+      case "select":
+      case "multiselect":
+        checkOptions(def.options, where, true, note);
+        check(where, def.sql, def.permission);
+        break;
+      case "text":
+        check(where, def.sql, def.permission, def.match);
+        break;
+      default:
+        if (typeof def.sql === "string") check(where, def.sql, def.permission);
+    }
+  }
+}
+
+interface Bound {
+  readonly name: string;
+  readonly permission: string;
+  readonly masked: boolean;
+}
+
+/** SQL that some column shows with a permission, and no column without. */
+function boundFragments(list: AnyList): ReadonlyMap<string, Bound> {
+  const bound = new Map<string, Bound>();
+  const free = new Set<string>();
+  for (const [name, def] of Object.entries(list.columns)) {
+    for (const [part, sql] of Object.entries(def.parts)) {
+      // Of a column with two lines only the second is masked.
+      const masked = def.mask !== undefined && (part === "sub" || !("sub" in def.parts));
+      const permission = def.permission ?? (masked ? def.mask?.permission : undefined);
+      if (permission === undefined) free.add(sql);
+      else bound.set(sql, { name, permission, masked: def.permission === undefined });
+    }
+  }
+  for (const sql of free) bound.delete(sql);
+  return bound;
+}

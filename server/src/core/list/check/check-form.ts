@@ -1,0 +1,48 @@
+import { languages } from "@kangying/contract/core/language";
+import type { ImportDef } from "../define-list.ts";
+import type { FieldDef, Fields } from "../fields.ts";
+import { checkOptions } from "./check-options.ts";
+import { didYouMean, type NoteFault } from "./list-faults.ts";
+
+const name = /^[a-z][a-z0-9_]*$/;
+/** Kinds whose value one cell cannot say. */
+const unwritable = new Set(["rows", "images", "file", "rich_text", "date_range", "datetime_range"]);
+
+/** @param taken  names that mean something else in the body */
+export function checkForm(fields: Fields, where: string, taken: readonly string[], note: NoteFault): void {
+  for (const [field, def] of Object.entries(fields)) {
+    const at = `${where}.${field}`;
+    if (!name.test(field) || taken.includes(field)) note("LIST103", `${at} ${taken.includes(field) ? "is a name of the engine's own" : "is no name"}`);
+    checkField(def, at, note);
+    const decider = def.visible_when?.field;
+    if (decider === field) note("LIST112", `${at} decides about itself`);
+    else if (decider !== undefined && !(decider in fields)) note("LIST112", `${at} depends on "${decider}", which is no field${didYouMean(decider, Object.keys(fields))}`);
+  }
+}
+
+function checkField(def: FieldDef, at: string, note: NoteFault): void {
+  if (def.type === "select" || def.type === "multiselect") checkOptions(def.options, at, false, note);
+  if (def.type === "cascader" && !def.tree) note("LIST112", `${at} has no tree`);
+  if (def.type === "remote_select" && !def.remote) note("LIST112", `${at} says not where to search`);
+  if (def.type === "rows") {
+    if (!def.fields || Object.keys(def.fields).length === 0) note("LIST112", `${at} has no fields`);
+    else checkForm(def.fields, at, [], note);
+  }
+  if (def.min !== undefined && def.max !== undefined && def.min > def.max) note("LIST112", `${at}: min is above max`);
+  if (def.decimals !== undefined && (!Number.isInteger(def.decimals) || def.decimals < 0 || def.decimals > 10)) note("LIST112", `${at}: decimals are 0 to 10`);
+}
+
+export function checkImport(definition: ImportDef, note: NoteFault): void {
+  checkForm(definition.fields, "import.fields", ["row"], note);
+  for (const language of languages) {
+    const titles = new Map<string, string>();
+    for (const [field, def] of Object.entries(definition.fields)) {
+      const other = titles.get(def.title[language]);
+      if (other !== undefined) note("LIST113", `import.fields.${field} and .${other} have one title in ${language}: "${def.title[language]}"`);
+      titles.set(def.title[language], field);
+    }
+  }
+  for (const [field, def] of Object.entries(definition.fields)) {
+    if (unwritable.has(def.type)) note("LIST113", `import.fields.${field}: no cell holds a field of type ${def.type}`);
+  }
+}

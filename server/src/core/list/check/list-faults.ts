@@ -1,0 +1,56 @@
+/** What can be wrong with a list's definition, by code. A code never changes its meaning. */
+export const listFaults = {
+  LIST101: "two lists have this API",
+  LIST102: "the API is no name of the form seller/noun/Verb",
+  LIST103: "a name is not of the form a_b1, or one that the engine keeps for itself",
+  LIST104: "something names a column that is not there",
+  LIST105: "a sum is of a column that is neither number nor money, or has no value",
+  LIST106: "the list's own order is by a column that cannot be sorted, or that not everybody sees",
+  LIST107: "SQL holds what no fragment may: a parameter, a comment, a semicolon, select *",
+  LIST108: "a column id is not the list's key",
+  LIST109: "a filter searches by what a column shows only with a permission",
+  LIST110: "options are none, double, or hold a comma where values are joined by commas",
+  LIST111: "two different actions have this API, or an action has a list's",
+  LIST112: "a form's field contradicts itself",
+  LIST113: "an import asks for a field that no cell can hold, or two fields have one title",
+  LIST114: "a tenant is missing, or is named by a list across suppliers",
+  LIST115: "a page or link does not begin with /",
+  LIST116: "an action looks at a state that is not selected",
+  LIST117: "a column has no part called value",
+} as const;
+export type ListFaultCode = keyof typeof listFaults;
+
+/** A contradiction in a list's definition. */
+export interface ListFault {
+  readonly code: ListFaultCode;
+  /** Begins with the list's id. */
+  readonly message: string;
+}
+
+export type NoteFault = (code: ListFaultCode, message: string) => void;
+
+/**
+ * The name that was probably meant.
+ * @returns ` (did you mean "paid_fen"?)`, or nothing where no name is near
+ */
+export function didYouMean(name: string, known: Iterable<string>): string {
+  let best: { readonly name: string; readonly distance: number } | null = null;
+  for (const candidate of known) {
+    const distance = editDistance(name, candidate);
+    if (distance <= Math.max(1, Math.floor(name.length / 3)) && (!best || distance < best.distance)) best = { name: candidate, distance };
+  }
+  return best ? ` (did you mean "${best.name}"?)` : "";
+}
+
+/** Letters to be put in, taken out or changed. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+
+/** One entry of Vite's manifest, as far as it is read here. */
+interface Built {
+  readonly file: string;
+  readonly src?: string;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+}
+type Manifest = Readonly<Record<string, Built>>;
+
+/** What must be loaded before a page can be used, and how much of it there may be (KB of gzipped JavaScript). */
+interface Budget {
+  readonly page: string;
+  readonly most: number;
+  readonly entries: readonly string[];
+}
+
+const always = ["index.html", "src/engine/i18n/packs/zh-CN.ts"];
+export const budgets: readonly Budget[] = [
+  { page: "login", most: 120, entries: [...always, "src/modules/login/LoginScreen.tsx"] },
+  { page: "shell + list", most: 300, entries: [...always, "src/app/shell/Shell.tsx", "src/engine/list/ListScreen.tsx"] },
+];
+
+/**
+ * The files that some entries need, through their static imports.
+ * @throws {Error} naming an entry that the build does not have
+ */
+function filesOf(manifest: Manifest, entries: readonly string[]): ReadonlySet<string> {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const walk = (key: string): void => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    const built = manifest[key];
+    if (!built) throw new Error(`the build has no entry ${key}`);
+    if (built.file.endsWith(".js")) files.add(built.file);
+    for (const next of built.imports ?? []) walk(next);
+  };
+  for (const entry of entries) walk(entry);
+  return files;
+}
+
+/**
+ * Measures the built console against its budgets.
+ * @param dist  folder of the build
+ * @returns KB of gzipped JavaScript per page
+ */
+export function measure(dist: string): readonly (Budget & { readonly kilobytes: number })[] {
+  const path = join(dist, ".vite/manifest.json");
+  if (!existsSync(path)) throw new Error(`${path} is missing: build the console first`);
+  const manifest = JSON.parse(readFileSync(path, "utf8")) as Manifest;
+  return budgets.map((budget) => {
+    let bytes = 0;
+    for (const file of filesOf(manifest, budget.entries)) bytes += gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
+    return { ...budget, kilobytes: Math.round(bytes / 102.4) / 10 };
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const { page, kilobytes, most } of measure(fileURLToPath(new URL("dist", import.meta.url)))) {
+    const within = kilobytes <= most;
+    console.log(`${within ? "ok  " : "OVER"} ${page}: ${kilobytes} KB of ${most} KB gzipped JavaScript`);
+    if (!within) process.exitCode = 1;
+  }
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import type { FormField } from "@kangying/contract/core/form";
+import type { MessageKey } from "../i18n/index.ts";
+import { checkForm } from "./check-form.ts";
+import { errorsBelow, fieldPath, placedErrors, sentValues, startValues, visibleFields, withoutField } from "./form-values.ts";
+import { intentKeys, rememberDone, wasJustDone } from "./intent.ts";
+import { targetBody } from "./target.ts";
+
+const say = (key: MessageKey, data?: Readonly<Record<string, string | number>>): string =>
+  data ? `${key} ${Object.values(data).join(",")}` : key;
+
+const fields: readonly FormField[] = [
+  { name: "phone", title: "Phone", type: "phone", required: true },
+  { name: "deposit", title: "Deposit", type: "money", max: 100_000 },
+  { name: "insured", title: "Insured", type: "switch" },
+  { name: "policy", title: "Policy", type: "text", required: true, visible_when: { field: "insured", in: [true] } },
+  { name: "from", title: "From", type: "date", min: "2026-01-01" },
+  { name: "stay", title: "Stay", type: "date_range" },
+  {
+    name: "contacts",
+    title: "Contacts",
+    type: "rows",
+    required: true,
+    max: 2,
+    fields: [{ name: "name", title: "Name", type: "text", required: true, max_length: 5 }],
+  },
+];
+
+describe("a form", () => {
+  it("begins with what is there now, else with the declared beginning", () => {
+    expect(startValues(fields, { phone: "13812345678" })).toMatchObject({
+      phone: "13812345678",
+      insured: false,
+      contacts: [{ name: null }],
+    });
+  });
+
+  it("shows, checks and sends a field only while the field it hangs on says so", () => {
+    const hidden = startValues(fields);
+    expect(visibleFields(fields, hidden).map((field) => field.name)).not.toContain("policy");
+    expect(checkForm(fields, hidden, say)).not.toHaveProperty("policy");
+    expect(sentValues(fields, { ...hidden, policy: "P1" })).not.toHaveProperty("policy");
+    expect(checkForm(fields, { ...hidden, insured: true }, say)).toHaveProperty("policy", "form.required");
+  });
+
+  it("sends what is empty as null, and texts without blanks around them", () => {
+    const sent = sentValues(fields, { ...startValues(fields), phone: " 13812345678 ", stay: ["", ""], contacts: [{ name: "  " }] });
+    expect(sent).toMatchObject({ phone: "13812345678", stay: null, deposit: null, contacts: [{ name: null }] });
+  });
+
+  it("finds what the server would find, by the same paths", () => {
+    const faults = checkForm(
+      fields,
+      {
+        phone: "23812345678",
+        deposit: 100_001,
+        insured: false,
+        from: "2025-12-31",
+        stay: ["2026-01-02", ""],
+        contacts: [{ name: "沈" }, { name: "" }, { name: "much too long" }],
+      },
+      say,
+    );
+    expect(faults).toEqual({
+      phone: "form.notPhone",
+      deposit: "form.tooBig 1000",
+      from: "form.tooEarly 2026-01-01",
+      stay: "form.bothEnds",
+      contacts: "form.tooMany 2",
+    });
+  });
+
+  it("names the row and the field that are wrong in a sub-row", () => {
+    const values = { ...startValues(fields), phone: "13812345678", contacts: [{ name: "沈" }, { name: null }] };
+    expect(checkForm(fields, values, say)).toEqual({ "contacts.1.name": "form.required" });
+  });
+
+  it("refuses money below zero unless the field allows it", () => {
+    const money: FormField = { name: "fee", title: "Fee", type: "money" };
+    expect(checkForm([money], { fee: -1 }, say)).toHaveProperty("fee");
+    expect(checkForm([{ ...money, min: -500 }], { fee: -1 }, say)).toEqual({});
+  });
+});
+
+describe("errors that the server names", () => {
+  it("stand at their fields, in sub-rows too, however the path is written", () => {
+    expect(fieldPath("contacts[1].name")).toBe("contacts.1.name");
+    const { errors, others } = placedErrors(fields, startValues(fields), { "contacts[1].name": "short", phone: "taken" });
+    expect(errors).toEqual({ "contacts.1.name": "short", phone: "taken" });
+    expect(others).toEqual([]);
+    expect(errorsBelow(errors, "contacts")).toEqual({ "1.name": "short" });
+  });
+
+  it("are told at the top where no shown field has them, so that none is lost", () => {
+    const { errors, others } = placedErrors(fields, startValues(fields), { id: "gone", policy: "wrong" });
+    expect(errors).toEqual({});
+    expect(others).toEqual(["gone", "wrong"]);
+  });
+
+  it("go when their field is changed, with those inside it", () => {
+    const errors = { phone: "x", "contacts.0.name": "y", contacts: "z" };
+    expect(withoutField(errors, "contacts")).toEqual({ phone: "x" });
+    expect(withoutField(errors, "deposit")).toBe(errors);
+  });
+});
+
+describe("an intent", () => {
+  it("keeps its key while the same is sent again, and has a new one after a change", () => {
+    const keyOf = intentKeys();
+    const first = keyOf({ a: 1 });
+    expect(keyOf({ a: 1 })).toBe(first);
+    const second = keyOf({ a: 2 });
+    expect(second).not.toBe(first);
+    expect(keyOf({ a: 1 })).not.toBe(first);
+  });
+
+  it("that was just done at the same place is known, others are not", () => {
+    rememberDone("seller/cash/Take", { id: 4, fen: 100 });
+    expect(wasJustDone("seller/cash/Take", { id: 4, fen: 100 })).toBe(true);
+    expect(wasJustDone("seller/cash/Take", { id: 4, fen: 200 })).toBe(false);
+    expect(wasJustDone("seller/cash/Take", { id: 5, fen: 100 })).toBe(false);
+  });
+});
+
+it("says what an action is done to in the body's own members", () => {
+  expect(targetBody({ kind: "row", id: 7, row: {}, name: "沈" }, 3)).toEqual({ id: 7, version: 3 });
+  expect(targetBody({ kind: "row", id: 7, row: {}, name: "沈" }, null)).toEqual({ id: 7 });
+  expect(targetBody({ kind: "rows", ids: [1, 2] })).toEqual({ ids: [1, 2] });
+  expect(targetBody({ kind: "all", list: "toys", filters: { q: "a" }, count: 9 })).toEqual({
+    all: true,
+    list: "toys",
+    filters: { q: "a" },
+    count: 9,
+  });
+});

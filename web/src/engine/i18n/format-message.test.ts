@@ -1,0 +1,46 @@
+import { IntlMessageFormat } from "intl-messageformat";
+import { describe, expect, it } from "vitest";
+import { languages } from "@kangying/contract/core/language";
+import { formatMessage } from "./format-message.ts";
+import type { Messages } from "./messages.ts";
+
+const packs: Readonly<Record<string, Messages>> = {
+  "zh-CN": (await import("../../locales/zh-CN.ts")).zhCN,
+  en: (await import("../../locales/en.ts")).en,
+  es: (await import("../../locales/es.ts")).es,
+  ja: (await import("../../locales/ja.ts")).ja,
+};
+/** Names of the data that a text asks for; what stands in braces behind a case's label is a text, not a name. */
+const argumentsOf = (text: string): readonly string[] =>
+  [...new Set([...text.matchAll(/(?<!\b(?:other|zero|one|two|few|many)\s*|=\d+\s*)\{\s*(\w+)\s*[,}]/g)].map((found) => found[1] ?? ""))].toSorted();
+
+describe.each(languages)("every text in %s", (language) => {
+  const texts = Object.entries(packs[language] ?? {}).filter(([, text]) => text.includes("{"));
+
+  it("reads as the full ICU library reads it", () => {
+    for (const [key, text] of texts) {
+      const library = new IntlMessageFormat(text, language);
+      for (const count of [0, 1, 2, 5, 11, 21, 1234]) {
+        const data = Object.fromEntries(argumentsOf(text).map((name) => [name, count]));
+        expect(formatMessage(text, language, data), key).toBe(String(library.format(data)));
+      }
+    }
+  });
+
+  it("takes the same data as in Chinese", () => {
+    for (const [key, text] of texts) expect(argumentsOf(text), key).toEqual(argumentsOf(packs["zh-CN"]?.[key as keyof Messages] ?? ""));
+  });
+});
+
+it("chooses a case within a case, by value first", () => {
+  const text = "{sex, select, f {her} other {their}} {n, plural, =0 {no bed} one {# bed} other {# beds}}";
+  expect(formatMessage(text, "en", { sex: "f", n: 0 })).toBe("her no bed");
+  expect(formatMessage(text, "en", { sex: "x", n: 1 })).toBe("their 1 bed");
+  expect(formatMessage(text, "en", { sex: "x", n: 1200 })).toBe("their 1,200 beds");
+});
+
+it("leaves # and apostrophes alone outside of a plural", () => expect(formatMessage("don't # {x}", "en", { x: "'y'" })).toBe("don't # 'y'"));
+
+it.each(["{", "{a", "{a,}", "{n, plural, one {x}}", "a}", "{n, date}"])("refuses %j, which is no message", (text) =>
+  expect(() => formatMessage(`${text}{`, "en")).toThrow(SyntaxError),
+);

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { nextSort, readState, selectionParameters, writeState, type ListState } from "./list-state.ts";
+import { toyList } from "./test-description.ts";
+
+const read = (query: string): ListState => readState(new URLSearchParams(query), toyList);
+
+describe("a list's state in the URL", () => {
+  it("is the list's defaults where the URL says nothing", () => {
+    expect(read("")).toEqual({ filters: {}, sort: null, order: "asc", page: 1, limit: 10 });
+  });
+
+  it("comes back as it was written", () => {
+    const states: readonly ListState[] = [
+      { filters: { q: "沈 & co=1", q_field: "no", status: "1,2", paid: "100," }, sort: "paid_fen", order: "desc", page: 3, limit: 50 },
+      { filters: {}, sort: "no", order: "asc", page: 1, limit: 10 },
+      { filters: { status: "2" }, sort: null, order: "asc", page: 9, limit: 20 },
+    ];
+    for (const state of states) {
+      const url = writeState(state, toyList, new URLSearchParams()).toString();
+      expect(read(url)).toEqual(state);
+    }
+  });
+
+  it("leaves defaults out, so that an untouched list has a bare address", () => {
+    expect(writeState(read(""), toyList, new URLSearchParams("page=4&sort=no&status=1")).toString()).toBe("");
+  });
+
+  it("keeps the page's own parameters", () => {
+    expect(writeState({ ...read(""), page: 2 }, toyList, new URLSearchParams("id=7&page=5")).toString()).toBe("id=7&page=2");
+  });
+
+  it("ignores filters, columns, pages and sizes that the list does not have", () => {
+    expect(read("secret=1&sort=buyer&order=desc&page=0&limit=7")).toEqual(read(""));
+    expect(read("sort=nothing&page=x&limit=10000")).toEqual(read(""));
+  });
+
+  it("forgets the field of a keyword whose text is gone", () => {
+    expect(read("q_field=no").filters).toEqual({});
+    expect(writeState({ ...read(""), filters: { q_field: "no" } }, toyList, new URLSearchParams()).toString()).toBe("");
+  });
+});
+
+it("sends filters and order, and no order that nobody asked for", () => {
+  expect(selectionParameters(read("status=1"))).toEqual({ status: "1" });
+  expect(selectionParameters(read("sort=no&order=desc"))).toEqual({ sort: "no", order: "desc" });
+});
+
+it("sorts ascending, then descending, then as the list does by itself", () => {
+  const first = nextSort({ sort: null, order: "asc" }, "no");
+  const second = nextSort(first, "no");
+  expect([first, second, nextSort(second, "no")]).toEqual([
+    { sort: "no", order: "asc" },
+    { sort: "no", order: "desc" },
+    { sort: null, order: "asc" },
+  ]);
+  expect(nextSort(second, "paid_fen")).toEqual({ sort: "paid_fen", order: "asc" });
+});
