@@ -57,7 +57,7 @@ async function catalogue(folder: string, usedIn: readonly string[], pattern: (ke
     .map((file) => readFileSync(join(root, file), "utf8"))
     .join("\n");
   // A key may be put together: t(`exports.status.${status}`) uses all that begin so.
-  const prefixes = [...source.matchAll(/`([a-zA-Z][\w.-]*\.)\$\{/g)].map((match) => match[1] ?? "");
+  const prefixes = [...source.matchAll(/`([a-zA-Z][\w.-]*[._])\$\{/g)].map((match) => match[1] ?? "");
   const keys = Object.keys(texts["zh-CN"]);
   for (const key of keys) {
     inspect(`${folder} ${key}`, Object.fromEntries(languages.map((language) => [language, texts[language][key] ?? ""])) as Record<Language, string>);

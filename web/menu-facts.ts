@@ -25,7 +25,9 @@ function iconsModule(): string {
 /** Each title's syllables, made here so that the dictionary never travels. */
 function pinyinModule(): string {
   const syllables = Object.entries(zhCN).map(([key, title]) => {
-    const said = pinyin(title, { toneType: "none", type: "array", nonZh: "consecutive" }).map((each) => each.toLowerCase());
+    const said = pinyin(title, { toneType: "none", type: "array", nonZh: "consecutive" }).map((each) =>
+      each.toLowerCase(),
+    );
     return [key, said.join(" ")];
   });
   return `export const menuPinyin = ${JSON.stringify(Object.fromEntries(syllables))};`;

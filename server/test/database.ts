@@ -37,7 +37,11 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   });
 }
 
-function extended(database: Database, more: { data_dir: string; url?: string }, cleanUp: () => Promise<void>): TestDatabase {
+function extended(
+  database: Database,
+  more: { data_dir: string; url?: string },
+  cleanUp: () => Promise<void>,
+): TestDatabase {
   return {
     ...more,
     engine: database.engine,

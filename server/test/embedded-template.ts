@@ -16,7 +16,9 @@ export async function embeddedTemplate(): Promise<string> {
   const folder = join(cache, `test-database-${await hashOfMigrations()}`);
   if (!existsSync(folder)) {
     const making = temporaryFolder();
-    const database = await openDatabase({ database_url: null, data_dir: making }, pino({ level: "warn" }), { backups: false });
+    const database = await openDatabase({ database_url: null, data_dir: making }, pino({ level: "warn" }), {
+      backups: false,
+    });
     await database.close();
     mkdirSync(cache, { recursive: true });
     // under the name of what was applied, should somebody have edited a migration meanwhile

@@ -15,7 +15,7 @@ export type DatabaseTemplate =
   | { readonly engine: "server"; readonly url: string; readonly name: string };
 
 /** Migrates once per run; every test file gets a copy. */
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   removeStaleFolders();
   if (process.env["KANGYING_TEST_ENGINE"] === "server") {
     const { template, drop } = await serverTemplate();

@@ -49,7 +49,13 @@ export async function killEmbedded(data_dir: string, kills: number): Promise<Kil
   last.process.stdin?.end();
   await exitOf(last.process);
   acknowledged.push(...last.acknowledged);
-  return { kills, acknowledged: acknowledged.length, ...(await losses(data_dir, acknowledged)), ready_ms: ready_ms.sort((a, b) => a - b), refusals };
+  return {
+    kills,
+    acknowledged: acknowledged.length,
+    ...(await losses(data_dir, acknowledged)),
+    ready_ms: ready_ms.toSorted((a, b) => a - b),
+    refusals,
+  };
 }
 
 async function startWriter(data_dir: string): Promise<Writer> {
@@ -60,7 +66,9 @@ async function startWriter(data_dir: string): Promise<Writer> {
   writer.stdin.on("error", () => undefined);
   writer.stderr.on("data", (chunk: Buffer) => errors.push(chunk.toString()));
   const isReady = new Promise<void>((resolve, reject) => {
-    createInterface(writer.stdout).on("line", (line) => (line === "ready" ? resolve() : acknowledged.push(Number(line))));
+    createInterface(writer.stdout).on("line", (line) =>
+      line === "ready" ? resolve() : acknowledged.push(Number(line)),
+    );
     writer.once("exit", () => reject(new Error(`the writer ended before it was ready: ${errors.join("")}`)));
   });
   await isReady;
@@ -93,12 +101,20 @@ async function refusalOfSecond(data_dir: string): Promise<string> {
 }
 
 async function losses(data_dir: string, acknowledged: readonly number[]): Promise<{ lost: number; halves: number }> {
-  const database = await openDatabase({ database_url: null, data_dir }, createLog({ production: true, version: "" }, process.stderr), { backups: false });
+  const database = await openDatabase(
+    { database_url: null, data_dir },
+    createLog({ production: true, version: "" }, process.stderr),
+    { backups: false },
+  );
   const pairs = await database.transaction(
     { role: "owner" },
-    async (tx) => await tx.query<{ pair: number; halves: number }>("select pair, count(*) as halves from kill_probe group by pair"),
+    async (tx) =>
+      await tx.query<{ pair: number; halves: number }>("select pair, count(*) as halves from kill_probe group by pair"),
   );
   await database.close();
   const there = new Set(pairs.map(({ pair }) => pair));
-  return { lost: acknowledged.filter((pair) => !there.has(pair)).length, halves: pairs.filter(({ halves }) => halves !== 2).length };
+  return {
+    lost: acknowledged.filter((pair) => !there.has(pair)).length,
+    halves: pairs.filter(({ halves }) => halves !== 2).length,
+  };
 }

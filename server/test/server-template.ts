@@ -57,7 +57,9 @@ export async function serverTemplate(): Promise<{ template: DatabaseTemplate; dr
 }
 
 async function dropStaleDatabases(): Promise<void> {
-  const { rows } = await onTestServer(`select datname from pg_database where datname like '${prefix.replaceAll("_", "\\_")}%'`);
+  const { rows } = await onTestServer(
+    `select datname from pg_database where datname like '${prefix.replaceAll("_", "\\_")}%'`,
+  );
   for (const { datname } of rows as { datname: string }[]) {
     const pid = Number(datname.slice(prefix.length).split("_")[0]);
     if (!isAlive({ pid, started: null })) await dropDatabase(datname);

@@ -9,16 +9,20 @@ const [data_dir = ""] = process.argv.slice(2);
 process.env["LOG_LEVEL"] = "fatal";
 
 try {
-  const database = await openDatabase({ database_url: null, data_dir }, createLog({ production: true, version: "" }, process.stderr));
+  const database = await openDatabase(
+    { database_url: null, data_dir },
+    createLog({ production: true, version: "" }, process.stderr),
+  );
   const last = await database.transaction({ role: "owner" }, async (tx) => {
-    await tx.query("create table if not exists kill_probe (pair int not null, half int not null, filling text not null, primary key (pair, half))");
+    await tx.query(
+      "create table if not exists kill_probe (pair int not null, half int not null, filling text not null, primary key (pair, half))",
+    );
     const [row] = await tx.query<{ last: number }>("select coalesce(max(pair), 0) as last from kill_probe");
     return row?.last ?? 0;
   });
   console.log("ready");
-  let isStopping = false;
-  process.stdin.on("end", () => (isStopping = true)).resume();
-  for (let pair = last + 1; !isStopping; pair += 1) {
+  process.stdin.resume();
+  for (let pair = last + 1; !process.stdin.readableEnded; pair += 1) {
     await database.transaction({ role: "owner" }, async (tx) => {
       await tx.query("insert into kill_probe values ($1, 1, $2)", [pair, "x".repeat(pair % 4000)]);
       await tx.query("insert into kill_probe values ($1, 2, '')", [pair]);

@@ -4,7 +4,7 @@ import "./ui/base.css";
 import { App } from "./app/App.tsx";
 import { ApiError } from "./engine/api/api-error.ts";
 import { preferredLanguage, showLanguage } from "./engine/i18n/index.ts";
-import { recordError } from "./engine/session/error-log.ts";
+import { recordError, reportFault } from "./engine/session/error-log.ts";
 import { takeHandoverCode } from "./engine/session/handover.ts";
 import { followPermissionVersion } from "./engine/session/load-session.ts";
 import { followSettings } from "./engine/settings/settings.ts";
@@ -18,8 +18,7 @@ function note(error: unknown, info: string): void {
   recordError({ message: fault.message, info, stack: fault.stack });
 }
 const ofReact = (error: unknown, { componentStack }: { componentStack?: string | undefined }): void => {
-  console.error(error);
-  note(error, componentStack?.trim() ?? "");
+  if (!(error instanceof ApiError)) reportFault(error, componentStack?.trim() ?? "");
 };
 
 addEventListener("error", (event) => note(event.error ?? event.message, `${event.filename}:${event.lineno}`));

@@ -63,6 +63,8 @@ export interface FormField {
   readonly max_length?: number;
   /** Places behind the point that a number may have; extra ones are cut off, not rounded. */
   readonly decimals?: number;
+  /** Taken as typed, blanks at its ends included (passwords). */
+  readonly verbatim?: boolean;
   /** Strips Chinese characters while typing (codes, login names). */
   readonly no_chinese?: boolean;
   readonly options?: readonly Option[];

@@ -2,9 +2,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import fc from "fast-check";
 import { expect } from "vitest";
 import type { Endpoint } from "@kangying/contract/core/endpoint";
-import type { TableDescription } from "@kangying/contract/core/list";
+import type { Action, TableDescription } from "@kangying/contract/core/list";
 import type { Route } from "../../src/core/wire/route.ts";
 import type { Principal, TestApp, TestReply, TestSupplier } from "../app.ts";
+import { actionBodies } from "./form-values.ts";
 import { listQueries } from "./list-queries.ts";
 import { requests, type Generated } from "./requests.ts";
 import { validValues } from "./valid-values.ts";
@@ -24,18 +25,47 @@ interface Callers {
   readonly suppliers: readonly [TestSupplier, TestSupplier];
   readonly owners: Map<TestSupplier, Principal>;
   /** Operators who may do nothing. */
-  readonly clerks: ReadonlyMap<TestSupplier, Principal>;
+  readonly clerks: Map<TestSupplier, Principal>;
+  /** What each supplier's lists say of themselves, and of the actions on their rows, by API name. */
+  readonly tables: Map<TestSupplier, Map<string, TableDescription>>;
+  readonly actions: Map<TestSupplier, Map<string, Action>>;
 }
 
-export async function fuzzCallers(app: TestApp): Promise<Callers> {
+/**
+ * Makes the tenants, asks every list what it is, and lets both add rows of each kind: twice, since some kinds need others to be there.
+ * @param plant  adds between the two what no list of this build can add yet
+ */
+export async function fuzzCallers(app: TestApp, plant: (supplier: TestSupplier) => Promise<void> = async () => {}): Promise<Callers> {
   const suppliers = [await app.world.supplier("camp"), await app.world.supplier("camp")] as const;
-  const owners = new Map<TestSupplier, Principal>();
-  const clerks = new Map<TestSupplier, Principal>();
+  const callers: Callers = { suppliers, owners: new Map(), clerks: new Map(), tables: new Map(), actions: new Map() };
   for (const supplier of suppliers) {
-    owners.set(supplier, await app.world.owner(supplier));
-    clerks.set(supplier, await app.world.operator(supplier));
+    callers.clerks.set(supplier, await app.world.operator(supplier));
+    await addRows(app, callers, supplier, 0);
+    await plant(supplier);
+    await addRows(app, callers, supplier, 1);
   }
-  return { suppliers, owners, clerks };
+  return callers;
+}
+
+async function addRows(app: TestApp, callers: Callers, supplier: TestSupplier, round: number): Promise<void> {
+  const tables = new Map<string, TableDescription>();
+  const actions = new Map<string, Action>();
+  for (const { endpoint } of app.served.routes) {
+    const table = await describedAs(app, endpoint, await livingOwner(app, callers, supplier));
+    if (!table) continue;
+    tables.set(endpoint.api, table);
+    for (const action of table.actions) {
+      const isKnown = actions.has(action.api);
+      actions.set(action.api, action);
+      if (action.scope !== "top" || isKnown) continue;
+      for (const body of fc.sample(actionBodies(action, supplier.marker), { numRuns: 4, seed: fuzzSeed + round })) {
+        const target = { api: action.api, method: "POST", repeats: "guarded" } as const;
+        await app.as(await livingOwner(app, callers, supplier)).call(target, body as Record<string, unknown>);
+      }
+    }
+  }
+  callers.tables.set(supplier, tables);
+  callers.actions.set(supplier, actions);
 }
 
 /**
@@ -45,9 +75,9 @@ export async function fuzzCallers(app: TestApp): Promise<Callers> {
 export async function fuzzEndpoint(app: TestApp, route: Route, callers: Callers): Promise<void> {
   const { endpoint } = route;
   for (const [turn, supplier] of callers.suppliers.entries()) {
-    const owner = await livingOwner(app, callers, supplier);
-    const described = await describedAs(app, endpoint, owner);
-    const valid = described ? listQueries(described, supplier.marker) : validValues(endpoint.input, supplier.marker);
+    const table = endpoint.method === "GET" ? callers.tables.get(supplier)?.get(endpoint.api) : undefined;
+    const action = endpoint.method === "POST" ? callers.actions.get(supplier)?.get(endpoint.api) : undefined;
+    const valid = table ? listQueries(table, supplier.marker) : action ? actionBodies(action, supplier.marker) : validValues(endpoint.input, supplier.marker);
     const share = Math.ceil(fuzzRequests / callers.suppliers.length);
     for (const [nth, generated] of fc.sample(requests(valid), { numRuns: share, seed: fuzzSeed + turn }).entries()) {
       const isClerks = generated.kind === "hostile" && nth % 4 === 0;

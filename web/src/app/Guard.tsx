@@ -4,7 +4,7 @@ import { useT } from "../engine/i18n/index.ts";
 import { loadSession } from "../engine/session/load-session.ts";
 import { resetSession } from "../engine/session/reset.ts";
 import { useSession } from "../engine/session/session-store.ts";
-import { recordError } from "../engine/session/error-log.ts";
+import { reportFault } from "../engine/session/error-log.ts";
 import { tokens } from "../engine/session/tokens.ts";
 import { translate } from "../engine/i18n/translate.ts";
 import { useWindowLocation, windowHistory } from "../engine/tabs/window-history.ts";
@@ -17,9 +17,13 @@ import { useDocumentTitle } from "./use-document-title.ts";
 
 const bareScreens = {
   login: recoveringLazy(() => import("../modules/login/LoginScreen.tsx").then((m) => m.LoginScreen)),
-  "auth-redirect": recoveringLazy(() => import("../modules/login/AuthRedirectScreen.tsx").then((m) => m.AuthRedirectScreen)),
+  "auth-redirect": recoveringLazy(() =>
+    import("../modules/login/AuthRedirectScreen.tsx").then((m) => m.AuthRedirectScreen),
+  ),
   "not-found": recoveringLazy(() => import("../modules/errors/NotFoundScreen.tsx").then((m) => m.NotFoundScreen)),
-  unauthorised: recoveringLazy(() => import("../modules/errors/UnauthorisedScreen.tsx").then((m) => m.UnauthorisedScreen)),
+  unauthorised: recoveringLazy(() =>
+    import("../modules/errors/UnauthorisedScreen.tsx").then((m) => m.UnauthorisedScreen),
+  ),
 };
 
 const loadShell = () => import("./shell/Shell.tsx").then((m) => m.Shell);
@@ -31,9 +35,7 @@ async function begin(): Promise<void> {
   try {
     await loadSession();
   } catch (error) {
-    const fault = error instanceof Error ? error : new Error(String(error));
-    console.error(fault);
-    recordError({ message: fault.message, info: "loadSession", stack: fault.stack });
+    reportFault(error, "loadSession");
     const { pathname, search, hash } = windowHistory.location();
     resetSession();
     toast(translate("api.authFailed"), { kind: "error", seconds: 4 });
@@ -71,5 +73,9 @@ export function Guard() {
 
 function Waiting() {
   const t = useT();
-  return <div className="visually-hidden" role="status">{t("session.loading")}</div>;
+  return (
+    <div className="visually-hidden" role="status">
+      {t("session.loading")}
+    </div>
+  );
 }

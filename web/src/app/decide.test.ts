@@ -24,7 +24,13 @@ const tree: readonly TreeNode[] = [
   { path: "/business/terms", name: "Terms", title: "agreements", industries },
 ];
 
-const rights: Rights = { industry: "camp", full: false, paths: new Set(["/student/living", "/student/:id"]), apis: new Set(), addons: new Set() };
+const rights: Rights = {
+  industry: "camp",
+  full: false,
+  paths: new Set(["/student/living", "/student/:id"]),
+  apis: new Set(),
+  addons: new Set(),
+};
 const out: Known = { signedIn: false, folded: null, tree, isBuilt: (node) => node.name !== "Unbuilt" };
 const loading: Known = { ...out, signedIn: true };
 const known: Known = { ...loading, folded: foldTree(tree, rights) };
@@ -54,7 +60,9 @@ describe("without a token", () => {
   );
 
   it("[S2-03] every other path leads to the login page with the way back", () => {
-    expect(at("/student/living?status=30#a", out)).toEqual(to(`/login?redirect=${encodeURIComponent("/student/living?status=30#a")}`));
+    expect(at("/student/living?status=30#a", out)).toEqual(
+      to(`/login?redirect=${encodeURIComponent("/student/living?status=30#a")}`),
+    );
     expect(at("/nowhere", out)).toEqual(to("/login?redirect=%2Fnowhere"));
   });
 
@@ -68,11 +76,14 @@ describe("without a token", () => {
 describe("with a token", () => {
   it("[S2-04] the login page leads back to where one wanted to go, else home", () => {
     expect(at("/login", loading)).toEqual(to("/"));
-    expect(at(`/login?redirect=${encodeURIComponent("/student/living?a=1#b")}`, loading)).toEqual(to("/student/living?a=1#b"));
+    expect(at(`/login?redirect=${encodeURIComponent("/student/living?a=1#b")}`, loading)).toEqual(
+      to("/student/living?a=1#b"),
+    );
     expect(at("/login?redirect=//evil.example", loading)).toEqual(to("/"));
   });
 
-  it("[S2-05] rights are loaded before anything is decided", () => expect(at("/student/living", loading)).toEqual({ kind: "load" }));
+  it("[S2-05] rights are loaded before anything is decided", () =>
+    expect(at("/student/living", loading)).toEqual({ kind: "load" }));
 
   it("[S2-07] / is the Dashboard, which everybody has", () => {
     expect(at("/", known)).toEqual(to("/dashboard"));
@@ -85,11 +96,14 @@ describe("with a token", () => {
     expect(at("/student/new", known)).toEqual(to("/dashboard"));
   });
 
-  it("[S2-10] a page that others have and this account lacks leads to the Dashboard", () => expect(at("/supertube", known)).toEqual(to("/dashboard")));
+  it("[S2-10] a page that others have and this account lacks leads to the Dashboard", () =>
+    expect(at("/supertube", known)).toEqual(to("/dashboard")));
 
-  it.each(["/nowhere", "/student/later", "/student/unbuilt", "/Student/living", "/student/7/8"])("[S2-02] %s is not found", (address) =>
-    expect(at(address, known)).toEqual(to("/404")),
+  it.each(["/nowhere", "/student/later", "/student/unbuilt", "/Student/living", "/student/7/8"])(
+    "[S2-02] %s is not found",
+    (address) => expect(at(address, known)).toEqual(to("/404")),
   );
 
-  it("a group leads to the first page in it that one may open", () => expect(at("/student", known)).toEqual(to("/student/living")));
+  it("a group leads to the first page in it that one may open", () =>
+    expect(at("/student", known)).toEqual(to("/student/living")));
 });

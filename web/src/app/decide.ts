@@ -85,7 +85,8 @@ export function decide(at: Address, known: Known): Decision {
 /** A group has no page of its own: it leads to the first one in it that this account may open. */
 function within(group: FlatNode, folded: FoldedTree, isBuilt: Known["isBuilt"]): Decision {
   const first = folded.nodes.find(
-    (node) => node.parents.includes(group.path) && isPage(node) && !node.hidden && !node.path.includes("/:") && isBuilt(node),
+    (node) =>
+      node.parents.includes(group.path) && isPage(node) && !node.hidden && !node.path.includes("/:") && isBuilt(node),
   );
   return go(first?.path ?? homePath);
 }

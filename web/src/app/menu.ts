@@ -37,5 +37,7 @@ export function sectionsOf(menu: readonly MenuNode[]): readonly MenuSection[] {
 
 /** Pages that the menu search finds. */
 export function searchablePages(nodes: readonly FlatNode[]): readonly FlatNode[] {
-  return nodes.filter((node) => isPage(node) && isBuilt(node) && !node.noSearch && !node.hidden && !node.path.includes("/:"));
+  return nodes.filter(
+    (node) => isPage(node) && isBuilt(node) && !node.noSearch && !node.hidden && !node.path.includes("/:"),
+  );
 }

@@ -19,7 +19,8 @@ export function recoveringLazy<Props extends object>(load: () => Promise<Compone
       return { default: await load() };
     } catch (cause) {
       const last = Number(windowKept.get(reloadedUnder) ?? 0);
-      if (dirtyTabs().length > 0 || Date.now() - last < cooldown) throw new MissingChunk("a file of the console is gone", { cause });
+      if (dirtyTabs().length > 0 || Date.now() - last < cooldown)
+        throw new MissingChunk("a file of the console is gone", { cause });
       windowKept.set(reloadedUnder, String(Date.now()));
       location.reload();
       // Nothing is shown while the page goes away.

@@ -9,7 +9,7 @@ const secrets = ["accesstoken", "supplieruid", "ticket", "code"];
 export function sameSitePath(wanted: string | null | undefined): string | null {
   if (!wanted || !wanted.startsWith("/")) return null;
   // Browsers read a backslash as a slash and drop tabs and line ends, so that `/\host` and `/<tab>/host` lead away.
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- those are the point
   if (/[\\\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/u.test(wanted)) return null;
   if (wanted.startsWith("//")) return null;
   try {
@@ -26,7 +26,11 @@ export function sameSitePath(wanted: string | null | undefined): string | null {
 }
 
 /** The login page that leads back to an address, which loses what would let its reader in. */
-export function loginPathFor(at: { readonly pathname: string; readonly search: string; readonly hash: string }): string {
+export function loginPathFor(at: {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+}): string {
   const query = new URLSearchParams(at.search);
   for (const name of secrets) query.delete(name);
   // An untouched query is kept letter by letter: building it anew would change its encoding.

@@ -3,16 +3,11 @@ import type { TreeNode } from "@kangying/contract/core/tree";
 import { recoveringLazy } from "./recovering-lazy.ts";
 
 /** Pages that no described list draws, by route name. Each is a chunk of its own. */
-const screens: Readonly<Record<string, ComponentType>> = {
+export const screens: Readonly<Record<string, ComponentType>> = {
   Dashboard: recoveringLazy(() => import("../modules/dashboard/DashboardScreen.tsx").then((m) => m.DashboardScreen)),
   ProfileEdit: recoveringLazy(() => import("../modules/profile/ProfileScreen.tsx").then((m) => m.ProfileScreen)),
   PasswordEdit: recoveringLazy(() => import("../modules/profile/PasswordScreen.tsx").then((m) => m.PasswordScreen)),
 };
-
-/** The page's own screen, where it has one. */
-export function screenOf(name: string): ComponentType | undefined {
-  return screens[name];
-}
 
 /** Whether the console can show this node: a described list needs no screen of its own. */
 export function isBuilt(node: TreeNode): boolean {

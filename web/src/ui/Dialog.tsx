@@ -46,17 +46,17 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={titleId}
     >
       <Frame className="dialog-frame" {...(onSubmit ? { onSubmit: submit, noValidate: true } : {})}>
-        <header className="dialog-head">
+        <div className="dialog-head">
           <h2 id={titleId}>{title}</h2>
           {note !== undefined && <span className="dialog-note">{note}</span>}
           <IconButton className="dialog-close" label={texts.close} icon={<CloseIcon />} onClick={onClose} />
-        </header>
+        </div>
         <div className="dialog-body">{children}</div>
         {(footer ?? footerStart) !== undefined && (
-          <footer className="dialog-foot">
+          <div className="dialog-foot">
             <div className="dialog-foot-start">{footerStart}</div>
             {footer}
-          </footer>
+          </div>
         )}
       </Frame>
     </dialog>

@@ -37,13 +37,13 @@ export function Drawer({ open, onClose, title, note, size = "default", children,
       onMouseDown={pressed}
     >
       <div className="drawer-frame">
-        <header className="drawer-head">
+        <div className="drawer-head">
           <h2 id={titleId}>{title}</h2>
           {note !== undefined && <span className="dialog-note">{note}</span>}
           <IconButton className="dialog-close" label={texts.close} icon={<CloseIcon />} onClick={onClose} />
-        </header>
+        </div>
         <div className="drawer-body">{children}</div>
-        {footer !== undefined && <footer className="drawer-foot">{footer}</footer>}
+        {footer !== undefined && <div className="drawer-foot">{footer}</div>}
       </div>
     </dialog>
   );

@@ -77,6 +77,11 @@ export const AlertIcon = () => (
     <path d="M12 7.5v5.5M12 16.4v.1" />
   </Stroke>
 );
+export const MoreIcon = () => (
+  <svg viewBox="0 0 24 24" width="16" height="16" fill="currentColor" aria-hidden="true">
+    <path d="M5 10.5a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3m7 0a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3m7 0a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3" />
+  </svg>
+);
 export const InboxIcon = () => (
   <Stroke size={20}>
     <path d="M4 13.5 6.5 5h11L20 13.5V19H4zM4 13.5h4.5l1 2.5h5l1-2.5H20" />

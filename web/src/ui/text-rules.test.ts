@@ -31,7 +31,7 @@ function strings(count: number): readonly string[] {
 function referenceTyped(text: string): string {
   const plain = text.normalize("NFKC").replaceAll("。", ".").replaceAll("−", "-");
   const kept = plain.replaceAll(/[^0-9.-]/g, "");
-  const negative = /^-/.test(kept);
+  const negative = kept.startsWith("-");
   const [whole = "", ...rest] = kept.replaceAll("-", "").split(".");
   return (negative ? "-" : "") + (rest.length > 0 ? `${whole}.${rest.join("")}` : whole);
 }
@@ -46,7 +46,7 @@ function referenceTruncated(text: string, decimals: number): bigint | null {
 
 describe("a number field", () => {
   it("lets digits, one dot and a leading minus through, whatever is typed or pasted", () => {
-    for (const text of strings(3000)) expect(typedNumber(text), text).toBe(referenceTyped(text));
+    for (const text of strings(3000)) expect(typedNumber(text)).toBe(referenceTyped(text));
   });
 
   it("is cut off behind its decimals when it is left, and never rounded", () => {
@@ -54,8 +54,8 @@ describe("a number field", () => {
       for (const decimals of [0, 1, 2, 4]) {
         const shown = truncatedNumber(text, decimals);
         const expected = referenceTruncated(text, decimals);
-        if (expected === null) expect(shown, text).toBe("");
-        else expect(referenceTruncated(shown, decimals), `${text} at ${decimals}`).toBe(expected);
+        if (expected === null) expect(shown).toBe("");
+        else expect(referenceTruncated(shown, decimals)).toBe(expected);
       }
     }
     expect(truncatedNumber("1.999", 2)).toBe("1.99");
@@ -103,5 +103,6 @@ it("a field without Chinese drops it, with its punctuation", () => {
 
 it("a phone is 11 digits that begin with 1", () => {
   expect(isPhone("13812345678")).toBe(true);
-  for (const wrong of ["23812345678", "1381234567", "138123456789", "1381234567a", ""]) expect(isPhone(wrong)).toBe(false);
+  for (const wrong of ["23812345678", "1381234567", "138123456789", "1381234567a", ""])
+    expect(isPhone(wrong)).toBe(false);
 });

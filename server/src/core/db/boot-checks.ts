@@ -21,8 +21,10 @@ export async function checkServer(database: PooledDatabase): Promise<void> {
   const facts = rows[0] as ServerFacts;
   const faults: string[] = [];
   if (facts.version < oldestVersion) faults.push(`PostgreSQL 15 or newer is needed, this is ${facts.version_name}`);
-  if (facts.encoding !== "UTF8") faults.push(`the database must be made with encoding UTF8, this one is ${facts.encoding}`);
-  if (roles.includes(facts.login)) faults.push(`DATABASE_URL must not log in as ${facts.login}: tenants' work is done under that role`);
+  if (facts.encoding !== "UTF8")
+    faults.push(`the database must be made with encoding UTF8, this one is ${facts.encoding}`);
+  if (roles.includes(facts.login))
+    faults.push(`DATABASE_URL must not log in as ${facts.login}: tenants' work is done under that role`);
   if (faults.length > 0) throw new StartRefused("The database cannot be used:", faults);
 }
 
@@ -64,11 +66,21 @@ function roleFaults(facts: RoleFacts): string[] {
   const { role } = facts;
   if (!facts.there) return [`role ${role} is missing`];
   const faults: string[] = [];
-  if (facts.superuser) faults.push(`role ${role} is a superuser: row-level security does not hold it. Run: alter role ${role} nosuperuser`);
+  if (facts.superuser)
+    faults.push(
+      `role ${role} is a superuser: row-level security does not hold it. Run: alter role ${role} nosuperuser`,
+    );
   if (facts.bypasses) faults.push(`role ${role} passes by row-level security. Run: alter role ${role} nobypassrls`);
   if (facts.may_log_in) faults.push(`role ${role} may log in. Run: alter role ${role} nologin`);
-  if (facts.owns.length > 0) faults.push(`role ${role} owns ${facts.owns.join(", ")}: owners are not held by row-level security. Give them to the login role`);
-  if (facts.member_of.length > 0) faults.push(`role ${role} is a member of ${facts.member_of.join(", ")} and could take on its rights. Revoke that`);
-  if (!facts.can_be_taken) faults.push(`the login role ${facts.login} may not take on ${role}. Run as an administrator: grant ${role} to ${facts.login}`);
+  if (facts.owns.length > 0)
+    faults.push(
+      `role ${role} owns ${facts.owns.join(", ")}: owners are not held by row-level security. Give them to the login role`,
+    );
+  if (facts.member_of.length > 0)
+    faults.push(`role ${role} is a member of ${facts.member_of.join(", ")} and could take on its rights. Revoke that`);
+  if (!facts.can_be_taken)
+    faults.push(
+      `the login role ${facts.login} may not take on ${role}. Run as an administrator: grant ${role} to ${facts.login}`,
+    );
   return faults;
 }

@@ -42,7 +42,9 @@ const unbound = new Kysely<DB>(config);
 /** Kysely on one session. Compiler and adapter are shared, so that this costs next to nothing per transaction. */
 export function kyselyOn(session: Session): Db {
   const connection = new SessionConnection(session);
-  const executor = unbound.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(connection) });
+  const executor = unbound
+    .getExecutor()
+    .withConnectionProvider({ provideConnection: (consumer) => consumer(connection) });
   return new Kysely<DB>({ config, driver, dialect, executor });
 }
 
@@ -56,7 +58,9 @@ class SessionConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { command, rowCount, rows } = await this.#session.send(query.sql, query.parameters);
-    return writing.has(command) ? { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) } : { rows: rows as Row[] };
+    return writing.has(command)
+      ? { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) }
+      : { rows: rows as Row[] };
   }
 
   // oxlint-disable-next-line require-yield -- a stream would keep a portal open across round trips, which the embedded engine cannot

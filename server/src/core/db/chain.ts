@@ -55,8 +55,13 @@ function linkOf(previous: Buffer, canonical: string): Buffer {
 export async function linkChain(tx: Tx, chain: Chain): Promise<number> {
   await tx.query("set local timezone = 'UTC'");
   // the last link is the lock: before the first there is none, and a row without one stands for it
-  await tx.query("insert into chain_head (supplier_id, chain) select id, $1 from supplier on conflict do nothing", [chain.table]);
-  const [head] = await tx.query<{ seq: number; hash: Buffer }>("select seq, hash from chain_head where chain = $1 for update", [chain.table]);
+  await tx.query("insert into chain_head (supplier_id, chain) select id, $1 from supplier on conflict do nothing", [
+    chain.table,
+  ]);
+  const [head] = await tx.query<{ seq: number; hash: Buffer }>(
+    "select seq, hash from chain_head where chain = $1 for update",
+    [chain.table],
+  );
   if (!head) throw new Error(`chain ${chain.table} was asked for outside a supplier`);
   const rows = await tx.query<Linkable>(
     `select t.id, ${canonicalSql(chain)} as canonical from ${chain.table} t where t.seq is null order by t.id limit ${chainSlice}`,
@@ -65,7 +70,12 @@ export async function linkChain(tx: Tx, chain: Chain): Promise<number> {
   return rows.length;
 }
 
-async function append(tx: Tx, chain: Chain, head: { seq: number; hash: Buffer }, rows: readonly Linkable[]): Promise<void> {
+async function append(
+  tx: Tx,
+  chain: Chain,
+  head: { seq: number; hash: Buffer },
+  rows: readonly Linkable[],
+): Promise<void> {
   let hash = head.hash;
   const links = rows.map((row, index) => {
     const previous = hash;
@@ -76,9 +86,18 @@ async function append(tx: Tx, chain: Chain, head: { seq: number; hash: Buffer },
     `update ${chain.table} t set seq = link.seq, prev_hash = link.previous, hash = link.hash
      from unnest($1::bigint[], $2::bigint[], $3::bytea[], $4::bytea[]) as link (id, seq, previous, hash)
      where t.id = link.id`,
-    [links.map((link) => link.id), links.map((link) => link.seq), links.map((link) => link.previous), links.map((link) => link.hash)],
+    [
+      links.map((link) => link.id),
+      links.map((link) => link.seq),
+      links.map((link) => link.previous),
+      links.map((link) => link.hash),
+    ],
   );
-  await tx.query("update chain_head set seq = $2, hash = $3 where chain = $1", [chain.table, head.seq + links.length, hash]);
+  await tx.query("update chain_head set seq = $2, hash = $3 where chain = $1", [
+    chain.table,
+    head.seq + links.length,
+    hash,
+  ]);
 }
 
 /** What is wrong with the first row that is. */
@@ -98,7 +117,9 @@ export type ChainReport =
 export async function verifyChain(tx: Tx, chain: Chain, now: Date): Promise<ChainReport> {
   await tx.query("set local timezone = 'UTC'");
   // before the rows: what is linked meanwhile makes the chain longer than its head said, never shorter
-  const [head] = await tx.query<{ seq: number; hash: Buffer }>("select seq, hash from chain_head where chain = $1", [chain.table]);
+  const [head] = await tx.query<{ seq: number; hash: Buffer }>("select seq, hash from chain_head where chain = $1", [
+    chain.table,
+  ]);
   let [seq, hash]: [number, Buffer] = [0, origin];
   for (;;) {
     const rows = await tx.query<Linked>(

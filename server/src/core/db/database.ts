@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Backup } from "./embedded/backup-files.ts";
+import type { Backup } from "./embedded/backup-manifest.ts";
 import type { DB } from "./tables.generated.ts";
 
 /** Queries of one transaction. Repo functions take it as their first argument and have no other way to the database. */

@@ -15,7 +15,11 @@ export class EmbeddedDatabase extends PooledDatabase {
   #keeper: BackupKeeper | null = null;
 
   private constructor(child: SupervisedChild, socket: string, log: Logger) {
-    super("embedded", { user: "postgres", database: "postgres", password: "", ssl: false, stream: () => new SocketStream(socket) }, log);
+    super(
+      "embedded",
+      { user: "postgres", database: "postgres", password: "", ssl: false, stream: () => new SocketStream(socket) },
+      log,
+    );
     this.#child = child;
   }
 
@@ -42,7 +46,11 @@ export class EmbeddedDatabase extends PooledDatabase {
     return this.#keeper;
   }
 
-  override async transaction<T>(scope: Scope, run: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+  override async transaction<T>(
+    scope: Scope,
+    run: (tx: Tx) => Promise<T>,
+    options: TransactionOptions = {},
+  ): Promise<T> {
     // every call of a person begins with its session; timers don't
     if (scope.role === "auth") this.#keeper?.noteRequest();
     return await super.transaction(scope, run, options);

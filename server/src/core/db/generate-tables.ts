@@ -54,18 +54,23 @@ type GeneratedAlways<T> = T extends ColumnType<infer S, unknown, unknown> ? Colu
  */
 export async function generatedTables(database: Database): Promise<string> {
   const columns = await database.transaction({ role: "owner" }, async (tx) => await tx.query<Column>(columnsSql));
-  const relations = Map.groupBy(columns, (column) => (column.schema === "public" ? column.relation : `${column.schema}.${column.relation}`));
-  const bodies = [...relations].map(([name, its]) => `interface ${interfaceName(name)} {\n${its.map(memberOf).join("")}}\n`);
-  const keys = [...relations.keys()].map((name) => `  ${name.includes(".") ? `"${name}"` : name}: ${interfaceName(name)};\n`);
-  return [
-    head,
-    ...bodies,
-    `export interface DB {\n${keys.join("")}}\n`,
-  ].join("\n");
+  const relations = Map.groupBy(columns, (column) =>
+    column.schema === "public" ? column.relation : `${column.schema}.${column.relation}`,
+  );
+  const bodies = [...relations].map(
+    ([name, its]) => `interface ${interfaceName(name)} {\n${its.map(memberOf).join("")}}\n`,
+  );
+  const keys = [...relations.keys()].map(
+    (name) => `  ${name.includes(".") ? `"${name}"` : name}: ${interfaceName(name)};\n`,
+  );
+  return [head, ...bodies, `export interface DB {\n${keys.join("")}}\n`].join("\n");
 }
 
 function interfaceName(relation: string): string {
-  return `${relation.split(/[._]/).map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join("")}Table`;
+  return `${relation
+    .split(/[._]/)
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join("")}Table`;
 }
 
 function memberOf(column: Column): string {

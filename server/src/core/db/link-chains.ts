@@ -12,7 +12,10 @@ const everyMs = 500;
 export async function linkWaiting(database: Database, chains: readonly Chain[]): Promise<number> {
   const waiting = await database.transaction(
     { role: "platform" },
-    async (tx) => await tx.query<{ supplier_id: number; chain: string }>("select supplier_id, chain from platform.unlinked order by since"),
+    async (tx) =>
+      await tx.query<{ supplier_id: number; chain: string }>(
+        "select supplier_id, chain from platform.unlinked order by since",
+      ),
     { readOnly: true },
   );
   let total = 0;
@@ -37,19 +40,21 @@ export function startLinking(database: Database, chains: readonly Chain[], log: 
   let timer: NodeJS.Timeout | null = null;
   let isStopped = false;
   let round: Promise<void> = Promise.resolve();
-  const next = (): void => {
+  const link = async (): Promise<void> => {
+    try {
+      await linkWaiting(database, chains);
+    } catch (error) {
+      log.error({ err: error }, "rows could not be linked into their chains");
+    }
+    wait();
+  };
+  const wait = (): void => {
     if (isStopped) return;
     timer = setTimeout(() => {
-      round = linkWaiting(database, chains)
-        .then(
-          () => undefined,
-          (error: unknown) => log.error({ err: error }, "rows could not be linked into their chains"),
-        )
-        .then(next);
-    }, everyMs);
-    timer.unref();
+      round = link();
+    }, everyMs).unref();
   };
-  next();
+  wait();
   return async () => {
     isStopped = true;
     if (timer) clearTimeout(timer);

@@ -43,7 +43,11 @@ async function open(): Promise<Database> {
 }
 
 async function tables(database: Database): Promise<unknown> {
-  return (await database.statement("select tablename as name from pg_tables where schemaname = 'public' and tablename in ('one', 'two', 'half') order by 1")).rows;
+  return (
+    await database.statement(
+      "select tablename as name from pg_tables where schemaname = 'public' and tablename in ('one', 'two', 'half') order by 1",
+    )
+  ).rows;
 }
 
 async function close(database: Database): Promise<void> {
@@ -69,9 +73,14 @@ it("leaves nothing of a migration that fails, names its file and line, and goes 
 });
 
 it("leaves no setting of a migration behind", async () => {
-  put("9992-one.sql", "set search_path = pg_catalog; set timezone = 'Asia/Shanghai'; create table public.one (id int);");
+  put(
+    "9992-one.sql",
+    "set search_path = pg_catalog; set timezone = 'Asia/Shanghai'; create table public.one (id int);",
+  );
   const database = await open();
-  expect((await database.statement("select current_setting('TimeZone') as zone, current_schema()::text as schema")).rows).toEqual([{ zone: "UTC", schema: "public" }]);
+  expect(
+    (await database.statement("select current_setting('TimeZone') as zone, current_schema()::text as schema")).rows,
+  ).toEqual([{ zone: "UTC", schema: "public" }]);
 });
 
 it("refuses to start over an edited migration", async () => {
@@ -90,7 +99,9 @@ it("succeeds when it is run again after being killed half-way through one", { ti
     const { createLog } = await import(${module("../kernel/log.ts")});
     const log = createLog({ production: true, version: "" }, { write: (line) => process.stdout.write(line) });
     await openDatabase(${JSON.stringify({ database_url, data_dir })}, log, { migrations: ${JSON.stringify(migrations)}, backups: false });`;
-  const migrating = spawn(process.execPath, ["--no-warnings", "--input-type=module", "-e", script], { stdio: ["ignore", "pipe", "inherit"] });
+  const migrating = spawn(process.execPath, ["--no-warnings", "--input-type=module", "-e", script], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   // the first one's line in the log; the second is under way then
   await new Promise((resolve) => migrating.stdout.once("data", resolve));
   migrating.kill("SIGKILL");

@@ -18,7 +18,11 @@ export interface MigrateOptions {
  * @returns the names of those applied now
  * @throws {StartRefused} where files and database do not fit · {Error} naming file and line where a migration fails
  */
-export async function migrate(database: PooledDatabase, log: Logger, options: MigrateOptions): Promise<readonly string[]> {
+export async function migrate(
+  database: PooledDatabase,
+  log: Logger,
+  options: MigrateOptions,
+): Promise<readonly string[]> {
   const migrations = await readMigrations(options.folder);
   const applied = await alreadyApplied(database);
   const pending = pendingMigrations(migrations, applied);
@@ -46,7 +50,8 @@ async function applyOne(database: PooledDatabase, session: Session, migration: M
   await session.send("begin");
   try {
     // the embedded engine has one process by its lock file, and its advisory locks would belong to everyone
-    if (database.engine === "server") await session.send(`set local statement_timeout = 0; select pg_advisory_xact_lock(${turnKey})`);
+    if (database.engine === "server")
+      await session.send(`set local statement_timeout = 0; select pg_advisory_xact_lock(${turnKey})`);
     await session.send(
       "create table if not exists public.schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
     );
@@ -56,15 +61,21 @@ async function applyOne(database: PooledDatabase, session: Session, migration: M
       return false;
     }
     await session.send(migration.sql);
-    await session.send("insert into public.schema_migration (name, checksum) values ($1, $2)", [migration.name, migration.checksum]);
+    await session.send("insert into public.schema_migration (name, checksum) values ($1, $2)", [
+      migration.name,
+      migration.checksum,
+    ]);
     // a setting that a migration left behind would stay with the connection
     await session.send("commit; reset role; reset all");
     return true;
   } catch (error) {
     await session.send("rollback; reset role; reset all").catch(() => undefined);
-    throw new Error(`migration ${migration.name} failed${placeOf(error, migration.sql)}: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    throw new Error(
+      `migration ${migration.name} failed${placeOf(error, migration.sql)}: ${error instanceof Error ? error.message : String(error)}`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

@@ -41,14 +41,21 @@ describe("the migration files", () => {
 
 describe("what is still to be applied", () => {
   it("is what the database does not know yet", () => {
-    expect(pendingMigrations([file("0001-a.sql"), file("0002-b.sql")], [applied("0001-a.sql")])).toEqual([file("0002-b.sql")]);
+    expect(pendingMigrations([file("0001-a.sql"), file("0002-b.sql")], [applied("0001-a.sql")])).toEqual([
+      file("0002-b.sql"),
+    ]);
   });
 
   it("is nothing to be guessed at where one was edited, is gone, or came too late", () => {
     const files = [file("0001-a.sql", "edited"), file("0002-late.sql"), file("0004-d.sql")];
-    const refused = () => pendingMigrations(files, [applied("0001-a.sql"), applied("0003-c.sql"), applied("0004-d.sql")]);
+    const refused = () =>
+      pendingMigrations(files, [applied("0001-a.sql"), applied("0003-c.sql"), applied("0004-d.sql")]);
     expect(refused).toThrow("0001-a.sql was edited after it had been applied");
-    expect(refused).toThrow("0003-c.sql was applied to this database but is not here: the database is newer than this program");
-    expect(refused).toThrow("0002-late.sql comes before 0004-d.sql, which was applied already: give it the next number");
+    expect(refused).toThrow(
+      "0003-c.sql was applied to this database but is not here: the database is newer than this program",
+    );
+    expect(refused).toThrow(
+      "0002-late.sql comes before 0004-d.sql, which was applied already: give it the next number",
+    );
   });
 });

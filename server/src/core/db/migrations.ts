@@ -18,8 +18,10 @@ export const migrationsFolder = new URL("../../../migrations/", import.meta.url)
  * @throws {StartRefused} where a file is misnamed or two bear one number
  */
 export async function readMigrations(folder: string): Promise<readonly Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
-  const faults = names.filter((name) => !/^\d{4}-[a-z0-9-]+\.sql$/.test(name)).map((name) => `${name}: must be named NNNN-name.sql`);
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).toSorted();
+  const faults = names
+    .filter((name) => !/^\d{4}-[a-z0-9-]+\.sql$/.test(name))
+    .map((name) => `${name}: must be named NNNN-name.sql`);
   for (const [index, name] of names.entries()) {
     const before = names[index - 1];
     if (before?.slice(0, 4) === name.slice(0, 4)) faults.push(`${before} and ${name} bear one number`);
@@ -42,16 +44,25 @@ export interface AppliedMigration {
  * What is still to be applied.
  * @throws {StartRefused} where the database and the files cannot have come from the same history
  */
-export function pendingMigrations(migrations: readonly Migration[], applied: readonly AppliedMigration[]): readonly Migration[] {
+export function pendingMigrations(
+  migrations: readonly Migration[],
+  applied: readonly AppliedMigration[],
+): readonly Migration[] {
   const faults: string[] = [];
   const files = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const { name, checksum } of applied) {
     const file = files.get(name);
-    if (!file) faults.push(`${name} was applied to this database but is not here: the database is newer than this program`);
-    else if (file.checksum !== checksum) faults.push(`${name} was edited after it had been applied: undo the edit and write a new migration`);
+    if (!file)
+      faults.push(`${name} was applied to this database but is not here: the database is newer than this program`);
+    else if (file.checksum !== checksum)
+      faults.push(`${name} was edited after it had been applied: undo the edit and write a new migration`);
   }
   const done = new Set(applied.map(({ name }) => name));
-  const last = applied.map(({ name }) => name).sort().at(-1) ?? "";
+  const last =
+    applied
+      .map(({ name }) => name)
+      .toSorted()
+      .at(-1) ?? "";
   const pending = migrations.filter(({ name }) => !done.has(name));
   for (const { name } of pending) {
     if (name < last) faults.push(`${name} comes before ${last}, which was applied already: give it the next number`);

@@ -14,7 +14,9 @@ export class OneConnection {
   /** @throws {Error} inside a transaction that is still open */
   refuseSecond(): void {
     if (this.#held.getStore()?.open) {
-      throw new Error("a second connection was asked for inside a transaction: hand on `tx`, or wait until it has ended");
+      throw new Error(
+        "a second connection was asked for inside a transaction: hand on `tx`, or wait until it has ended",
+      );
     }
   }
 

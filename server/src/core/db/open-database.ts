@@ -24,12 +24,23 @@ const patienceMs = 30_000;
  * Opens the database that the configuration names, brings it up to date and looks whether it keeps suppliers apart.
  * @throws {StartRefused} in plain words, with every fault of its kind
  */
-export async function openDatabase(config: Pick<Config, "database_url" | "data_dir">, log: Logger, options: OpenOptions = {}): Promise<Database> {
-  const database = config.database_url === null ? await EmbeddedDatabase.open(config.data_dir, log, options) : await openServer(config.database_url, log);
+export async function openDatabase(
+  config: Pick<Config, "database_url" | "data_dir">,
+  log: Logger,
+  options: OpenOptions = {},
+): Promise<Database> {
+  const database =
+    config.database_url === null
+      ? await EmbeddedDatabase.open(config.data_dir, log, options)
+      : await openServer(config.database_url, log);
   try {
     await checkServer(database);
     const folder = options.migrations === undefined ? migrationsFolder : options.migrations;
-    if (folder !== null) await migrate(database, log, { folder, beforeChange: async () => void (await database.backups?.now("migration")) });
+    if (folder !== null)
+      await migrate(database, log, {
+        folder,
+        beforeChange: async () => void (await database.backups?.now("migration")),
+      });
     await checkRoles(database);
     return database;
   } catch (error) {
@@ -63,6 +74,11 @@ async function openServer(url: string, log: Logger): Promise<PooledDatabase> {
 /** Never the URL itself: it holds the password. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof DatabaseGone ? error.cause : error;
-  const what = cause instanceof AggregateError ? cause.errors.map(String).join("; ") : cause instanceof Error ? cause.message : String(cause);
+  const what =
+    cause instanceof AggregateError
+      ? cause.errors.map(String).join("; ")
+      : cause instanceof Error
+        ? cause.message
+        : String(cause);
   return `the server named by DATABASE_URL does not let us in: ${what}`;
 }

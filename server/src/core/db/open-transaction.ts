@@ -26,7 +26,8 @@ export class OpenTransaction implements Tx {
   }
 
   async become(scope: Scope): Promise<void> {
-    if (scope.role === "owner" && this.#scope.role !== "owner") throw new Error("a request's transaction never becomes the owner's");
+    if (scope.role === "owner" && this.#scope.role !== "owner")
+      throw new Error("a request's transaction never becomes the owner's");
     await this.#session.send(takeOn(scope));
     this.#scope = scope;
   }
@@ -60,7 +61,10 @@ export class OpenTransaction implements Tx {
    */
   async commit(): Promise<readonly (() => void | Promise<void>)[]> {
     const { command } = await this.#session.send("commit");
-    if (command === "ROLLBACK") throw new Error("rolled back instead of committed: a statement failed and its error was caught outside a savepoint");
+    if (command === "ROLLBACK")
+      throw new Error(
+        "rolled back instead of committed: a statement failed and its error was caught outside a savepoint",
+      );
     return this.#afterCommit;
   }
 }

@@ -46,7 +46,12 @@ export class PooledDatabase implements Database {
     this.#lookout = setInterval(() => {
       for (const session of this.#borrowed) session.endIfLate(performance.now());
     }, lookForLateMs).unref();
-    this.#pool = new pg.Pool({ connectionTimeoutMillis: connectionTimeoutMs, types: valueTypes, ...poolOptions[engine], ...connect });
+    this.#pool = new pg.Pool({
+      connectionTimeoutMillis: connectionTimeoutMs,
+      types: valueTypes,
+      ...poolOptions[engine],
+      ...connect,
+    });
     // a connection that dies while nobody uses it is replaced by the pool; without a listener it would end the process
     // one that dies while it is borrowed fails the statements that wait for it, and would end the process too
     this.#pool.on("connect", (client) => void client.on("error", () => undefined));
@@ -54,12 +59,10 @@ export class PooledDatabase implements Database {
   }
 
   async transaction<T>(scope: Scope, run: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
-    const begin = beginAs(scope, options);
-    const session = await this.#borrow(scope.role === "owner" ? 0 : cutAfterMs);
+    const session = await this.#begin(scope, options);
     const transaction = new OpenTransaction(session, scope);
     const [result, afterCommit] = await this.#one.holding(async () => {
       try {
-        await session.send(begin);
         const answer = await run(transaction);
         const promised = await transaction.commit();
         session.giveBack();
@@ -71,6 +74,21 @@ export class PooledDatabase implements Database {
     });
     for (const after of afterCommit) await this.#safely(after);
     return result;
+  }
+
+  /** A connection that died while it was idle shows only now: nothing has been done on it, so another one may be tried. */
+  async #begin(scope: Scope, options: TransactionOptions): Promise<Session> {
+    const begin = beginAs(scope, options);
+    for (let others = this.#pool.options.max; ; others -= 1) {
+      const session = await this.#borrow(scope.role === "owner" ? 0 : cutAfterMs);
+      try {
+        await session.send(begin);
+        return session;
+      } catch (error) {
+        await session.giveUp();
+        if (!session.isBroken || others === 0) throw error;
+      }
+    }
   }
 
   async #safely(run: () => void | Promise<void>): Promise<void> {
@@ -123,7 +141,9 @@ export class PooledDatabase implements Database {
     } catch (error) {
       if (error instanceof pg.DatabaseError) throw error;
       const waited = error instanceof Error && error.message.includes("timeout exceeded");
-      throw waited ? new DatabaseBusy("no database connection came free in time", { cause: error }) : new DatabaseGone("the database cannot be reached", { cause: error });
+      throw waited
+        ? new DatabaseBusy("no database connection came free in time", { cause: error })
+        : new DatabaseGone("the database cannot be reached", { cause: error });
     }
   }
 

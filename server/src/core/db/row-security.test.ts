@@ -14,7 +14,8 @@ let database: TestDatabase;
 let tables: readonly Table[] = [];
 let suppliers: readonly [number, number] = [0, 0];
 
-const asOwner = async <T>(run: (tx: Tx) => Promise<T>): Promise<T> => await database.transaction({ role: "owner" }, run);
+const asOwner = async <T>(run: (tx: Tx) => Promise<T>): Promise<T> =>
+  await database.transaction({ role: "owner" }, run);
 
 /** Names as the reviewed list writes them: `student`, `auth.session`. */
 const tablesSql = `
@@ -29,14 +30,17 @@ beforeAll(async () => {
   database = await openTestDatabase();
   tables = await asOwner(async (tx) => await tx.query<Table>(tablesSql, [foreignSchemas]));
   suppliers = await asOwner(async (tx) => {
-    const made = await tx.query<{ id: number }>("insert into supplier (name, industry_type) values ('A', 'camp'), ('B', 'camp') returning id");
+    const made = await tx.query<{ id: number }>(
+      "insert into supplier (name, industry_type) values ('A', 'camp'), ('B', 'camp') returning id",
+    );
     return made.map(({ id }) => id) as [number, number];
   });
 });
 
 afterAll(async () => await database.close());
 
-const tenantTables = (): readonly string[] => tables.filter(({ name }) => !(name in sharedTables)).map(({ name }) => name);
+const tenantTables = (): readonly string[] =>
+  tables.filter(({ name }) => !(name in sharedTables)).map(({ name }) => name);
 
 /** A row of each supplier in every tenant table, whatever its columns want: constraints and triggers sleep meanwhile. */
 async function fill(tx: Tx, table: string): Promise<void> {
@@ -50,7 +54,10 @@ async function fill(tx: Tx, table: string): Promise<void> {
      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attnotnull and attgenerated = '' and attidentity = '' and attname <> 'supplier_id'`,
     [table],
   );
-  const checks = await tx.query<{ name: string }>("select quote_ident(conname) as name from pg_constraint where conrelid = $1::regclass and contype = 'c'", [table]);
+  const checks = await tx.query<{ name: string }>(
+    "select quote_ident(conname) as name from pg_constraint where conrelid = $1::regclass and contype = 'c'",
+    [table],
+  );
   for (const { name } of checks) await tx.query(`alter table ${table} drop constraint ${name}`);
   for (const supplier of suppliers) {
     await tx.query(
@@ -72,11 +79,16 @@ describe("every table", () => {
   it("is a supplier's own, or stands in the reviewed list with its reason", () => {
     const unknown = tables.filter(({ name, has_supplier }) => !has_supplier && !(name in sharedTables));
     expect(unknown.map(({ name }) => name)).toEqual([]);
-    expect(Object.keys(sharedTables).filter((name) => !tables.some((table) => table.name === name)), "listed, but gone").toEqual([]);
+    expect(
+      Object.keys(sharedTables).filter((name) => !tables.some((table) => table.name === name)),
+      "listed, but gone",
+    ).toEqual([]);
   });
 
   it("that is a supplier's own is kept by row-level security", () => {
-    expect(tables.filter(({ name, has_security }) => !(name in sharedTables) && !has_security).map(({ name }) => name)).toEqual([]);
+    expect(
+      tables.filter(({ name, has_security }) => !(name in sharedTables) && !has_security).map(({ name }) => name),
+    ).toEqual([]);
   });
 
   it("in the reviewed list is closed to kangying_app, but for the supplier's own row", async () => {
@@ -102,14 +114,19 @@ describe("a supplier's own table", () => {
         await tx.query("set local session_replication_role = origin");
         await tx.query("set local role kangying_app");
         const visible = async (): Promise<number[]> =>
-          (await tx.query<{ supplier_id: number }>(`select supplier_id from ${table}`)).map(({ supplier_id }) => supplier_id);
+          (await tx.query<{ supplier_id: number }>(`select supplier_id from ${table}`)).map(
+            ({ supplier_id }) => supplier_id,
+          );
         expect(await visible(), `${table} without a supplier`).toEqual([]);
         await tx.become({ role: "app", supplier_id: one });
         expect(await visible(), `${table} to A`).toEqual([one]);
         await tx.query("reset role; set local session_replication_role = replica; set local role kangying_app");
         const columns = await writtenColumns(tx, table);
         const copying = tx.savepoint(
-          async () => await tx.query(`insert into ${table} (supplier_id, ${columns}) overriding system value select ${other}, ${columns} from ${table}`),
+          async () =>
+            await tx.query(
+              `insert into ${table} (supplier_id, ${columns}) overriding system value select ${other}, ${columns} from ${table}`,
+            ),
         );
         await expect(copying, `${table} for B`).rejects.toSatisfy(isForbidden);
         const moving = tx.savepoint(async () => await tx.query(`update ${table} set supplier_id = ${other}`));
@@ -130,7 +147,7 @@ describe("a supplier's own table", () => {
         ),
     );
     const sound = { cmd: "ALL", roles: "{kangying_app}", same: true, permissive: "PERMISSIVE" };
-    expect(policies).toEqual([...tenantTables(), "supplier"].sort().map((name) => ({ name, ...sound })));
+    expect(policies).toEqual([...tenantTables(), "supplier"].toSorted().map((name) => Object.assign({ name }, sound)));
   });
 
   it("leads every key and index with the supplier", async () => {
@@ -176,7 +193,11 @@ describe("what passes by row-level security", () => {
           [foreignSchemas],
         ),
     );
-    expect(views).toEqual(Object.keys(crossSupplierViews).sort().map((name) => ({ name, open: false })));
+    expect(views).toEqual(
+      Object.keys(crossSupplierViews)
+        .toSorted()
+        .map((name) => ({ name, open: false })),
+    );
   });
 
   it("are functions of the owner that look names up in fixed schemas alone, and that not just anybody may call", async () => {
@@ -221,4 +242,3 @@ describe("the roles of requests", () => {
     ]);
   });
 });
-

@@ -12,10 +12,9 @@ export function takeOn(scope: Scope): string {
     case "app":
       return `set local role kangying_app; set local app.supplier_id = ${literal(scope.supplier_id)}`;
     case "auth":
-      return "set local role kangying_auth; set local app.supplier_id = ''";
     case "platform":
-      return "set local role kangying_platform; set local app.supplier_id = ''";
-    case "owner":
+      return `set local role kangying_${scope.role}; set local app.supplier_id = ''`;
+    default:
       // Migrations and bulk loads may take their time; the embedded engine knows no statement timeout and ignores it.
       return "set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0";
   }

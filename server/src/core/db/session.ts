@@ -62,7 +62,14 @@ export class Session {
     }
     if (!(error instanceof Error) || !isFromConnection(error)) return error;
     this.#broken = true;
-    return this.#isLate ? new DatabaseBusy("a statement took too long", { cause: error }) : new DatabaseGone("the database went away", { cause: error });
+    return this.#isLate
+      ? new DatabaseBusy("a statement took too long", { cause: error })
+      : new DatabaseGone("the database went away", { cause: error });
+  }
+
+  /** Its connection is of no more use. */
+  get isBroken(): boolean {
+    return this.#broken;
   }
 
   /** Rolls back where that is still possible, and gives the connection back, or throws it away. */

@@ -4,9 +4,11 @@
  */
 export const sharedTables: Readonly<Record<string, string>> = {
   schema_migration: "which migrations ran; the owner alone reads and writes it",
-  error_log: "faults of the program, read by the platform's people alone; supplier_id is a remark there, since a fault may have none",
+  error_log:
+    "faults of the program, read by the platform's people alone; supplier_id is a remark there, since a fault may have none",
   supplier: "the tenants themselves: row-level security compares their id",
-  "auth.tenant": "one row per supplier, looked up by every call before it has a tenant; kangying_auth reads it, triggers write it",
+  "auth.tenant":
+    "one row per supplier, looked up by every call before it has a tenant; kangying_auth reads it, triggers write it",
   "auth.account": "who signs in is found by the login before a tenant is known; kangying_auth alone",
   "auth.session": "found by its id before a tenant is known; kangying_auth alone",
   "auth.throttle": "counts failures per account and address, of suppliers that may not exist; kangying_auth alone",

@@ -6,7 +6,11 @@ export function sqlState(error: unknown): string | null {
 }
 
 function refusedBy(error: unknown, state: string, constraint: string | undefined): boolean {
-  return error instanceof pg.DatabaseError && error.code === state && (constraint === undefined || error.constraint === constraint);
+  return (
+    error instanceof pg.DatabaseError &&
+    error.code === state &&
+    (constraint === undefined || error.constraint === constraint)
+  );
 }
 
 /** A unique or primary key is taken. @param constraint  that one alone */

@@ -1,13 +1,30 @@
 /** What a database type is in TypeScript, as `valueTypes` reads it. */
 const types: Readonly<Record<string, string>> = {
-  int2: "number", int4: "number", int8: "number", float4: "number", float8: "number", numeric: "number",
+  int2: "number",
+  int4: "number",
+  int8: "number",
+  float4: "number",
+  float8: "number",
+  numeric: "number",
   bool: "boolean",
-  text: "string", varchar: "string", bpchar: "string", name: "string", uuid: "string", citext: "string",
+  text: "string",
+  varchar: "string",
+  bpchar: "string",
+  name: "string",
+  uuid: "string",
+  citext: "string",
   // date is `YYYY-MM-DD`, time `HH:MM:SS`, ranges and addresses as PostgreSQL prints them
-  date: "string", time: "string", daterange: "string", tstzrange: "string", int8range: "string", datemultirange: "string", inet: "string",
+  date: "string",
+  time: "string",
+  daterange: "string",
+  tstzrange: "string",
+  int8range: "string",
+  datemultirange: "string",
+  inet: "string",
   timestamptz: "Instant",
   bytea: "Buffer",
-  json: "unknown", jsonb: "unknown",
+  json: "unknown",
+  jsonb: "unknown",
 };
 
 /**
@@ -18,6 +35,7 @@ const types: Readonly<Record<string, string>> = {
 export function typeOf(type: string, labels: readonly string[] | null): string {
   if (labels) return labels.map((label) => JSON.stringify(label)).join(" | ");
   const known = types[type];
-  if (known === undefined) throw new Error(`no TypeScript type for ${type}: add it to table-types.ts, and how it is read to value-types.ts`);
+  if (known === undefined)
+    throw new Error(`no TypeScript type for ${type}: add it to table-types.ts, and how it is read to value-types.ts`);
   return known;
 }

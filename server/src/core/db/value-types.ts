@@ -4,7 +4,8 @@ type Parse = (text: string) => unknown;
 
 function wholeNumber(text: string): number {
   const number = Number(text);
-  if (!Number.isSafeInteger(number)) throw new RangeError("a bigint beyond 2^53 came from the database: read it as text");
+  if (!Number.isSafeInteger(number))
+    throw new RangeError("a bigint beyond 2^53 came from the database: read it as text");
   return number;
 }
 
@@ -33,5 +34,6 @@ const own = new Map<number, Parse>([
  */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser: ((type: number, format?: "text" | "binary") =>
-    (format !== "binary" && own.get(type)) || pg.types.getTypeParser(type, format as "text")) as pg.CustomTypesConfig["getTypeParser"],
+    (format !== "binary" && own.get(type)) ||
+    pg.types.getTypeParser(type, format)) as pg.CustomTypesConfig["getTypeParser"],
 };

@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { eventually } from "../../../test/eventually.ts";
 import { openTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { makeSupplier, testServices } from "../../../test/services.ts";
 import { defineJob } from "./job.ts";
@@ -30,7 +31,7 @@ it("resumes what a killed process was in the middle of, with exactly one visible
     await work.enqueue("doomed.own", {});
     await flush();
   });
-  await vi.waitFor(() => expect([...begun].toSorted()).toEqual(["doomed.own", "doomed.single"]), 15_000);
+  await eventually(() => expect([...begun].toSorted()).toEqual(["doomed.own", "doomed.single"]));
   child.kill("SIGKILL");
   // In place of the half minute after which a silent process counts as dead.
   await database.statement(
@@ -54,19 +55,16 @@ it("resumes what a killed process was in the middle of, with exactly one visible
   ];
   const workers = await startWorkers(services, jobs, { poll_ms: 200, supervise_seconds: 1 });
   try {
-    await vi.waitFor(
-      async () => {
-        await database.statement("update pgboss.job_common set start_after = now() where state = 'retry'");
-        const { rows } = await database.statement(
-          "select name, state::text from pgboss.job_common where name like 'doomed%' order by name",
-        );
-        expect(rows).toEqual([
-          { name: "doomed.own", state: "completed" },
-          { name: "doomed.single", state: "completed" },
-        ]);
-      },
-      { timeout: 20_000, interval: 300 },
-    );
+    await eventually(async () => {
+      await database.statement("update pgboss.job_common set start_after = now() where state = 'retry'");
+      const { rows } = await database.statement(
+        "select name, state::text from pgboss.job_common where name like 'doomed%' order by name",
+      );
+      expect(rows).toEqual([
+        { name: "doomed.own", state: "completed" },
+        { name: "doomed.single", state: "completed" },
+      ]);
+    });
   } finally {
     await workers.stop(2000);
   }

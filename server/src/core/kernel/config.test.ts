@@ -15,8 +15,20 @@ const faultsOf = (env: Record<string, string>): readonly string[] => {
 
 it("runs without any variable: embedded, on this machine alone, with demo data", () => {
   expect(readConfig({})).toMatchObject({
-    host: "127.0.0.1", port: 8080, database_url: null, data_dir: resolve("data"), files_url: resolve("data/files"), demo: true, debug_console: true, production: false,
-    sign_suffix: "kangying", reply_secret: "kangying-reply", trust_proxy: [], version_check_url: null, chat_host: null, version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    host: "127.0.0.1",
+    port: 8080,
+    database_url: null,
+    data_dir: resolve("data"),
+    files_url: resolve("data/files"),
+    demo: true,
+    debug_console: true,
+    production: false,
+    sign_suffix: "kangying",
+    reply_secret: "kangying-reply",
+    trust_proxy: [],
+    version_check_url: null,
+    chat_host: null,
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
   });
 });
 
@@ -33,24 +45,50 @@ it("keeps files beside the data, in another folder, or in a bucket", () => {
 });
 
 it("takes an empty variable for an unset one", () => {
-  expect(readConfig({ PORT: "", DATABASE_URL: " ", TRUST_PROXY: "" })).toMatchObject({ port: 8080, database_url: null, trust_proxy: [] });
+  expect(readConfig({ PORT: "", DATABASE_URL: " ", TRUST_PROXY: "" })).toMatchObject({
+    port: 8080,
+    database_url: null,
+    trust_proxy: [],
+  });
 });
 
 it("names every mistake at once, and no value that might be a secret", () => {
   const faults = faultsOf({
-    NODE_ENV: "production", PORT: "80a", DATABASE_URL: "mysql://user:pass@db", FILES_URL: "ftp://files", DEMO: "yes", TRUST_PROXY: "10.0.0.0/8, nonsense", CHAT_HOST: "chat.example",
+    NODE_ENV: "production",
+    PORT: "80a",
+    DATABASE_URL: "mysql://user:pass@db",
+    FILES_URL: "ftp://files",
+    DEMO: "yes",
+    TRUST_PROXY: "10.0.0.0/8, nonsense",
+    CHAT_HOST: "chat.example",
   });
-  expect(faults.map((fault) => fault.split(" ")[0])).toEqual(["DATABASE_URL", "DEMO", "PORT", "FILES_URL", "TOKEN_SECRET", "TRUST_PROXY", "CHAT_HOST"]);
+  expect(faults.map((fault) => fault.split(" ")[0])).toEqual([
+    "DATABASE_URL",
+    "DEMO",
+    "PORT",
+    "FILES_URL",
+    "TOKEN_SECRET",
+    "TRUST_PROXY",
+    "CHAT_HOST",
+  ]);
   expect(faults.join("\n")).not.toContain("pass");
 });
 
 it("starts in production only with a token secret of its own, long enough not to be guessed", () => {
-  expect(faultsOf({ NODE_ENV: "production" })).toEqual(["TOKEN_SECRET must be set in production (NODE_ENV=production)"]);
-  expect(faultsOf({ NODE_ENV: "production", TOKEN_SECRET: "short" })).toEqual(["TOKEN_SECRET must have at least 32 characters in production"]);
+  expect(faultsOf({ NODE_ENV: "production" })).toEqual([
+    "TOKEN_SECRET must be set in production (NODE_ENV=production)",
+  ]);
+  expect(faultsOf({ NODE_ENV: "production", TOKEN_SECRET: "short" })).toEqual([
+    "TOKEN_SECRET must have at least 32 characters in production",
+  ]);
   expect(faultsOf({ NODE_ENV: "production", TOKEN_SECRET: readConfig({}).token_secret })).toHaveLength(1);
   expect(faultsOf({ NODE_ENV: "production", TOKEN_SECRET: "0123456789abcdef0123456789abcdef" })).toEqual([]);
 });
 
 it("believes addresses and networks as proxies", () => {
-  expect(readConfig({ TRUST_PROXY: "127.0.0.1, 10.0.0.0/8,fd00::/8" }).trust_proxy).toEqual(["127.0.0.1", "10.0.0.0/8", "fd00::/8"]);
+  expect(readConfig({ TRUST_PROXY: "127.0.0.1, 10.0.0.0/8,fd00::/8" }).trust_proxy).toEqual([
+    "127.0.0.1",
+    "10.0.0.0/8",
+    "fd00::/8",
+  ]);
 });

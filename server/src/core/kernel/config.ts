@@ -66,7 +66,8 @@ export function readConfig(env: Environment): Config {
 function filesUrl(from: EnvironmentReader, data_dir: string): string {
   const value = from.text("FILES_URL", join(data_dir, "files"));
   if (value.startsWith("s3://")) {
-    if (!/^s3:\/\/[^/?]+/.test(value)) from.fault("FILES_URL", "names no bucket: write s3://bucket or s3://bucket/prefix");
+    if (!/^s3:\/\/[^/?]+/.test(value))
+      from.fault("FILES_URL", "names no bucket: write s3://bucket or s3://bucket/prefix");
     return value;
   }
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(value)) from.fault("FILES_URL", "must be a folder or begin with s3://");
@@ -77,11 +78,14 @@ function tokenSecret(from: EnvironmentReader, production: boolean): string {
   const value = from.text("TOKEN_SECRET", developmentTokenSecret);
   if (!production) return value;
   if (value === developmentTokenSecret) from.fault("TOKEN_SECRET", "must be set in production (NODE_ENV=production)");
-  else if (value.length < shortestTokenSecret) from.fault("TOKEN_SECRET", `must have at least ${shortestTokenSecret} characters in production`);
+  else if (value.length < shortestTokenSecret)
+    from.fault("TOKEN_SECRET", `must have at least ${shortestTokenSecret} characters in production`);
   return value;
 }
 
 function buildVersion(): string {
-  const root = JSON.parse(readFileSync(new URL("../../../../package.json", import.meta.url), "utf8")) as { version: string };
+  const root = JSON.parse(readFileSync(new URL("../../../../package.json", import.meta.url), "utf8")) as {
+    version: string;
+  };
   return root.version;
 }

@@ -1,6 +1,18 @@
 import { describe, expect, it } from "vitest";
 import {
-  addDays, addMonths, datesBetween, daysBetween, endOfDay, endOfMonth, instantAt, isLocalDate, isTimeZone, localDate, startOfDay, startOfMonth, weekday,
+  addDays,
+  addMonths,
+  datesBetween,
+  daysBetween,
+  endOfDay,
+  endOfMonth,
+  instantAt,
+  isLocalDate,
+  isTimeZone,
+  localDate,
+  startOfDay,
+  startOfMonth,
+  weekday,
 } from "./day.ts";
 
 const hours = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / 3_600_000;
@@ -25,7 +37,9 @@ describe("the shop's day", () => {
   it("lasts 23 hours where clocks go forward and 25 where they go back", () => {
     expect(hours(startOfDay("2026-03-08", "America/New_York"), endOfDay("2026-03-08", "America/New_York"))).toBe(23);
     expect(hours(startOfDay("2026-11-01", "America/New_York"), endOfDay("2026-11-01", "America/New_York"))).toBe(25);
-    expect(hours(startOfDay("2026-04-05", "Australia/Lord_Howe"), endOfDay("2026-04-05", "Australia/Lord_Howe"))).toBe(24.5);
+    expect(hours(startOfDay("2026-04-05", "Australia/Lord_Howe"), endOfDay("2026-04-05", "Australia/Lord_Howe"))).toBe(
+      24.5,
+    );
   });
 
   it("begins at the jump where midnight itself is skipped", () => {
@@ -38,7 +52,16 @@ describe("the shop's day", () => {
   });
 
   it("agrees with itself on every day of a year in zones of every kind", () => {
-    for (const zone of ["Asia/Shanghai", "America/New_York", "Europe/London", "Africa/Cairo", "Asia/Beirut", "Pacific/Apia", "Australia/Lord_Howe", "Asia/Kathmandu"]) {
+    for (const zone of [
+      "Asia/Shanghai",
+      "America/New_York",
+      "Europe/London",
+      "Africa/Cairo",
+      "Asia/Beirut",
+      "Pacific/Apia",
+      "Australia/Lord_Howe",
+      "Asia/Kathmandu",
+    ]) {
       for (const date of datesBetween("2026-01-01", "2027-01-01")) {
         const start = startOfDay(date, zone);
         expect(localDate(start, zone), `${zone} ${date}`).toBe(date);
@@ -72,7 +95,13 @@ describe("dates", () => {
   });
 
   it("are told from other texts", () => {
-    expect(["2026-02-28", "2026-02-30", "2026-13-01", "26-1-1", "2026-01-01T00:00"].map(isLocalDate)).toEqual([true, false, false, false, false]);
+    expect(["2026-02-28", "2026-02-30", "2026-13-01", "26-1-1", "2026-01-01T00:00"].map(isLocalDate)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
     expect(["Asia/Shanghai", "Mars/Olympus"].map(isTimeZone)).toEqual([true, false]);
   });
 });

@@ -53,7 +53,10 @@ export class EnvironmentReader {
 
   /** Addresses and CIDRs separated by commas. */
   networks(name: string): readonly string[] {
-    const networks = this.text(name, "").split(",").map((part) => part.trim()).filter((part) => part !== "");
+    const networks = this.text(name, "")
+      .split(",")
+      .map((part) => part.trim())
+      .filter((part) => part !== "");
     for (const network of networks) {
       const valid = network.includes("/") ? ipaddr.isValidCIDR(network) : ipaddr.isValid(network);
       if (!valid) this.fault(name, `holds something that is no address and no CIDR: ${network}`);

@@ -1,4 +1,11 @@
-const levels: Readonly<Record<number, string>> = { 10: "trace", 20: "debug", 30: "info", 40: "WARN", 50: "ERROR", 60: "FATAL" };
+const levels: Readonly<Record<number, string>> = {
+  10: "trace",
+  20: "debug",
+  30: "info",
+  40: "WARN",
+  50: "ERROR",
+  60: "FATAL",
+};
 
 interface LoggedError {
   readonly stack?: string;
@@ -19,7 +26,9 @@ export function lineForPerson(line: string): string {
   }
   const { level, time, msg, err, ...rest } = event;
   const clock = new Date(Number(time)).toTimeString().slice(0, 8);
-  const details = Object.entries(rest).map(([name, value]) => ` ${name}=${typeof value === "string" ? value : JSON.stringify(value)}`);
+  const details = Object.entries(rest).map(
+    ([name, value]) => ` ${name}=${typeof value === "string" ? value : JSON.stringify(value)}`,
+  );
   const error = err as LoggedError | undefined;
   const stack = error ? `\n  ${(error.stack ?? error.message ?? "").replaceAll("\n", "\n  ")}` : "";
   return `${clock} ${levels[Number(level)] ?? String(level)} ${typeof msg === "string" ? msg : ""}${details.join("")}${stack}\n`;

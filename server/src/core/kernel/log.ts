@@ -9,7 +9,10 @@ import { maskedFields, withoutSecrets } from "./redaction.ts";
  * `LOG_LEVEL` says from which level on (default info).
  * @param to  where lines go; standard output where nothing is given
  */
-export function createLog(config: Pick<Config, "production" | "version">, to: { write(line: string): void } = process.stdout): Logger {
+export function createLog(
+  config: Pick<Config, "production" | "version">,
+  to: { write(line: string): void } = process.stdout,
+): Logger {
   const destination: DestinationStream = {
     write: (line) => {
       const clean = withoutSecrets(line);
@@ -17,16 +20,21 @@ export function createLog(config: Pick<Config, "production" | "version">, to: { 
     },
   };
   const base = config.production ? { pid: process.pid, version: config.version } : null;
-  const options = { level: process.env["LOG_LEVEL"] ?? "info", base, formatters: { log: maskedFields }, serializers: { err: errorWithoutValues } };
+  const options = {
+    level: process.env["LOG_LEVEL"] ?? "info",
+    base,
+    formatters: { log: maskedFields },
+    serializers: { err: errorWithoutValues },
+  };
   return pino(options, destination);
 }
 
 /** What is worth knowing of an error. A database's also holds the row that it refused, and its connection: those stay out. */
-const errorFields = ["type", "message", "stack", "code", "constraint", "table", "column", "faults"];
+const errorFields = new Set(["type", "message", "stack", "code", "constraint", "table", "column", "faults"]);
 
 function errorWithoutValues(error: Error): Record<string, unknown> {
   const all = Object.entries(pino.stdSerializers.err(error));
-  return Object.fromEntries(all.filter(([name]) => errorFields.includes(name)));
+  return Object.fromEntries(all.filter(([name]) => errorFields.has(name)));
 }
 
 export type { Logger } from "pino";

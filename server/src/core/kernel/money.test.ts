@@ -7,7 +7,9 @@ const fen = fc.integer({ min: 0, max: 1_000_000_000_000 });
 describe("amounts", () => {
   it("are read as people write them, and nothing else is", () => {
     expect(["0", "12", "12.3", "12.34", "-0.07", "-0", "0.10"].map(parseFen)).toEqual([0, 1200, 1230, 1234, -7, 0, 10]);
-    expect(["", "1.234", ".5", "1.", "1e3", "1,000", " 1", "+1", "NaN", "99999999999", "１２"].map(parseFen)).toEqual(Array.from({ length: 11 }, () => null));
+    expect(["", "1.234", ".5", "1.", "1e3", "1,000", " 1", "+1", "NaN", "99999999999", "１２"].map(parseFen)).toEqual(
+      Array.from({ length: 11 }, () => null),
+    );
   });
 
   it("are written so that reading gives them back", () => {
@@ -27,7 +29,12 @@ describe("amounts", () => {
 
 describe("rounding", () => {
   it("leaves the payable after a discount rounded down", () => {
-    expect([payableAfterDiscount(999, 1500), payableAfterDiscount(1, 1), payableAfterDiscount(500, 0), payableAfterDiscount(500, 10_000)]).toEqual([849, 0, 500, 0]);
+    expect([
+      payableAfterDiscount(999, 1500),
+      payableAfterDiscount(1, 1),
+      payableAfterDiscount(500, 0),
+      payableAfterDiscount(500, 10_000),
+    ]).toEqual([849, 0, 500, 0]);
     expect(() => payableAfterDiscount(500, 10_001)).toThrow(RangeError);
   });
 
@@ -68,20 +75,25 @@ describe("rounding", () => {
 
   it("gives back exactly what was paid, whatever the order of partial refunds and compensations", () => {
     fc.assert(
-      fc.property(fen, fc.integer({ min: 1, max: 50 }), fc.infiniteStream(fc.tuple(fc.integer({ min: 1, max: 50 }), fc.nat(100))), (paid, units, steps) => {
-        let [left_fen, left_units, given] = [paid, units, 0];
-        for (const [wanted, percent] of steps) {
-          const compensation = left_units > 1 ? Math.floor((left_fen * percent) / 1000) : 0;
-          const quantity = Math.min(wanted, left_units);
-          const refund = partialRefund(quantity, left_units, left_fen - compensation);
-          expect(refund).toBeGreaterThanOrEqual(0);
-          given += compensation + refund;
-          left_fen -= compensation + refund;
-          left_units -= quantity;
-          if (left_units === 0) break;
-        }
-        expect([given, left_fen]).toEqual([paid, 0]);
-      }),
+      fc.property(
+        fen,
+        fc.integer({ min: 1, max: 50 }),
+        fc.infiniteStream(fc.tuple(fc.integer({ min: 1, max: 50 }), fc.nat(100))),
+        (paid, units, steps) => {
+          let [left_fen, left_units, given] = [paid, units, 0];
+          for (const [wanted, percent] of steps) {
+            const compensation = left_units > 1 ? Math.floor((left_fen * percent) / 1000) : 0;
+            const quantity = Math.min(wanted, left_units);
+            const refund = partialRefund(quantity, left_units, left_fen - compensation);
+            expect(refund).toBeGreaterThanOrEqual(0);
+            given += compensation + refund;
+            left_fen -= compensation + refund;
+            left_units -= quantity;
+            if (left_units === 0) break;
+          }
+          expect([given, left_fen]).toEqual([paid, 0]);
+        },
+      ),
     );
     expect(() => partialRefund(2, 1, 100)).toThrow(RangeError);
   });

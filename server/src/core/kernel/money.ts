@@ -14,8 +14,8 @@ export function isFen(amount: unknown): amount is number {
 }
 
 function checked(amount: number, what: string): number {
-  if (!isFen(amount)) throw new RangeError(`${what} is no amount in fen: ${amount}`);
-  return amount;
+  if (isFen(amount)) return amount;
+  throw new RangeError(`${what} is no amount in fen: ${String(amount)}`);
 }
 
 /**
@@ -47,7 +47,8 @@ function share(amount: number, numerator: number, denominator: number): number {
  * @param discount_bp  what is taken off, in basis points: 1500 = 15 %
  */
 export function payableAfterDiscount(amount_fen: number, discount_bp: number): number {
-  if (!Number.isInteger(discount_bp) || discount_bp < 0 || discount_bp > hundredPercent) throw new RangeError(`${discount_bp} bp is no discount`);
+  if (!Number.isInteger(discount_bp) || discount_bp < 0 || discount_bp > hundredPercent)
+    throw new RangeError(`${discount_bp} bp is no discount`);
   return floorOf(checked(amount_fen, "the amount"), hundredPercent - discount_bp);
 }
 
@@ -72,11 +73,16 @@ function floorOf(amount_fen: number, bp: number): number {
  */
 export function prorate(amount_fen: number, weights: readonly number[]): number[] {
   checked(amount_fen, "the amount");
-  if (weights.length === 0 || weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0)) throw new RangeError("weights are integers from 0 on, at least one");
+  if (weights.length === 0 || weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0))
+    throw new RangeError("weights are integers from 0 on, at least one");
   const used = weights.every((weight) => weight === 0) ? weights.map(() => 1) : weights;
   const total = used.reduce((sum, weight) => sum + BigInt(weight), 0n);
   const amount = BigInt(Math.abs(amount_fen));
-  const parts = used.map((weight, index) => ({ index, part: (amount * BigInt(weight)) / total, rest: (amount * BigInt(weight)) % total }));
+  const parts = used.map((weight, index) => ({
+    index,
+    part: (amount * BigInt(weight)) / total,
+    rest: (amount * BigInt(weight)) % total,
+  }));
   let left = amount - parts.reduce((sum, { part }) => sum + part, 0n);
   for (const entry of parts.toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1))) {
     if (left === 0n) break;

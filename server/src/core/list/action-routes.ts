@@ -1,4 +1,4 @@
-import { AppError, InvalidFields } from "../kernel/app-error.ts";
+import { InvalidFields } from "../kernel/app-error.ts";
 import { callRoute, Said, type CallContext, type Route } from "../wire/route.ts";
 import type { RowActionDef, TopActionDef } from "./actions.ts";
 import { actOnRows } from "./bulk/act-on-rows.ts";
@@ -77,7 +77,7 @@ async function act(served: ServedAction, input: RowTarget, ctx: CallContext) {
   return { done: 0, failed: [], task_id: await queueBulkTask(served, input, raw, ctx) };
 }
 
-function wrongTarget(name: string): AppError {
+function wrongTarget(name: string): InvalidFields {
   return new InvalidFields({ [name]: { text: queryFaults.notIds } });
 }
 

@@ -8,7 +8,7 @@ type Statement = RawBuilder<unknown>;
 
 /** Conditions under which a row exists for this caller: tenant and scope, without what the view narrows to. */
 export function rightTo(list: AnyList, ctx: ListContext): readonly Statement[] {
-  return [...(list.tenant === null ? [] : [sql`${sql.raw(list.tenant)} = ${ctx.supplier.id}`]), ...(list.scope?.(ctx) ?? [])];
+  return [...(list.tenant === null ? [] : [sql`${sql.raw(list.tenant)} = ${ctx.supplier.id}`]), ...(list.scope?.(ctx) ?? []).map((condition) => sql`(${condition})`)];
 }
 
 /** Conditions of a selection: right, view, filters, chosen rows. */

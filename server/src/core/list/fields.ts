@@ -19,12 +19,15 @@ export interface FieldDef<V = unknown> {
   readonly max_length?: number;
   readonly decimals?: number;
   readonly no_chinese?: boolean;
+  /** Taken as typed, blanks at its ends included: passwords. */
+  readonly verbatim?: boolean;
   readonly options?: Options;
   readonly tree?: (ctx: ListContext) => Promise<readonly CascadeOption[]>;
   readonly remote?: { readonly api: string; readonly depends_on?: readonly string[] };
   readonly fields?: Fields;
   readonly visible_when?: { readonly field: string; readonly in: readonly (string | number | boolean)[] };
-  readonly initial?: unknown | ((ctx: ListContext) => unknown);
+  /** A value, or a function of the context that gives one. */
+  readonly initial?: unknown;
   readonly accept?: string;
   readonly access?: "public" | "private";
   readonly permission?: string;

@@ -49,9 +49,10 @@ export async function filterCondition(name: string, filter: FilterDef, raw: stri
       const type = sql.raw(filter.of === "date" ? "date" : "timestamptz");
       return sql`${sql.raw(filter.sql)} >= ${edge(month.first)}::${type} and ${sql.raw(filter.sql)} < ${edge(month.next)}::${type}`;
     }
-    case "switch":
-      if (!readSwitch(name, raw)) return null;
-      return sql`(${sql.raw(typeof filter.sql === "string" ? filter.sql : filter.sql(ctx))})`;
+    case "switch": {
+      const condition = typeof filter.sql === "string" ? filter.sql : filter.sql(ctx);
+      return readSwitch(name, raw) ? sql`(${sql.raw(condition)})` : null;
+    }
   }
 }
 

@@ -34,7 +34,7 @@ const actionReply = z.object({
 type Query = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
 
 /** The list itself: description, page, count, files, by what the query asks for. */
-export function listEndpoint(list: AnyList): Endpoint<Query, z.ZodType> {
+export function listEndpoint(list: AnyList): Endpoint<Query> {
   return defineEndpoint({
     api: list.api,
     method: "GET",

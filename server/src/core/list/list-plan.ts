@@ -56,14 +56,14 @@ interface Known {
 const known = new WeakMap<AnyList, Known>();
 
 /** The plan for a caller; callers who hold the same permissions of this list share one. */
-export function planFor(list: AnyList, can: (permission: string) => boolean): ListPlan {
+export function planFor(list: AnyList, caller: Pick<ListContext, "can">): ListPlan {
   let entry = known.get(list);
   if (!entry) {
     entry = { permissions: permissionsOf(list), plans: new Map() };
     known.set(list, entry);
   }
   let held = "";
-  for (const permission of entry.permissions) held += can(permission) ? "1" : "0";
+  for (const permission of entry.permissions) held += caller.can(permission) ? "1" : "0";
   let plan = entry.plans.get(held);
   if (!plan) {
     const granted = new Set(entry.permissions.filter((_, index) => held[index] === "1"));

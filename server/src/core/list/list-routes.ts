@@ -1,4 +1,4 @@
-import { callRoute, type CallContext, type Route, type Said, type Streamed } from "../wire/route.ts";
+import { callRoute, type CallContext, type Route } from "../wire/route.ts";
 import { actionRoutes } from "./action-routes.ts";
 import { asReader } from "./as-reader.ts";
 import type { AnyList } from "./define-list.ts";
@@ -13,11 +13,6 @@ import { readParameters, type RawParameters } from "./list-query.ts";
 import { readList } from "./read-list.ts";
 import { serveLists } from "./served-lists.ts";
 
-/** The routes of one list with its actions; where lists share actions, `routesOfLists` makes those once. */
-export function listRoutes(list: AnyList): Route[] {
-  return routesOfLists([list]);
-}
-
 /** All routes of all lists: each list with its files and its import, each action once. */
 export function routesOfLists(lists: readonly AnyList[]): Route[] {
   serveLists(lists);
@@ -28,8 +23,8 @@ export function routesOfLists(lists: readonly AnyList[]): Route[] {
 }
 
 /** One GET of the list: what it is depends on what is asked for. */
-async function answerList(list: AnyList, raw: RawParameters, ctx: CallContext): Promise<unknown | Said | Streamed> {
-  const plan = planFor(list, ctx.can);
+async function answerList(list: AnyList, raw: RawParameters, ctx: CallContext): Promise<unknown> {
+  const plan = planFor(list, ctx);
   if (raw["_down_excel"] === "1") return streamExport(plan, raw, ctx);
   if (typeof raw["_excel_down_culumns"] === "string") return queueExport(plan, raw, ctx);
   if (raw["_down_excel_import_tpl"] === "1") return streamTemplate(plan, ctx);

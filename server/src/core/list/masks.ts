@@ -5,7 +5,7 @@ import type { MaskKind } from "./columns.ts";
  * phone: 138****8000 · id_no: 110***********1234 · bank_card: the last four digits behind stars.
  */
 export function mask(value: unknown, kind: MaskKind): string | null {
-  if (value === null || value === undefined) return null;
+  if (typeof value !== "string" && typeof value !== "number") return null;
   const text = String(value);
   if (text === "") return "";
   const [head, tail] = kind === "phone" ? [3, 4] : kind === "id_no" ? [3, 4] : [0, 4];

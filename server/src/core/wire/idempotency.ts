@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes, type KeyObject } from "node:crypto";
 import type { Tx } from "../db/database.ts";
 import { AppError, InvalidFields } from "../kernel/app-error.ts";
 import type { Config } from "../kernel/config.ts";
@@ -20,10 +20,10 @@ export function checkedKey(key: string | undefined): string {
 
 /** The replies to idempotency keys, encrypted at rest. */
 export class KeptReplies {
-  readonly #secret: Buffer;
+  readonly #secret: KeyObject;
 
   constructor(config: Config) {
-    this.#secret = Buffer.from(hkdfSync("sha256", config.token_secret, "", "kept-replies", 32));
+    this.#secret = createSecretKey(Buffer.from(hkdfSync("sha256", config.token_secret, "", "kept-replies", 32)));
   }
 
   /**

@@ -37,7 +37,7 @@ const figures: readonly Figure[] = [
   { key: "roles", title: text("角色", "Roles", "Roles", "役割"), list: rolesList, filters: {}, color: "slate", icon: "shield-check" },
 ];
 
-/** Keys of figures that stand alone where there is nothing of the daily business to show. */
+/** Keys of figures that stand there where the supplier has no camp. */
 const ofTheOffice = new Set(["suppliers", "operators", "roles"]);
 
 /** Page on which a list stands, with filters in its address. */
@@ -53,11 +53,12 @@ export function maySee(list: AnyList, ctx: ListContext): boolean {
   return ctx.can(list.permission ?? list.api);
 }
 
-/** The figures that this caller may see, each counted by its list. */
-export async function readCounters(ctx: ListContext): Promise<WorkbenchCounter[]> {
-  const seen = figures.filter((figure) => maySee(figure.list, ctx));
-  const daily = seen.filter((figure) => !ofTheOffice.has(figure.key));
-  const shown = daily.length > 0 ? daily : seen;
+/**
+ * The figures that this caller may see, each counted by its list.
+ * @param hasCamp  the supplier runs a camp; otherwise its office is counted
+ */
+export async function readCounters(ctx: ListContext, hasCamp: boolean): Promise<WorkbenchCounter[]> {
+  const shown = figures.filter((figure) => ofTheOffice.has(figure.key) !== hasCamp && maySee(figure.list, ctx));
   const counters: WorkbenchCounter[] = [];
   for (const { key, title, list, filters, color, icon } of shown) {
     const value = await countList(list, filters, ctx);

@@ -11,7 +11,9 @@ export async function readWorkbench(ctx: CallContext): Promise<Workbench> {
   const seesBeds = maySee(bedsList, ctx);
   const house = seesBeds ? await readBedsTonight(ctx.tx, ctx.supplier.id, ctx.today) : [];
   const beds = house.length > 0 ? presentBeds(house) : null;
-  const counters = await readCounters(ctx);
+  // The platform has every page of its industries, and a camp's figures only once it has beds itself.
+  const hasCamp = ctx.supplier.industry === "camp" || beds !== null;
+  const counters = await readCounters(ctx, hasCamp);
   const valueOf = (key: string): number | null => counters.find((counter) => counter.key === key)?.value ?? null;
   return {
     name: ctx.caller.name,
@@ -21,8 +23,8 @@ export async function readWorkbench(ctx: CallContext): Promise<Workbench> {
     arriving_today: valueOf("arriving"),
     leaving_today: valueOf("leaving"),
     counters,
-    flow: await readFlow(ctx),
-    week: await readWeek(ctx),
+    flow: hasCamp ? await readFlow(ctx) : null,
+    week: hasCamp ? await readWeek(ctx) : null,
     beds,
     shortcuts: readShortcuts(ctx),
   };

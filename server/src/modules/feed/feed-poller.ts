@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Services } from "../../core/jobs/services.ts";
 import { onCommitted } from "../../core/jobs/wake.ts";
-import { changesAfter, standingOf, type ChangeRow } from "./feed.repo.ts";
+import { changesAfter, slice, standingOf, type ChangeRow } from "./feed.repo.ts";
 import { LateComers } from "./late-comers.ts";
 
 /** An open stream. */
@@ -105,18 +105,7 @@ export class FeedPoller {
         ),
       };
     });
-    const at = performance.now();
-    const fresh = new Map<number, ChangeRow[]>();
-    for (const [supplier_id, cursor] of this.#cursors) {
-      if (!after.has(supplier_id)) continue;
-      fresh.set(
-        supplier_id,
-        cursor.take(
-          rows.filter((row) => row.supplier_id === supplier_id),
-          at,
-        ),
-      );
-    }
+    const fresh = this.#fresh(rows, after);
     for (const listener of listeners) {
       if (!this.#listeners.has(listener)) continue;
       if (standing && !standing.alive.has(listener.session_id)) {
@@ -132,6 +121,18 @@ export class FeedPoller {
       const rowsOfIt = fresh.get(listener.supplier_id) ?? [];
       if (rowsOfIt.length > 0) listener.changed(rowsOfIt);
     }
+  }
+
+  /** What has not been told before, by supplier. */
+  #fresh(rows: readonly ChangeRow[], asked: ReadonlyMap<number, number>): Map<number, readonly ChangeRow[]> {
+    const at = performance.now();
+    const fresh = new Map<number, readonly ChangeRow[]>();
+    for (const [supplier_id, cursor] of this.#cursors) {
+      if (!asked.has(supplier_id)) continue;
+      const read = rows.filter((row) => row.supplier_id === supplier_id);
+      fresh.set(supplier_id, cursor.take(read, at, read.length >= slice));
+    }
+    return fresh;
   }
 }
 

@@ -11,7 +11,7 @@ export interface ChangeRow {
 }
 
 /** Hints of one supplier in one reading; more wait for the next. */
-const slice = 500;
+export const slice = 500;
 
 /**
  * What came after these numbers, for several suppliers at once.

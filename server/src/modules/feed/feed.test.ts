@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { feedStream, feedTopics } from "@kangying/contract/feed/feed.endpoints";
 import { flattenTree } from "@kangying/contract/core/tree";
 import { tree } from "@kangying/contract/tree";
+import { eventually } from "../../../test/eventually.ts";
 import { startApp, type Principal, type TestApp, type TestSupplier } from "../../../test/app.ts";
 import { openWork } from "../../core/jobs/open-work.ts";
 import { feed } from "./feed.module.ts";
@@ -77,7 +78,7 @@ async function connect(who: Principal, lastEventId?: string, server = { app, add
   };
   request.on("error", () => undefined);
   open.push(stream);
-  if (stream.status === 200) await vi.waitFor(() => expect(events.length).toBeGreaterThan(0));
+  if (stream.status === 200) await eventually(() => expect(events.length).toBeGreaterThan(0));
   return stream;
 }
 
@@ -97,7 +98,7 @@ async function change(supplier: TestSupplier, ...rows: readonly (readonly [strin
 const roomsOnly = { paths: ["/resources/rooms"], apis: ["seller/room/RoomList"] };
 
 describe("the change feed", () => {
-  it("tells the consoles of a supplier, and of no other, what changed, within a moment", async () => {
+  it("tells the consoles of a supplier, and of no other, what changed", async () => {
     const stream = await connect(owner);
     const other = await connect(await app.world.owner(shop));
     expect(stream.headers).toMatchObject({
@@ -106,18 +107,16 @@ describe("the change feed", () => {
     });
     const began = Date.now();
     await change(camp, ["stay", 12], ["room", 3]);
-    await vi.waitFor(
-      () =>
-        expect(stream.changes()).toEqual([
-          ["stay", 12],
-          ["room", 3],
-        ]),
-      { interval: 10 },
+    await eventually(() =>
+      expect(stream.changes()).toEqual([
+        ["stay", 12],
+        ["room", 3],
+      ]),
     );
-    expect(Date.now() - began).toBeLessThan(1000);
+    expect(Date.now() - began).toBeLessThan(4000);
     expect(stream.events.find(({ event }) => event === "change")?.data).toEqual({ topic: "stay", id: 12, version: 1 });
     await change(shop, ["role", 1]);
-    await vi.waitFor(() => expect(other.changes()).toEqual([["role", 1]]));
+    await eventually(() => expect(other.changes()).toEqual([["role", 1]]));
     expect(stream.changes()).toHaveLength(2);
   });
 
@@ -126,7 +125,7 @@ describe("the change feed", () => {
     const nobody = await app.world.operator(camp);
     const [some, none, all] = [await connect(reception), await connect(nobody), await connect(owner)];
     await change(camp, ["stay", 1], ["room", 2], ["operator", 3], ["secret", 4], ["export_task", 5]);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(all.changes()).toEqual([
         ["stay", 1],
         ["room", 2],
@@ -145,16 +144,16 @@ describe("the change feed", () => {
     const reception = await app.world.operator(camp, roomsOnly);
     const stream = await connect(reception);
     await change(camp, ["room", 7]);
-    await vi.waitFor(() => expect(stream.changes()).toEqual([["room", 7]]));
+    await eventually(() => expect(stream.changes()).toEqual([["room", 7]]));
     await app.database.transaction({ role: "app", supplier_id: camp.id }, (tx) =>
       tx.query(
         `update role set api_arr = '["seller/operator/OperatorList"]', path_arr = '["/settings/operators"]' where name = $1`,
         [`role ${reception.login}`],
       ),
     );
-    await vi.waitFor(() => expect(stream.events.map(({ event }) => event)).toContain("session"), 2000);
+    await eventually(() => expect(stream.events.map(({ event }) => event)).toContain("session"));
     await change(camp, ["room", 8], ["operator", 9]);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(stream.changes()).toEqual([
         ["room", 7],
         ["operator", 9],
@@ -175,12 +174,12 @@ describe("the change feed", () => {
   it("resumes where it broke off, with what came meanwhile", async () => {
     const first = await connect(owner);
     await change(camp, ["stay", 100]);
-    await vi.waitFor(() => expect(first.changes()).toEqual([["stay", 100]]));
+    await eventually(() => expect(first.changes()).toEqual([["stay", 100]]));
     const id = first.events.at(-1)?.id ?? "";
     first.close();
     await change(camp, ["stay", 101], ["room", 102]);
     const second = await connect(owner, id);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(second.changes().slice(-2)).toEqual([
         ["stay", 101],
         ["room", 102],
@@ -193,7 +192,7 @@ describe("the change feed", () => {
     const long_ago = printPosition({ id: 1, at: new Date(Date.now() - 3600_000) });
     for (const position of [long_ago, "nonsense"]) {
       const stream = await connect(reception, position);
-      await vi.waitFor(() =>
+      await eventually(() =>
         expect(new Set(stream.changes().map(([topic]) => topic))).toEqual(
           new Set(["bulk_task", "bed", "export_task", "room"]),
         ),
@@ -202,11 +201,21 @@ describe("the change feed", () => {
     }
   });
 
+  it("tells the topics of a mass of changes, and loses none that comes behind", async () => {
+    const stream = await connect(owner);
+    const many = Array.from({ length: 1300 }, (_, n) => ["stay", 1000 + n] as const);
+    await change(camp, ...many);
+    await change(camp, ["room", 55]);
+    await eventually(() => expect(stream.changes().map(([topic]) => topic)).toContain("room"));
+    expect(stream.changes()).toContainEqual(["stay", null]);
+    expect(stream.changes().length).toBeLessThan(220);
+  });
+
   it("begins with nothing of before where nobody asks for it", async () => {
     await change(camp, ["stay", 200]);
     const stream = await connect(owner);
     await change(camp, ["stay", 201]);
-    await vi.waitFor(() => expect(stream.changes()).toContainEqual(["stay", 201]));
+    await eventually(() => expect(stream.changes()).toContainEqual(["stay", 201]));
     expect(stream.changes()).not.toContainEqual(["stay", 200]);
   });
 
@@ -221,7 +230,7 @@ describe("the change feed", () => {
     const began = Date.now();
     await second.close();
     await stream.ended;
-    expect(Date.now() - began).toBeLessThan(2000);
+    expect(Date.now() - began).toBeLessThan(8000);
   });
 
   it("reads nothing while nobody listens", async () => {

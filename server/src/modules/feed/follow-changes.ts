@@ -11,8 +11,10 @@ import { printPosition, readPosition } from "./resume.ts";
 const beatMs = 15_000;
 /** Streams of one session: a browser holds one, or one in each window where windows cannot agree. */
 const mostPerSession = 20;
-/** Missed hints that are told one by one; of more, each topic is told as a whole. */
+/** Missed hints that are looked at; of more, every topic is told as a whole. */
 const mostMissed = 500;
+/** Hints that are told one by one; of more at a time (an import, a nightly run), their topics are told as a whole. */
+const mostAtOnce = 100;
 
 const openStreams = new Map<string, number>();
 
@@ -63,6 +65,11 @@ async function follow(ctx: StreamContext): Promise<void> {
     if (topics.has(change.topic)) stream.send("change", change, position());
   };
   const tellRows = (rows: readonly ChangeRow[]): void => {
+    if (rows.length > mostAtOnce) {
+      for (const row of rows) told = Math.max(told, row.id);
+      for (const topic of new Set(rows.map((row) => row.topic))) tell({ topic, id: null, version: null });
+      return;
+    }
     for (const row of rows) {
       told = Math.max(told, row.id);
       tell({ topic: row.topic, id: row.row_id === 0 ? null : row.row_id, version: row.version });

@@ -2,7 +2,6 @@ import type { Work } from "../../core/jobs/work.ts";
 import { deleteFileRow, filesAmong, type FileRow } from "./files.repo.ts";
 import { removeStored } from "./upload-file.ts";
 
-export { fileUrl } from "../../core/kernel/file-url.ts";
 export type { FileRow } from "./files.repo.ts";
 
 /**

@@ -11,13 +11,14 @@ export interface NightsWanted {
   readonly kind: "stay" | "hold";
 }
 
-// The share lock keeps the bed from being closed between this look at it and the commit.
+// Desks that want a bed of one room come one after another: the keys of bed_night, being deferrable, would let them all write first and
+// then wait for each other. The lock also keeps bed and room from being closed meanwhile.
 const insertNightsSql = `
   with place as (
     select b.supplier_id, b.id as bed_id, b.room_id, case when r.gender = 'family' then null else $6::text end as sex
     from bed b join room r on r.supplier_id = b.supplier_id and r.id = b.room_id
     where b.supplier_id = $1 and b.id = $2 and b.status = 1 and r.status = 1 and r.gender in ($6::text, 'dynamic', 'family')
-    for share of b, r
+    for no key update of r, b
   )
   insert into bed_night (supplier_id, bed_id, night, kind, stay_id, room_id, sex)
   select p.supplier_id, p.bed_id, $3::date + n, $5, $7, p.room_id, p.sex

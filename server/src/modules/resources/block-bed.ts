@@ -23,7 +23,8 @@ export async function blockBed(work: Work, bed_id: number, input: BlockWanted): 
   if (from < work.today) throw new AppError("date_in_past");
   if (to < from) throw new InvalidFields({ nights: { text: faults.rangeOrder } });
   if (daysBetween(from, to) > 365) throw new InvalidFields({ nights: { text: faults.rangeLong } });
-  const bed = await findBed(tx, supplier.id, bed_id);
+  // Locked: who takes a night in it meanwhile waits, and then meets the block.
+  const bed = await findBed(tx, supplier.id, bed_id, true);
   if (!bed) throw new AppError("not_found");
   try {
     await tx.savepoint(() => insertBlock(tx, supplier.id, { bed_id, from, to, reason: input.reason }));

@@ -14,3 +14,4 @@ export { pauseStay } from "./pause-stay.ts";
 export { returnStay } from "./return-stay.ts";
 export { finishStay } from "./finish-stay.ts";
 export { searchFreeBeds } from "./free-beds.ts";
+export { pinyinKeys } from "./pinyin.ts";

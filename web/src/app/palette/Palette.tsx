@@ -1,34 +1,11 @@
-import { useMemo, useState, type KeyboardEvent } from "react";
-import { CornerDownLeft } from "lucide-react";
-import { menuPinyin } from "virtual:menu-pinyin";
-import type { FlatNode } from "@kangying/contract/core/tree";
-import { useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
-import { useSession } from "../../engine/session/session-store.ts";
-import { useSettings } from "../../engine/settings/settings.ts";
-import { nameOfTab } from "../../engine/tabs/close-tabs.ts";
-import { useTabs } from "../../engine/tabs/tabs-store.ts";
-import { fullPath } from "../../engine/tabs/window-history.ts";
-import { classNames } from "../../ui/class-names.ts";
+import { useState, type KeyboardEvent } from "react";
+import { useT } from "../../engine/i18n/index.ts";
 import { SearchIcon } from "../../ui/icons.tsx";
 import { useModal } from "../../ui/use-modal.ts";
-import { searchablePages } from "../menu.ts";
 import { openPage } from "../shell/AppLink.tsx";
-import { groupsAbove } from "../shell/Breadcrumb.tsx";
-import { MenuIcon } from "../../engine/icons/MenuIcon.tsx";
-import { markedLetters, pageFinder, type FindablePage } from "./find-pages.ts";
+import { Option } from "./Option.tsx";
+import { useFound, usePinyin, useRecent, type Choice } from "./use-choices.ts";
 import "./palette.css";
-
-interface Choice {
-  readonly key: string;
-  readonly to: string;
-  readonly title: string;
-  readonly pinyin: string;
-  readonly icon: string | undefined;
-  readonly where: string;
-}
-
-const mostShown = 8;
-const mostRecent = 4;
 
 /** Finds a page by title, pinyin, initials or path, and opens it. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
@@ -60,11 +37,20 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     <div role="group" aria-label={title}>
       <h3>{title}</h3>
       {list.map((choice, i) => (
-        <Option key={choice.key} choice={choice} wanted={wanted} index={from + i} chosen={chosen} onPoint={setAt} onOpen={open} />
+        <Option
+          key={choice.key}
+          choice={choice}
+          wanted={wanted}
+          index={from + i}
+          chosen={chosen}
+          onPoint={setAt}
+          onOpen={open}
+        />
       ))}
     </div>
   );
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press on the backdrop; by keyboard it is Esc
     <dialog
       ref={ref}
       {...events}
@@ -115,91 +101,5 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         </footer>
       </div>
     </dialog>
-  );
-}
-
-/** Pinyin helps where the titles are Chinese, unless the person has turned it off. */
-function usePinyin(): boolean {
-  const language = useLanguage();
-  const wished = useSettings((settings) => settings.supportPinyinSearch);
-  return wished && language === "zh-CN";
-}
-
-function useFound(wanted: string, pinyinOn: boolean): readonly Choice[] {
-  const titleOf = useTitles();
-  const nodes = useSession((session) => session.folded?.nodes);
-  const { find, byPath } = useMemo(() => {
-    const pages = searchablePages(nodes ?? []);
-    const findable = pages.map(
-      (node): FindablePage => ({ path: node.path, title: titleOf(node.title), pinyin: pinyinOn ? (menuPinyin[node.title] ?? "") : "" }),
-    );
-    return { find: pageFinder(findable), byPath: new Map(pages.map((node) => [node.path, node])) };
-  }, [nodes, titleOf, pinyinOn]);
-  return find(wanted)
-    .slice(0, mostShown)
-    .map(({ path, title, pinyin }) => ({ key: path, to: path, title, pinyin, ...placeOf(byPath.get(path), titleOf) }));
-}
-
-function placeOf(node: FlatNode | undefined, titleOf: ReturnType<typeof useTitles>): Pick<Choice, "icon" | "where"> {
-  const above = node ? groupsAbove(node) : [];
-  const icon = node?.icon ?? above.findLast((group) => group.icon)?.icon;
-  return { icon, where: above.map((group) => titleOf(group.title)).join(" / ") };
-}
-
-function useRecent(): readonly Choice[] {
-  const titleOf = useTitles();
-  const tabs = useTabs((state) => state.tabs);
-  const active = useTabs((state) => state.active);
-  const nodes = useSession((session) => session.folded?.nodes);
-  return tabs
-    .filter((tab) => tab.key !== active && tab.visited > 0)
-    .toSorted((a, b) => b.visited - a.visited)
-    .slice(0, mostRecent)
-    .map((tab) => {
-      const node = nodes?.find((each) => each.name === tab.name);
-      return { key: `tab ${tab.key}`, to: fullPath(tab.location), title: nameOfTab(tab), pinyin: "", ...placeOf(node, titleOf) };
-    });
-}
-
-interface OptionProps {
-  readonly choice: Choice;
-  readonly wanted: string;
-  readonly index: number;
-  readonly chosen: number;
-  readonly onPoint: (index: number) => void;
-  readonly onOpen: (choice: Choice) => void;
-}
-
-function Option({ choice, wanted, index, chosen, onPoint, onOpen }: OptionProps) {
-  const marks = markedLetters(choice.pinyin, wanted);
-  return (
-    <div
-      id={`palette-${index}`}
-      role="option"
-      aria-selected={index === chosen}
-      className={classNames("palette-option", index === chosen && "is-chosen")}
-      onMouseMove={() => onPoint(index)}
-      onClick={() => onOpen(choice)}
-    >
-      <i className="palette-icon">
-        <MenuIcon name={choice.icon} size={16} />
-      </i>
-      <span className="truncate">{choice.title}</span>
-      <small className="truncate">
-        {choice.pinyin.split(" ").map((syllable, i) => {
-          const [from, to] = marks[i] ?? [0, 0];
-          return (
-            // The syllables of one title never change places.
-            <span key={i}>
-              {syllable.slice(0, from)}
-              <b>{syllable.slice(from, to)}</b>
-              {syllable.slice(to)}{" "}
-            </span>
-          );
-        })}
-      </small>
-      <span className="palette-where truncate">{choice.where}</span>
-      {index === chosen && <CornerDownLeft size={15} aria-hidden="true" />}
-    </div>
   );
 }

@@ -30,13 +30,30 @@ describe("[S1-04] the menu search", () => {
   it("shows all pages before anything is asked", () => expect(titles(" ")).toHaveLength(pages.length));
 
   it("finds nothing by pinyin where that is off", () => {
-    const off = pageFinder(pages.map((each) => ({ ...each, pinyin: "" })));
+    const off = pageFinder(pages.map(({ path, title }) => page(path, title, "")));
     expect(off("zyxy")).toEqual([]);
   });
 });
 
 describe("marked letters", () => {
-  it("are the initials that were typed", () => expect(markedLetters("zai ying xue yuan", "zy")).toEqual([[0, 1], [0, 1], [0, 0], [0, 0]]));
-  it("run over the syllables that were typed", () => expect(markedLetters("jian zhong ri zhi", "anzh")).toEqual([[2, 4], [0, 2], [0, 0], [0, 0]]));
-  it("are none where pinyin is not what fitted", () => expect(markedLetters("gong zuo tai", "工作")).toEqual([[0, 0], [0, 0], [0, 0]]));
+  it("are the initials that were typed", () =>
+    expect(markedLetters("zai ying xue yuan", "zy")).toEqual([
+      [0, 1],
+      [0, 1],
+      [0, 0],
+      [0, 0],
+    ]));
+  it("run over the syllables that were typed", () =>
+    expect(markedLetters("jian zhong ri zhi", "anzh")).toEqual([
+      [2, 4],
+      [0, 2],
+      [0, 0],
+      [0, 0],
+    ]));
+  it("are none where pinyin is not what fitted", () =>
+    expect(markedLetters("gong zuo tai", "工作")).toEqual([
+      [0, 0],
+      [0, 0],
+      [0, 0],
+    ]));
 });

@@ -1,7 +1,13 @@
 import type { ReactNode } from "react";
 import { languages, type Language } from "@kangying/contract/core/language";
 import { useLanguage, useT, type MessageKey } from "../../engine/i18n/index.ts";
-import { changeSettings, useSettings, type ControlSize, type Settings, type Theme } from "../../engine/settings/settings.ts";
+import {
+  changeSettings,
+  useSettings,
+  type ControlSize,
+  type Settings,
+  type Theme,
+} from "../../engine/settings/settings.ts";
 import { accents, type Accent } from "../../ui/accents.ts";
 import { Drawer } from "../../ui/Drawer.tsx";
 import { CheckIcon } from "../../ui/icons.tsx";
@@ -90,11 +96,7 @@ export function SettingsDrawer({ onClose }: { readonly onClose: () => void }) {
               {t(title)}
               {hint && <small>{t(hint)}</small>}
             </label>
-            <Switch
-              id={`setting-${name}`}
-              checked={settings[name]}
-              onChange={(on) => changeSettings({ [name]: on } as Partial<Settings>)}
-            />
+            <Switch id={`setting-${name}`} checked={settings[name]} onChange={(on) => changeSettings({ [name]: on })} />
           </div>
         ))}
       </Part>

@@ -16,7 +16,13 @@ function Half({ theme, clip }: { readonly theme: "light" | "dark"; readonly clip
       <rect x="5" y="26" width="14" height="3" rx="1.5" fill={soft} />
       <rect x="35" y="9" width="32" height="4" rx="2" fill={ink} />
       <rect x="35.5" y="18.5" width="62" height="38" rx="4" fill="none" stroke={line} />
-      <path d="M41 46c6-12 11-14 17-9s10 6 15-1 10-9 17-12" fill="none" stroke="var(--accent)" strokeWidth="2" strokeLinecap="round" />
+      <path
+        d="M41 46c6-12 11-14 17-9s10 6 15-1 10-9 17-12"
+        fill="none"
+        stroke="var(--accent)"
+        strokeWidth="2"
+        strokeLinecap="round"
+      />
     </g>
   );
 }

@@ -66,8 +66,16 @@ export function Header({ page, mobile, onMenu }: HeaderProps) {
             <ExportsButton onOpen={() => setPanel("exports")} />
             {showsErrors && (
               <span className="badged">
-                <IconButton label={t("header.errors", { count: errors })} icon={<Bug />} onClick={() => setPanel("errors")} />
-                {errors > 0 && <b className="badge is-red" aria-hidden="true">{Math.min(errors, 99)}</b>}
+                <IconButton
+                  label={t("header.errors", { count: errors })}
+                  icon={<Bug />}
+                  onClick={() => setPanel("errors")}
+                />
+                {errors > 0 && (
+                  <b className="badge is-red" aria-hidden="true">
+                    {Math.min(errors, 99)}
+                  </b>
+                )}
               </span>
             )}
             <IconButton

@@ -6,7 +6,12 @@ import { Menu } from "../../ui/Menu.tsx";
 import { toast } from "../../ui/toast.ts";
 
 /** Each language by its own name. */
-export const languageNames: Readonly<Record<Language, string>> = { "zh-CN": "简体中文", en: "English", es: "Español", ja: "日本語" };
+export const languageNames: Readonly<Record<Language, string>> = {
+  "zh-CN": "简体中文",
+  en: "English",
+  es: "Español",
+  ja: "日本語",
+};
 
 /** Shows the console in another language and remembers the choice; says so where its file cannot be had. */
 export function chooseLanguage(language: Language, failed: string): void {
@@ -34,7 +39,14 @@ export function LanguageMenu({ icon }: { readonly icon: ReactNode }) {
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       />
-      <Menu open={open} onClose={() => setOpen(false)} anchor={anchor} items={items} label={t("header.language")} placement="bottom-end" />
+      <Menu
+        open={open}
+        onClose={() => setOpen(false)}
+        anchor={anchor}
+        items={items}
+        label={t("header.language")}
+        placement="bottom-end"
+      />
     </>
   );
 }

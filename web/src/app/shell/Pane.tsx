@@ -11,7 +11,7 @@ import { TabContext, type TabHandle } from "../../engine/tabs/use-tab.ts";
 import { SkeletonRows } from "../../ui/states.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { recoveringLazy } from "../recovering-lazy.ts";
-import { screenOf } from "../screens.ts";
+import { screens } from "../screens.ts";
 import { PaneBoundary } from "./PaneBoundary.tsx";
 import { scrollToTop } from "./scroll-to-top.ts";
 
@@ -38,7 +38,8 @@ export const Pane = memo(
       () => ({
         key: tab.key,
         active,
-        navigate: (to, { replace = false, state = null } = {}) => (replace ? navigator.replace(to, state) : navigator.push(to, state)),
+        navigate: (to, { replace = false, state = null } = {}) =>
+          replace ? navigator.replace(to, state) : navigator.push(to, state),
         setTitle: (title) => tabActions.setTitle(tab.key, title),
         setDirty: (dirty) => tabActions.setDirty(tab.key, dirty),
         scrollToTop: () => scrollToTop(scroller.current),
@@ -96,7 +97,7 @@ export const Pane = memo(
 function Page({ node }: { readonly node: TreeNode }) {
   const titleOf = useTitles();
   if (node.list !== undefined) return <ListScreen api={node.list} title={titleOf(node.title)} />;
-  const Screen = screenOf(node.name);
+  const Screen = screens[node.name];
   return Screen ? <Screen /> : null;
 }
 

@@ -27,7 +27,9 @@ export class PaneBoundary extends Component<Props, { readonly error: unknown }> 
         <AlertIcon />
         <h1>{translate(gone ? "errors.newRelease" : "errors.page")}</h1>
         <p>{translate(gone ? "errors.newReleaseBody" : "errors.pageBody")}</p>
-        <Button onClick={() => (gone ? location.reload() : tabActions.refresh(this.props.tabKey))}>{translate("errors.reloadPage")}</Button>
+        <Button onClick={() => (gone ? location.reload() : tabActions.refresh(this.props.tabKey))}>
+          {translate("errors.reloadPage")}
+        </Button>
       </div>
     );
   }

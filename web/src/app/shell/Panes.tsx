@@ -18,5 +18,12 @@ export function Panes({ onScrolledAway }: { readonly onScrolledAway: (away: bool
   return tabs
     .filter((tab) => tab.live)
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
-    .map((tab) => <Pane key={`${tab.key}#${tab.generation}`} tab={tab} active={tab.key === active} onScrolledAway={onScrolledAway} />);
+    .map((tab) => (
+      <Pane
+        key={`${tab.key}#${tab.generation}`}
+        tab={tab}
+        active={tab.key === active}
+        onScrolledAway={onScrolledAway}
+      />
+    ));
 }

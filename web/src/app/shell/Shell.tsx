@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { FlatNode } from "@kangying/contract/core/tree";
 import { useT } from "../../engine/i18n/index.ts";
@@ -30,25 +30,24 @@ export function Shell({ page, at }: { readonly page: FlatNode | null; readonly a
   const t = useT();
   const mobile = useMobile() || mobileAgent;
   const { tagsView, fixedHeader } = useSettings();
-  const [sheetOpen, setSheetOpen] = useState(false);
+  // The sheet is open at the address at which it was opened: a page that is chosen closes it.
+  const [sheetAt, setSheetAt] = useState<string | null>(null);
   const [headerAway, setHeaderAway] = useState(false);
   useKeptTabs();
   useShellEvents();
   useLayoutEffect(() => {
     if (page) tabActions.visit(page, at);
   }, [page, at]);
-  // A page was chosen, or the window has grown: the sheet has done its work.
-  useEffect(() => setSheetOpen(false), [at.pathname, mobile]);
   return (
     <QueryClientProvider client={queryClient}>
       <a className="skip-link" href="#content" onClick={focusContent}>
         {t("nav.skip")}
       </a>
       <div className="shell">
-        {mobile ? <MobileSidebar open={sheetOpen} onClose={() => setSheetOpen(false)} /> : <Sidebar />}
+        {mobile ? <MobileSidebar open={sheetAt === at.pathname} onClose={() => setSheetAt(null)} /> : <Sidebar />}
         <div className={classNames("shell-main", headerAway && !fixedHeader && "is-header-away")}>
           <div className="shell-top">
-            <Header page={page} onMenu={() => setSheetOpen(true)} mobile={mobile} />
+            <Header page={page} onMenu={() => setSheetAt(at.pathname)} mobile={mobile} />
             {tagsView && !mobile && <TabStrip />}
           </div>
           <NavigationBar at={at} />

@@ -90,7 +90,14 @@ function Group({ line, trail, level, folded, onGo }: LineProps) {
       {open && (
         <ul className="side-children">
           {line.children.map((child) => (
-            <Line key={child.path} line={child} trail={trail} level={level + 1} folded={folded} {...(onGo ? { onGo } : {})} />
+            <Line
+              key={child.path}
+              line={child}
+              trail={trail}
+              level={level + 1}
+              folded={folded}
+              {...(onGo ? { onGo } : {})}
+            />
           ))}
         </ul>
       )}
@@ -121,7 +128,13 @@ function FoldedGroup({ line, trail, onGo }: LineProps) {
       >
         <MenuIcon name={line.icon} />
       </button>
-      <Popover open={open} onClose={() => setOpen(false)} anchor={anchor} placement="right-start" className="side-flyout">
+      <Popover
+        open={open}
+        onClose={() => setOpen(false)}
+        anchor={anchor}
+        placement="right-start"
+        className="side-flyout"
+      >
         <p>{title}</p>
         <ul>
           {line.children.map((child) => (

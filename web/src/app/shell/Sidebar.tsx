@@ -41,6 +41,7 @@ export function MobileSidebar({ open, onClose }: { readonly open: boolean; reado
   const { ref, ...events } = useModal(open, onClose);
   if (!open) return null;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press on the backdrop; by keyboard it is Esc
     <dialog
       ref={ref}
       {...events}

@@ -39,15 +39,22 @@ export function SupplierCard({ folded }: { readonly folded: boolean }) {
         ref={anchor}
         type="button"
         className="supplier-card"
-        aria-label={`${t("supplier.switch")}: ${user.username}`}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
+        <span className="visually-hidden">{t("supplier.switch")} </span>
         {content}
-        {!folded && <ChevronsUpDown size={16} />}
+        {folded ? <span className="visually-hidden">{user.username}</span> : <ChevronsUpDown size={16} />}
       </button>
-      <Popover open={open} onClose={() => setOpen(false)} anchor={anchor} className="supplier-choice" role="dialog" aria-label={t("supplier.switch")}>
+      <Popover
+        open={open}
+        onClose={() => setOpen(false)}
+        anchor={anchor}
+        className="supplier-choice"
+        role="dialog"
+        aria-label={t("supplier.switch")}
+      >
         {open && <SupplierChoice present={user.suid} onClose={() => setOpen(false)} />}
       </Popover>
     </>

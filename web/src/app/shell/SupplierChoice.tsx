@@ -60,7 +60,14 @@ export function SupplierChoice({ present, onClose }: { readonly present: string;
   const found = all.filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()));
   return (
     <>
-      <Input value={wanted} onChange={setWanted} icon={<SearchIcon />} placeholder={t("supplier.search")} aria-label={t("supplier.search")} autoFocus />
+      <Input
+        value={wanted}
+        onChange={setWanted}
+        icon={<SearchIcon />}
+        placeholder={t("supplier.search")}
+        aria-label={t("supplier.search")}
+        autoFocus
+      />
       <ul className="supplier-list" aria-busy={isPending}>
         {found.map(({ suid, name }) => (
           <li key={suid}>

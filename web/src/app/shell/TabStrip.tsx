@@ -15,13 +15,9 @@ export function TabStrip() {
   const t = useT();
   const tabs = useTabs((state) => state.tabs);
   const active = useTabs((state) => state.active);
-  const strip = useRef<HTMLDivElement>(null);
   const [menuFor, setMenuFor] = useState<string | null>(null);
-  useEffect(() => {
-    strip.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [active]);
   return (
-    <div ref={strip} className="tab-strip" role="tablist" aria-label={t("tabs.label")} onKeyDown={moveByArrows}>
+    <div className="tab-strip" role="tablist" tabIndex={-1} aria-label={t("tabs.label")} onKeyDown={moveByArrows}>
       {tabs.map((tab) => (
         <TabHead
           key={tab.key}
@@ -56,6 +52,9 @@ function TabHead({ tab, active, menuOpen, onMenu }: TabHeadProps) {
   const titleOf = useTitles();
   const head = useRef<HTMLButtonElement>(null);
   const title = tab.ownTitle ?? titleOf(tab.title);
+  useEffect(() => {
+    if (active) head.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [active]);
   const close = (): void => void closeTabs.one(tab.key);
   const pressed = (event: MouseEvent): void => {
     if (event.button !== 1 || tab.affix) return;
@@ -96,7 +95,14 @@ function TabHead({ tab, active, menuOpen, onMenu }: TabHeadProps) {
       </button>
       {!tab.affix && (
         // By keyboard a tab is closed with Delete; a second stop per tab would double the way through the strip.
-        <button type="button" className="tab-close" tabIndex={-1} aria-hidden="true" title={t("tabs.closeNamed", { title })} onClick={close}>
+        <button
+          type="button"
+          className="tab-close"
+          tabIndex={-1}
+          aria-hidden="true"
+          title={t("tabs.closeNamed", { title })}
+          onClick={close}
+        >
           <X size={13} />
         </button>
       )}
@@ -113,8 +119,23 @@ function menuOf(tab: Tab, t: typeof translate): readonly MenuItem[] {
   return [
     { key: "refresh", label: t("tabs.refresh"), onSelect: () => void refreshTab(tab.key) },
     { key: "close", label: t("tabs.close"), disabled: tab.affix, onSelect: () => void closeTabs.one(tab.key) },
-    { key: "others", label: t("tabs.closeOthers"), disabled: !closable(0), onSelect: () => void closeTabs.others(tab.key) },
-    { key: "right", label: t("tabs.closeRight"), disabled: !closable(at + 1), onSelect: () => void closeTabs.right(tab.key) },
-    { key: "all", label: t("tabs.closeAll"), disabled: tabs.every((other) => other.affix), onSelect: () => void closeTabs.all() },
+    {
+      key: "others",
+      label: t("tabs.closeOthers"),
+      disabled: !closable(0),
+      onSelect: () => void closeTabs.others(tab.key),
+    },
+    {
+      key: "right",
+      label: t("tabs.closeRight"),
+      disabled: !closable(at + 1),
+      onSelect: () => void closeTabs.right(tab.key),
+    },
+    {
+      key: "all",
+      label: t("tabs.closeAll"),
+      disabled: tabs.every((other) => other.affix),
+      onSelect: () => void closeTabs.all(),
+    },
   ];
 }

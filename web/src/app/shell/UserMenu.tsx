@@ -27,7 +27,13 @@ export function avatarAddress(address: string | null): string | null {
 }
 
 /** The account: its own pages, as far as they are there, and the way out. On a phone also the tools of the header. */
-export function UserMenu({ mobile, onPanel }: { readonly mobile: boolean; readonly onPanel: (panel: HeaderPanel) => void }) {
+export function UserMenu({
+  mobile,
+  onPanel,
+}: {
+  readonly mobile: boolean;
+  readonly onPanel: (panel: HeaderPanel) => void;
+}) {
   const t = useT();
   const titleOf = useTitles();
   const user = useSession((session) => session.user);
@@ -45,7 +51,9 @@ export function UserMenu({ mobile, onPanel }: { readonly mobile: boolean; readon
     { key: "exports", label: t("header.exports"), icon: <ListChecks />, onSelect: () => onPanel("exports") },
     { key: "settings", label: t("header.settings"), icon: <Settings />, onSelect: () => onPanel("settings") },
     { key: "full", label: t("header.fullScreen"), icon: <Maximize />, onSelect: toggleFullScreen },
-    ...(showsErrors ? [{ key: "errors", label: t("errors.title"), icon: <Bug />, onSelect: () => onPanel("errors") }] : []),
+    ...(showsErrors
+      ? [{ key: "errors", label: t("errors.title"), icon: <Bug />, onSelect: () => onPanel("errors") }]
+      : []),
   ];
   const items: MenuItem[] = [
     { key: "home", label: t("user.home"), icon: <Home />, onSelect: () => openPage(homePath) },
@@ -59,16 +67,23 @@ export function UserMenu({ mobile, onPanel }: { readonly mobile: boolean; readon
         ref={anchor}
         type="button"
         className="user-button"
-        aria-label={`${t("user.menu")}: ${user.nickname}`}
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
         <Avatar name={user.nickname} src={avatarAddress(user.avatar)} size={28} />
-        {!mobile && <span className="truncate">{user.nickname}</span>}
+        <span className="visually-hidden">{t("user.menu")} </span>
+        <span className={mobile ? "visually-hidden" : "truncate"}>{user.nickname}</span>
         {!mobile && <ChevronDown />}
       </button>
-      <Menu open={open} onClose={() => setOpen(false)} anchor={anchor} items={items} label={t("user.menu")} placement="bottom-end" />
+      <Menu
+        open={open}
+        onClose={() => setOpen(false)}
+        anchor={anchor}
+        items={items}
+        label={t("user.menu")}
+        placement="bottom-end"
+      />
     </>
   );
 }

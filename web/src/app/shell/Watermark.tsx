@@ -3,7 +3,13 @@ import { useSession } from "../../engine/session/session-store.ts";
 
 const tile = { width: 250, height: 150 };
 
-const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escapes: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char);
 
 function picture(lines: readonly string[], color: string): string {
@@ -43,7 +49,8 @@ function keepWatermark(lines: readonly string[]): () => void {
   };
   const observer = new MutationObserver((records) => {
     const touched = records.some(
-      ({ target, removedNodes }) => target === layer || target === document.documentElement || [...removedNodes].includes(layer),
+      ({ target, removedNodes }) =>
+        target === layer || target === document.documentElement || [...removedNodes].includes(layer),
     );
     if (touched) lay();
     else if (records.some(({ target }) => target instanceof HTMLDialogElement && target.open)) rise();

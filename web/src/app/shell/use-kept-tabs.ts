@@ -21,10 +21,14 @@ export function useKeptTabs(): void {
   const account = uid === undefined ? null : `${uid}:${tokens.suid() ?? ""}`;
   useLayoutEffect(() => {
     const rights = useSession.getState().folded;
-    if (account === null || !rights) return;
+    if (account === null || !rights) return undefined;
     keptFor = account;
     const pageAt = (path: string) => pageFor(rights, path);
-    return keepTabs(account, pageAt, rights.nodes.filter((node) => node.affix));
+    return keepTabs(
+      account,
+      pageAt,
+      rights.nodes.filter((node) => node.affix),
+    );
   }, [account]);
   useLayoutEffect(() => {
     if (!folded) return;

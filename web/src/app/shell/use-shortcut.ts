@@ -13,7 +13,10 @@ export function useShortcut(key: string, held: "command" | "control+alt", act: (
     const pressed = (event: KeyboardEvent): void => {
       // With Alt held a Mac types another character: the key's place says which it is.
       if (event.key.toLowerCase() !== key && event.code !== `Key${key.toUpperCase()}`) return;
-      const fits = held === "command" ? (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey : event.ctrlKey && event.altKey;
+      const fits =
+        held === "command"
+          ? (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey
+          : event.ctrlKey && event.altKey;
       if (!fits) return;
       event.preventDefault();
       latest.current();

@@ -1,7 +1,7 @@
 import { refreshWindow } from "@kangying/contract/core/wire";
-import type { TokenReply } from "@kangying/contract/session/session";
+import type { ServerConfig, TokenReply } from "@kangying/contract/session/session";
 import { tokenClaims, tokens } from "../session/tokens.ts";
-import { knowsServerTime, noteServerFacts, noteServerTime, serverNow, type ServerFacts } from "./clock.ts";
+import { knowsServerTime, noteServerFacts, noteServerTime, serverNow } from "./clock.ts";
 import { keyFrom } from "./sign.ts";
 import { send } from "./send.ts";
 
@@ -12,15 +12,22 @@ const lockName = "kangying-refresh";
 
 let learning: Promise<void> | null = null;
 
+async function askServer(): Promise<void> {
+  const { envelope } = await send({
+    method: "GET",
+    api: "public/config/GetServerConfig",
+    access_token: null,
+    supplieruid: null,
+  });
+  if (!envelope?.status) return;
+  const told = envelope.data as ServerConfig;
+  noteServerTime(told.server_time);
+  noteServerFacts({ sms_login_open: told.sms_login_open, is_debug: told.is_debug });
+}
+
 /** Asks the server for its time and settings, once however many calls wait for it; a failure leaves this device's clock. */
 export function learnServer(): Promise<void> {
-  learning ??= send({ method: "GET", api: "public/config/GetServerConfig", access_token: null, supplieruid: null })
-    .then(({ envelope }) => {
-      if (!envelope?.status) return;
-      const told = envelope.data as ServerFacts & { server_time: number };
-      noteServerTime(told.server_time);
-      noteServerFacts({ sms_login_open: told.sms_login_open, is_debug: told.is_debug });
-    })
+  learning ??= askServer()
     .catch(() => undefined)
     .finally(() => {
       if (!knowsServerTime()) learning = null;

@@ -21,7 +21,13 @@ interface Sent {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-type Reply = { readonly http?: number; readonly code?: string; readonly msg?: string; readonly data?: unknown; readonly raw?: string };
+type Reply = {
+  readonly http?: number;
+  readonly code?: string;
+  readonly msg?: string;
+  readonly data?: unknown;
+  readonly raw?: string;
+};
 
 /** The server's answers by path; `sent` holds what reached it. */
 function serve(answers: Readonly<Record<string, (sent: Sent) => Reply | Promise<Reply>>>): Sent[] {
@@ -29,9 +35,20 @@ function serve(answers: Readonly<Record<string, (sent: Sent) => Reply | Promise<
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
     const url = new URL(address, "http://console.test");
     const body = typeof init.body === "string" ? (JSON.parse(init.body) as Sent["body"]) : {};
-    const one = { path: url.pathname.replace("/api/v1/", ""), url, headers: init.headers as Record<string, string>, body };
+    const one = {
+      path: url.pathname.replace("/api/v1/", ""),
+      url,
+      headers: init.headers as Record<string, string>,
+      body,
+    };
     sent.push(one);
-    const { http = 200, code = "ok", msg = "", data = null, raw } = (await answers[one.path]?.(one)) ?? { http: 404, code: "not_found" };
+    const {
+      http = 200,
+      code = "ok",
+      msg = "",
+      data = null,
+      raw,
+    } = (await answers[one.path]?.(one)) ?? { http: 404, code: "not_found" };
     return new Response(raw ?? JSON.stringify({ status: http === 200, code, msg, data }), { status: http });
   });
   return sent;
@@ -59,9 +76,16 @@ describe("what goes out", () => {
     await api.get("seller/x/List", { page: 2, q: "健康", empty: "", none: null });
     const { headers, url } = sent[0]!;
     expect(url.search).toBe(`?${new URLSearchParams({ page: "2", q: "健康", empty: "" }).toString()}`);
-    expect(headers).toMatchObject({ device: "web", accesstoken: access_token, supplieruid: "s-1", "accept-language": "zh-CN" });
+    expect(headers).toMatchObject({
+      device: "web",
+      accesstoken: access_token,
+      supplieruid: "s-1",
+      "accept-language": "zh-CN",
+    });
     const { device, timestamp, accesstoken, supplieruid } = headers as Record<string, string>;
-    expect(headers["sign"]).toBe(sign({ page: 2, q: "健康", empty: "", device, timestamp, accesstoken, supplieruid }, "kangying"));
+    expect(headers["sign"]).toBe(
+      sign({ page: 2, q: "健康", empty: "", device, timestamp, accesstoken, supplieruid }, "kangying"),
+    );
   });
 
   it("gives every POST a key of its own, and the same intent the same key", async () => {
@@ -94,7 +118,10 @@ describe("what goes out", () => {
 describe("what comes back", () => {
   it("shows any other message for 4 s, and keeps silent with hideError", async () => {
     serve({ "seller/x/Do": () => ({ http: 409, code: "conflict", msg: "数据已被他人修改" }) });
-    await expect(api.post("seller/x/Do", {}, { hideError: true })).rejects.toMatchObject({ code: "conflict", http: 409 });
+    await expect(api.post("seller/x/Do", {}, { hideError: true })).rejects.toMatchObject({
+      code: "conflict",
+      http: 409,
+    });
     expect(toastTexts()).not.toContain("数据已被他人修改");
     await expect(api.post("seller/x/Do")).rejects.toMatchObject({ code: "conflict" });
     expect(toasts.read().at(-1)).toMatchObject({ text: "数据已被他人修改", kind: "error", seconds: 4 });
@@ -108,7 +135,14 @@ describe("what comes back", () => {
   });
 
   it("[S8-03] rejects with refresh_captcha and shows nothing", async () => {
-    serve({ "public/user/login": () => ({ http: 401, code: "captcha_required", msg: "请输入图形验证码", data: "refresh_captcha" }) });
+    serve({
+      "public/user/login": () => ({
+        http: 401,
+        code: "captcha_required",
+        msg: "请输入图形验证码",
+        data: "refresh_captcha",
+      }),
+    });
     const before = toasts.read().length;
     await expect(api.post("public/user/login")).rejects.toThrow("refresh_captcha");
     expect(toasts.read()).toHaveLength(before);
@@ -148,7 +182,9 @@ describe("the access token", () => {
     });
     await Promise.all(Array.from({ length: 20 }, () => api.get("seller/x/Info")));
     expect(sent.filter(({ path }) => path === "public/user/refreshAccessToken")).toHaveLength(1);
-    const bearers = new Set(sent.filter(({ path }) => path === "seller/x/Info").map(({ headers }) => headers["accesstoken"]));
+    const bearers = new Set(
+      sent.filter(({ path }) => path === "seller/x/Info").map(({ headers }) => headers["accesstoken"]),
+    );
     expect([...bearers]).toEqual([tokens.access()]);
   });
 

@@ -1,5 +1,5 @@
 import { translate } from "../i18n/translate.ts";
-import { recordError } from "../session/error-log.ts";
+import { reportFault } from "../session/error-log.ts";
 import { resetSession } from "../session/reset.ts";
 import { tokens } from "../session/tokens.ts";
 import { windowHistory } from "../tabs/window-history.ts";
@@ -39,17 +39,28 @@ async function bearer(api: string): Promise<string | null> {
     return await accessToken();
   } catch (error) {
     if (!(error instanceof UnparsableToken)) throw error;
-    console.error(error.message, error.cause);
-    recordError({ message: error.message, info: apiPath(api), stack: error.stack });
+    reportFault(error, apiPath(api));
     const redirect = encodeURIComponent(location.pathname + location.search + location.hash);
     resetSession();
     windowHistory.replace(`/login?redirect=${redirect}`);
-    throw new ApiError({ code: "auth_failed", msg: translate("api.authFailed"), data: null, http: 0, request_id: null });
+    throw new ApiError({
+      code: "auth_failed",
+      msg: translate("api.authFailed"),
+      data: null,
+      http: 0,
+      request_id: null,
+    });
   }
 }
 
 function networkFailure(cause: unknown): ApiError {
-  const failure = new ApiError({ code: networkCode, msg: translate("api.network"), data: null, http: 0, request_id: null });
+  const failure = new ApiError({
+    code: networkCode,
+    msg: translate("api.network"),
+    data: null,
+    http: 0,
+    request_id: null,
+  });
   failure.cause = cause;
   return failure;
 }
@@ -83,7 +94,7 @@ async function call<T>(plain: Plain, options: CallOptions = {}): Promise<Reply<T
     tellPermissionVersion(permission_version);
     if (!envelope) throw networkFailure(new Error(`${plain.api}: HTTP ${http} without an envelope`));
     const { status, code, msg, data } = envelope;
-    if (status !== true) throw new ApiError({ code, msg, data, http, request_id });
+    if (!status) throw new ApiError({ code, msg, data, http, request_id });
     return { data: data as T, msg };
   } catch (error) {
     if (error instanceof ApiError && !options.silent) showFailure(error, options.hideError ?? false);

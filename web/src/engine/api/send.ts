@@ -54,7 +54,9 @@ export function queryText(params: Members | undefined): string {
 }
 
 /** The four signed headers, and the sign over them together with what is sent. */
-export function signedHeaders(call: Pick<Call, "params" | "body" | "access_token" | "supplieruid">): Record<string, string> {
+export function signedHeaders(
+  call: Pick<Call, "params" | "body" | "access_token" | "supplieruid">,
+): Record<string, string> {
   const bare: Record<string, string> = { device: "web", timestamp: String(serverNow()) };
   if (call.access_token) bare["accesstoken"] = call.access_token;
   if (call.supplieruid) bare["supplieruid"] = call.supplieruid;

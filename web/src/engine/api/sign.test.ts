@@ -2,7 +2,16 @@ import { expect, it } from "vitest";
 import { keyFrom, sign } from "./sign.ts";
 
 it("signs the wire contract's vector", () => {
-  const members = { timestamp: "1763683200", device: "web", b: 1, a: "健康 x", c: { d: [1] }, e: "", f: null, g: undefined };
+  const members = {
+    timestamp: "1763683200",
+    device: "web",
+    b: 1,
+    a: "健康 x",
+    c: { d: [1] },
+    e: "",
+    f: null,
+    g: undefined,
+  };
   expect(sign(members, "kangying")).toBe("474227609cf9aae13ae903d8076531dc9befa5e888566cc8f7a1971c31e871db");
 });
 

@@ -148,7 +148,10 @@ function Task({
         <span className="export-file truncate" title={task.file_name}>
           {task.file_name}
         </span>
-        <span className="export-facts figures">{state === "running" ? progress : facts}</span>
+        <span className="export-facts figures">
+          {state === "running" ? progress : facts}
+          {state === "expired" && task.note && task.note !== t("exports.expired") && ` · ${task.note}`}
+        </span>
         {state === "running" && (
           <span
             className="export-bar"

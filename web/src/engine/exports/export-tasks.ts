@@ -16,6 +16,8 @@ export interface ExportTask extends ListRow {
   readonly rows_done: number;
   readonly size: number | null;
   readonly created_at: number;
+  /** Why a finished task has no file. */
+  readonly note: string | null;
 }
 
 /** What a task looks like to a person. */

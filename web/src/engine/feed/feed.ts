@@ -74,6 +74,7 @@ export function startFeed(): () => void {
   if (navigator.locks && channel) {
     const tell = (hint: Hint): void => {
       tellFeed(hint);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
       channel.postMessage(hint);
     };
     // Waiting for the lock ends with an abort error when this window stops listening.

@@ -14,7 +14,8 @@ async function eventsOf(text: string, pieceLength: number): Promise<StreamEvent[
   return events;
 }
 
-const stream = ': alive\n\nid: 7\nevent: change\ndata: {"topic":"床位"}\n\nevent: session\ndata: {}\r\n\r\ndata: a\ndata: b\n\nevent: empty\n\ndata: cut off';
+const stream =
+  ': alive\n\nid: 7\nevent: change\ndata: {"topic":"床位"}\n\nevent: session\ndata: {}\r\n\r\ndata: a\ndata: b\n\nevent: empty\n\ndata: cut off';
 
 it.each([1, 2, 5, 1000])("reads the same events however the bytes are cut (%i at a time)", async (pieceLength) => {
   expect(await eventsOf(stream, pieceLength)).toEqual([

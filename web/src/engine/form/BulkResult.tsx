@@ -2,12 +2,14 @@ import { useEffect } from "react";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Action, BulkReply } from "@kangying/contract/core/list";
+import type { BulkTask } from "@kangying/contract/exports/exports.endpoints";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { Alert } from "../../ui/states.tsx";
 import { useLatest } from "../../ui/use-latest.ts";
 import { api } from "../api/client.ts";
 import { useT } from "../i18n/index.ts";
-import { bulkTaskApi, isRunning, pollBulkEvery, type BulkTaskInfo } from "./bulk-task.ts";
+import { bulkTaskApi, isRunning, pollBulkEvery, stopBulkTaskApi } from "./bulk-task.ts";
 import "./form.css";
 
 interface BulkResultProps {
@@ -24,7 +26,7 @@ export function BulkResult({ action, reply, onClose, onProgress }: BulkResultPro
   const { task_id } = reply;
   const task = useQuery({
     queryKey: ["bulk-task", task_id],
-    queryFn: ({ signal }) => api.get<BulkTaskInfo>(bulkTaskApi, { id: task_id ?? 0 }, { hideError: true, signal }),
+    queryFn: ({ signal }) => api.get<BulkTask>(bulkTaskApi, { id: task_id ?? 0 }, { hideError: true, signal }),
     enabled: task_id !== undefined,
     refetchInterval: ({ state }) => (state.data && !isRunning(state.data) ? false : pollBulkEvery),
   });
@@ -35,7 +37,8 @@ export function BulkResult({ action, reply, onClose, onProgress }: BulkResultPro
     if (ended) latest.current();
   }, [ended, latest]);
   const done = task.data?.done ?? reply.done;
-  const refused = task.data?.failed ?? reply.failed;
+  const refused = task.data?.rows ?? reply.failed;
+  const failed = task.data?.failed ?? reply.failed.length;
   const total = task.data?.total ?? 0;
   return (
     <Dialog
@@ -46,9 +49,16 @@ export function BulkResult({ action, reply, onClose, onProgress }: BulkResultPro
       onClose={onClose}
       footerStart={running ? t("form.bulkGoesOn") : undefined}
       footer={
-        <Button kind="filled" data-autofocus onClick={onClose}>
-          {t("form.close")}
-        </Button>
+        <>
+          {running && (
+            <Button guard={true} onClick={() => void api.post(stopBulkTaskApi, { id: task_id }).catch(() => undefined)}>
+              {t("form.bulkStop")}
+            </Button>
+          )}
+          <Button kind="filled" data-autofocus onClick={onClose}>
+            {t("form.close")}
+          </Button>
+        </>
       }
     >
       {running && (
@@ -56,18 +66,23 @@ export function BulkResult({ action, reply, onClose, onProgress }: BulkResultPro
           className="bulk-bar"
           aria-label={t("form.bulkRunning")}
           max={Math.max(1, total)}
-          value={done + refused.length}
+          value={done + failed}
         />
+      )}
+      {task.data?.msg && (
+        <div className="form-message">
+          <Alert kind="red">{task.data.msg}</Alert>
+        </div>
       )}
       <div role="status">
         <p className="result-line is-good">
           <CircleCheck size={17} aria-hidden="true" />
           {running && total > 0 ? t("form.bulkDoneOf", { count: done, total }) : t("form.bulkDone", { count: done })}
         </p>
-        {refused.length > 0 && (
+        {failed > 0 && (
           <p className="result-line is-bad">
             <CircleAlert size={17} aria-hidden="true" />
-            {t("form.bulkFailed", { count: task.data?.failed_count ?? refused.length })}
+            {t("form.bulkFailed", { count: failed })}
           </p>
         )}
       </div>

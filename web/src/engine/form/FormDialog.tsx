@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import type { Action } from "@kangying/contract/core/list";
 import type { FormField } from "@kangying/contract/core/form";
@@ -10,6 +10,7 @@ import { dialogGuard } from "../../ui/use-guard.ts";
 import { api } from "../api/client.ts";
 import { ApiError } from "../api/api-error.ts";
 import { useT } from "../i18n/index.ts";
+import { TabContext } from "../tabs/use-tab.ts";
 import { checkForm } from "./check-form.ts";
 import { FieldRow } from "./FieldRow.tsx";
 import { startValues, visibleFields, withoutField, type FormErrors, type FormValues } from "./form-values.ts";
@@ -70,21 +71,25 @@ function ReadyForm({ action, target, present, onClose, onDone }: FormDialogProps
   const [values, setValues] = useState(() => startValues(fields, present));
   const [errors, setErrors] = useState<FormErrors>({});
   const [message, setMessage] = useState<{ readonly text: string; readonly request_id: string | null } | null>(null);
+  const [changed, setChanged] = useState(false);
+  const tab = useContext(TabContext);
   const [ask, question] = useConfirm();
   const body = useRef<HTMLDivElement>(null);
   const { busy, submit } = useSubmit(action, target, () =>
     ask({ title: t("form.againTitle"), message: t("form.againMessage"), confirmText: t("form.againConfirm") }),
   );
 
+  const [refusals, setRefusals] = useState(0);
   const showErrors = (next: FormErrors): void => {
     setErrors(next);
-    // After the paint: the first field that is wrong takes the focus.
-    requestAnimationFrame(() => {
-      const first = body.current?.querySelector<HTMLElement>(".has-error");
-      first?.scrollIntoView?.({ block: "nearest" });
-      first?.querySelector<HTMLElement>("input:not([type=file]), textarea, button, [contenteditable]")?.focus();
-    });
+    setRefusals((count) => count + 1);
   };
+  useEffect(() => {
+    if (refusals === 0) return;
+    const first = body.current?.querySelector<HTMLElement>(".has-error");
+    first?.scrollIntoView?.({ block: "nearest" });
+    first?.querySelector<HTMLElement>("input:not([type=file]), textarea, button, [contenteditable]")?.focus();
+  }, [refusals]);
   const send = async (): Promise<void> => {
     if (busy) return;
     const faults = checkForm(fields, values, t);
@@ -92,9 +97,25 @@ function ReadyForm({ action, target, present, onClose, onDone }: FormDialogProps
     setMessage(null);
     const answer = await submit(values, present["version"] ?? (target.kind === "row" ? target.row["version"] : null));
     if (answer === null) return;
-    if (isDone(answer)) return onDone(answer);
+    if (isDone(answer)) {
+      tab?.setDirty(false);
+      return onDone(answer);
+    }
     setMessage(answer.message === null ? null : { text: answer.message, request_id: answer.request_id });
     showErrors(answer.errors);
+  };
+  const close = async (): Promise<void> => {
+    if (changed && !(await ask({ title: t("form.discardTitle"), confirmText: t("form.discard"), danger: true })))
+      return;
+    tab?.setDirty(false);
+    onClose();
+  };
+  const change = (name: string, value: unknown): void => {
+    setValues((now) => ({ ...now, [name]: value }));
+    setErrors((now) => withoutField(now, name));
+    setChanged(true);
+    // Said at the moment of typing: an effect would fall silent with its tab, and closing it would not ask.
+    tab?.setDirty(true);
   };
   const shown = visibleFields(fields, values);
   const roomyForm = fields.length > 5 || fields.some((field) => roomy.has(field.type));
@@ -107,58 +128,57 @@ function ReadyForm({ action, target, present, onClose, onDone }: FormDialogProps
           ? t("form.onRows", { count: target.count })
           : undefined;
   return (
-    <Dialog
-      open
-      size={roomyForm ? "default" : "small"}
-      title={action.title}
-      note={what}
-      onClose={onClose}
-      onSubmit={() => void send()}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("form.cancel")}</Button>
-          <Button
-            type="submit"
-            kind={action.danger ? "danger" : "filled"}
-            loading={busy}
-            guard={dialogGuard}
-            {...(fields.length === 0 && !action.danger ? { "data-autofocus": true } : {})}
-          >
-            {fields.length === 0 ? action.title : t("form.submit")}
-          </Button>
-        </>
-      }
-    >
-      <div ref={body}>
-        {message && (
-          <div className="form-message">
-            <Alert kind="red">
-              {message.text}
-              {message.request_id && <code> {message.request_id}</code>}
-            </Alert>
+    <>
+      <Dialog
+        open
+        size={roomyForm ? "default" : "small"}
+        title={action.title}
+        note={what}
+        onClose={() => void close()}
+        onSubmit={() => void send()}
+        footer={
+          <>
+            <Button onClick={() => void close()}>{t("form.cancel")}</Button>
+            <Button
+              type="submit"
+              kind={action.danger ? "danger" : "filled"}
+              loading={busy}
+              guard={dialogGuard}
+              {...(fields.length === 0 && !action.danger ? { "data-autofocus": true } : {})}
+            >
+              {fields.length === 0 ? action.title : t("form.submit")}
+            </Button>
+          </>
+        }
+      >
+        <div ref={body}>
+          {message && (
+            <div className="form-message">
+              <Alert kind="red">
+                {message.text}
+                {message.request_id && <code> {message.request_id}</code>}
+              </Alert>
+            </div>
+          )}
+          {action.confirm && <p className="form-question">{action.confirm}</p>}
+          {fields.length === 0 && !action.confirm && (
+            <p className="form-question">{t("form.confirmAction", { action: action.title })}</p>
+          )}
+          <div className={roomyForm ? "form-grid" : "form-grid is-single"}>
+            {shown.map((field) => (
+              <FieldRow
+                key={field.name}
+                field={field}
+                value={values[field.name]}
+                values={values}
+                errors={errors}
+                onChange={(value) => change(field.name, value)}
+              />
+            ))}
           </div>
-        )}
-        {action.confirm && <p className="form-question">{action.confirm}</p>}
-        {fields.length === 0 && !action.confirm && (
-          <p className="form-question">{t("form.confirmAction", { action: action.title })}</p>
-        )}
-        <div className={roomyForm ? "form-grid" : "form-grid is-single"}>
-          {shown.map((field) => (
-            <FieldRow
-              key={field.name}
-              field={field}
-              value={values[field.name]}
-              values={values}
-              errors={errors}
-              onChange={(value) => {
-                setValues((now) => ({ ...now, [field.name]: value }));
-                setErrors((now) => withoutField(now, field.name));
-              }}
-            />
-          ))}
         </div>
-      </div>
+      </Dialog>
       {question}
-    </Dialog>
+    </>
   );
 }

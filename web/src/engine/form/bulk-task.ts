@@ -1,22 +1,13 @@
-import type { BulkReply } from "@kangying/contract/core/list";
+import type { BulkTask } from "@kangying/contract/exports/exports.endpoints";
 
-/** Progress of an action that runs in the background. `status`: 0 waiting, 1 under way, 2 finished, 3 stopped. */
-export interface BulkTaskInfo {
-  readonly id: number;
-  readonly status: 0 | 1 | 2 | 3;
-  readonly total: number;
-  readonly done: number;
-  readonly failed_count?: number;
-  /** The first refused rows with their reasons. */
-  readonly failed: BulkReply["failed"];
-}
-
-/** GET `?id=`. */
-export const bulkTaskApi = "seller/task/BulkTaskInfo";
+/** GET `?id=` → `BulkTask`. Named here, since the contract's file would bring its schemas into the browser. */
+export const bulkTaskApi = "seller/export/BulkTask";
+/** POST `{ id }`. */
+export const stopBulkTaskApi = "seller/export/BulkTaskStop";
 /** Milliseconds between two looks while the dialog is open. */
 export const pollBulkEvery = 1000;
 
 /** Whether there is more to come. */
-export function isRunning(task: BulkTaskInfo): boolean {
+export function isRunning(task: Pick<BulkTask, "status">): boolean {
   return task.status < 2;
 }

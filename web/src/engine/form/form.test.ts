@@ -2,7 +2,15 @@ import { describe, expect, it } from "vitest";
 import type { FormField } from "@kangying/contract/core/form";
 import type { MessageKey } from "../i18n/index.ts";
 import { checkForm } from "./check-form.ts";
-import { errorsBelow, fieldPath, placedErrors, sentValues, startValues, visibleFields, withoutField } from "./form-values.ts";
+import {
+  errorsBelow,
+  fieldPath,
+  placedErrors,
+  sentValues,
+  startValues,
+  visibleFields,
+  withoutField,
+} from "./form-values.ts";
 import { intentKeys, rememberDone, wasJustDone } from "./intent.ts";
 import { targetBody } from "./target.ts";
 
@@ -44,7 +52,12 @@ describe("a form", () => {
   });
 
   it("sends what is empty as null, and texts without blanks around them", () => {
-    const sent = sentValues(fields, { ...startValues(fields), phone: " 13812345678 ", stay: ["", ""], contacts: [{ name: "  " }] });
+    const sent = sentValues(fields, {
+      ...startValues(fields),
+      phone: " 13812345678 ",
+      stay: ["", ""],
+      contacts: [{ name: "  " }],
+    });
     expect(sent).toMatchObject({ phone: "13812345678", stay: null, deposit: null, contacts: [{ name: null }] });
   });
 
@@ -85,7 +98,10 @@ describe("a form", () => {
 describe("errors that the server names", () => {
   it("stand at their fields, in sub-rows too, however the path is written", () => {
     expect(fieldPath("contacts[1].name")).toBe("contacts.1.name");
-    const { errors, others } = placedErrors(fields, startValues(fields), { "contacts[1].name": "short", phone: "taken" });
+    const { errors, others } = placedErrors(fields, startValues(fields), {
+      "contacts[1].name": "short",
+      phone: "taken",
+    });
     expect(errors).toEqual({ "contacts.1.name": "short", phone: "taken" });
     expect(others).toEqual([]);
     expect(errorsBelow(errors, "contacts")).toEqual({ "1.name": "short" });

@@ -52,7 +52,8 @@ class Reader {
     if (!this.take(",")) this.fail("a comma or a brace is missing");
     const kind = this.word();
     if (kind === "number" && this.take("}")) return { name, kind, cases: new Map() };
-    if ((kind !== "plural" && kind !== "select") || !this.take(",")) this.fail("only number, plural and select are known");
+    if ((kind !== "plural" && kind !== "select") || !this.take(","))
+      this.fail("only number, plural and select are known");
     const cases = new Map<string, Message>();
     while (!this.take("}")) {
       const label = this.word();
@@ -71,7 +72,7 @@ class Reader {
   }
 
   take(char: string): boolean {
-    while (/\s/.test(this.text[this.at] ?? "") && char !== "") this.at += 1;
+    this.at += /^\s*/.exec(this.text.slice(this.at))?.[0].length ?? 0;
     if (this.text[this.at] !== char) return false;
     this.at += 1;
     return true;

@@ -11,7 +11,13 @@ describe("a list's state in the URL", () => {
 
   it("comes back as it was written", () => {
     const states: readonly ListState[] = [
-      { filters: { q: "沈 & co=1", q_field: "no", status: "1,2", paid: "100," }, sort: "paid_fen", order: "desc", page: 3, limit: 50 },
+      {
+        filters: { q: "沈 & co=1", q_field: "no", status: "1,2", paid: "100," },
+        sort: "paid_fen",
+        order: "desc",
+        page: 3,
+        limit: 50,
+      },
       { filters: {}, sort: "no", order: "asc", page: 1, limit: 10 },
       { filters: { status: "2" }, sort: null, order: "asc", page: 9, limit: 20 },
     ];
@@ -26,7 +32,9 @@ describe("a list's state in the URL", () => {
   });
 
   it("keeps the page's own parameters", () => {
-    expect(writeState({ ...read(""), page: 2 }, toyList, new URLSearchParams("id=7&page=5")).toString()).toBe("id=7&page=2");
+    expect(writeState({ ...read(""), page: 2 }, toyList, new URLSearchParams("id=7&page=5")).toString()).toBe(
+      "id=7&page=2",
+    );
   });
 
   it("ignores filters, columns, pages and sizes that the list does not have", () => {

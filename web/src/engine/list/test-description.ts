@@ -13,7 +13,15 @@ const columns = [
 
 export const searchItems: readonly SearchItem[] = [
   { type: "keyword", name: "q", second_name: "q_field", title: "Find", options: [{ value: "no", title: "No" }] },
-  { type: "multiselect", name: "status", title: "Status", options: [{ value: 1, title: "Paid" }, { value: 2, title: "Sent" }] },
+  {
+    type: "multiselect",
+    name: "status",
+    title: "Status",
+    options: [
+      { value: 1, title: "Paid" },
+      { value: 2, title: "Sent" },
+    ],
+  },
   { type: "number_range", name: "paid", title: "Paid", money: true },
 ];
 

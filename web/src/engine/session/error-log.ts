@@ -14,7 +14,7 @@ export interface LoggedError {
 
 interface ErrorLog {
   readonly errors: readonly LoggedError[];
-  clear(): void;
+  readonly clear: () => void;
 }
 
 // Rows hold text alone: a kept component or event would keep its whole page in memory.
@@ -26,6 +26,14 @@ export const useErrorLog = create<ErrorLog>((set) => ({
   errors: [],
   clear: () => set({ errors: [] }),
 }));
+
+/** Notes a fault that was caught, and says it on the browser's console too, where the browser has not said it itself. */
+export function reportFault(error: unknown, info: string): void {
+  const fault = error instanceof Error ? error : new Error(String(error));
+  // oxlint-disable-next-line no-console -- the specification wants these in the console as well
+  console.error(fault.message, fault);
+  recordError({ message: fault.message, info, stack: fault.stack });
+}
 
 /** An address without what would let its reader in. */
 function withoutSecrets(url: string): string {

@@ -31,7 +31,7 @@ async function load(): Promise<void> {
   if (!Array.isArray(user.roles) || user.roles.length === 0) throw new Error("getInfo: roles 必须是非空数据!");
   showTimesIn(user.time_zone);
   tokens.keepUnion(user.industry_type === "admin");
-  seen = String(permissions.version);
+  held = String(permissions.version);
   beginSession(user, permissions);
 }
 
@@ -49,13 +49,15 @@ export function loadSession(): Promise<void> {
   return loading;
 }
 
-let seen: string | null = null;
+/** Version of the rights held, and the version for which they were last loaded anew: each calls for one load at most. */
+let held: string | null = null;
+let loadedFor: string | null = null;
 
 /** Loads rights again whenever a reply bears another version of them than those held. */
 export function followPermissionVersion(): void {
   onPermissionVersion((version) => {
-    if (version === seen || useSession.getState().status !== "ready") return;
-    seen = version;
+    if (version === held || version === loadedFor || useSession.getState().status !== "ready") return;
+    loadedFor = version;
     void loadSession().catch(() => undefined);
   });
 }

@@ -43,11 +43,11 @@ export const localKept = safeStorage(() => localStorage);
 export const windowKept = safeStorage(() => sessionStorage);
 
 /** Reads JSON that an older release or a person may have spoilt. @returns null where it cannot be read */
-export function readJson<T>(storage: SafeStorage, key: string): T | null {
+export function readJson(storage: SafeStorage, key: string): unknown {
   const text = storage.get(key);
   if (text === null) return null;
   try {
-    return JSON.parse(text) as T;
+    return JSON.parse(text);
   } catch {
     return null;
   }

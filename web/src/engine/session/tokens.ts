@@ -38,7 +38,7 @@ export const tokens = {
     changed();
   },
   /** Tells of changes made in this window. */
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

@@ -34,7 +34,10 @@ const defaults: Settings = {
 };
 
 /** The settings; kept in this browser as they change. */
-export const useSettings = create<Settings>(() => ({ ...defaults, ...readJson<Partial<Settings>>(localKept, keptUnder) }));
+export const useSettings = create<Settings>(() => ({
+  ...defaults,
+  ...(readJson(localKept, keptUnder) as Partial<Settings> | null),
+}));
 
 /** Changes some settings and keeps them. */
 export function changeSettings(changes: Partial<Settings>): void {

@@ -35,8 +35,8 @@ export function keepTabs(
     const at = locationOf(page.path);
     if (at) tabActions.add(page, at);
   }
-  const kept = readJson<readonly KeptTab[]>(windowKept, nameFor(account));
-  for (const { url, title } of Array.isArray(kept) ? kept : []) {
+  const kept = readJson(windowKept, nameFor(account));
+  for (const { url, title } of Array.isArray(kept) ? (kept as readonly KeptTab[]) : []) {
     const at = locationOf(url);
     const page = at && pageAt(at.pathname);
     if (at && page) tabActions.add(page, at, title);

@@ -3,7 +3,20 @@ import { liveLimit, nextAfter, tabKey, withinLimit, type Tab } from "./tab.ts";
 
 function tab(key: string, changes: Partial<Tab> = {}): Tab {
   const location = { pathname: `/${key}`, search: "", hash: "", state: null, key: "" };
-  return { key, location, name: key, title: "dashboard", ownTitle: null, affix: false, noCache: false, dirty: false, live: true, visited: 0, generation: 0, ...changes };
+  return {
+    key,
+    location,
+    name: key,
+    title: "dashboard",
+    ownTitle: null,
+    affix: false,
+    noCache: false,
+    dirty: false,
+    live: true,
+    visited: 0,
+    generation: 0,
+    ...changes,
+  };
 }
 const liveOf = (tabs: readonly Tab[]): readonly string[] => tabs.filter((each) => each.live).map((each) => each.key);
 
@@ -30,8 +43,18 @@ describe("at most 20 pages live", () => {
   });
 
   it("spares the pinned, the dirty and the active one, however long ago they were visited", () => {
-    const tabs = [tab("pinned", { affix: true }), tab("dirty", { dirty: true }), tab("active"), ...Array.from({ length: 20 }, (_, i) => tab(`t${i}`, { visited: i + 1 }))];
-    expect(liveOf(withinLimit(tabs, "active"))).toEqual(["pinned", "dirty", "active", ...Array.from({ length: 17 }, (_, i) => `t${i + 3}`)]);
+    const tabs = [
+      tab("pinned", { affix: true }),
+      tab("dirty", { dirty: true }),
+      tab("active"),
+      ...Array.from({ length: 20 }, (_, i) => tab(`t${i}`, { visited: i + 1 })),
+    ];
+    expect(liveOf(withinLimit(tabs, "active"))).toEqual([
+      "pinned",
+      "dirty",
+      "active",
+      ...Array.from({ length: 17 }, (_, i) => `t${i + 3}`),
+    ]);
   });
 
   it("drops none where all are spared, and changes nothing below the limit", () => {

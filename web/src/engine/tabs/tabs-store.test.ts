@@ -91,7 +91,8 @@ it("a hidden tab cannot move the window", () => {
 });
 
 describe("after a reload", () => {
-  const pageAt = (path: string): TreeNode | null => (path === "/orders" ? orders : path.startsWith("/orders/") ? order : null);
+  const pageAt = (path: string): TreeNode | null =>
+    path === "/orders" ? orders : path.startsWith("/orders/") ? order : null;
 
   it("the strip of this account is there again, unmounted until visited; another account sees its own", () => {
     const stop = keepTabs("7:s1", pageAt, [dashboard]);
@@ -110,7 +111,10 @@ describe("after a reload", () => {
   });
 
   it("pages that one may no longer open, foreign addresses and spoilt text are left out", () => {
-    sessionStorage.setItem("tabs:7:s1", JSON.stringify([{ url: "/gone" }, { url: "//evil.example/orders" }, { url: "/orders", title: null }]));
+    sessionStorage.setItem(
+      "tabs:7:s1",
+      JSON.stringify([{ url: "/gone" }, { url: "//evil.example/orders" }, { url: "/orders", title: null }]),
+    );
     tabActions.clear();
     keepTabs("7:s1", pageAt, [dashboard])();
     expect(keys()).toEqual(["/dashboard", "/orders"]);

@@ -40,6 +40,10 @@ function opened(page: Page, at: WindowLocation): Tab {
 /** Pinned tabs first; the others in the order in which they were opened. */
 const inOrder = (tabs: readonly Tab[]): readonly Tab[] => tabs.toSorted((a, b) => Number(b.affix) - Number(a.affix));
 
+const shownAt = (tab: Tab, at: WindowLocation): Tab => ({ ...tab, location: at, live: true, visited: visits });
+/** A page that is not to be cached is unmounted when it is left, unless that would lose something. */
+const left = (tab: Tab): Tab => (tab.noCache && !tab.dirty ? { ...tab, live: false } : tab);
+
 /** Acts on the open pages. Those that close end by moving the window to the tab that is then shown. */
 export const tabActions = {
   /** The window shows this address: opens its tab, or moves the tab there, and mounts its page. */
@@ -48,11 +52,8 @@ export const tabActions = {
     visits += 1;
     useTabs.setState(({ tabs, active }) => {
       const known = tabs.some((tab) => tab.key === key) ? tabs : inOrder([...tabs, opened(page, at)]);
-      const moved = known.map((tab) => {
-        if (tab.key === key) return { ...tab, location: at, live: true, visited: visits };
-        return tab.key === active && tab.noCache && !tab.dirty ? { ...tab, live: false } : tab;
-      });
-      return { tabs: withinLimit(moved, key), active: key };
+      const visited = known.map((tab) => (tab.key === key ? shownAt(tab, at) : tab.key === active ? left(tab) : tab));
+      return { tabs: withinLimit(visited, key), active: key };
     });
   },
 
@@ -84,9 +85,7 @@ export const tabActions = {
   },
 
   /** Forgets all of them: the session is over. */
-  clear(): void {
-    useTabs.setState({ tabs: [], active: null });
-  },
+  clear: () => useTabs.setState({ tabs: [], active: null }),
 };
 
 onSessionReset(tabActions.clear);

@@ -5,7 +5,8 @@ export const dashboard: Readonly<Record<keyof typeof zhCN, string>> = {
   "dashboard.greetingNoon": "Good day, {name}",
   "dashboard.greetingAfternoon": "Good afternoon, {name}",
   "dashboard.greetingEvening": "Good evening, {name}",
-  "dashboard.today": "{arriving, plural, one {# arrival} other {# arrivals}} today, {leaving, plural, one {# departure} other {# departures}}",
+  "dashboard.today":
+    "{arriving, plural, one {# arrival} other {# arrivals}} today, {leaving, plural, one {# departure} other {# departures}}",
   "dashboard.flow": "Student flow",
   "dashboard.allStudents": "All students",
   "dashboard.week": "Next 7 days",

@@ -80,7 +80,7 @@ export const shell: Readonly<Record<keyof typeof zhCN, string>> = {
   "settings.fixedHeader": "Fixed header",
   "settings.sidebarLogo": "Sidebar logo",
   "settings.pinyin": "Pinyin menu search",
-  "settings.pinyinHint": "Type zyxy to find 在营学员",
+  "settings.pinyinHint": "Initials find Chinese titles too",
   "settings.errorLog": "Error log",
   "settings.size": "Control size",
   "settings.small": "S",

@@ -5,7 +5,8 @@ export const dashboard: Readonly<Record<keyof typeof zhCN, string>> = {
   "dashboard.greetingNoon": "Buenos días, {name}",
   "dashboard.greetingAfternoon": "Buenas tardes, {name}",
   "dashboard.greetingEvening": "Buenas noches, {name}",
-  "dashboard.today": "Hoy {arriving, plural, one {# entrada} other {# entradas}} y {leaving, plural, one {# salida} other {# salidas}}",
+  "dashboard.today":
+    "Hoy {arriving, plural, one {# entrada} other {# entradas}} y {leaving, plural, one {# salida} other {# salidas}}",
   "dashboard.flow": "Recorrido de alumnos",
   "dashboard.allStudents": "Todos los alumnos",
   "dashboard.week": "Próximos 7 días",

@@ -43,7 +43,8 @@ export const shell: Readonly<Record<keyof typeof zhCN, string>> = {
 
   "header.tools": "Herramientas",
   "header.exports": "Exportaciones",
-  "header.errors": "{count, plural, =0 {Registro de errores} one {Registro de errores, # entrada} other {Registro de errores, # entradas}}",
+  "header.errors":
+    "{count, plural, =0 {Registro de errores} one {Registro de errores, # entrada} other {Registro de errores, # entradas}}",
   "header.fullScreen": "Pantalla completa",
   "header.exitFullScreen": "Salir de pantalla completa",
   "header.fullScreenUnsupported": "Su navegador no admite esta función",
@@ -80,7 +81,7 @@ export const shell: Readonly<Record<keyof typeof zhCN, string>> = {
   "settings.fixedHeader": "Cabecera fija",
   "settings.sidebarLogo": "Logo en la barra lateral",
   "settings.pinyin": "Búsqueda por pinyin",
-  "settings.pinyinHint": "Escriba zyxy para hallar 在营学员",
+  "settings.pinyinHint": "También por las iniciales en pinyin",
   "settings.errorLog": "Registro de errores",
   "settings.size": "Tamaño",
   "settings.small": "S",

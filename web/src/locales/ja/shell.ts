@@ -80,7 +80,7 @@ export const shell: Readonly<Record<keyof typeof zhCN, string>> = {
   "settings.fixedHeader": "ヘッダーを固定",
   "settings.sidebarLogo": "サイドバーのロゴ",
   "settings.pinyin": "ピンイン検索",
-  "settings.pinyinHint": "zyxy と入力して「在营学员」を検索",
+  "settings.pinyinHint": "中国語タイトルをピンインの頭文字でも検索",
   "settings.errorLog": "エラーログ",
   "settings.size": "部品の大きさ",
   "settings.small": "小",
@@ -120,7 +120,8 @@ export const shell: Readonly<Record<keyof typeof zhCN, string>> = {
   "notFound.title": "ページが見つかりません",
   "notFound.body": "アドレスが間違っているか、ページが削除された可能性があります。",
   "unauthorised.title": "アクセスできません",
-  "unauthorised.body": "このアカウントではこのページを開けません。管理者に連絡するか、別のアカウントでログインしてください。",
+  "unauthorised.body":
+    "このアカウントではこのページを開けません。管理者に連絡するか、別のアカウントでログインしてください。",
   "page.home": "ワークベンチへ戻る",
   "page.login": "ログイン",
   "authRedirect.title": "認証を完了しています",

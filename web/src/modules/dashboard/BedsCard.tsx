@@ -39,7 +39,11 @@ export function BedsCard({ beds }: { readonly beds: Beds }) {
           <div
             className="squares"
             role="img"
-            aria-label={t("dashboard.buildingLabel", { name: building.name, occupied: building.occupied, total: building.total })}
+            aria-label={t("dashboard.buildingLabel", {
+              name: building.name,
+              occupied: building.occupied,
+              total: building.total,
+            })}
           >
             {building.beds.map((bed, i) => (
               // Beds stand in the order of the house; they have no other name here.

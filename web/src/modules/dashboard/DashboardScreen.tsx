@@ -26,12 +26,21 @@ export function DashboardScreen() {
   const renew = (): void => void client.invalidateQueries({ queryKey: workbenchKey });
   useTopic("stay", renew);
   useTopic("bed", renew);
-  if (isPending) return <div className="dashboard"><SkeletonRows rows={6} columns={4} /></div>;
+  if (isPending)
+    return (
+      <div className="dashboard">
+        <SkeletonRows rows={6} columns={4} />
+      </div>
+    );
   if (!data) {
     const failure = error instanceof ApiError ? error : null;
     return (
       <div className="dashboard">
-        <ErrorBlock message={failure?.msg ?? t("api.network")} requestId={failure?.request_id} onRetry={() => void refetch()} />
+        <ErrorBlock
+          message={failure?.msg ?? t("api.network")}
+          requestId={failure?.request_id}
+          onRetry={() => void refetch()}
+        />
       </div>
     );
   }

@@ -17,16 +17,27 @@ export function WeekBars({ week }: { readonly week: Week }) {
       <figcaption>
         <span>{t("dashboard.week")}</span>
         <span className="legend">
-          <i className="is-first" aria-hidden="true" /> {t("dashboard.arrivals", { count: formatNumber(week.arrivals) })}
+          <i className="is-first" aria-hidden="true" />{" "}
+          {t("dashboard.arrivals", { count: formatNumber(week.arrivals) })}
         </span>
         <span className="legend">
-          <i className="is-second" aria-hidden="true" /> {t("dashboard.departures", { count: formatNumber(week.departures) })}
+          <i className="is-second" aria-hidden="true" />{" "}
+          {t("dashboard.departures", { count: formatNumber(week.departures) })}
         </span>
       </figcaption>
-      <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" role="group" aria-label={t("dashboard.weekLabel")}>
+      <svg
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        preserveAspectRatio="none"
+        role="group"
+        aria-label={t("dashboard.weekLabel")}
+      >
         {week.days.map((day, i) => {
           const middle = step * i + step / 2;
-          const label = t("dashboard.dayLabel", { date: dateInWords(day.date), arrivals: day.arrivals, departures: day.departures });
+          const label = t("dashboard.dayLabel", {
+            date: dateInWords(day.date),
+            arrivals: day.arrivals,
+            departures: day.departures,
+          });
           return (
             <g key={day.date} role="img" aria-label={label}>
               <title>{label}</title>
@@ -49,5 +60,14 @@ export function WeekBars({ week }: { readonly week: Week }) {
 }
 
 function Bar({ x, height, kind }: { readonly x: number; readonly height: number; readonly kind: string }) {
-  return <rect className={kind} x={x} y={size.height - height} width={size.bar} height={height} rx={Math.min(3, height / 2)} />;
+  return (
+    <rect
+      className={kind}
+      x={x}
+      y={size.height - height}
+      width={size.bar}
+      height={height}
+      rx={Math.min(3, height / 2)}
+    />
+  );
 }

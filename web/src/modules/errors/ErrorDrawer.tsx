@@ -18,7 +18,11 @@ export function ErrorDrawer({ onClose }: { readonly onClose: () => void }) {
       note={errors.length > 0 ? errors.length : undefined}
       footer={errors.length > 0 ? <Button onClick={clear}>{t("errors.clear")}</Button> : undefined}
     >
-      {errors.length === 0 ? <Empty text={t("errors.none")} /> : errors.map((error) => <Entry key={error.id} error={error} />)}
+      {errors.length === 0 ? (
+        <Empty text={t("errors.none")} />
+      ) : (
+        errors.map((error) => <Entry key={error.id} error={error} />)
+      )}
     </Drawer>
   );
 }

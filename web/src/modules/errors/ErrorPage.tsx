@@ -5,7 +5,15 @@ import { windowHistory } from "../../engine/tabs/window-history.ts";
 import "./errors.css";
 
 /** A whole-window page that says why there is nothing, with a way back. */
-export function ErrorPage({ code, title, body }: { readonly code: string; readonly title: string; readonly body: string }) {
+export function ErrorPage({
+  code,
+  title,
+  body,
+}: {
+  readonly code: string;
+  readonly title: string;
+  readonly body: string;
+}) {
   const t = useT();
   const signedIn = useSyncExternalStore(tokens.subscribe, () => tokens.access() !== null);
   const to = signedIn ? "/dashboard" : "/login";

@@ -25,15 +25,15 @@ function answerHere(): AuthAnswer | null {
 /** Where an authorisation elsewhere comes back to: hands the code to the window that asked, of this very site, and closes. */
 export function AuthRedirectScreen() {
   const t = useT();
-  const [stray, setStray] = useState(false);
+  const [answer] = useState(answerHere);
+  const asker = window.opener as Window | null;
+  const stray = !answer || !asker;
   useEffect(() => {
-    const answer = answerHere();
-    const asker = window.opener as Window | null;
-    if (!answer || !asker) return setStray(true);
+    if (!answer || !asker) return;
     localKept.remove(stateKey);
     asker.postMessage(answer, location.origin);
     window.close();
-  }, []);
+  }, [answer, asker]);
   return (
     <main className="error-page">
       <h1>{t("authRedirect.title")}</h1>

@@ -22,7 +22,13 @@ export function CaptchaField({ image, onRenew, ...field }: CaptchaFieldProps) {
       autoCapitalize="none"
       spellCheck={false}
       beside={
-        <button type="button" className="login-captcha" title={t("login.captchaRefresh")} aria-label={t("login.captchaRefresh")} onClick={onRenew}>
+        <button
+          type="button"
+          className="login-captcha"
+          title={t("login.captchaRefresh")}
+          aria-label={t("login.captchaRefresh")}
+          onClick={onRenew}
+        >
           <img src={image} alt="" />
         </button>
       }

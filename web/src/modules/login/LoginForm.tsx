@@ -8,7 +8,15 @@ import { Button, IconButton } from "../../ui/Button.tsx";
 import { Alert } from "../../ui/states.tsx";
 import { CaptchaField } from "./CaptchaField.tsx";
 import { Field } from "./Field.tsx";
-import { emptyValues, faultsOf, loginKinds, type FieldErrors, type FieldName, type LoginKind, type Values } from "./login-kinds.ts";
+import {
+  emptyValues,
+  faultsOf,
+  loginKinds,
+  type FieldErrors,
+  type FieldName,
+  type LoginKind,
+  type Values,
+} from "./login-kinds.ts";
 import { SmsCodeField } from "./SmsCodeField.tsx";
 import { useCaptcha } from "./use-captcha.ts";
 
@@ -25,7 +33,8 @@ export function LoginForm({ kind }: { readonly kind: LoginKind }) {
   const [busy, setBusy] = useState(false);
   const [visible, setVisible] = useState(false);
   const { captcha, renew } = useCaptcha();
-  const asks = (field: FieldName): boolean => loginKinds.some((each) => each.kind === kind && each.fields.includes(field));
+  const asks = (field: FieldName): boolean =>
+    loginKinds.some((each) => each.kind === kind && each.fields.includes(field));
   // Sending a code needs the picture from the start.
   useEffect(() => {
     if (kind === "sms" && !captcha) void renew();
@@ -46,7 +55,7 @@ export function LoginForm({ kind }: { readonly kind: LoginKind }) {
     }
     const field = fieldOfCode[error.code];
     if (field) show({ [field]: msg });
-    else if (Object.keys(error.fields).length > 0) show(error.fields as FieldErrors);
+    else if (Object.keys(error.fields).length > 0) show(error.fields);
     else setFailure(msg);
   };
 
@@ -81,7 +90,7 @@ export function LoginForm({ kind }: { readonly kind: LoginKind }) {
     error: errors[name],
     onChange(value: string) {
       setValues((now) => ({ ...now, [name]: value }));
-      setErrors(({ [name]: _, ...others }) => others);
+      setErrors((now) => Object.fromEntries(Object.entries(now).filter(([other]) => other !== name)));
     },
   });
   const nameOfUser = kind === "sms" ? "login.phone" : kind === "operator" ? "login.supplierName" : "login.username";
@@ -96,7 +105,15 @@ export function LoginForm({ kind }: { readonly kind: LoginKind }) {
         spellCheck={false}
         autoFocus
       />
-      {asks("name") && <Field {...field("name")} label={t("login.operatorName")} autoComplete="nickname" autoCapitalize="none" spellCheck={false} />}
+      {asks("name") && (
+        <Field
+          {...field("name")}
+          label={t("login.operatorName")}
+          autoComplete="nickname"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
       {asks("password") && (
         <Field
           {...field("password")}

@@ -11,6 +11,8 @@ import "./login.css";
 
 const names: Readonly<Record<Language, string>> = { "zh-CN": "简体中文", en: "English", es: "Español", ja: "日本語" };
 
+const year = new Date().getFullYear();
+
 /** The way in. Where one goes afterwards is the guard's matter: it sees the token first. */
 export function LoginScreen() {
   const t = useT();
@@ -35,14 +37,26 @@ export function LoginScreen() {
         <p className="login-brand">
           <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
             <rect width="28" height="28" rx="8" fill="var(--accent)" />
-            <path d="M7.5 15c1.7-4.3 3.6-4.3 5.2 0s4.4 4.3 7.8-2.4" fill="none" stroke="var(--on-accent)" strokeWidth="2" strokeLinecap="round" />
+            <path
+              d="M7.5 15c1.7-4.3 3.6-4.3 5.2 0s4.4 4.3 7.8-2.4"
+              fill="none"
+              stroke="var(--on-accent)"
+              strokeWidth="2"
+              strokeLinecap="round"
+            />
           </svg>
           {titleOf("product")}
         </p>
         <main className="login-main">
           <h1>{t("login.heading")}</h1>
           <p className="login-lead">{t("login.lead")}</p>
-          <div className="login-kinds" role="tablist" aria-label={t("login.kinds")} onKeyDown={moveByArrows}>
+          <div
+            className="login-kinds"
+            role="tablist"
+            tabIndex={-1}
+            aria-label={t("login.kinds")}
+            onKeyDown={moveByArrows}
+          >
             {kinds.map((each) => (
               <button
                 key={each.kind}
@@ -64,7 +78,7 @@ export function LoginScreen() {
         </main>
         <footer className="login-foot">
           <span>
-            © {new Date().getFullYear()} {titleOf("product")}
+            © {year} {titleOf("product")}
           </span>
           <Languages />
         </footer>
@@ -83,7 +97,13 @@ function Languages() {
   return (
     <nav className="login-languages" aria-label={t("login.languages")}>
       {languages.map((language) => (
-        <button key={language} type="button" lang={language} aria-current={language === present} onClick={() => choose(language)}>
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-current={language === present}
+          onClick={() => choose(language)}
+        >
           {names[language]}
         </button>
       ))}

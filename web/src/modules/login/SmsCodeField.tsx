@@ -28,7 +28,7 @@ export function SmsCodeField({ phone, picture, captcha_id, onErrors, onRenew, ..
   const [left, setLeft] = useState(0);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    if (left === 0) return;
+    if (left === 0) return undefined;
     const timer = setTimeout(() => setLeft(left - 1), 1000);
     return () => clearTimeout(timer);
   }, [left]);

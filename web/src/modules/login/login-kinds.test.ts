@@ -3,8 +3,15 @@ import { emptyValues, faultsOf } from "./login-kinds.ts";
 
 describe("before a login is sent", () => {
   it("asks for the fields of its kind, and no others", () => {
-    expect(faultsOf("supplier", emptyValues, false)).toEqual({ username: "login.required", password: "login.required" });
-    expect(faultsOf("operator", emptyValues, false)).toEqual({ username: "login.required", name: "login.required", password: "login.required" });
+    expect(faultsOf("supplier", emptyValues, false)).toEqual({
+      username: "login.required",
+      password: "login.required",
+    });
+    expect(faultsOf("operator", emptyValues, false)).toEqual({
+      username: "login.required",
+      name: "login.required",
+      password: "login.required",
+    });
   });
 
   it("asks for the picture only once it is shown", () => {

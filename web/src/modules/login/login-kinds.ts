@@ -9,7 +9,11 @@ export type FieldErrors = Partial<Record<FieldName, string>>;
 export const emptyValues: Values = { username: "", name: "", password: "", captcha: "", picture: "" };
 
 /** The ways in, with the fields that each asks for (the picture captcha joins them when it is asked for). */
-export const loginKinds: readonly { readonly kind: LoginKind; readonly title: MessageKey; readonly fields: readonly FieldName[] }[] = [
+export const loginKinds: readonly {
+  readonly kind: LoginKind;
+  readonly title: MessageKey;
+  readonly fields: readonly FieldName[];
+}[] = [
   { kind: "supplier", title: "login.account", fields: ["username", "password"] },
   { kind: "operator", title: "login.operator", fields: ["username", "name", "password"] },
   { kind: "sms", title: "login.sms", fields: ["username", "captcha"] },
@@ -22,7 +26,11 @@ export const isPhone = (text: string): boolean => /^1\d{10}$/.test(text.trim());
  * What keeps a form from being sent.
  * @returns a message key by field; empty where nothing does
  */
-export function faultsOf(kind: LoginKind, values: Values, asksPicture: boolean): Partial<Record<FieldName, MessageKey>> {
+export function faultsOf(
+  kind: LoginKind,
+  values: Values,
+  asksPicture: boolean,
+): Partial<Record<FieldName, MessageKey>> {
   const faults: Partial<Record<FieldName, MessageKey>> = {};
   const fields = loginKinds.find((each) => each.kind === kind)?.fields ?? [];
   for (const field of fields) if (values[field].trim() === "") faults[field] = "login.required";

@@ -16,7 +16,11 @@ type Values = Readonly<Record<Field, string>>;
 type Errors = Partial<Record<Field, string>>;
 const empty: Values = { old: "", new: "", again: "" };
 
-const titles: Readonly<Record<Field, MessageKey>> = { old: "password.old", new: "password.new", again: "password.again" };
+const titles: Readonly<Record<Field, MessageKey>> = {
+  old: "password.old",
+  new: "password.new",
+  again: "password.again",
+};
 /** How the wire names the fields. */
 const wireNames: Readonly<Record<string, Field>> = { old_password: "old", new_password: "new" };
 
@@ -24,7 +28,7 @@ const wireNames: Readonly<Record<string, Field>> = { old_password: "old", new_pa
 export function passwordFaults(values: Values): Partial<Record<Field, MessageKey>> {
   const faults: Partial<Record<Field, MessageKey>> = {};
   for (const field of fields) if (values[field] === "") faults[field] = "profile.required";
-  if (!faults.new && [...values.new].length < shortest) faults.new = "password.tooShort";
+  if (!faults.new && values.new.length < shortest) faults.new = "password.tooShort";
   else if (!faults.new && values.new === values.old) faults.new = "password.same";
   if (!faults.again && values.again !== values.new) faults.again = "password.differs";
   return faults;
@@ -47,11 +51,17 @@ export function PasswordScreen() {
     if (Object.keys(faults).length > 0 || busy) return;
     setBusy(true);
     try {
-      await api.post("seller/supplier/PasswordEdit", { old_password: values.old, new_password: values.new });
+      await api.post(
+        "seller/supplier/PasswordEdit",
+        { old_password: values.old, new_password: values.new },
+        { hideError: true },
+      );
       setValues(empty);
       toast(t("password.done"));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      // Faults of fields stand at the fields.
+      if (Object.keys(error.fields).length === 0) toast(error.msg, { kind: "error" });
       setErrors(Object.fromEntries(Object.entries(error.fields).map(([name, msg]) => [wireNames[name] ?? name, msg])));
     } finally {
       setBusy(false);
@@ -64,7 +74,12 @@ export function PasswordScreen() {
       </header>
       <form className="card profile-card" noValidate onSubmit={(event) => void submit(event)}>
         {fields.map((field) => (
-          <ProfileField key={field} label={t(titles[field])} error={errors[field]} {...(field === "new" ? { help: t("password.hint") } : {})}>
+          <ProfileField
+            key={field}
+            label={t(titles[field])}
+            error={errors[field]}
+            {...(field === "new" ? { help: t("password.hint") } : {})}
+          >
             {(props) => (
               <Input
                 {...props}

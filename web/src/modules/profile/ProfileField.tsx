@@ -20,7 +20,11 @@ export function ProfileField({ label, error, help, children }: ProfileFieldProps
   return (
     <div className="profile-field">
       <label htmlFor={id}>{label}</label>
-      {children({ id, invalid: error !== undefined, "aria-describedby": words === undefined ? undefined : `${id}-words` })}
+      {children({
+        id,
+        invalid: error !== undefined,
+        "aria-describedby": words === undefined ? undefined : `${id}-words`,
+      })}
       {words !== undefined && (
         <small id={`${id}-words`} className={error === undefined ? undefined : "is-wrong"}>
           {words}

@@ -35,11 +35,13 @@ function ProfileForm({ user }: { readonly user: User }) {
     setErrors({});
     setBusy(true);
     try {
-      await api.post("buyer/user/userEdit", { nickname: nickname.trim(), introduction });
+      await api.post("buyer/user/userEdit", { nickname: nickname.trim(), introduction }, { hideError: true });
       await loadSession();
       toast(t("profile.saved"));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      // Faults of fields stand at the fields.
+      if (Object.keys(error.fields).length === 0) toast(error.msg, { kind: "error" });
       setErrors(error.fields);
     } finally {
       setBusy(false);
@@ -58,7 +60,9 @@ function ProfileForm({ user }: { readonly user: User }) {
           {user.phone && <dd>{user.phone}</dd>}
         </dl>
         <ProfileField label={t("profile.nickname")} error={errors["nickname"]}>
-          {(props) => <Input {...props} value={nickname} onChange={setNickname} maxLength={40} autoComplete="nickname" />}
+          {(props) => (
+            <Input {...props} value={nickname} onChange={setNickname} maxLength={40} autoComplete="nickname" />
+          )}
         </ProfileField>
         <ProfileField label={t("profile.introduction")} error={errors["introduction"]}>
           {(props) => <TextArea {...props} value={introduction} onChange={setIntroduction} maxLength={500} rows={4} />}

@@ -1,12 +1,11 @@
 import type { Logger } from "../../kernel/log.ts";
 import type { PooledDatabase } from "../pooled-database.ts";
-import { beginCopy, readBackups, type Backup } from "./backup-files.ts";
+import { beginCopy } from "./backup-copy.ts";
+import { readBackups, type Backup } from "./backup-manifest.ts";
+import { isBackupDue } from "./backup-schedule.ts";
 import type { Places } from "./places.ts";
 
 const lookEveryMs = 10_000;
-const backupEveryMs = 15 * 60_000;
-const backupAtLatestMs = 6 * 3_600_000;
-const quietMs = 10_000;
 /** Beyond this, opening the folder after a kill would take seconds: without a server around it the engine makes no checkpoints by itself. */
 const checkpointAfterBytes = 48 * 1024 * 1024;
 
@@ -91,9 +90,7 @@ export class BackupKeeper {
   async #look(): Promise<void> {
     try {
       const now = await this.#position();
-      const age = Date.now() - this.#last.at;
-      const isQuiet = Date.now() - this.#lastRequest >= quietMs;
-      const isDue = (age >= backupEveryMs && isQuiet) || age >= backupAtLatestMs;
+      const isDue = isBackupDue(Date.now() - this.#last.at, Date.now() - this.#lastRequest);
       if (isDue && now.position !== this.#last.position) await this.now("timer");
       else if (now.since_checkpoint > checkpointAfterBytes) await this.#checkpoint();
     } catch (error) {

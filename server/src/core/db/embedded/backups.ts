@@ -1,12 +1,13 @@
 import { cp, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { StartRefused } from "../../kernel/start-refused.ts";
-import { beginCopy, readBackups, type Backup, type Generation } from "./backup-files.ts";
+import { beginCopy } from "./backup-copy.ts";
+import { readBackups, type Backup, type Generation } from "./backup-manifest.ts";
 import { askRunningServer } from "./control.ts";
 import { FolderHeld, takeLock } from "./folder-lock.ts";
 import { placesIn } from "./places.ts";
 
-export type { Backup, Generation } from "./backup-files.ts";
+export type { Backup, Generation } from "./backup-manifest.ts";
 
 /** Backups of an embedded database that can be restored, newest first. */
 export async function listBackups(data_dir: string): Promise<readonly Backup[]> {
@@ -37,10 +38,16 @@ export async function backupNow(data_dir: string): Promise<Backup> {
  * @returns the backup, and the folder where what was there before now lies (null: there was nothing)
  * @throws {StartRefused} where a server uses the folder, or there is no such backup
  */
-export async function restoreFrom(data_dir: string, generation: Generation): Promise<{ backup: Backup; kept: string | null }> {
+export async function restoreFrom(
+  data_dir: string,
+  generation: Generation,
+): Promise<{ backup: Backup; kept: string | null }> {
   const places = placesIn(data_dir);
   const backup = (await readBackups(places.backups)).find((one) => one.generation === generation);
-  if (!backup) throw new StartRefused("Nothing was restored:", [`there is no complete backup "${generation}" in ${places.backups}`]);
+  if (!backup)
+    throw new StartRefused("Nothing was restored:", [
+      `there is no complete backup "${generation}" in ${places.backups}`,
+    ]);
   const release = await lockClosed(places.lock, data_dir);
   try {
     const incoming = `${places.data}.restoring`;
@@ -63,6 +70,8 @@ async function lockClosed(lock: string, data_dir: string): Promise<() => void> {
     return await takeLock(lock, null);
   } catch (error) {
     if (!(error instanceof FolderHeld)) throw error;
-    throw new StartRefused("The embedded database is in use:", [`stop the server (process ${(error.holder.parent ?? error.holder).pid}) that uses ${data_dir} first`]);
+    throw new StartRefused("The embedded database is in use:", [
+      `stop the server (process ${(error.holder.parent ?? error.holder).pid}) that uses ${data_dir} first`,
+    ]);
   }
 }

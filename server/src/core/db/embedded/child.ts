@@ -18,7 +18,11 @@ const [data = "", lock = "", socket = ""] = process.argv.slice(2);
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => undefined);
 
 const parentGone = new Promise<void>((resolve) => {
-  process.stdin.on("end", resolve).on("close", resolve).on("error", () => resolve()).resume();
+  process.stdin
+    .on("end", resolve)
+    .on("close", resolve)
+    .on("error", () => resolve())
+    .resume();
 });
 
 function tell(message: ChildMessage): void {
@@ -47,7 +51,7 @@ function endOnEngineFailure(database: PGlite): void {
     try {
       await run(...parameters);
     } catch (error) {
-      console.error("the embedded database failed:", error);
+      process.stderr.write(`the embedded database failed: ${String(error)}\n`);
       process.exit(1);
     }
   };

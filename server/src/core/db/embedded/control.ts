@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { connect, createServer, type Server } from "node:net";
 import { text } from "node:stream/consumers";
-import type { Backup } from "./backup-files.ts";
+import type { Backup } from "./backup-manifest.ts";
 
 type Answer = { readonly backup: Backup } | { readonly error: string };
 
@@ -15,7 +15,8 @@ export async function listenForTools(path: string, backup: () => Promise<Backup>
     socket.on("error", () => socket.destroy());
     backup().then(
       (made) => socket.end(JSON.stringify({ backup: made } satisfies Answer)),
-      (error: unknown) => socket.end(JSON.stringify({ error: error instanceof Error ? error.message : String(error) } satisfies Answer)),
+      (error: unknown) =>
+        socket.end(JSON.stringify({ error: error instanceof Error ? error.message : String(error) } satisfies Answer)),
     );
   });
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(path, resolve));
@@ -30,7 +31,9 @@ export async function listenForTools(path: string, backup: () => Promise<Backup>
  */
 export async function askRunningServer(path: string): Promise<Backup | null> {
   const socket = connect(path);
-  const isOpen = await new Promise<boolean>((resolve) => socket.once("connect", () => resolve(true)).once("error", () => resolve(false)));
+  const isOpen = await new Promise<boolean>((resolve) =>
+    socket.once("connect", () => resolve(true)).once("error", () => resolve(false)),
+  );
   if (!isOpen) return null;
   const answer = JSON.parse(await text(socket)) as Answer;
   if ("error" in answer) throw new Error(`the running server could not make the backup: ${answer.error}`);

@@ -22,7 +22,9 @@ beforeEach(async () => {
   lines.length = 0;
   data_dir = temporaryFolder();
   const template = inject("database_template");
-  cpSync(template.engine === "embedded" ? template.folder : await embeddedTemplate(), join(data_dir, "pg"), { recursive: true });
+  cpSync(template.engine === "embedded" ? template.folder : await embeddedTemplate(), join(data_dir, "pg"), {
+    recursive: true,
+  });
 });
 
 afterEach(async () => {
@@ -31,7 +33,11 @@ afterEach(async () => {
 });
 
 async function open(options: OpenOptions = {}, folder = data_dir): Promise<Database> {
-  const database = await openDatabase({ database_url: null, data_dir: folder }, log, { migrations: null, backups: false, ...options });
+  const database = await openDatabase({ database_url: null, data_dir: folder }, log, {
+    migrations: null,
+    backups: false,
+    ...options,
+  });
   opened.push(database);
   return database;
 }
@@ -42,17 +48,24 @@ async function close(database: Database): Promise<void> {
 }
 
 const addSupplier = async (database: Database, name: string): Promise<void> => {
-  await database.transaction({ role: "owner" }, async (tx) => await tx.query("insert into supplier (name, industry_type) values ($1, 'camp')", [name]));
+  await database.transaction(
+    { role: "owner" },
+    async (tx) => await tx.query("insert into supplier (name, industry_type) values ($1, 'camp')", [name]),
+  );
 };
 const names = async (database: Database): Promise<string[]> =>
-  await database.transaction({ role: "owner" }, async (tx) => (await tx.query<{ name: string }>("select name from supplier order by id")).map(({ name }) => name));
+  await database.transaction({ role: "owner" }, async (tx) =>
+    (await tx.query<{ name: string }>("select name from supplier order by id")).map(({ name }) => name),
+  );
 const childPid = (): number => readHolder(join(data_dir, "pg.lock"))?.pid ?? 0;
 const isLiving = (pid: number): boolean => isAlive({ pid, started: null });
 
 describe("the folder", () => {
   it("is refused to a second opener in one clear line that says who has it and what to do", async () => {
     await open();
-    await expect(open()).rejects.toThrow(`${data_dir} is in use by another Kangying (process ${process.pid}). Stop that one, or set DATA_DIR to another folder`);
+    await expect(open()).rejects.toThrow(
+      `${data_dir} is in use by another Kangying (process ${process.pid}). Stop that one, or set DATA_DIR to another folder`,
+    );
   });
 
   it("is opened again after a clean end, with all that was in it, lock and process gone", async () => {
@@ -72,7 +85,10 @@ describe("the folder", () => {
   });
 
   it("is opened over the lock of a process whose number another one bears now", async () => {
-    writeFileSync(placesIn(data_dir).lock, JSON.stringify({ pid: process.pid, started: "another start", parent: null }));
+    writeFileSync(
+      placesIn(data_dir).lock,
+      JSON.stringify({ pid: process.pid, started: "another start", parent: null }),
+    );
     expect(await names(await open())).toEqual([]);
   });
 
@@ -101,7 +117,12 @@ describe("the folder", () => {
     const lock = join(data_dir, "contended.lock");
     for (let round = 0; round < 8; round += 1) {
       const contenders = await Promise.all(Array.from({ length: 4 }, async () => await contend(lock)));
-      expect(contenders.map(({ said }) => said).sort(), `round ${round}`).toEqual(["have it", "refused", "refused", "refused"]);
+      expect(contenders.map(({ said }) => said).toSorted(), `round ${round}`).toEqual([
+        "have it",
+        "refused",
+        "refused",
+        "refused",
+      ]);
       for (const { kill } of contenders) await kill();
     }
   });
@@ -111,9 +132,13 @@ describe("the folder", () => {
 async function contend(lock: string): Promise<{ said: string; kill: () => Promise<void> }> {
   const url = new URL("./folder-lock.ts", import.meta.url).href;
   const script = `const { takeLock } = await import(${JSON.stringify(url)}); const said = await takeLock(${JSON.stringify(lock)}, null).then(() => "have it", () => "refused"); console.log(said); setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ["--no-warnings", "--input-type=module", "-e", script], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, ["--no-warnings", "--input-type=module", "-e", script], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  const said = await new Promise<string>((resolve) => child.stdout.once("data", (chunk: Buffer) => resolve(chunk.toString().trim())));
+  const said = await new Promise<string>((resolve) =>
+    child.stdout.once("data", (chunk: Buffer) => resolve(chunk.toString().trim())),
+  );
   return {
     said,
     kill: async () => {
@@ -225,9 +250,15 @@ describe("a backup", () => {
 
   it("does not grow with the log of what was written long ago", async () => {
     const database = await open({ backups: true });
-    await database.transaction({ role: "owner" }, async (tx) => await tx.query("create table heap as select n, repeat('x', 500) as filling from generate_series(1, 60000) n"));
+    await database.transaction(
+      { role: "owner" },
+      async (tx) =>
+        await tx.query("create table heap as select n, repeat('x', 500) as filling from generate_series(1, 60000) n"),
+    );
     const backup = await database.backups?.now("asked");
-    const segments = readFileSync(join(data_dir, "backups", "a", "manifest.json"), "utf8").match(/pg_wal\/[0-9A-F]{24}/g);
+    const segments = readFileSync(join(data_dir, "backups", "a", "manifest.json"), "utf8").match(
+      /pg_wal\/[0-9A-F]{24}/g,
+    );
     expect(segments?.length).toBeLessThanOrEqual(2);
     expect(backup?.held_ms).toBeLessThan(10_000);
   });

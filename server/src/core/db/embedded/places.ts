@@ -37,7 +37,10 @@ function meetingPoints(folder: string): Pick<Places, "socket" | "control"> {
     return { socket: `\\\\.\\pipe\\kangying-${hash}-pg`, control: `\\\\.\\pipe\\kangying-${hash}-control` };
   }
   const near = join(folder, "run");
-  const place = Buffer.byteLength(join(near, "control.sock")) <= longestSocketPath ? near : join(tmpdir(), `kangying-${userInfo().uid}-${hash}`);
+  const place =
+    Buffer.byteLength(join(near, "control.sock")) <= longestSocketPath
+      ? near
+      : join(tmpdir(), `kangying-${userInfo().uid}-${hash}`);
   mkdirSync(place, { recursive: true, mode: 0o700 });
   refuseForeign(place);
   return { socket: join(place, "pg.sock"), control: join(place, "control.sock") };
@@ -47,6 +50,8 @@ function meetingPoints(folder: string): Pick<Places, "socket" | "control"> {
 function refuseForeign(place: string): void {
   const found = lstatSync(place);
   if (!found.isDirectory() || found.uid !== userInfo().uid || (found.mode & 0o077) !== 0) {
-    throw new StartRefused("The embedded database cannot be opened:", [`${place} must be a folder of this user's that nobody else may enter (mode 0700)`]);
+    throw new StartRefused("The embedded database cannot be opened:", [
+      `${place} must be a folder of this user's that nobody else may enter (mode 0700)`,
+    ]);
   }
 }

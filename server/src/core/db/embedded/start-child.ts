@@ -34,7 +34,8 @@ export async function startChild(places: Places, data_dir: string): Promise<Embe
       `${data_dir} is in use by another Kangying (process ${message.pid}). Stop that one, or set DATA_DIR to another folder`,
     ]);
   }
-  if (message.kind === "failed") throw new Error(`the embedded database in ${data_dir} could not be opened: ${message.message}`);
+  if (message.kind === "failed")
+    throw new Error(`the embedded database in ${data_dir} could not be opened: ${message.message}`);
   // a finished conversation must not keep either process alive
   child.disconnect();
   return { pid: child.pid ?? 0, ended, stop: async () => await stop(child, ended) };
@@ -42,7 +43,10 @@ export async function startChild(places: Places, data_dir: string): Promise<Embe
 
 async function firstMessage(child: ChildProcess, ended: Promise<void>): Promise<ChildMessage> {
   const said = once(child, "message").then(([message]) => message as ChildMessage);
-  const silent = ended.then((): ChildMessage => ({ kind: "failed", message: "its process ended while it was opening the folder" }));
+  const silent = ended.then((): ChildMessage => ({
+    kind: "failed",
+    message: "its process ended while it was opening the folder",
+  }));
   return await Promise.race([said, silent]);
 }
 

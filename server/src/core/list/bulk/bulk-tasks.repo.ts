@@ -34,8 +34,16 @@ export async function insertBulkTask(tx: Tx, task: NewBulkTask, ids: readonly nu
     `insert into bulk_task (supplier_id, account_id, api, form, list_api, filters, title, language, total, created_at)
      values ($1, $2, $3, $4::jsonb, $5, $6::jsonb, $7, $8, $9, $10) returning id`,
     [
-      ...[task.supplier_id, task.account_id, task.api, JSON.stringify(task.form), task.list_api],
-      ...[task.filters && JSON.stringify(task.filters), task.title, task.language, ids.length, task.now],
+      task.supplier_id,
+      task.account_id,
+      task.api,
+      JSON.stringify(task.form),
+      task.list_api,
+      task.filters && JSON.stringify(task.filters),
+      task.title,
+      task.language,
+      ids.length,
+      task.now,
     ],
   );
   const id = row?.id ?? 0;

@@ -55,7 +55,7 @@ function chosenList(served: ServedAction, named: string | undefined): AnyList {
 
 async function matchingKeys(list: AnyList, filters: Readonly<Record<string, unknown>>, ctx: CallContext): Promise<readonly number[]> {
   demandList(list, ctx);
-  const plan = planFor(list, ctx.can);
+  const plan = planFor(list, ctx);
   const selection = await readSelection(plan, readParameters(plan, filters), ctx);
   const rows = await asReader(list, ctx, () => run<SelectedRow>(keysStatement(plan, selection, mostBulkRows + 1, ctx), ctx));
   if (rows.length > mostBulkRows) throw new AppError("too_deep");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { text as say } from "../../kernel/text.ts";
 import { linkAction, rowAction, topAction } from "../actions.ts";
 import { instant, money, number, tag, text } from "../columns.ts";
-import { defineImport, defineList, type AnyList, type ListDef } from "../define-list.ts";
+import { defineImport, defineList, type ListDef } from "../define-list.ts";
 import { fields } from "../fields.ts";
 import { byCascader, byKeyword, bySelect, byText } from "../filters.ts";
 import { newToyList, toyList } from "../toy/toy-list.ts";
@@ -63,7 +63,7 @@ describe("definitions of lists", () => {
     const other = rowAction({ api: "seller/order/Ship", class: "edit", title, run: async () => undefined });
     expect(faultsOf({ actions: { ship: shared } }, { actions: { ship: shared } })).toEqual([]);
     expect(faultsOf({ actions: { ship: shared } }, { actions: { ship: other } })).toEqual(["LIST111 orders1: actions.ship is served at seller/order/Ship, where another action is"]);
-    expect(checkLists([good as AnyList, { ...good, id: "again" } as AnyList]).map(({ code }) => code)).toEqual(["LIST101"]);
+    expect(checkLists([good, { ...good, id: "again" }]).map(({ code }) => code)).toEqual(["LIST101"]);
   });
 
   it("let a masked value be searched whole, and a bound one with its permission", () => {

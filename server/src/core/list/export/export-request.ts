@@ -1,8 +1,7 @@
 import { AppError } from "../../kernel/app-error.ts";
-import { asReader } from "../as-reader.ts";
-import { countRowsStatement, run } from "../compile-list.ts";
+import { countSelection } from "../count-list.ts";
 import type { ListContext } from "../list-context.ts";
-import { keyName, selectOf, type ListPlan, type PlannedColumn, type SelectedRow } from "../list-plan.ts";
+import { selectOf, type ListPlan, type PlannedColumn } from "../list-plan.ts";
 import { readParameters, readSelection, type RawParameters, type Selection } from "../list-query.ts";
 import { refuse } from "../query-faults.ts";
 import { fileName } from "./file-name.ts";
@@ -50,9 +49,8 @@ function chosenColumns(plan: ListPlan, named: string | undefined): readonly Plan
 }
 
 /** How many rows the file will have. @throws {AppError} nothing_to_export */
-export async function countRows({ plan, selection }: ExportRequest, ctx: ListContext & Parameters<typeof asReader>[1]): Promise<number> {
-  const [found] = await asReader(plan.list, ctx, () => run<SelectedRow>(countRowsStatement(plan, selection, ctx), ctx));
-  const count = Number(found?.[keyName] ?? 0);
+export async function countRows({ plan, selection }: ExportRequest, ctx: ListContext): Promise<number> {
+  const count = await countSelection(plan, selection, ctx);
   if (count === 0) throw new AppError("nothing_to_export");
   return count;
 }

@@ -33,8 +33,15 @@ export async function insertExportTask(tx: Tx, task: NewExportTask): Promise<num
     `insert into export_task (supplier_id, account_id, list_api, request, title, file_name, language, rows_total, created_at)
      values ($1, $2, $3, $4::jsonb, $5, $6, $7, $8, $9) returning id`,
     [
-      ...[task.supplier_id, task.account_id, task.list_api, JSON.stringify(task.request), task.title],
-      ...[task.file_name, task.language, task.rows_total, task.now],
+      task.supplier_id,
+      task.account_id,
+      task.list_api,
+      JSON.stringify(task.request),
+      task.title,
+      task.file_name,
+      task.language,
+      task.rows_total,
+      task.now,
     ],
   );
   return row?.id ?? 0;

@@ -59,7 +59,8 @@ function reader(column: PlannedColumn, titles: ReadonlyMap<unknown, string> | nu
 
 function plain(value: unknown): SheetValue {
   if (value === null || value === undefined) return null;
-  return typeof value === "number" || typeof value === "boolean" || value instanceof Date ? value : String(value);
+  if (typeof value === "number" || typeof value === "boolean" || typeof value === "string" || value instanceof Date) return value;
+  return JSON.stringify(value);
 }
 
 function scaled(value: unknown, by: number): SheetValue {

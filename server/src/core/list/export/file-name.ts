@@ -39,9 +39,9 @@ async function sayValue(filter: FilterDef, raw: string, ctx: ListContext): Promi
     case "select":
     case "multiselect": {
       const options = await resolveOptions(filter.options, ctx);
-      const chosen = raw.split(",").map((value) => offeredValue(options, value.trim()));
+      const chosen = new Set(raw.split(",").map((value) => offeredValue(options, value.trim())));
       return options
-        .filter((option) => chosen.includes(option.value))
+        .filter((option) => chosen.has(option.value))
         .map((option) => option.title)
         .join("、");
     }

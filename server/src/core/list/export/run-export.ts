@@ -70,7 +70,7 @@ async function write(job: OwnJob, task: ExportTask, tree: readonly TreeNode[] | 
   let read = 0;
   const { begin, type } = await taskTransaction(as, async (ctx) => {
     demandList(list, ctx);
-    const request = await readExport(planFor(list, ctx.can), task.request, String(task.request["_excel_down_culumns"]), ctx);
+    const request = await readExport(planFor(list, ctx), task.request, String(task.request["_excel_down_culumns"]), ctx);
     const open = { engine: job.services.database.engine, transaction: readingAs(as) };
     return { begin: await writeFile(request, ctx, open, (rows) => void (read = rows)), type: request.type };
   });

@@ -18,7 +18,7 @@ export async function streamExport(plan: ListPlan, raw: RawParameters, ctx: Call
   ctx.audit({ biz_type: "export", biz_id: null, after: auditOf(request, rows) });
   return new Streamed(async (stream) => {
     const { engine } = stream.services.database;
-    const begin = await stream.transaction((inside) => writeFile(request, inside, { engine, transaction: stream.transaction }), { readOnly: true });
+    const begin = await stream.transaction((inside) => writeFile(request, inside, { engine, transaction: (run, options) => stream.transaction(run, options) }), { readOnly: true });
     await sendFile(stream, begin(), request.file_name, fileTypes[request.type]);
   });
 }

@@ -16,9 +16,9 @@ export async function describeForm(fields: Fields, ctx: ListContext): Promise<re
 }
 
 async function describeField(name: string, field: FieldDef, ctx: ListContext): Promise<FormField> {
-  const { required, min, max, max_length, decimals, no_chinese, remote, visible_when, accept, access } = field;
+  const { required, min, max, max_length, decimals, no_chinese, verbatim, remote, visible_when, accept, access } = field;
   const initial = typeof field.initial === "function" ? (field.initial as (ctx: ListContext) => unknown)(ctx) : field.initial;
-  const plain = { required, min, max, max_length, decimals, no_chinese, remote, visible_when, accept, access, initial };
+  const plain = { required, min, max, max_length, decimals, no_chinese, verbatim, remote, visible_when, accept, access, initial };
   const texts = { help: field.help, placeholder: field.placeholder, unit: field.unit };
   return {
     name,

@@ -23,6 +23,7 @@ const refused = (text: string) => ({ x: expect.stringContaining(text) });
 describe("a field's value", () => {
   it.each<[Omit<FormField, "name" | "title">, unknown, unknown]>([
     [{ type: "text" }, "  a \n b\u0000 ", "a   b"],
+    [{ type: "text", verbatim: true }, " pass word ", " pass word "],
     [{ type: "text", max_length: 3 }, "abcd", refused("At most {n")],
     [{ type: "text" }, 7, refused("write text")],
     [{ type: "text", no_chinese: true }, "a中b", "ab"],

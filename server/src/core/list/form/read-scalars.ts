@@ -16,6 +16,7 @@ const chinese = /\p{Script=Han}/gu;
 /** text, textarea: trimmed, control characters gone; a line holds no line break. */
 export function readText(value: unknown, field: FormField, refuse: Refuse): string | null {
   if (typeof value !== "string") return refuse("notText");
+  if (field.verbatim) return value.length > (field.max_length ?? longestLine) ? refuse("tooLong", { n: field.max_length ?? longestLine }) : value;
   const lines = field.type === "textarea" ? value.replaceAll("\r\n", "\n") : value.replace(/[\r\n\t]+/g, " ");
   const clean = lines.replace(controls, "");
   const text = (field.no_chinese ? clean.replace(chinese, "") : clean).trim();

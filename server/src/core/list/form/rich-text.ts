@@ -1,5 +1,8 @@
 import sanitize from "sanitize-html";
 
+const blocks = ["p", "br", "hr", "h1", "h2", "h3", "h4", "blockquote", "pre", "code", "ul", "ol", "li"];
+const words = ["strong", "b", "em", "i", "u", "s", "sub", "sup", "span", "mark", "a", "img"];
+const tables = ["table", "thead", "tbody", "tr", "th", "td", "colgroup", "col"];
 const styles = {
   "text-align": [/^(?:left|center|right|justify)$/],
   color: [/^#[0-9a-f]{3,8}$/i, /^rgb\(\d{1,3}, ?\d{1,3}, ?\d{1,3}\)$/],
@@ -9,11 +12,7 @@ const styles = {
 /** HTML from an editor with only what an article needs: no script, no frame, no event, pictures from our own files alone. */
 export function sanitizeRichText(html: string): string {
   return sanitize(html, {
-    allowedTags: [
-      ...["p", "br", "hr", "h1", "h2", "h3", "h4", "blockquote", "pre", "code", "ul", "ol", "li"],
-      ...["strong", "b", "em", "i", "u", "s", "sub", "sup", "span", "mark", "a", "img"],
-      ...["table", "thead", "tbody", "tr", "th", "td", "colgroup", "col"],
-    ],
+    allowedTags: [...blocks, ...words, ...tables],
     allowedAttributes: {
       a: ["href", "target", "rel"],
       img: ["src", "alt", "width", "height"],

@@ -87,7 +87,7 @@ describe("an import", () => {
     [[["name en"]], "it holds no rows"],
     [[["name en", "status en", "nick"], ["a", "New", "b"]], undefined],
   ])("needs rows under columns that it knows", async (rows, reason) => {
-    const reply = await send(await sheet(rows as Cells));
+    const reply = await send(await sheet(rows));
     if (reason) expect(reply).toMatchObject({ http: 400, code: "sheet_refused", msg: expect.stringContaining(reason) });
     else expect(reply.data).toEqual({ imported: 0, failed: [{ row: 1, column: "nick", msg: "There is no column “nick”" }] });
   });

@@ -63,7 +63,7 @@ export async function readRows(sheet: readonly SheetRow[], fields: Fields, offer
       }
     }
     try {
-      rows.push({ ...(parseInput(schema, raw) as Values<Fields>), row } as ReadRows["rows"][number]);
+      rows.push({ ...(parseInput(schema, raw) as Values<Fields>), row });
     } catch (error) {
       if (!(error instanceof InvalidFields)) throw error;
       for (const [path, fault] of Object.entries(error.fields)) {

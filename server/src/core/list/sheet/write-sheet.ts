@@ -40,7 +40,13 @@ export function writeSheet(name: string, columns: readonly SheetColumn[], rows: 
 }
 
 async function* guarded(rows: SheetRows): AsyncGenerator<SheetValue[]> {
-  for await (const row of rows) yield row.map(cell);
+  for await (const row of rows) yield row.map(sheetCell);
+}
+
+/** Sheets write characters as `_x0041_`; a text that looks so by itself has its first underscore escaped. */
+function sheetCell(value: SheetValue): SheetValue {
+  const made = cell(value);
+  return typeof made === "string" && made.includes("_x") ? made.replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_") : made;
 }
 
 /** A name that Excel takes for a sheet: 31 characters, without the seven that it keeps for itself. */

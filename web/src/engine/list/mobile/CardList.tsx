@@ -1,8 +1,8 @@
 import { memo, useMemo } from "react";
-import { MoreHorizontal } from "lucide-react";
 import type { Action, LinkCell, ListRow, UserCell } from "@kangying/contract/core/list";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { MoreIcon } from "../../../ui/icons.tsx";
 import { MenuButton } from "../../../ui/Menu.tsx";
 import { useT } from "../../i18n/index.ts";
 import type { ListBodyProps } from "../ListBody.tsx";
@@ -64,13 +64,11 @@ const Card = memo(function Card({ id, row, name, parts, actions, hasDetail, hand
   const { title, state, words, figures } = parts;
   const value = title ? row[title.name] : null;
   const user = title?.type === "user" ? (value as UserCell | null) : null;
-  const line = [
-    ...(user?.sub ? [user.sub] : []),
-    ...words
-      .map((column) => row[column.name])
-      .filter((word) => word !== null && word !== undefined && word !== "")
-      .map(wordOf),
-  ].slice(0, 2);
+  // Words say what a person is here for; a masked phone only fills the line where there are none.
+  const line = [...words.map((column) => row[column.name]), user?.sub]
+    .filter((word) => word !== null && word !== undefined && word !== "")
+    .map(wordOf)
+    .slice(0, 2);
   const heading = hasDetail ? (
     <button type="button" className="row-card-title truncate" onClick={() => handlers.open(id)}>
       {name}
@@ -89,7 +87,7 @@ const Card = memo(function Card({ id, row, name, parts, actions, hasDetail, hand
         {state && cellOf(state, row[state.name], t)}
         {offered.length > 0 && (
           <MenuButton
-            icon={<MoreHorizontal />}
+            icon={<MoreIcon />}
             label={t("list.moreActions", { name })}
             placement="bottom-end"
             items={offered.map((action) => ({

@@ -1,11 +1,13 @@
 import { memo, type CSSProperties } from "react";
-import { MoreHorizontal } from "lucide-react";
 import type { Action, Column, ListRow } from "@kangying/contract/core/list";
 import { classNames } from "../../../ui/class-names.ts";
+import { MoreIcon } from "../../../ui/icons.tsx";
 import { MenuButton } from "../../../ui/Menu.tsx";
 import { useT } from "../../i18n/index.ts";
 import { actionsInSight, actionsOf } from "../row-actions.ts";
 import { alignOf, cellOf } from "./cells.tsx";
+
+const moreIcon = <MoreIcon />;
 
 export type TableColumn = Column & { readonly pinned: boolean };
 
@@ -111,7 +113,7 @@ function RowActions({ row, id, name, actions, hasDetail, handlers }: TableRowPro
       ))}
       {rest.length > 0 && (
         <MenuButton
-          icon={<MoreHorizontal />}
+          icon={moreIcon}
           label={t("list.moreActions", { name })}
           placement="bottom-end"
           items={rest.map((action) => ({

@@ -1,33 +1,8 @@
 import { constants, type BigIntStats } from "node:fs";
-import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-
-/** Size and time of change of each file of the data folder as it was when it was copied. */
-type CopiedFiles = Readonly<Record<string, string>>;
-
-/** One of the two generations that are kept. */
-export interface Backup {
-  readonly generation: Generation;
-  /** ISO instant. */
-  readonly finished_at: string;
-  /** stop, migration, timer, asked: what it was made for. */
-  readonly reason: string;
-  readonly files: number;
-  readonly bytes: number;
-  /** What had changed since this generation was last made. */
-  readonly copied_bytes: number;
-  /** How long requests had to wait. */
-  readonly held_ms: number;
-  /** Where the write-ahead log stood. Equal: nothing was written since. */
-  readonly position: string;
-}
-
-export const generations = ["a", "b"] as const;
-export type Generation = (typeof generations)[number];
-
-interface Manifest extends Backup {
-  readonly copied: CopiedFiles;
-}
+import { lastManifest, nextGeneration, publish, withdraw, type Backup } from "./backup-manifest.ts";
+import { flush, ignoreMissing } from "./durable.ts";
 
 /** A copy that is being made; it counts as a backup once it is settled. */
 export interface CopyUnderWay {
@@ -40,10 +15,6 @@ export interface CopyUnderWay {
   settle(about: Pick<Backup, "reason" | "held_ms" | "position">): Promise<Backup>;
 }
 
-const manifestName = "manifest.json";
-/** The manifest while its generation is being made anew: such a generation is none. */
-const supersededName = "manifest.superseded.json";
-
 /** How many files are copied at once: more only wait for each other. */
 const copiersAtOnce = 8;
 
@@ -51,13 +22,17 @@ const copiersAtOnce = 8;
  * Begins to bring the generation whose turn it is up to the data folder's state. It is no backup again until it is settled.
  * @param isNeeded  leaves out what a restored folder can do without; paths are relative, with `/`
  */
-export async function beginCopy(data: string, backups: string, isNeeded: (path: string) => boolean): Promise<CopyUnderWay> {
+export async function beginCopy(
+  data: string,
+  backups: string,
+  isNeeded: (path: string) => boolean,
+): Promise<CopyUnderWay> {
   const generation = await nextGeneration(backups);
   const folder = join(backups, generation);
   const target = join(folder, "data");
-  const before = (await readManifest(join(folder, manifestName))) ?? (await readManifest(join(folder, supersededName)));
+  const before = await lastManifest(folder);
   await mkdir(target, { recursive: true, mode: 0o700 });
-  await rename(join(folder, manifestName), join(folder, supersededName)).catch(ignoreMissing);
+  await withdraw(folder);
 
   const copied = new Map(Object.entries(before?.copied ?? {}));
   const touched = new Set<string>();
@@ -87,9 +62,15 @@ export async function beginCopy(data: string, backups: string, isNeeded: (path: 
     const folders = new Set(["", ...[...touched].map((path) => dirname(path))]);
     await each([...touched, ...folders], async (path) => await flush(join(target, path)));
     const bytes = [...files.values()].reduce((sum, { size }) => sum + size, 0);
-    const backup: Backup = { generation, finished_at: new Date().toISOString(), ...about, files: files.size, bytes, copied_bytes };
-    await writeWhole(join(folder, manifestName), JSON.stringify({ ...backup, copied: Object.fromEntries(copied) } satisfies Manifest));
-    await rm(join(folder, supersededName), { force: true });
+    const backup: Backup = {
+      generation,
+      finished_at: new Date().toISOString(),
+      ...about,
+      files: files.size,
+      bytes,
+      copied_bytes,
+    };
+    await publish(folder, { ...backup, copied: Object.fromEntries(copied) });
     return backup;
   };
   return { catchUp, settle };
@@ -103,43 +84,21 @@ async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): P
   await Promise.all(Array.from({ length: copiersAtOnce }, worker));
 }
 
-/** Complete generations, newest first. */
-export async function readBackups(backups: string): Promise<readonly Backup[]> {
-  const found: Backup[] = [];
-  for (const generation of generations) {
-    const manifest = await readManifest(join(backups, generation, manifestName));
-    if (!manifest) continue;
-    const { copied: _, ...backup } = manifest;
-    found.push(backup);
-  }
-  return found.sort((one, other) => other.finished_at.localeCompare(one.finished_at));
-}
-
-/** One that is missing or was never finished, else the older. */
-async function nextGeneration(backups: string): Promise<Generation> {
-  const complete = await readBackups(backups);
-  return generations.find((generation) => !complete.some((backup) => backup.generation === generation)) ?? complete.at(-1)?.generation ?? "a";
-}
-
-async function readManifest(path: string): Promise<Manifest | null> {
-  try {
-    return JSON.parse(await readFile(path, "utf8")) as Manifest;
-  } catch (error) {
-    ignoreMissing(error);
-    return null;
-  }
-}
-
 interface Stamp {
   readonly text: string;
   readonly size: number;
 }
 
-async function contentsOf(data: string, isNeeded: (path: string) => boolean): Promise<{ files: Map<string, Stamp>; folders: string[] }> {
+async function contentsOf(
+  data: string,
+  isNeeded: (path: string) => boolean,
+): Promise<{ files: Map<string, Stamp>; folders: string[] }> {
   const files = new Map<string, Stamp>();
   const folders: string[] = [];
   for (const entry of await readdir(data, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name).slice(data.length + 1).replaceAll("\\", "/");
+    const path = join(entry.parentPath, entry.name)
+      .slice(data.length + 1)
+      .replaceAll("\\", "/");
     if (entry.isDirectory()) folders.push(path);
     else if (isNeeded(path)) {
       const found = await stat(join(data, path), { bigint: true }).catch(ignoreMissing);
@@ -156,21 +115,4 @@ const tickMs = 2000;
 function stampOf(found: BigIntStats): Stamp {
   const isFresh = Date.now() - Number(found.mtimeMs) < tickMs;
   return { text: isFresh ? unsure : `${found.size}:${found.mtimeNs}:${found.ino}`, size: Number(found.size) };
-}
-
-async function writeWhole(path: string, text: string): Promise<void> {
-  await writeFile(`${path}.new`, text, { flush: true });
-  await rename(`${path}.new`, path);
-  await flush(dirname(path));
-}
-
-/** Until this has returned, a power cut may take what was written. */
-async function flush(path: string): Promise<void> {
-  // Windows can flush files it may write to, and no folders at all
-  const handle = await open(path, process.platform === "win32" ? "r+" : "r").catch(() => null);
-  await handle?.sync().finally(async () => await handle.close());
-}
-
-function ignoreMissing(error: unknown): void {
-  if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
 }

@@ -1,0 +1,43 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { closeBrowser, visit } from "./browser.ts";
+import { openAs } from "./console.ts";
+
+afterAll(closeBrowser);
+
+const accounts = [
+  { login: "admin" },
+  { login: "camp" },
+  { login: "camp", operator: "reception" },
+  { login: "camp", operator: "finance" },
+  { login: "shop" },
+  { login: "cashier" },
+];
+
+describe.each(accounts)("$login $operator", (account) => {
+  it("[S2-07] lands on the Workbench, and every entry of its menu leads to a page that has something to say", async () => {
+    const { page, context, faults } = await visit();
+    await openAs(page, account, "/dashboard");
+    await page.locator(".pane.is-active h1").first().waitFor();
+    expect((await page.locator(".pane.is-active").innerText()).length).toBeGreaterThan(20);
+
+    // ── open every group; none is empty
+    for (;;) {
+      const closed = page.locator(".side-menu button[aria-expanded=false]").first();
+      if ((await closed.count()) === 0) break;
+      await closed.click();
+    }
+    const groups = await page.locator(".side-menu button.side-group").evaluateAll((all) => all.map((group) => group.parentElement?.querySelectorAll("a").length ?? 0));
+    expect(groups.filter((pages) => pages === 0)).toEqual([]);
+    expect(await page.locator(".side-section").evaluateAll((all) => all.filter((section) => section.querySelectorAll("a").length === 0).length)).toBe(0);
+
+    const links = await page.locator(".side-menu a").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+    for (const href of links) {
+      await page.locator(`.side-menu a[href="${href}"]`).click();
+      await page.waitForURL((url) => url.pathname === href);
+      await page.locator(".pane.is-active h1, .pane.is-active .page-head").first().waitFor();
+      expect(await page.locator(".pane.is-active .no-api, .pane.is-active .error-block").count(), href).toBe(0);
+    }
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,117 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readXlsx, writeXlsx } from "hucre/xlsx";
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, it } from "vitest";
+import { closeBrowser, visit } from "./browser.ts";
+import { dialog, openAs, rowOf, rows, table } from "./console.ts";
+
+const reception = { login: "camp", operator: "reception" };
+const folder = mkdtempSync(join(tmpdir(), "kangying-sheets-"));
+afterAll(async () => {
+  await closeBrowser();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Cell = string | number | boolean | Date | null | undefined;
+
+/** First sheet of a file, row by row. */
+async function sheet(path: string): Promise<Cell[][]> {
+  const book = await readXlsx(new Uint8Array(readFileSync(path)));
+  return (book.sheets[0]?.rows ?? []) as Cell[][];
+}
+
+/** Saves what a click downloads. */
+async function download(page: Page, click: () => Promise<void>): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent("download"), click()]);
+  const path = join(folder, `${Date.now()}-${Math.random().toString(36).slice(2)}.xlsx`);
+  await file.saveAs(path);
+  return path;
+}
+
+/** A cell of the screen and a cell of the file say the same thing, each in its own way. */
+function alike(shown: string, stored: Cell): boolean {
+  const words = shown.split("\n")[0]?.trim() ?? "";
+  if (stored === null || stored === undefined || stored === "") return words === "" || words === "–" || words === "—";
+  if (stored instanceof Date) return stored.toISOString().replace("T", " ").startsWith(words.slice(0, 10));
+  if (typeof stored === "number") return Number(words.replace(/[^\d.−-]/g, "").replace("−", "-")) === stored;
+  return words === String(stored) || String(stored).startsWith(words);
+}
+
+describe.each([{ locale: "zh-CN" }, { locale: "es" }])("sheets, in $locale", ({ locale }) => {
+  it("[S2-22] exports what is filtered and sorted, cell by cell what the screen shows", async () => {
+    const { page, context, faults } = await visit({ locale });
+    await openAs(page, reception, "/student/campsite/finished?limit=50");
+    await rows(page).first().waitFor();
+    const all = await rows(page).count();
+    await page.locator("form[role=search] .filter-keyword input").last().fill("李");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction((before) => document.querySelectorAll(".pane.is-active tbody tr").length < before, all);
+    await table(page).locator("thead th button.sort").first().click();
+    await page.waitForURL(/sort=/);
+    await page.waitForTimeout(500);
+
+    const heads = (await table(page).locator("thead th").allInnerTexts()).map((head) => head.trim());
+    const shown = await rows(page).evaluateAll((list) => list.map((row) => [...row.children].map((cell) => (cell as HTMLElement).innerText)));
+    expect(shown.length).toBeGreaterThan(1);
+    await page.locator(".tool-tools button[aria-haspopup=menu]:visible").click();
+    const file = await download(page, () => page.getByRole("menuitem").first().click());
+    const [titles, ...stored] = (await sheet(file)).filter((row) => row.some((cell) => cell !== null && cell !== ""));
+
+    expect(stored.length).toBeGreaterThanOrEqual(shown.length);
+    const differences: string[] = [];
+    for (const [column, title] of (titles ?? []).entries()) {
+      const at = heads.indexOf(String(title));
+      expect(at, `column ${String(title)} of the file is on the screen: ${heads.join(" | ")}`).toBeGreaterThan(0);
+      for (const [line, row] of shown.entries()) {
+        if (!alike(row[at] ?? "", stored[line]?.[column])) differences.push(`${String(title)} ${line}: "${row[at]}" on screen, "${String(stored[line]?.[column])}" in the file`);
+      }
+    }
+    expect(differences).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("[S2-24] imports nothing while three rows are wrong, names each, and all of them once they are right", async () => {
+    const { page, context, faults } = await visit({ locale });
+    await openAs(page, reception, "/student/appointment/pending");
+    await rows(page).first().waitFor();
+    await page.locator(".page-actions button").first().click();
+    const template = await download(page, () => dialog(page).locator(".dialog-foot-start button").click());
+    const [titles, example] = await sheet(template);
+    const column = (value: string): number => (example ?? []).findIndex((cell) => String(cell).includes(value));
+    const stamp = String(Date.now()).slice(-7);
+    const line = (n: number, change: Record<number, Cell> = {}): Cell[] =>
+      (example ?? []).map((cell, i) => {
+        if (i in change) return change[i];
+        if (i === 0) return `测试${stamp}${n}`;
+        if (i === 2) return `139${stamp}${n}`;
+        return cell;
+      });
+    const date = column("20");
+    const good = [1, 2, 3, 4].map((n) => line(n));
+    const bad = [line(1), line(2, { 2: "12345" }), line(3, { 4: "没有这个套餐" }), line(4, { [date < 0 ? 5 : 5]: "2001-02-31" })];
+    const save = async (body: Cell[][]): Promise<string> => {
+      const path = join(folder, `${locale}-${Math.random().toString(36).slice(2)}.xlsx`);
+      writeFileSync(path, await writeXlsx({ sheets: [{ name: "1", rows: [titles ?? [], ...body] as never }] }));
+      return path;
+    };
+
+    await dialog(page).locator("input[type=file]").setInputFiles(await save(bad));
+    await dialog(page).locator("button[type=submit]").click();
+    await dialog(page).locator("table tbody tr").nth(2).waitFor();
+    const named = await dialog(page).locator("table tbody tr").allInnerTexts();
+    expect(named.map((text) => Number(/\d+/.exec(text)?.[0]))).toEqual([3, 4, 5]);
+
+    await dialog(page).locator("input[type=file]").setInputFiles(await save(good));
+    await dialog(page).locator("button[type=submit]").click();
+    await dialog(page).waitFor({ state: "detached" });
+    await page.locator("form[role=search] .filter-keyword input").last().fill(`测试${stamp}`);
+    await page.keyboard.press("Enter");
+    await rowOf(page, `测试${stamp}4`).waitFor();
+    expect(await rows(page).count()).toBe(4);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,80 @@
+import { useMemo } from "react";
+import { menuPinyin } from "virtual:menu-pinyin";
+import type { FlatNode } from "@kangying/contract/core/tree";
+import { useLanguage, useTitles } from "../../engine/i18n/index.ts";
+import { useSession } from "../../engine/session/session-store.ts";
+import { useSettings } from "../../engine/settings/settings.ts";
+import { nameOfTab } from "../../engine/tabs/close-tabs.ts";
+import type { Tab } from "../../engine/tabs/tab.ts";
+import { useTabs } from "../../engine/tabs/tabs-store.ts";
+import { fullPath } from "../../engine/tabs/window-history.ts";
+import { searchablePages } from "../menu.ts";
+import { groupsAbove } from "../shell/Breadcrumb.tsx";
+import { pageFinder, type FindablePage } from "./find-pages.ts";
+
+/** A page that the palette offers. */
+export interface Choice {
+  readonly key: string;
+  readonly to: string;
+  readonly title: string;
+  readonly pinyin: string;
+  readonly icon: string | undefined;
+  /** Titles of the groups above it. */
+  readonly where: string;
+}
+
+const mostShown = 8;
+const mostRecent = 4;
+type TitleOf = ReturnType<typeof useTitles>;
+
+/** Pinyin helps where the titles are Chinese, unless the person has turned it off. */
+export function usePinyin(): boolean {
+  const language = useLanguage();
+  const wished = useSettings((settings) => settings.supportPinyinSearch);
+  return wished && language === "zh-CN";
+}
+
+/** The pages that fit what is asked for; the first ones of the menu before anything is. */
+export function useFound(wanted: string, pinyinOn: boolean): readonly Choice[] {
+  const titleOf = useTitles();
+  const nodes = useSession((session) => session.folded?.nodes);
+  const { find, byPath } = useMemo(() => {
+    const pages = searchablePages(nodes ?? []);
+    const findable = pages.map((node): FindablePage => ({
+      path: node.path,
+      title: titleOf(node.title),
+      pinyin: pinyinOn ? (menuPinyin[node.title] ?? "") : "",
+    }));
+    return { find: pageFinder(findable), byPath: new Map(pages.map((node) => [node.path, node])) };
+  }, [nodes, titleOf, pinyinOn]);
+  return find(wanted)
+    .slice(0, mostShown)
+    .map((page) => choiceOf(page.path, page.path, page.title, page.pinyin, byPath.get(page.path), titleOf));
+}
+
+/** The tabs visited before this one, the last visited first. */
+export function useRecent(): readonly Choice[] {
+  const titleOf = useTitles();
+  const tabs = useTabs((state) => state.tabs);
+  const active = useTabs((state) => state.active);
+  const nodes = useSession((session) => session.folded?.nodes);
+  const nodeOf = (tab: Tab): FlatNode | undefined => nodes?.find((node) => node.name === tab.name);
+  return tabs
+    .filter((tab) => tab.key !== active && tab.visited > 0)
+    .toSorted((a, b) => b.visited - a.visited)
+    .slice(0, mostRecent)
+    .map((tab) => choiceOf(`tab ${tab.key}`, fullPath(tab.location), nameOfTab(tab), "", nodeOf(tab), titleOf));
+}
+
+function choiceOf(
+  key: string,
+  to: string,
+  title: string,
+  pinyin: string,
+  node: FlatNode | undefined,
+  titleOf: TitleOf,
+): Choice {
+  const above = node ? groupsAbove(node) : [];
+  const icon = node?.icon ?? above.findLast((group) => group.icon)?.icon;
+  return { key, to, title, pinyin, icon, where: above.map((group) => titleOf(group.title)).join(" / ") };
+}

@@ -1,0 +1,163 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Action, ListPage, ListRow, TableDescription } from "@kangying/contract/core/list";
+import { ApiError } from "../api/api-error.ts";
+import { ListScreen } from "./ListScreen.tsx";
+import { toyList } from "./test-description.ts";
+import { renderPage } from "./test-page.tsx";
+
+const get = vi.hoisted(() => vi.fn());
+vi.mock("../api/client.ts", () => ({ api: { get } }));
+
+const edit: Action = { name: "edit", title: "Edit", scope: "row", api: "toys/Edit", to: "/toys/:id/edit" };
+const remove: Action = {
+  name: "remove",
+  title: "Remove",
+  scope: "row",
+  api: "toys/Remove",
+  danger: true,
+  confirm: "Sure?",
+};
+const mark: Action = { name: "mark", title: "Mark", scope: "bulk", api: "toys/Mark" };
+const description: TableDescription = { ...toyList, actions: [remove, edit, mark] };
+
+const total = 25;
+function rowsOf(page: number, limit: number): readonly ListRow[] {
+  const from = (page - 1) * limit;
+  return Array.from({ length: Math.max(0, Math.min(limit, total - from)) }, (_, index) => {
+    const id = from + index + 1;
+    return { id, no: `N${id}`, buyer: "沈", paid_fen: id * 100, note: null, _actions: ["remove", "edit"] };
+  });
+}
+
+let asked: Record<string, unknown>[] = [];
+beforeEach(() => {
+  asked = [];
+  get.mockReset();
+  get.mockImplementation(
+    async (_api: string, query: Record<string, unknown>): Promise<TableDescription | Partial<ListPage>> => {
+      if (query["page"] === undefined) return description;
+      asked.push(query);
+      if (query["limit"] === 0) return { count: total, totalrow: { paid_fen: 32_500 } };
+      return { data: rowsOf(Number(query["page"]), Number(query["limit"])) };
+    },
+  );
+});
+afterEach(cleanup);
+
+const box = (name: string): HTMLInputElement => screen.getByLabelText(name);
+const pages = (): readonly unknown[] => asked.filter((query) => query["limit"] !== 0).map((query) => query["page"]);
+
+describe("a list", () => {
+  it("without an API says so in the table's place", async () => {
+    await renderPage(<ListScreen api={undefined} title="Toys" />);
+    expect(screen.getByRole("alert").textContent).toContain("no API");
+  });
+
+  it("asks for what its address says, and for nothing that it does not have", async () => {
+    await renderPage(<ListScreen api="toys" />, "/toys?page=2&limit=20&sort=no&order=desc&status=1&secret=7");
+    await screen.findByText("N21");
+    expect(asked).toContainEqual({ status: "1", sort: "no", order: "desc", page: 2, limit: 20 });
+    expect(asked).toContainEqual({ status: "1", page: 1, limit: 0, _count_sum: 1 });
+  });
+
+  it("shows money from fen with two decimals, the sum of the page and the sum of all", async () => {
+    await renderPage(<ListScreen api="toys" />);
+    const totals = (await screen.findByText("325.00")).closest("tr");
+    expect(within(totals as HTMLElement).getByText("55.00")).toBeTruthy();
+    expect(screen.getByText("10.00")).toBeTruthy();
+  });
+
+  it("keeps chosen rows while pages are turned, and lets them go at once", async () => {
+    await renderPage(<ListScreen api="toys" />);
+    await screen.findByText("N1");
+    fireEvent.click(box("Select N2"));
+    fireEvent.click(screen.getByRole("button", { name: "3" }));
+    await screen.findByText("N21");
+    expect(screen.getByText("1 selected")).toBeTruthy();
+    expect(box("Select this page").checked).toBe(false);
+    fireEvent.click(screen.getByRole("button", { name: "1" }));
+    await screen.findByText("N2");
+    expect(box("Select N2").checked).toBe(true);
+    fireEvent.click(screen.getByText("Clear selection"));
+    expect(box("Select N2").checked).toBe(false);
+  });
+
+  it("offers all that match once a whole page is chosen", async () => {
+    await renderPage(<ListScreen api="toys" />);
+    await screen.findByText("N1");
+    fireEvent.click(box("Select this page"));
+    fireEvent.click(await screen.findByText("Select all 25"));
+    expect(screen.getByText("All 25 selected")).toBeTruthy();
+  });
+
+  it("goes back to the last page that there is", async () => {
+    await renderPage(<ListScreen api="toys" />, "/toys?page=9");
+    await screen.findByText("N25");
+    expect(pages().at(-1)).toBe(3);
+  });
+
+  it("searches at Enter, from the first page on, and touches no row while somebody types", async () => {
+    await renderPage(<ListScreen api="toys" />, "/toys?page=2");
+    await screen.findByText("N11");
+    const before = screen.getByText("N11").closest("tr");
+    const seen = vi.fn();
+    const watch = new MutationObserver(seen);
+    watch.observe(before as Node, { subtree: true, childList: true, attributes: true, characterData: true });
+    fireEvent.change(screen.getByLabelText("Find"), { target: { value: " N " } });
+    await waitFor(() => expect((screen.getByLabelText("Find") as HTMLInputElement).value).toBe(" N "));
+    expect(seen).not.toHaveBeenCalled();
+    watch.disconnect();
+    fireEvent.submit(screen.getByRole("search"));
+    await waitFor(() => expect(asked).toContainEqual({ q: "N", q_field: "no", page: 1, limit: 10 }));
+  });
+
+  it("shows a row's main way first, and what harms last", async () => {
+    const { went } = await renderPage(<ListScreen api="toys" />);
+    await screen.findByText("N1");
+    const row = screen.getByText("N1").closest("tr") as HTMLElement;
+    expect(
+      within(row)
+        .getAllByRole("button")
+        .map((button) => button.textContent),
+    ).toEqual(["Edit", "Remove"]);
+    fireEvent.click(within(row).getByText("Edit"));
+    expect(went).toEqual(["/toys/1/edit"]);
+  });
+
+  it("opens a row's first action at Enter, and walks the rows by arrows", async () => {
+    const { went } = await renderPage(<ListScreen api="toys" />);
+    const row = (await screen.findByText("N1")).closest("tr") as HTMLElement;
+    row.focus();
+    fireEvent.keyDown(row, { key: "ArrowDown" });
+    const next = screen.getByText("N2").closest("tr") as HTMLElement;
+    expect(document.activeElement).toBe(next);
+    fireEvent.keyDown(next, { key: "Enter" });
+    expect(went).toEqual(["/toys/2/edit"]);
+  });
+
+  it("tells nothing there from nothing found", async () => {
+    get.mockImplementation(async (_api: string, query: Record<string, unknown>) =>
+      query["page"] === undefined ? description : query["limit"] === 0 ? { count: 0, totalrow: {} } : { data: [] },
+    );
+    const { unmount } = await renderPage(<ListScreen api="toys" />);
+    expect(await screen.findByText("Nothing in Toys yet")).toBeTruthy();
+    unmount();
+    await renderPage(<ListScreen api="toys" />, "/toys?status=1");
+    fireEvent.click(await screen.findByText("Clear filters"));
+    expect(await screen.findByText("Nothing in Toys yet")).toBeTruthy();
+  });
+
+  it("shows what the server says of a failure, with its number, and tries again", async () => {
+    const works = get.getMockImplementation();
+    get.mockRejectedValue(
+      new ApiError({ code: "internal", msg: "It broke", data: null, http: 500, request_id: "r-1" }),
+    );
+    await renderPage(<ListScreen api="toys" />);
+    expect(await screen.findByText("It broke")).toBeTruthy();
+    expect(screen.getByText("r-1")).toBeTruthy();
+    get.mockImplementation(works!);
+    fireEvent.click(screen.getByText("Try again"));
+    expect(await screen.findByText("N1")).toBeTruthy();
+  });
+});
