@@ -38,6 +38,10 @@ describe.each([{ locale: "zh-CN" }, { locale: "es" }])("the front desk, in $loca
     await rowOf(page, name).first().getByRole("button").first().click();
     const form = dialog(page);
     await form.locator("[data-field=bed_id] input").waitFor();
+    if ((await form.locator("[data-field=bed_id] input").inputValue()) === "") {
+      await form.locator("[data-field=bed_id] input").click();
+      await page.getByRole("option").first().click();
+    }
     const bed = await form.locator("[data-field=bed_id] input").inputValue();
     await form.locator("[data-field=coach] input").fill("周岚");
     if ((await form.locator("[data-field=emergency_name] input").inputValue()) === "") {
@@ -46,6 +50,8 @@ describe.each([{ locale: "zh-CN" }, { locale: "es" }])("the front desk, in $loca
       expect(await form.locator("[data-field=coach] input").inputValue()).toBe("周岚");
       await form.locator("[data-field=emergency_name] input").fill("沈青");
       await form.locator("[data-field=emergency_phone] input").fill("13900002222");
+      await form.locator("[data-field=emergency_relation] input").click();
+      await page.getByRole("option").first().click();
     }
     await form.locator("button[type=submit]").click();
     await form.waitFor({ state: "detached" });

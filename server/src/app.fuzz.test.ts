@@ -26,7 +26,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe(`${fuzzRequests} generated requests to every endpoint (FUZZ_SEED=${fuzzSeed})`, () => {
-  it.each(served.routes.map((route) => [`${route.endpoint.method} ${route.endpoint.api}`, route] as const))("%s", { timeout: 300_000 }, async (_name, route) => {
-    await fuzzEndpoint(app, route, callers);
-  });
+  it.each(served.routes.map((route) => [`${route.endpoint.method} ${route.endpoint.api}`, route] as const))(
+    "%s",
+    { timeout: 300_000 },
+    async (_name, route) => {
+      await fuzzEndpoint(app, route, callers);
+    },
+  );
 });

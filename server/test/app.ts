@@ -30,6 +30,7 @@ export interface TestAppOptions extends Pick<ServerOptions, "web_root" | "ready"
   readonly served: Served;
   readonly clock?: HeldClock;
   readonly config?: Partial<Config>;
+  readonly log?: Services["log"];
   /** Shared with another app: two servers on one database. It is then not closed with this one. */
   readonly database?: TestDatabase;
 }
@@ -40,7 +41,11 @@ export async function startApp(options: TestAppOptions): Promise<TestApp> {
   const clock = options.clock ?? new HeldClock("2026-03-02T02:00:00Z");
   const database = options.database ?? (await openTestDatabase());
   const plain = testServices(database, { clock });
-  const services: Services = { ...plain, config: { ...plain.config, ...options.config } };
+  const services: Services = {
+    ...plain,
+    ...(options.log ? { log: options.log } : {}),
+    config: { ...plain.config, ...options.config },
+  };
   const app = await createServer({
     services,
     registry: served,

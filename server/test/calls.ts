@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { FastifyInstance, InjectOptions } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { expect } from "vitest";
 import type { Endpoint } from "@kangying/contract/core/endpoint";
 import { signText } from "@kangying/contract/core/wire";
@@ -43,6 +43,14 @@ export interface TestReply {
   readonly body: Buffer;
 }
 
+/** A request as `inject` and `fetch` take it. */
+export interface SignedRequest {
+  readonly method: "GET" | "POST";
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly payload?: string | Buffer;
+}
+
 type Members = Readonly<Record<string, unknown>>;
 
 /** Calls an app as the console does: signed, in time, encrypted. Every reply is looked through for texts of other tenants. */
@@ -65,9 +73,12 @@ export class Calls {
     const token = options.download_token ?? this.#who?.access_token;
     const response = await this.#app.inject(this.request(target, input, options));
     const body = response.rawPayload;
-    const text = response.payload.startsWith("enc:") ? this.#cipher.decrypt(response.payload, token ?? "") : response.payload;
+    const text = response.payload.startsWith("enc:")
+      ? this.#cipher.decrypt(response.payload, token ?? "")
+      : response.payload;
     this.#refuseForeignTexts(text, JSON.stringify(input) ?? "");
-    if (options.encrypted !== false && response.headers["content-type"]?.toString().startsWith("text/plain")) expect(response.payload).toMatch(/^enc:v1z?:/);
+    if (options.encrypted !== false && response.headers["content-type"]?.toString().startsWith("text/plain"))
+      expect(response.payload).toMatch(/^enc:v1z?:/);
     const headers = Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)]));
     const none = { status: false, code: "", msg: "", data: null };
     const envelope = text.startsWith('{"status":') ? (JSON.parse(text) as typeof none) : none;
@@ -75,16 +86,22 @@ export class Calls {
   }
 
   /** The request that `call` would send. */
-  request(target: Target, input: Members = {}, options: CallOptions = {}): InjectOptions {
+  request(target: Target, input: Members = {}, options: CallOptions = {}): SignedRequest {
     const method = options.method ?? target.method;
-    const defined = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== null));
+    const defined = Object.fromEntries(
+      Object.entries(input).filter(([, value]) => value !== undefined && value !== null),
+    );
     const members = method === "GET" || options.file ? texts(defined) : input;
-    const identity: Record<string, string> = { device: "web", timestamp: String(seconds(this.#services.clock.now()) + (options.skew ?? 0)) };
+    const identity: Record<string, string> = {
+      device: "web",
+      timestamp: String(seconds(this.#services.clock.now()) + (options.skew ?? 0)),
+    };
     const token = options.download_token ?? this.#who?.access_token;
     if (token !== undefined) identity["accesstoken"] = token;
     const supplieruid = options.supplieruid ?? this.#who?.suid;
     if (supplieruid !== undefined) identity["supplieruid"] = supplieruid;
-    const sign = options.sign ?? signOf(signText({ ...members, ...identity } as never, this.#services.config.sign_suffix));
+    const sign =
+      options.sign ?? signOf(signText({ ...members, ...identity } as never, this.#services.config.sign_suffix));
 
     const linked = options.download_token !== undefined;
     const headers: Record<string, string> = {
@@ -96,33 +113,57 @@ export class Calls {
     const needsKey = method === "POST" && target.repeats !== undefined && target.repeats !== "none";
     const key = options.key === undefined && needsKey ? randomUUID() : options.key;
     if (typeof key === "string") headers["idempotency-key"] = key;
-    const query = new URLSearchParams({ ...(method === "GET" ? (members as Record<string, string>) : {}), ...(linked ? { ...identity, sign } : {}) }).toString();
+    const query = new URLSearchParams({
+      ...(method === "GET" ? (members as Record<string, string>) : {}),
+      ...(linked ? { ...identity, sign } : {}),
+    }).toString();
     const url = `/api/v1/${target.api}${query === "" ? "" : `?${query}`}`;
     if (method === "GET") return { method, url, headers: { ...headers, ...options.headers } };
     if (options.file) {
       const form = multipartBody(members as Record<string, string>, options.file);
-      return { method, url, headers: { ...headers, "content-type": form.type, ...options.headers }, payload: form.body };
+      return {
+        method,
+        url,
+        headers: { ...headers, "content-type": form.type, ...options.headers },
+        payload: form.body,
+      };
     }
-    return { method, url, headers: { ...headers, "content-type": "application/json", ...options.headers }, payload: JSON.stringify(members) };
+    return {
+      method,
+      url,
+      headers: { ...headers, "content-type": "application/json", ...options.headers },
+      payload: JSON.stringify(members),
+    };
   }
 
   /** @param sent  what the caller wrote itself is no leak */
   #refuseForeignTexts(text: string, sent: string): void {
     if (this.#who?.sees === null) return;
-    const isForeign = ({ id, marker }: { readonly id: number; readonly marker: string }): boolean => id !== this.#who?.sees?.id && text.includes(marker) && !sent.includes(marker);
+    const isForeign = ({ id, marker }: { readonly id: number; readonly marker: string }): boolean =>
+      id !== this.#who?.sees?.id && text.includes(marker) && !sent.includes(marker);
     const foreign = this.#world.suppliers.filter(isForeign);
-    expect(foreign.map((supplier) => supplier.context.name), "texts of other tenants in a reply").toEqual([]);
+    expect(
+      foreign.map((supplier) => supplier.context.name),
+      "texts of other tenants in a reply",
+    ).toEqual([]);
   }
 }
 
 function texts(members: Members): Record<string, string> {
-  return Object.fromEntries(Object.entries(members).map(([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value)]));
+  return Object.fromEntries(
+    Object.entries(members).map(([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value)]),
+  );
 }
 
 /** A form with text fields and one file, as a browser sends it. */
-export function multipartBody(fields: Readonly<Record<string, string>>, file: { readonly name: string; readonly bytes: Buffer }): { type: string; body: Buffer } {
+export function multipartBody(
+  fields: Readonly<Record<string, string>>,
+  file: { readonly name: string; readonly bytes: Buffer },
+): { type: string; body: Buffer } {
   const boundary = `----test${randomUUID()}`;
-  const parts = Object.entries(fields).map(([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
   return {
     type: `multipart/form-data; boundary=${boundary}`,

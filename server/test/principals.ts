@@ -33,7 +33,8 @@ export interface RoleLists {
 
 /** What every account of a test has: hashing one anew for each would be most of a test's time. */
 export const testPassword = "test-password";
-const testPasswordHash = "$argon2id$v=19$m=19456,t=2,p=1$DZM6qfSfoI0DhBOqfS7E0g$HdPpAaCCRwcbxMrEluSysF9qTBli+ZYNH4mojHSY+OY";
+const testPasswordHash =
+  "$argon2id$v=19$m=19456,t=2,p=1$DZM6qfSfoI0DhBOqfS7E0g$HdPpAaCCRwcbxMrEluSysF9qTBli+ZYNH4mojHSY+OY";
 
 /** Makes tenants and accounts, whose sessions are opened as a login opens them. */
 export class World {
@@ -47,7 +48,13 @@ export class World {
   async supplier(industry: Industry = "camp"): Promise<TestSupplier> {
     const marker = `mark${randomBytes(6).toString("hex")}`;
     const context = await makeSupplier(this.#services.database, industry, `${industry} ${marker}`);
-    const made: TestSupplier = { context, id: context.id, suid: context.suid, marker, mark: (text) => `${text} ${marker}` };
+    const made: TestSupplier = {
+      context,
+      id: context.id,
+      suid: context.suid,
+      marker,
+      mark: (text) => `${text} ${marker}`,
+    };
     this.suppliers.push(made);
     return made;
   }
@@ -69,7 +76,11 @@ export class World {
         "insert into operator (supplier_id, account_id, login, name) values ($1, $2, $3, $4) returning id",
         [supplier.id, principal.account_id, principal.login, supplier.mark("operator")],
       );
-      await tx.query("insert into operator_role (supplier_id, operator_id, role_id) values ($1, $2, $3)", [supplier.id, operator?.id, role?.id]);
+      await tx.query("insert into operator_role (supplier_id, operator_id, role_id) values ($1, $2, $3)", [
+        supplier.id,
+        operator?.id,
+        role?.id,
+      ]);
     });
     return principal;
   }
@@ -84,9 +95,19 @@ export class World {
   async account(supplier: TestSupplier, kind: "owner" | "operator" | "platform"): Promise<Principal> {
     const login = `${kind}-${randomBytes(4).toString("hex")}`;
     return this.#services.database.transaction({ role: "auth" }, async (tx) => {
-      const account = { supplier_id: supplier.id, kind, login, nickname: supplier.mark(kind), phone: null, password_hash: testPasswordHash };
+      const account = {
+        supplier_id: supplier.id,
+        kind,
+        login,
+        nickname: supplier.mark(kind),
+        phone: null,
+        password_hash: testPasswordHash,
+      };
       const account_id = await insertAccount(tx, account);
-      const tokens = await openSession(tx, this.#services, account_id, supplier.suid, { ip: "127.0.0.1", user_agent: "test" });
+      const tokens = await openSession(tx, this.#services, account_id, supplier.suid, {
+        ip: "127.0.0.1",
+        user_agent: "test",
+      });
       return { ...tokens, account_id, login, supplier, sees: kind === "platform" ? null : supplier };
     });
   }

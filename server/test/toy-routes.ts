@@ -7,62 +7,157 @@ import { add, edit, view } from "@kangying/contract/core/permissions";
 import type { TreeNode } from "@kangying/contract/core/tree";
 import { AppError } from "../src/core/kernel/app-error.ts";
 import { text } from "../src/core/kernel/text.ts";
-import { callRoute, publicRoute, Said, Streamed, streamRoute, type CallContext, type Route } from "../src/core/wire/route.ts";
+import {
+  callRoute,
+  publicRoute,
+  Said,
+  Streamed,
+  streamRoute,
+  type CallContext,
+  type Route,
+} from "../src/core/wire/route.ts";
 import type { Served } from "../src/core/wire/create-server.ts";
 
 /** Calls of a business that does not exist, so that the edge is tested without any that does. It keeps notes as add-ons of its supplier. */
 export const toy = {
   time: defineEndpoint({
-    api: "public/toy/Time", method: "GET", access: "public", repeats: "none", any_timestamp: true, summary: "The time",
-    input: z.object({}), output: z.object({ now: z.int() }),
+    api: "public/toy/Time",
+    method: "GET",
+    access: "public",
+    repeats: "none",
+    any_timestamp: true,
+    summary: "The time",
+    input: z.object({}),
+    output: z.object({ now: z.int() }),
   }),
   echo: defineEndpoint({
-    api: "public/toy/Echo", method: "POST", access: "public", repeats: "none", summary: "Says it again",
+    api: "public/toy/Echo",
+    method: "POST",
+    access: "public",
+    repeats: "none",
+    summary: "Says it again",
     input: z.object({
-      name: z.string().trim().min(1).max(20), count: z.int().min(1).max(9).optional(), email: z.email().optional(),
-      rows: z.array(z.object({ amount_fen: z.int().positive() })).max(3).optional(), colour: z.enum(["red", "green"]).optional(),
+      name: z.string().trim().min(1).max(20),
+      count: z.int().min(1).max(9).optional(),
+      email: z.email().optional(),
+      rows: z
+        .array(z.object({ amount_fen: z.int().positive() }))
+        .max(3)
+        .optional(),
+      colour: z.enum(["red", "green"]).optional(),
     }),
     output: z.unknown(),
   }),
   find: defineEndpoint({
-    api: "seller/toy/Find", method: "GET", access: "permission", repeats: "none", summary: "Reads texts",
-    input: z.object({ id: z.int().optional(), on: z.boolean().optional(), name: z.string().optional(), colour: z.enum(["red", "green"]).optional() }),
+    api: "seller/toy/Find",
+    method: "GET",
+    access: "permission",
+    repeats: "none",
+    summary: "Reads texts",
+    input: z.object({
+      id: z.int().optional(),
+      on: z.boolean().optional(),
+      name: z.string().optional(),
+      colour: z.enum(["red", "green"]).optional(),
+    }),
     output: z.unknown(),
   }),
   me: defineEndpoint({
-    api: "seller/toy/Me", method: "GET", access: "session", repeats: "none", summary: "Who calls", input: z.object({}), output: z.unknown(),
+    api: "seller/toy/Me",
+    method: "GET",
+    access: "session",
+    repeats: "none",
+    summary: "Who calls",
+    input: z.object({}),
+    output: z.unknown(),
   }),
   note: defineEndpoint({
-    api: "seller/toy/Note", method: "POST", access: "permission", repeats: "guarded", summary: "Keeps a note",
-    input: z.object({ id: z.int().optional(), word: z.string().min(1).max(40), phone: z.string().optional(), fail: z.enum(["refuse", "unique"]).optional() }),
+    api: "seller/toy/Note",
+    method: "POST",
+    access: "permission",
+    repeats: "guarded",
+    summary: "Keeps a note",
+    input: z.object({
+      id: z.int().optional(),
+      word: z.string().min(1).max(40),
+      phone: z.string().optional(),
+      fail: z.enum(["refuse", "unique"]).optional(),
+    }),
     output: z.object({ id: z.int() }),
   }),
   cash: defineEndpoint({
-    api: "seller/toy/Cash", method: "POST", access: "permission", repeats: "repeatable", summary: "Takes cash",
-    input: z.object({ amount_fen: z.int().positive() }), output: z.object({ id: z.int() }),
+    api: "seller/toy/Cash",
+    method: "POST",
+    access: "permission",
+    repeats: "repeatable",
+    summary: "Takes cash",
+    input: z.object({ amount_fen: z.int().positive() }),
+    output: z.object({ id: z.int() }),
   }),
   notes: defineEndpoint({
-    api: "seller/toy/Notes", method: "GET", access: "permission", repeats: "none", summary: "The notes", input: z.object({}), output: z.array(z.string()),
+    api: "seller/toy/Notes",
+    method: "GET",
+    access: "permission",
+    repeats: "none",
+    summary: "The notes",
+    input: z.object({}),
+    output: z.array(z.string()),
   }),
   remove: defineEndpoint({
-    api: "seller/toy/Remove", method: "GET", also: "POST", access: "permission", repeats: "guarded", summary: "Removes all notes",
-    input: z.object({ id: z.int() }), output: z.null(),
+    api: "seller/toy/Remove",
+    method: "GET",
+    also: "POST",
+    access: "permission",
+    repeats: "guarded",
+    summary: "Removes all notes",
+    input: z.object({ id: z.int() }),
+    output: z.null(),
   }),
   upload: defineEndpoint({
-    api: "seller/toy/Upload", method: "POST", access: "session", repeats: "guarded", multipart: { max_bytes: 2_000 }, summary: "Takes a file",
-    input: z.object({ title: z.string(), pages: z.int().optional() }), output: z.unknown(),
+    api: "seller/toy/Upload",
+    method: "POST",
+    access: "session",
+    repeats: "guarded",
+    multipart: { max_bytes: 2_000 },
+    summary: "Takes a file",
+    input: z.object({ title: z.string(), pages: z.int().optional() }),
+    output: z.unknown(),
   }),
   download: defineEndpoint({
-    api: "seller/toy/Download", method: "GET", access: "permission", repeats: "none", summary: "A file", input: z.object({ empty: z.boolean().optional() }), output: z.unknown(),
+    api: "seller/toy/Download",
+    method: "GET",
+    access: "permission",
+    repeats: "none",
+    summary: "A file",
+    input: z.object({ empty: z.boolean().optional() }),
+    output: z.unknown(),
   }),
   stream: defineEndpoint({
-    api: "seller/toy/Stream", method: "GET", access: "session", repeats: "none", summary: "Events", input: z.object({ fail: z.boolean().optional() }), output: z.unknown(),
+    api: "seller/toy/Stream",
+    method: "GET",
+    access: "session",
+    repeats: "none",
+    summary: "Events",
+    input: z.object({ fail: z.boolean().optional() }),
+    output: z.unknown(),
   }),
   throws: defineEndpoint({
-    api: "public/toy/Throws", method: "POST", access: "public", repeats: "none", summary: "Fails as told", input: z.object({ how: z.string() }), output: z.unknown(),
+    api: "public/toy/Throws",
+    method: "POST",
+    access: "public",
+    repeats: "none",
+    summary: "Fails as told",
+    input: z.object({ how: z.string() }),
+    output: z.unknown(),
   }),
   addon: defineEndpoint({
-    api: "addons/toy/List", method: "GET", access: "permission", repeats: "none", summary: "Of an add-on", input: z.object({}), output: z.unknown(),
+    api: "addons/toy/List",
+    method: "GET",
+    access: "permission",
+    repeats: "none",
+    summary: "Of an add-on",
+    input: z.object({}),
+    output: z.unknown(),
   }),
 } as const;
 
@@ -78,7 +173,12 @@ const routes: readonly Route[] = [
     throw thrown[how]?.();
   }),
   callRoute(toy.find, async (_ctx, input) => input),
-  callRoute(toy.me, async (ctx) => ({ account_id: ctx.caller.account_id, supplier: ctx.supplier.name, today: ctx.today, acting: ctx.caller.acting })),
+  callRoute(toy.me, async (ctx) => ({
+    account_id: ctx.caller.account_id,
+    supplier: ctx.supplier.name,
+    today: ctx.today,
+    acting: ctx.caller.acting,
+  })),
   callRoute(toy.note, async (ctx, { word, phone, fail }) => {
     const id = word === "toy-addon" ? await keepAddon(ctx, word) : await keepNote(ctx, word);
     ctx.audit({ biz_type: "note", biz_id: id, before: null, after: { word, phone, password: "never kept" } });
@@ -96,12 +196,21 @@ const routes: readonly Route[] = [
     await ctx.tx.query("delete from supplier_addon");
     return null;
   }),
-  callRoute(toy.upload, async (ctx, input) => ({ input: { ...input, file: undefined }, name: ctx.file?.name, size: ctx.file?.size, text: await readFile(ctx.file?.path ?? "", "utf8"), path: ctx.file?.path })),
+  callRoute(toy.upload, async (ctx, input) => ({
+    input: { ...input, file: undefined },
+    name: ctx.file?.name,
+    size: ctx.file?.size,
+    text: await readFile(ctx.file?.path ?? "", "utf8"),
+    path: ctx.file?.path,
+  })),
   callRoute(toy.download, async (ctx, { empty }) => {
     if (empty) throw new AppError("nothing_to_export");
     ctx.audit({ biz_type: "export", biz_id: null, after: { rows: 1 } });
     return new Streamed(async ({ reply }) => {
-      await reply.type("text/csv").header("content-disposition", "attachment").send(createReadStream(import.meta.filename));
+      await reply
+        .type("text/csv")
+        .header("content-disposition", "attachment")
+        .send(createReadStream(import.meta.filename));
     });
   }),
   streamRoute(toy.stream, async (ctx, { fail }) => {
@@ -126,17 +235,34 @@ function keepNote(ctx: Writer, word: string): Promise<number> {
 }
 
 async function keepAddon(ctx: Writer, key: string): Promise<number> {
-  const [row] = await ctx.tx.query<{ id: number }>("insert into supplier_addon (supplier_id, addon_key) values ($1, $2) returning id", [ctx.supplier.id, key]);
+  const [row] = await ctx.tx.query<{ id: number }>(
+    "insert into supplier_addon (supplier_id, addon_key) values ($1, $2) returning id",
+    [ctx.supplier.id, key],
+  );
   return row?.id ?? 0;
 }
 
 const tree: readonly TreeNode[] = [
   {
-    path: "/toy", name: "Toy", title: "dashboard", industries: ["camp", "shop", "admin"],
-    permissions: [...view("seller/toy/Find", "seller/toy/Notes", "seller/toy/Download"), ...add("seller/toy/Note", "seller/toy/Cash"), ...edit("seller/toy/Remove")],
+    path: "/toy",
+    name: "Toy",
+    title: "dashboard",
+    industries: ["camp", "shop", "admin"],
+    permissions: [
+      ...view("seller/toy/Find", "seller/toy/Notes", "seller/toy/Download"),
+      ...add("seller/toy/Note", "seller/toy/Cash"),
+      ...edit("seller/toy/Remove"),
+    ],
   },
   { path: "/plugin/manage", name: "PluginManage", title: "dashboard", industries: ["camp", "shop", "admin"] },
-  { path: "/plugin/toy", name: "PluginToy", title: "dashboard", industries: ["camp"], pluginKey: "toy-addon", permissions: [...view("addons/toy/List")] },
+  {
+    path: "/plugin/toy",
+    name: "PluginToy",
+    title: "dashboard",
+    industries: ["camp"],
+    pluginKey: "toy-addon",
+    permissions: [...view("addons/toy/List")],
+  },
 ];
 
 export const toyServed: Served = { routes, tree };

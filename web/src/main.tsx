@@ -1,4 +1,5 @@
 import { createRoot } from "react-dom/client";
+import "@fontsource-variable/inter/wght.css";
 import "./ui/tokens.css";
 import "./ui/base.css";
 import { App } from "./app/App.tsx";

@@ -19,7 +19,10 @@ describe("the language to answer in", () => {
     expect(pickLanguage(accepted)).toBe(language);
   });
 
-  it.each([null, undefined, "", "*", "fr", ",,;;q", "q=1", "xx;q=nonsense"])("is Chinese where none of ours is asked for: %s", (accepted) => {
-    expect(pickLanguage(accepted)).toBe("zh-CN");
-  });
+  it.each([null, undefined, "", "*", "fr", ",,;;q", "q=1", "xx;q=nonsense"])(
+    "is Chinese where none of ours is asked for: %s",
+    (accepted) => {
+      expect(pickLanguage(accepted)).toBe("zh-CN");
+    },
+  );
 });

@@ -9,7 +9,9 @@ const signOf = (text: string): string => sha256(sha256(sha256(text)));
 describe("the text that is signed", () => {
   it("gives the sign of the contract's vector", () => {
     const members = { timestamp: "1763683200", device: "web", b: 1, a: "健康 x", c: { d: [1] }, e: "" };
-    expect(signOf(signText(members, "kangying"))).toBe("474227609cf9aae13ae903d8076531dc9befa5e888566cc8f7a1971c31e871db");
+    expect(signOf(signText(members, "kangying"))).toBe(
+      "474227609cf9aae13ae903d8076531dc9befa5e888566cc8f7a1971c31e871db",
+    );
   });
 
   it("skips null and absent members and keeps an empty text", () => {
@@ -17,7 +19,9 @@ describe("the text that is signed", () => {
   });
 
   it("sorts by UTF-16 code units, not by any language's alphabet", () => {
-    expect(signText({ "\u{1F600}": 1, "\uFFFD": 2, é: 3, z: 4, Z: 5, a: 6 }, "")).toBe("Z=5&a=6&z=4&é=3&\u{1F600}=1&\uFFFD=2");
+    expect(signText({ "\u{1F600}": 1, "\uFFFD": 2, é: 3, z: 4, Z: 5, a: 6 }, "")).toBe(
+      "Z=5&a=6&z=4&é=3&\u{1F600}=1&\uFFFD=2",
+    );
   });
 
   it("prints numbers and booleans as JSON does, objects and lists as compact JSON", () => {

@@ -11,13 +11,22 @@ export function actionBodies(action: Action, mark: string): fc.Arbitrary<unknown
   if (action.scope === "top") return values;
   const id = fc.integer({ min: 1, max: 12 });
   const version = fc.constantFrom(undefined, 1, 1, 2);
-  const target = action.scope === "row" ? fc.record({ id, version }) : fc.array(id, { minLength: 1, maxLength: 3 }).map((ids) => ({ ids }));
-  return fc.tuple(target, values).map(([row, given]) => ({ ...given, ...row }));
+  const target =
+    action.scope === "row"
+      ? fc.record({ id, version })
+      : fc.array(id, { minLength: 1, maxLength: 3 }).map((ids) => ({ ids }));
+  return fc.tuple(target, values).map(([row, given]) => Object.assign({}, given, row));
 }
 
 /** Values that a declared form takes; an optional field is sometimes left out. */
 export function formValues(form: readonly FormField[], mark: string): fc.Arbitrary<Record<string, unknown>> {
-  const fields = form.map((field) => [field.name, field.required ? valueOf(field, mark) : fc.option(valueOf(field, mark), { nil: undefined, freq: 3 })] as const);
+  const fields = form.map(
+    (field) =>
+      [
+        field.name,
+        field.required ? valueOf(field, mark) : fc.option(valueOf(field, mark), { nil: undefined, freq: 3 }),
+      ] as const,
+  );
   return fc.record(Object.fromEntries(fields), { noNullPrototype: true });
 }
 
@@ -27,7 +36,10 @@ function valueOf(field: FormField, mark: string): fc.Arbitrary<unknown> {
     case "number":
     case "money": {
       const [least, most] = [Number(field.min ?? 1), Number(field.max ?? 1_000)];
-      return fc.integer({ min: Math.ceil(Math.min(least, most)), max: Math.floor(Math.min(Math.max(least, most), least + 30)) });
+      return fc.integer({
+        min: Math.ceil(Math.min(least, most)),
+        max: Math.floor(Math.min(Math.max(least, most), least + 30)),
+      });
     }
     case "phone":
       return fc.constantFrom("13800138000", "13900139001", "18600000002");
@@ -56,10 +68,15 @@ function valueOf(field: FormField, mark: string): fc.Arbitrary<unknown> {
     case "rich_text":
       return fc.constant(`<p>正文 ${mark}</p>`);
     case "rows":
-      return fc.array(formValues(field.fields ?? [], mark), { minLength: Math.min(Number(field.min ?? 1), 3), maxLength: 3 });
+      return fc.array(formValues(field.fields ?? [], mark), {
+        minLength: Math.min(Number(field.min ?? 1), 3),
+        maxLength: 3,
+      });
     default:
       if (/password/.test(field.name)) return fc.constant("camp bed window 7");
-      return fc.constantFrom("王伟芳", `周 ${mark}`, "A-101", "O'Brien", "b2").map((text) => text.slice(0, field.max_length ?? 60));
+      return fc
+        .constantFrom("王伟芳", `周 ${mark}`, "A-101", "O'Brien", "b2")
+        .map((text) => text.slice(0, field.max_length ?? 60));
   }
 }
 

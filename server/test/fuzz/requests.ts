@@ -14,8 +14,18 @@ export function requests(valid: fc.Arbitrary<unknown>): fc.Arbitrary<Generated> 
   const members = valid.map((value) => (typeof value === "object" && value !== null ? (value as Members) : {}));
   return fc.oneof(
     { weight: 5, arbitrary: members.map((made) => ({ kind: "valid" as const, members: made })) },
-    { weight: 3, arbitrary: fc.tuple(members, fc.nat(), fc.nat(nearValues.length - 1)).map(([made, which, how]) => ({ kind: "near" as const, members: bent(made, which, how) })) },
-    { weight: 2, arbitrary: fc.tuple(members, fc.array(harm, { minLength: 1, maxLength: 3 })).map(([made, harms]) => ({ kind: "hostile" as const, members: harmed(made, harms) })) },
+    {
+      weight: 3,
+      arbitrary: fc
+        .tuple(members, fc.nat(), fc.nat(nearValues.length - 1))
+        .map(([made, which, how]) => ({ kind: "near" as const, members: bent(made, which, how) })),
+    },
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(members, fc.array(harm, { minLength: 1, maxLength: 3 }))
+        .map(([made, harms]) => ({ kind: "hostile" as const, members: harmed(made, harms) })),
+    },
   );
 }
 
@@ -46,9 +56,16 @@ function bent(members: Members, which: number, how: number): Members {
 }
 
 /** Which member is hit: one of its own by number, or one that it does not have. */
-const harm = fc.record({ own: fc.nat(), foreign: fc.option(fc.constantFrom(...hostileNames), { nil: null, freq: 2 }), value: fc.constantFrom(...hostileValues) });
+const harm = fc.record({
+  own: fc.nat(),
+  foreign: fc.option(fc.constantFrom(...hostileNames), { nil: null, freq: 2 }),
+  value: fc.constantFrom(...hostileValues),
+});
 
-function harmed(members: Members, harms: readonly { readonly own: number; readonly foreign: string | null; readonly value: unknown }[]): Members {
+function harmed(
+  members: Members,
+  harms: readonly { readonly own: number; readonly foreign: string | null; readonly value: unknown }[],
+): Members {
   const made: Record<string, unknown> = { ...members };
   for (const { own, foreign, value } of harms) {
     const names = Object.keys(made);

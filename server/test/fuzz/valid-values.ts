@@ -2,7 +2,17 @@ import fc from "fast-check";
 import type { z } from "zod";
 
 interface Check {
-  readonly _zod: { readonly def: { readonly check: string; readonly minimum?: number; readonly maximum?: number; readonly length?: number; readonly value?: number; readonly inclusive?: boolean; readonly pattern?: RegExp } };
+  readonly _zod: {
+    readonly def: {
+      readonly check: string;
+      readonly minimum?: number;
+      readonly maximum?: number;
+      readonly length?: number;
+      readonly value?: number;
+      readonly inclusive?: boolean;
+      readonly pattern?: RegExp;
+    };
+  };
 }
 interface Def {
   readonly type: string;
@@ -27,19 +37,31 @@ interface Schema {
   readonly _zod: { readonly def: Def };
 }
 
-const words = ["王伟芳", "reception", "A-101", "O'Brien", "早餐 & 午餐", "2026", "x", "Ünï", "13800138000", "2026-03-05"];
+const words = [
+  "王伟芳",
+  "reception",
+  "A-101",
+  "O'Brien",
+  "早餐 & 午餐",
+  "2026",
+  "x",
+  "Ünï",
+  "13800138000",
+  "2026-03-05",
+];
 
 /**
  * Values that a schema takes, as well as its shape tells: refinements may still refuse some, which is near enough.
  * @param mark  put into some texts, so that they can be told from other tenants'
  */
 export function validValues(schema: z.ZodType, mark: string): fc.Arbitrary<unknown> {
-  return valuesOf(schema as unknown as Schema, mark, 0);
+  return valuesOf(schema, mark, 0);
 }
 
 function valuesOf(schema: Schema, mark: string, depth: number): fc.Arbitrary<unknown> {
   const { def } = schema._zod;
-  const inner = (part: Schema | undefined): fc.Arbitrary<unknown> => (part ? valuesOf(part, mark, depth + 1) : fc.constant(null));
+  const inner = (part: Schema | undefined): fc.Arbitrary<unknown> =>
+    part ? valuesOf(part, mark, depth + 1) : fc.constant(null);
   if (depth > 6) return fc.constant(null);
   switch (def.type) {
     case "string":
@@ -73,16 +95,24 @@ function valuesOf(schema: Schema, mark: string, depth: number): fc.Arbitrary<unk
     case "union":
       return fc.oneof(...(def.options ?? []).map(inner));
     case "intersection":
-      return fc.tuple(inner(def.left), inner(def.right)).map(([left, right]) => ({ ...(left as object), ...(right as object) }));
+      return fc.tuple(inner(def.left), inner(def.right)).map((sides) => Object.assign({}, ...sides));
     case "array":
-      return fc.array(inner(def.element), { minLength: Math.min(bound(def, "minimum") ?? 0, 3), maxLength: Math.min(bound(def, "maximum") ?? 3, 3) });
+      return fc.array(inner(def.element), {
+        minLength: Math.min(bound(def, "minimum") ?? 0, 3),
+        maxLength: Math.min(bound(def, "maximum") ?? 3, 3),
+      });
     case "tuple":
       return fc.tuple(...(def.items ?? []).map(inner));
     case "record":
-      return fc.dictionary(fc.constantFrom("name", "status", "keyword", "id"), inner(def.valueType), { maxKeys: 2, noNullPrototype: true });
+      return fc.dictionary(fc.constantFrom("name", "status", "keyword", "id"), inner(def.valueType), {
+        maxKeys: 2,
+        noNullPrototype: true,
+      });
     case "object":
       return fc
-        .record(Object.fromEntries(Object.entries(def.shape ?? {}).map(([name, part]) => [name, inner(part)])), { noNullPrototype: true })
+        .record(Object.fromEntries(Object.entries(def.shape ?? {}).map(([name, part]) => [name, inner(part)])), {
+          noNullPrototype: true,
+        })
         .map((members) => Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)));
     default:
       return fc.oneof(fc.constantFrom(...words), fc.integer(), fc.boolean(), fc.constant(null));
@@ -113,7 +143,9 @@ function texts(schema: Schema, mark: string): fc.Arbitrary<unknown> {
   if (pattern) return matching(pattern);
   const [least, most] = [bound(def, "minimum") ?? 0, bound(def, "maximum") ?? 40];
   const marked = fc.constantFrom(...words).map((word) => `${word} ${mark}`);
-  return fc.oneof(fc.constantFrom(...words), marked, fc.string({ unit: "grapheme", maxLength: 30 })).map((text) => text.replaceAll("\0", "").padEnd(least, "x").slice(0, most));
+  return fc
+    .oneof(fc.constantFrom(...words), marked, fc.string({ unit: "grapheme", maxLength: 30 }))
+    .map((text) => text.replaceAll("\0", "").padEnd(least, "x").slice(0, most));
 }
 
 function matching(pattern: RegExp): fc.Arbitrary<string> {
@@ -127,7 +159,10 @@ function matching(pattern: RegExp): fc.Arbitrary<string> {
 
 function numbers(def: Def): fc.Arbitrary<unknown> {
   const [least, most] = [bound(def, "minimum") ?? 0, bound(def, "maximum") ?? 100_000];
-  const small = fc.integer({ min: Math.ceil(Math.min(least, most)), max: Math.floor(Math.min(Math.max(least, most), least + 20)) });
+  const small = fc.integer({
+    min: Math.ceil(Math.min(least, most)),
+    max: Math.floor(Math.min(Math.max(least, most), least + 20)),
+  });
   const any = fc.integer({ min: Math.ceil(Math.min(least, most)), max: Math.floor(Math.max(least, most)) });
   return fc.oneof({ weight: 3, arbitrary: small }, { weight: 1, arbitrary: any });
 }

@@ -14,7 +14,7 @@ export interface DialogProps {
   readonly note?: ReactNode;
   /** default: half of the window · small: 560 px, for few choices. */
   readonly size?: "default" | "small";
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
   /** Left of the footer: what is not an answer to the dialog. */
   readonly footerStart?: ReactNode;
   /** The answers, at the right. */
@@ -51,7 +51,7 @@ export function Dialog(props: DialogProps) {
           {note !== undefined && <span className="dialog-note">{note}</span>}
           <IconButton className="dialog-close" label={texts.close} icon={<CloseIcon />} onClick={onClose} />
         </div>
-        <div className="dialog-body">{children}</div>
+        {children ? <div className="dialog-body">{children}</div> : null}
         {(footer ?? footerStart) !== undefined && (
           <div className="dialog-foot">
             <div className="dialog-foot-start">{footerStart}</div>

@@ -79,6 +79,9 @@ export function useConfirm(): readonly [(question: Question) => Promise<boolean>
   return [ask, question ? <QuestionDialog key="question" question={question} onAnswer={answer} /> : null];
 }
 
+/** Where the focus goes: to the answer that does no harm. */
+const focusHere = { "data-autofocus": true } as const;
+
 function QuestionDialog({
   question,
   onAnswer,
@@ -98,13 +101,15 @@ function QuestionDialog({
       footer={
         <>
           {!question.onlyConfirm && (
-            <Button onClick={() => onAnswer(false)}>{question.cancelText ?? texts.cancel}</Button>
+            <Button {...(question.danger ? focusHere : {})} onClick={() => onAnswer(false)}>
+              {question.cancelText ?? texts.cancel}
+            </Button>
           )}
           <Button
             type="submit"
             kind={question.danger ? "danger" : "filled"}
             guard={dialogGuard}
-            {...(question.danger ? {} : { "data-autofocus": true })}
+            {...(question.danger ? {} : focusHere)}
           >
             {question.confirmText ?? texts.ok}
           </Button>

@@ -39,7 +39,9 @@ export class Session {
     this.#sentAt = performance.now();
     try {
       const result: pg.QueryResult | pg.QueryResult[] = await this.#client.query(text, values as unknown[] | undefined);
-      return Array.isArray(result) ? (result.at(-1) as pg.QueryResult) : result;
+      if (!Array.isArray(result)) return result;
+      // Several statements in one text: pg-boss wants the rows of each.
+      return { ...(result.at(-1) as pg.QueryResult), rows: result.flatMap((each) => each.rows as unknown[]) };
     } catch (error) {
       throw this.#judged(error);
     } finally {

@@ -28,11 +28,6 @@ export function isForeignKeyViolation(error: unknown, constraint?: string): bool
   return refusedBy(error, "23503", constraint);
 }
 
-/** A CHECK refuses. @param constraint  that one alone */
-export function isCheckViolation(error: unknown, constraint?: string): boolean {
-  return refusedBy(error, "23514", constraint);
-}
-
 /** Row-level security, a missing grant, or a table kept for good refuses. */
 export function isForbidden(error: unknown): boolean {
   return ["42501", "23001"].includes(sqlState(error) ?? "");

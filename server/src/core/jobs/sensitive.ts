@@ -45,5 +45,7 @@ function hidden(value: unknown, secret: string): Hidden {
 
 /** 138****8000; shorter ones show their first character alone. */
 function masked(plain: string): string {
-  return plain.length >= 11 ? `${plain.slice(0, 3)}****${plain.slice(-4)}` : `${[...plain][0] ?? ""}***`;
+  return plain.length >= 11
+    ? `${plain.slice(0, 3)}****${plain.slice(-4)}`
+    : `${String.fromCodePoint(plain.codePointAt(0) ?? 0x2a)}***`;
 }

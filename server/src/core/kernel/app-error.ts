@@ -1,5 +1,5 @@
 import { errors, type ErrorCode } from "@kangying/contract/core/errors";
-import type { TextData } from "@kangying/contract/core/language";
+import type { Text, TextData } from "@kangying/contract/core/language";
 
 /**
  * An expected refusal: a code of the contract with the data its message needs.
@@ -26,7 +26,7 @@ export class AppError extends Error {
 
 /** A field's message: a text with its data, put into the reader's language by the edge. */
 export interface FieldFault {
-  readonly text: import("@kangying/contract/core/language").Text;
+  readonly text: Text;
   readonly data?: TextData;
 }
 

@@ -4,7 +4,8 @@ import type { Principal } from "../../../test/app.ts";
 import { exportRoutes } from "../../modules/exports/exports.routes.ts";
 import { listApi, startToyApp, type ToyApp } from "./toy/toy-app.ts";
 
-const post = (name: string, repeats: "guarded" | "repeatable" = "guarded") => ({ api: `seller/toy/${name}`, method: "POST", repeats }) as const;
+const post = (name: string, repeats: "guarded" | "repeatable" = "guarded") =>
+  ({ api: `seller/toy/${name}`, method: "POST", repeats }) as const;
 let toy: ToyApp;
 let ids: number[];
 
@@ -13,18 +14,28 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await toy.rows("delete from toy_guest where supplier_id = $1", [toy.camp.id]);
-  ids = await toy.guests(toy.camp, [0, 0, 1, 2].map((status, index) => ({ name: `g${index}`, status, paid_fen: 100 })));
+  ids = await toy.guests(
+    toy.camp,
+    [0, 0, 1, 2].map((status, index) => ({ name: `g${index}`, status, paid_fen: 100 })),
+  );
 });
 afterAll(() => toy.close());
 
-const call = (name: string, input: Record<string, unknown>, who: Principal = toy.owner) => toy.as(who).call(post(name, name === "Pay" ? "repeatable" : "guarded"), input);
-const statuses = async () => (await toy.rows<{ status: number }>("select status from toy_guest where supplier_id = $1 order by id", [toy.camp.id])).map((row) => row.status);
+const call = (name: string, input: Record<string, unknown>, who: Principal = toy.owner) =>
+  toy.as(who).call(post(name, name === "Pay" ? "repeatable" : "guarded"), input);
+const statuses = async () =>
+  (
+    await toy.rows<{ status: number }>("select status from toy_guest where supplier_id = $1 order by id", [toy.camp.id])
+  ).map((row) => row.status);
 
 describe("an action on one row", () => {
   it("is done in the call's transaction, with its line in the operator log", async () => {
     expect(await call("Enter", { id: ids[0] })).toMatchObject({ status: true, data: { done: 1, failed: [] } });
     expect(await statuses()).toEqual([1, 0, 1, 2]);
-    const log = await toy.rows<{ before: object; after: object; account_id: number }>("select before, after, account_id from operate_log where biz_type = 'toy' and biz_id = $1", [ids[0]]);
+    const log = await toy.rows<{ before: object; after: object; account_id: number }>(
+      "select before, after, account_id from operate_log where biz_type = 'toy' and biz_id = $1",
+      [ids[0]],
+    );
     expect(log).toEqual([{ before: { status: 0 }, after: { status: 1 }, account_id: toy.owner.account_id }]);
   });
 
@@ -43,12 +54,18 @@ describe("an action on one row", () => {
   });
 
   it("is refused without its permission", async () => {
-    const operator = await toy.world.operator(toy.camp, { paths: ["/toy"], apis: ["seller/toy/List", "seller/toy/SeeAll"] });
+    const operator = await toy.world.operator(toy.camp, {
+      paths: ["/toy"],
+      apis: ["seller/toy/List", "seller/toy/SeeAll"],
+    });
     expect(await call("Enter", { id: ids[0] }, operator)).toMatchObject({ http: 403, code: "no_permission" });
   });
 
   it("does not know a row outside the caller's scope", async () => {
-    const operator = await toy.world.operator(toy.camp, { paths: ["/toy"], apis: ["seller/toy/List", "seller/toy/Enter"] });
+    const operator = await toy.world.operator(toy.camp, {
+      paths: ["/toy"],
+      apis: ["seller/toy/List", "seller/toy/Enter"],
+    });
     expect(await call("Enter", { id: ids[0] }, operator)).toMatchObject({ http: 404 });
     await toy.rows("update toy_guest set keeper_id = $2 where id = $1", [ids[0], operator.account_id]);
     expect(await call("Enter", { id: ids[0] }, operator)).toMatchObject({ http: 200 });
@@ -61,7 +78,9 @@ describe("an action on one row", () => {
 
   it("gives its form's values trimmed and checked to the command", async () => {
     expect(await call("Pay", { id: ids[0], amount_fen: 250, note: "  hi  " })).toMatchObject({ status: true });
-    expect(await toy.rows("select paid_fen, note from toy_guest where id = $1", [ids[0]])).toEqual([{ paid_fen: 350, note: "hi" }]);
+    expect(await toy.rows("select paid_fen, note from toy_guest where id = $1", [ids[0]])).toEqual([
+      { paid_fen: 350, note: "hi" },
+    ]);
   });
 
   it.each([
@@ -90,12 +109,18 @@ describe("an action on one row", () => {
   });
 
   it("reads no prefill of a row that is not the caller's", async () => {
-    const operator = await toy.world.operator(toy.camp, { paths: ["/toy"], apis: ["seller/toy/List", "seller/toy/Rename"] });
-    expect(await toy.as(operator).call({ api: "seller/toy/RenamePrefill", method: "GET" }, { id: ids[0] })).toMatchObject({ http: 404 });
+    const operator = await toy.world.operator(toy.camp, {
+      paths: ["/toy"],
+      apis: ["seller/toy/List", "seller/toy/Rename"],
+    });
+    expect(
+      await toy.as(operator).call({ api: "seller/toy/RenamePrefill", method: "GET" }, { id: ids[0] }),
+    ).toMatchObject({ http: 404 });
   });
 
   it("needs to be told which row, and only once", async () => {
-    for (const target of [{}, { id: ids[0], ids: [ids[1]] }, { id: -1 }, { id: "1" }]) expect(await call("Enter", target)).toMatchObject({ http: 400, code: "invalid" });
+    for (const target of [{}, { id: ids[0], ids: [ids[1]] }, { id: -1 }, { id: "1" }])
+      expect(await call("Enter", target)).toMatchObject({ http: 400, code: "invalid" });
   });
 
   it("refuses a chosen selection where it is for single rows", async () => {
@@ -105,9 +130,18 @@ describe("an action on one row", () => {
 
 describe("an action of the page", () => {
   it("makes what its form says and gives its key", async () => {
-    const reply = await call("Add", { name: " Zoe ", status: 1, paid_fen: 5, score: 1.239, born: "2000-02-29", vip: true });
+    const reply = await call("Add", {
+      name: " Zoe ",
+      status: 1,
+      paid_fen: 5,
+      score: 1.239,
+      born: "2000-02-29",
+      vip: true,
+    });
     expect(reply).toMatchObject({ status: true, msg: "Added" });
-    expect(await toy.rows("select name, status, score, born, vip from toy_guest where id = $1", [reply.data.id])).toEqual([{ name: "Zoe", status: 1, score: 1.23, born: "2000-02-29", vip: true }]);
+    expect(
+      await toy.rows("select name, status, score, born, vip from toy_guest where id = $1", [reply.data.id]),
+    ).toEqual([{ name: "Zoe", status: 1, score: 1.23, born: "2000-02-29", vip: true }]);
   });
 
   it("refuses a choice that is not offered, and a date that no calendar has", async () => {
@@ -140,7 +174,9 @@ describe("an action on a selection", () => {
   it("leaves no line in the operator log and no news of a row that was refused", async () => {
     await toy.rows("delete from change where supplier_id = $1", [toy.camp.id]);
     await call("Leave", { ids });
-    expect(await toy.rows("select row_id from change where supplier_id = $1 and topic = 'toy'", [toy.camp.id])).toEqual([{ row_id: ids[2] }]);
+    expect(await toy.rows("select row_id from change where supplier_id = $1 and topic = 'toy'", [toy.camp.id])).toEqual(
+      [{ row_id: ids[2] }],
+    );
   });
 });
 
@@ -155,10 +191,20 @@ describe("an action on all that match", () => {
     await toy.work();
     expect(await statuses()).toEqual([1, 1, 1, 2]);
     expect((await info(task_id)).data).toMatchObject({
-      status: 2, total: 4, done: 2, failed: 2, msg: null,
-      rows: [{ id: ids[2], code: "wrong_status" }, { id: ids[3], code: "wrong_status" }],
+      status: 2,
+      total: 4,
+      done: 2,
+      failed: 2,
+      msg: null,
+      rows: [
+        { id: ids[2], code: "wrong_status" },
+        { id: ids[3], code: "wrong_status" },
+      ],
     });
-    const log = await toy.rows<{ account_id: number }>("select account_id from operate_log where biz_type = 'toy' and biz_id = $1", [ids[1]]);
+    const log = await toy.rows<{ account_id: number }>(
+      "select account_id from operate_log where biz_type = 'toy' and biz_id = $1",
+      [ids[1]],
+    );
     expect(log).toEqual([{ account_id: toy.owner.account_id }]);
   });
 
@@ -170,7 +216,10 @@ describe("an action on all that match", () => {
   });
 
   it("is refused where another number matches than the person saw", async () => {
-    expect(await call("Enter", { all: true, list: "toys", filters: {}, count: 3 })).toMatchObject({ http: 409, code: "conflict" });
+    expect(await call("Enter", { all: true, list: "toys", filters: {}, count: 3 })).toMatchObject({
+      http: 409,
+      code: "conflict",
+    });
   });
 
   it("asks which list is meant where several offer the action", async () => {
@@ -183,12 +232,20 @@ describe("an action on all that match", () => {
   });
 
   it("stops doing what the account has lost the right to meanwhile", async () => {
-    const operator = await toy.world.operator(toy.camp, { paths: ["/toy"], apis: ["seller/toy/List", "seller/toy/SeeAll", "seller/toy/Enter"] });
+    const operator = await toy.world.operator(toy.camp, {
+      paths: ["/toy"],
+      apis: ["seller/toy/List", "seller/toy/SeeAll", "seller/toy/Enter"],
+    });
     const { data } = await call("Enter", { all: true, list: "toys", filters: {} }, operator);
     await toy.rows("update role set api_arr = '[]' where supplier_id = $1", [toy.camp.id]);
     await toy.work();
     expect(await statuses()).toEqual([0, 0, 1, 2]);
-    expect((await info(data.task_id, operator)).data).toMatchObject({ status: 2, done: 0, failed: 4, rows: [{ code: "no_permission" }, {}, {}, {}] });
+    expect((await info(data.task_id, operator)).data).toMatchObject({
+      status: 2,
+      done: 0,
+      failed: 4,
+      rows: [{ code: "no_permission" }, {}, {}, {}],
+    });
   });
 
   it("goes on where it broke off, and does no row twice", async () => {
@@ -208,7 +265,10 @@ describe("an action on all that match", () => {
     expect((await info(data.task_id)).data).toMatchObject({ status: 3, done: 0 });
     const ended = await call("Enter", { all: true, list: "toys", filters: { status: 0, name: "g" } });
     await toy.work();
-    expect(await toy.as(toy.owner).call(stopBulkTask, { id: ended.data.task_id })).toMatchObject({ http: 409, code: "wrong_status" });
+    expect(await toy.as(toy.owner).call(stopBulkTask, { id: ended.data.task_id })).toMatchObject({
+      http: 409,
+      code: "wrong_status",
+    });
   });
 
   it("is nobody else's to look at", async () => {
@@ -221,10 +281,15 @@ describe("an action on all that match", () => {
   });
 
   it("also serves more chosen rows than a call can do at once", async () => {
-    const many = await toy.guests(toy.camp, Array.from({ length: 201 }, (_, index) => ({ name: `m${index}` })));
+    const many = await toy.guests(
+      toy.camp,
+      Array.from({ length: 201 }, (_, index) => ({ name: `m${index}` })),
+    );
     const { data } = await call("Enter", { ids: many });
     await toy.work();
     expect((await info(data.task_id)).data).toMatchObject({ total: 201, done: 201, failed: 0 });
-    expect((await toy.as(toy.owner).call(listApi, { page: 1, limit: 0, _count_sum: 1, status: 1 })).data.count).toBe(202);
+    expect((await toy.as(toy.owner).call(listApi, { page: 1, limit: 0, _count_sum: 1, status: 1 })).data.count).toBe(
+      202,
+    );
   });
 });

@@ -4,7 +4,14 @@ import type { RowActionDef, TopActionDef } from "./actions.ts";
 import { actOnRows } from "./bulk/act-on-rows.ts";
 import { queueBulkTask } from "./bulk/queue-bulk-task.ts";
 import type { AnyList } from "./define-list.ts";
-import { rowActionEndpoint, rowPrefillEndpoint, targetNames, topActionEndpoint, topPrefillEndpoint, type RowTarget } from "./list-endpoints.ts";
+import {
+  rowActionEndpoint,
+  rowPrefillEndpoint,
+  targetNames,
+  topActionEndpoint,
+  topPrefillEndpoint,
+  type RowTarget,
+} from "./list-endpoints.ts";
 import { queryFaults } from "./query-faults.ts";
 import { actOnRow, demandRow, readForm, type ServedAction } from "./row-action.ts";
 
@@ -12,7 +19,9 @@ import { actOnRow, demandRow, readForm, type ServedAction } from "./row-action.t
 export const mostRowsAtOnce = 200;
 
 /** What the lists offer to be done, by API: lists may share an action, which is then served once. */
-export function servedActions(lists: readonly AnyList[]): ReadonlyMap<string, { def: RowActionDef | TopActionDef; lists: AnyList[] }> {
+export function servedActions(
+  lists: readonly AnyList[],
+): ReadonlyMap<string, { def: RowActionDef | TopActionDef; lists: AnyList[] }> {
   const served = new Map<string, { def: RowActionDef | TopActionDef; lists: AnyList[] }>();
   for (const list of lists) {
     for (const def of Object.values(list.actions ?? {})) {
@@ -60,7 +69,8 @@ function rowRoutes(served: ServedAction): Route[] {
 
 async function act(served: ServedAction, input: RowTarget, ctx: CallContext) {
   const { id, ids, all } = input;
-  if ([id, ids, all].filter((target) => target !== undefined).length !== 1) throw wrongTarget(id === undefined ? "id" : "ids");
+  if ([id, ids, all].filter((target) => target !== undefined).length !== 1)
+    throw wrongTarget(id === undefined ? "id" : "ids");
   const sent: Record<string, unknown> = { ...input };
   for (const name of targetNames) delete sent[name];
   const raw = served.def.accept ? served.def.accept(sent, ctx) : sent;

@@ -59,12 +59,12 @@ export interface LinkActionDef {
 export type ActionDef = RowActionDef | TopActionDef | LinkActionDef;
 
 /** An action on one row, or on each of a selection. */
-export function rowAction<F extends Fields = Record<never, never>>(action: Omit<RowActionDef<F>, "scope">): RowActionDef {
+export function rowAction<F extends Fields = Fields>(action: Omit<RowActionDef<F>, "scope">): RowActionDef {
   return { ...action, scope: "row" } as unknown as RowActionDef;
 }
 
 /** An action of the page: add, collect. */
-export function topAction<F extends Fields = Record<never, never>>(action: Omit<TopActionDef<F>, "scope">): TopActionDef {
+export function topAction<F extends Fields = Fields>(action: Omit<TopActionDef<F>, "scope">): TopActionDef {
   return { ...action, scope: "top" } as unknown as TopActionDef;
 }
 

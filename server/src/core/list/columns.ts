@@ -48,7 +48,11 @@ export interface ColumnDef extends ColumnOptions {
 }
 
 function plain(type: ColumnType) {
-  return (sql: string, options: ColumnOptions & { readonly decimal?: number }): ColumnDef => ({ ...options, type, parts: { value: sql } });
+  return (sql: string, options: ColumnOptions & { readonly decimal?: number }): ColumnDef => ({
+    ...options,
+    type,
+    parts: { value: sql },
+  });
 }
 
 export const text = plain("text");
@@ -96,12 +100,19 @@ export function tag(sql: string, options: ColumnOptions & { readonly options: Op
 }
 
 /** A face, a name and a second line; `mask` of the options speaks of the second line. */
-export function user(sql: { readonly name: string; readonly sub?: string; readonly avatar?: string }, options: ColumnOptions): ColumnDef {
+export function user(
+  sql: { readonly name: string; readonly sub?: string; readonly avatar?: string },
+  options: ColumnOptions,
+): ColumnDef {
   return {
     ...options,
     type: "user",
     parts: { value: sql.name, ...(sql.sub ? { sub: sql.sub } : {}), ...(sql.avatar ? { avatar: sql.avatar } : {}) },
-    cell: (parts, ctx) => ({ name: parts["value"], sub: parts["sub"] ?? null, avatar: pictureUrl(parts["avatar"], ctx) }),
+    cell: (parts, ctx) => ({
+      name: parts["value"],
+      sub: parts["sub"] ?? null,
+      avatar: pictureUrl(parts["avatar"], ctx),
+    }),
   };
 }
 
@@ -125,12 +136,16 @@ export function progress(
 }
 
 /** A word that leads to another page; `to` is that page's path with the part `key` put for `:id`. */
-export function link(sql: { readonly text: string; readonly key: string }, options: ColumnOptions & { readonly to: string }): ColumnDef {
+export function link(
+  sql: { readonly text: string; readonly key: string },
+  options: ColumnOptions & { readonly to: string },
+): ColumnDef {
   const { to, ...rest } = options;
   return {
     ...rest,
     type: "link",
     parts: { value: sql.text, key: sql.key },
-    cell: (parts) => (parts["value"] === null ? null : { text: parts["value"], to: to.replace(":id", String(parts["key"])) }),
+    cell: (parts) =>
+      parts["value"] === null ? null : { text: parts["value"], to: to.replace(":id", String(parts["key"])) },
   };
 }

@@ -37,8 +37,21 @@ async function compiled(parameters: Record<string, unknown>): Promise<string> {
     show("page", pageStatement(plan, request, ctx)),
     show("count and sums", countStatement(plan, request, ctx)),
     show("first slice", sliceStatement(plan, select, request, { part: "valued", after: null }, 1000, ctx)),
-    show("next slice", sliceStatement(plan, select, request, { part: "valued", after: { value: "2026-01-01 00:00:00+00", key: 9 } }, 1000, ctx)),
-    show("slice without values", sliceStatement(plan, select, request, { part: "valueless", after: { value: "", key: 9 } }, 1000, ctx)),
+    show(
+      "next slice",
+      sliceStatement(
+        plan,
+        select,
+        request,
+        { part: "valued", after: { value: "2026-01-01 00:00:00+00", key: 9 } },
+        1000,
+        ctx,
+      ),
+    ),
+    show(
+      "slice without values",
+      sliceStatement(plan, select, request, { part: "valueless", after: { value: "", key: 9 } }, 1000, ctx),
+    ),
   ].join("\n");
 }
 
@@ -49,9 +62,28 @@ describe("the SQL of a list", () => {
 
   it("of a page with every filter is as reviewed", async () => {
     const parameters = {
-      page: "3", limit: "50", sort: "paid_fen", order: "desc", ids: "1,2",
-      name: "a%", code: "A-1", prefix: "B", status: "1", any_status: "0,2", city: "Wuhan", place: "north,n1", paid: "1,2", score: "1.5,", born: "0,86399",
-      arrived: "0,1", month: "2026-02", arrival_month: "2026-02", vip: "1", debtors: "1", keyword: "x", keyword_field: "all",
+      page: "3",
+      limit: "50",
+      sort: "paid_fen",
+      order: "desc",
+      ids: "1,2",
+      name: "a%",
+      code: "A-1",
+      prefix: "B",
+      status: "1",
+      any_status: "0,2",
+      city: "Wuhan",
+      place: "north,n1",
+      paid: "1,2",
+      score: "1.5,",
+      born: "0,86399",
+      arrived: "0,1",
+      month: "2026-02",
+      arrival_month: "2026-02",
+      vip: "1",
+      debtors: "1",
+      keyword: "x",
+      keyword_field: "all",
     };
     await expect(await compiled(parameters)).toMatchFileSnapshot("__snapshots__/toy-filtered.sql");
   });
@@ -59,13 +91,17 @@ describe("the SQL of a list", () => {
   it("of one row and of a bulk action's rows is as reviewed", async () => {
     const request = await readPage(few, { page: "1", status: "1" }, { ...ctx, ...little });
     const narrow = { ...ctx, can: () => false };
-    const texts = [rowStatement(toyList, 3, narrow), keysStatement(few, request, 100, narrow)].map((statement) => statement.compile(db).sql);
+    const texts = [rowStatement(toyList, 3, narrow), keysStatement(few, request, 100, narrow)].map(
+      (statement) => statement.compile(db).sql,
+    );
     await expect(texts.join("\n\n")).toMatchFileSnapshot("__snapshots__/toy-rows.sql");
   });
 
   it("never holds a reader's text", async () => {
     const evil = "x' or 1=1; drop table toy_guest --";
-    expect(await compiled({ page: "1", name: evil, code: evil, prefix: evil, keyword: evil })).not.toMatch(/^(?!--).*drop table/m);
+    expect(await compiled({ page: "1", name: evil, code: evil, prefix: evil, keyword: evil })).not.toMatch(
+      /^(?!--).*drop table/m,
+    );
   });
 
   it("selects nothing but the key, declared parts and states", () => {
@@ -81,11 +117,15 @@ describe("the SQL of a list", () => {
 
   it("refuses what is no parameter by its name, whatever object carries it", async () => {
     for (const name of ["__proto__", "constructor", "toString", "sort[]", "limit[0]"]) {
-      const parameters = Object.fromEntries([["page", "1"], [name, "x"]]);
+      const parameters = Object.fromEntries([
+        ["page", "1"],
+        [name, "x"],
+      ]);
       const refusal = await readPage(plan, parameters, ctx).catch((error: unknown) => error);
       expect(refusal, name).toBeInstanceOf(AppError);
       expect(Object.keys((refusal as { fields: object }).fields)).toEqual([name]);
     }
-    for (const value of [["1"], { $gt: 1 }, Symbol("x")]) await expect(readPage(plan, { page: "1", status: value }, ctx)).rejects.toMatchObject({ code: "invalid" });
+    for (const value of [["1"], { $gt: 1 }, Symbol("x")])
+      await expect(readPage(plan, { page: "1", status: value }, ctx)).rejects.toMatchObject({ code: "invalid" });
   });
 });

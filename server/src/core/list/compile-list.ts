@@ -8,7 +8,10 @@ type Statement = RawBuilder<unknown>;
 
 /** Conditions under which a row exists for this caller: tenant and scope, without what the view narrows to. */
 export function rightTo(list: AnyList, ctx: ListContext): readonly Statement[] {
-  return [...(list.tenant === null ? [] : [sql`${sql.raw(list.tenant)} = ${ctx.supplier.id}`]), ...(list.scope?.(ctx) ?? []).map((condition) => sql`(${condition})`)];
+  return [
+    ...(list.tenant === null ? [] : [sql`${sql.raw(list.tenant)} = ${ctx.supplier.id}`]),
+    ...(list.scope?.(ctx) ?? []).map((condition) => sql`(${condition})`),
+  ];
 }
 
 /** Conditions of a selection: right, view, filters, chosen rows. */
@@ -39,17 +42,30 @@ function orderBy(list: AnyList, sort: SortOrder, direction: string): string {
 }
 
 /** Count and sums over all that match. */
-export function countStatement(plan: ListPlan, selection: Pick<Selection, "filters" | "ids">, ctx: ListContext): Statement {
+export function countStatement(
+  plan: ListPlan,
+  selection: Pick<Selection, "filters" | "ids">,
+  ctx: ListContext,
+): Statement {
   return sql`${sql.raw(plan.countSelect)} from ${sql.raw(plan.list.from)}${where(conditionsOf(plan, selection, ctx))}`;
 }
 
 /** Count alone. */
-export function countRowsStatement(plan: ListPlan, selection: Pick<Selection, "filters" | "ids">, ctx: ListContext): Statement {
+export function countRowsStatement(
+  plan: ListPlan,
+  selection: Pick<Selection, "filters" | "ids">,
+  ctx: ListContext,
+): Statement {
   return sql`select count(*) as "${sql.raw(keyName)}" from ${sql.raw(plan.list.from)}${where(conditionsOf(plan, selection, ctx))}`;
 }
 
 /** The keys of those that match, for a bulk action, in the order of the keys. */
-export function keysStatement(plan: ListPlan, selection: Pick<Selection, "filters" | "ids">, limit: number, ctx: ListContext): Statement {
+export function keysStatement(
+  plan: ListPlan,
+  selection: Pick<Selection, "filters" | "ids">,
+  limit: number,
+  ctx: ListContext,
+): Statement {
   const { list } = plan;
   return sql`select ${sql.raw(`${list.pk} as "${keyName}" from ${list.from}`)}${where(conditionsOf(plan, selection, ctx))} order by ${sql.raw(list.pk)} limit ${limit}`;
 }
@@ -68,7 +84,14 @@ export const sortName = "#sort";
  * The next rows of a walk: found by what comes after the last one, so that each slice costs the same.
  * @param select  from `selectOf`
  */
-export function sliceStatement(plan: ListPlan, select: string, selection: Selection, position: SlicePosition, size: number, ctx: ListContext): Statement {
+export function sliceStatement(
+  plan: ListPlan,
+  select: string,
+  selection: Selection,
+  position: SlicePosition,
+  size: number,
+  ctx: ListContext,
+): Statement {
   const { sort } = selection;
   const { list } = plan;
   const [key, value] = [sql.raw(list.pk), sql.raw(sort.sql)];
@@ -78,7 +101,13 @@ export function sliceStatement(plan: ListPlan, select: string, selection: Select
   const conditions = [
     ...conditionsOf(plan, selection, ctx),
     ...(bySort ? [part === "valued" ? sql`${value} is not null` : sql`${value} is null`] : []),
-    ...(after === null ? [] : [bySort && part === "valued" ? sql`(${value}, ${key}) ${than} (${after.value}, ${after.key})` : sql`${key} ${than} ${after.key}`]),
+    ...(after === null
+      ? []
+      : [
+          bySort && part === "valued"
+            ? sql`(${value}, ${key}) ${than} (${after.value}, ${after.key})`
+            : sql`${key} ${than} ${after.key}`,
+        ]),
   ];
   const direction = sort.descending ? " desc" : "";
   return sql`${sql.raw(select)}, (${value})::text as "${sql.raw(sortName)}" from ${sql.raw(list.from)}${where(conditions)} order by ${sql.raw(

@@ -10,7 +10,11 @@ import { readParameters, readSelection, type Selection } from "./list-query.ts";
  * @param filters  as they stand in the list's address
  * @throws {AppError} no_permission for a list of the platform that the caller may not read · {InvalidFields} a filter that it has not
  */
-export async function countList(list: AnyList, filters: Readonly<Record<string, string>>, ctx: ListContext): Promise<number> {
+export async function countList(
+  list: AnyList,
+  filters: Readonly<Record<string, string>>,
+  ctx: ListContext,
+): Promise<number> {
   const plan = planFor(list, ctx);
   return countSelection(plan, await readSelection(plan, readParameters(plan, filters), ctx), ctx);
 }

@@ -22,7 +22,10 @@ export interface ImportDef<F extends Fields = Fields> {
   /** Rows of the template, to show what is meant. */
   readonly example?: readonly Readonly<Record<string, string | number>>[];
   /** What single cells cannot tell: doubles in the file, clashes with what is there. */
-  readonly check?: (ctx: CallContext, rows: readonly (Values<F> & { readonly row: number })[]) => Promise<readonly RowFault[]>;
+  readonly check?: (
+    ctx: CallContext,
+    rows: readonly (Values<F> & { readonly row: number })[],
+  ) => Promise<readonly RowFault[]>;
   readonly insert: (ctx: CallContext, rows: readonly Values<F>[]) => Promise<void>;
 }
 
@@ -75,7 +78,7 @@ export type AnyList = ListDef;
 
 /** Says a list once: screen, filters, sums, export, import and row actions follow from it. Checked at start, see `checkLists`. */
 export function defineList<C extends string>(list: ListDef<C>): AnyList {
-  return list as unknown as AnyList;
+  return list;
 }
 
 /** Keeps an import's types together. */

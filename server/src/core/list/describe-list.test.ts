@@ -7,8 +7,21 @@ let toy: ToyApp;
 let clerk: Principal;
 beforeAll(async () => {
   toy = await startToyApp();
-  await toy.guests(toy.camp, [{ name: "Ann", phone: "13800138000", id_no: "110101199003070011", city: "Wuhan", debt_fen: 9, paid_fen: 5, avatar: "0123456789abpj0123456789abcdef0123456789abcdef" }]);
-  clerk = await toy.world.operator(toy.camp, { paths: ["/toy"], apis: ["seller/toy/List", "seller/toy/SeeAll", "seller/toy/Enter"] });
+  await toy.guests(toy.camp, [
+    {
+      name: "Ann",
+      phone: "13800138000",
+      id_no: "110101199003070011",
+      city: "Wuhan",
+      debt_fen: 9,
+      paid_fen: 5,
+      avatar: "0123456789abpj0123456789abcdef0123456789abcdef",
+    },
+  ]);
+  clerk = await toy.world.operator(toy.camp, {
+    paths: ["/toy"],
+    apis: ["seller/toy/List", "seller/toy/SeeAll", "seller/toy/Enter"],
+  });
 });
 afterAll(() => toy.close());
 
@@ -18,14 +31,18 @@ async function description(who: Principal = toy.owner, language = "en"): Promise
 
 describe("a table description", () => {
   it("says to its owner all that the list can do", async () => {
-    await expect(JSON.stringify(await description(), null, 2)).toMatchFileSnapshot("__snapshots__/toy-description.json");
+    await expect(JSON.stringify(await description(), null, 2)).toMatchFileSnapshot(
+      "__snapshots__/toy-description.json",
+    );
   });
 
   it("comes in the reader's language, choices from the database too", async () => {
     const spanish = await description(toy.owner, "es");
     expect(spanish.title).toBe("Huéspedes");
     expect(spanish.rows["status"]?.options?.map((option) => option.title)).toEqual(["Nuevo", "Dentro", "Fuera"]);
-    expect(spanish.top_search.find((item) => item.name === "city")?.options).toEqual([{ value: "Wuhan", title: "Wuhan es" }]);
+    expect(spanish.top_search.find((item) => item.name === "city")?.options).toEqual([
+      { value: "Wuhan", title: "Wuhan es" },
+    ]);
   });
 
   it("offers the choices of no other supplier", async () => {
@@ -44,15 +61,37 @@ describe("who lacks a permission", () => {
     expect(told.column_names).not.toContain("id_no");
     expect(told.rows).not.toHaveProperty("debt_fen");
     expect(told.top_search.map((item) => item.name)).not.toContain("debtors");
-    expect(told.top_search.find((item) => item.name === "keyword")?.options?.map((option) => option.value)).toEqual(["name", "phone", "all"]);
-    expect(told.actions.map((action) => `${action.scope} ${action.name}`)).toEqual(["top map", "row enter", "bulk enter", "row look"]);
-    expect(told).toMatchObject({ show_sum: true, show_excel: false, show_excel_async: false, show_excel_import: false });
-    expect(Object.values(told.rows).filter((column) => column.sum).map((column) => column.name)).toEqual(["paid_fen", "score"]);
+    expect(told.top_search.find((item) => item.name === "keyword")?.options?.map((option) => option.value)).toEqual([
+      "name",
+      "phone",
+      "all",
+    ]);
+    expect(told.actions.map((action) => `${action.scope} ${action.name}`)).toEqual([
+      "top map",
+      "row enter",
+      "bulk enter",
+      "row look",
+    ]);
+    expect(told).toMatchObject({
+      show_sum: true,
+      show_excel: false,
+      show_excel_async: false,
+      show_excel_import: false,
+    });
+    expect(
+      Object.values(told.rows)
+        .filter((column) => column.sum)
+        .map((column) => column.name),
+    ).toEqual(["paid_fen", "score"]);
   });
 
   it("sees masked values, told as such, in one line and in two, and sorts by none of them", async () => {
     const [row] = (await toy.as(clerk).call(listApi, { page: 1 })).data.data;
-    expect(row).toMatchObject({ phone: "138****8000", guest: { name: "Ann", sub: "138****8000" }, _actions: ["enter", "look"] });
+    expect(row).toMatchObject({
+      phone: "138****8000",
+      guest: { name: "Ann", sub: "138****8000" },
+      _actions: ["enter", "look"],
+    });
     expect((await description(clerk)).rows["phone"]).toMatchObject({ masked: true, sort: false });
     expect(await toy.as(clerk).call(listApi, { page: 1, sort: "phone" })).toMatchObject({ http: 400, code: "invalid" });
   });
@@ -62,10 +101,17 @@ describe("who lacks a permission", () => {
     expect(reply.data.data[0]).not.toHaveProperty("id_no");
     expect(reply.data.data[0]).not.toHaveProperty("debt_fen");
     expect(reply.data.totalrow).toEqual({ paid_fen: 5, score: 0 });
-    for (const input of [{ sort: "id_no" }, { sort: "debt_fen" }, { debtors: 1 }, { keyword: "1101", keyword_field: "id_no" }]) {
+    for (const input of [
+      { sort: "id_no" },
+      { sort: "debt_fen" },
+      { debtors: 1 },
+      { keyword: "1101", keyword_field: "id_no" },
+    ]) {
       expect(await toy.as(clerk).call(listApi, { page: 1, ...input })).toMatchObject({ http: 400, code: "invalid" });
     }
-    expect((await toy.as(clerk).call(listApi, { page: 1, keyword: "110101", keyword_field: "all" })).data.data).toEqual([]);
+    expect((await toy.as(clerk).call(listApi, { page: 1, keyword: "110101", keyword_field: "all" })).data.data).toEqual(
+      [],
+    );
   });
 
   it("sees of the rows only those of its own scope", async () => {
@@ -85,6 +131,9 @@ describe("who lacks a permission", () => {
 describe("pictures", () => {
   it("travel as addresses", async () => {
     const rows = (await toy.as(toy.owner).call(listApi, { page: 1, name: "Ann" })).data.data;
-    expect(rows[0]).toMatchObject({ avatar: "/files/0123456789abpj0123456789abcdef0123456789abcdef?w=80&h=80", guest: { avatar: expect.stringMatching(/^\/files\//) } });
+    expect(rows[0]).toMatchObject({
+      avatar: "/files/0123456789abpj0123456789abcdef0123456789abcdef?w=80&h=80",
+      guest: { avatar: expect.stringMatching(/^\/files\//) },
+    });
   });
 });

@@ -71,7 +71,9 @@ async function describeFilter(name: string, filter: FilterDef, ctx: ListContext)
     name,
     title: ctx.text(filter.title),
     ...(filter.placeholder ? { placeholder: ctx.text(filter.placeholder) } : {}),
-    ...(filter.type === "select" || filter.type === "multiselect" ? { options: await resolveOptions(filter.options, ctx) } : {}),
+    ...(filter.type === "select" || filter.type === "multiselect"
+      ? { options: await resolveOptions(filter.options, ctx) }
+      : {}),
     ...(filter.type === "cascader" ? { cascades: await filter.tree(ctx) } : {}),
     ...(filter.type === "number_range" && filter.money ? { money: true } : {}),
     ...(filter.type === "number_range" && filter.unit ? { unit: ctx.text(filter.unit) } : {}),
@@ -79,7 +81,10 @@ async function describeFilter(name: string, filter: FilterDef, ctx: ListContext)
   };
 }
 
-function keywordFields(filter: Extract<FilterDef, { type: "keyword" }>, ctx: ListContext): { value: string; title: string }[] {
+function keywordFields(
+  filter: Extract<FilterDef, { type: "keyword" }>,
+  ctx: ListContext,
+): { value: string; title: string }[] {
   const fields = Object.entries(filter.fields).map(([value, field]) => ({ value, title: ctx.text(field.title) }));
   return fields.length > 1 ? [...fields, { value: everyField, title: ctx.text(everyFieldTitle) }] : fields;
 }

@@ -42,7 +42,7 @@ type Asked<V, R> = R extends true ? V : V | null;
 type Spec<R extends boolean> = Common & { readonly required?: R };
 
 function field<V>(type: FieldType) {
-  return <R extends boolean = false>(spec: Spec<R>): FieldDef<Asked<V, R>> => ({ ...spec, type }) as FieldDef<Asked<V, R>>;
+  return <R extends boolean = false>(spec: Spec<R>): FieldDef<Asked<V, R>> => ({ ...spec, type });
 }
 
 /** The field kinds; values are described at `FormField` of the contract. */
@@ -53,11 +53,13 @@ export const fields = {
   /** Integer fen. */
   money: field<number>("money"),
   phone: field<string>("phone"),
-  select: <V extends string | number = string, R extends boolean = false>(spec: Spec<R> & { readonly options: Options }): FieldDef<Asked<V, R>> =>
-    ({ ...spec, type: "select" }) as FieldDef<Asked<V, R>>,
+  select: <V extends string | number = string, R extends boolean = false>(
+    spec: Spec<R> & { readonly options: Options },
+  ): FieldDef<Asked<V, R>> => ({ ...spec, type: "select" }),
   /** The key of a row found by typing. */
-  remote: <R extends boolean = false>(spec: Spec<R> & { readonly remote: NonNullable<FieldDef["remote"]> }): FieldDef<Asked<number, R>> =>
-    ({ ...spec, type: "remote_select" }) as FieldDef<Asked<number, R>>,
+  remote: <R extends boolean = false>(
+    spec: Spec<R> & { readonly remote: NonNullable<FieldDef["remote"]> },
+  ): FieldDef<Asked<number, R>> => ({ ...spec, type: "remote_select" }),
   multiselect: field<readonly (string | number)[]>("multiselect"),
   cascader: field<readonly (string | number)[]>("cascader"),
   /** `YYYY-MM-DD`. */
@@ -66,7 +68,7 @@ export const fields = {
   datetime: field<number>("datetime"),
   date_range: field<readonly [string, string]>("date_range"),
   datetime_range: field<readonly [number, number]>("datetime_range"),
-  switch: (spec: Common): FieldDef<boolean> => ({ ...spec, type: "switch" }) as FieldDef<boolean>,
+  switch: (spec: Common): FieldDef<boolean> => ({ ...spec, type: "switch" }),
   /** File ids. */
   images: field<readonly string[]>("images"),
   /** A file id. */
@@ -74,6 +76,7 @@ export const fields = {
   /** Sanitised HTML. */
   rich_text: field<string>("rich_text"),
   /** Objects, one per sub-row. */
-  rows: <F extends Fields>(spec: Common & { readonly fields: F; readonly required?: boolean }): FieldDef<readonly Values<F>[]> =>
-    ({ ...spec, type: "rows" }) as FieldDef<readonly Values<F>[]>,
+  rows: <F extends Fields>(
+    spec: Common & { readonly fields: F; readonly required?: boolean },
+  ): FieldDef<readonly Values<F>[]> => ({ ...spec, type: "rows" }),
 };

@@ -2,7 +2,15 @@ import { sql, type RawBuilder } from "kysely";
 import type { CascadeOption } from "@kangying/contract/core/form";
 import { localDate, startOfDay } from "../kernel/day.ts";
 import type { FilterDef, KeywordField, Match } from "./filters.ts";
-import { escapeLike, readChoices, readMonth, readNumberRange, readSecondRange, readSwitch, readText } from "./filter-values.ts";
+import {
+  escapeLike,
+  readChoices,
+  readMonth,
+  readNumberRange,
+  readSecondRange,
+  readSwitch,
+  readText,
+} from "./filter-values.ts";
 import type { ListContext } from "./list-context.ts";
 import { offeredValue, resolveOptions } from "./options.ts";
 import { refuse } from "./query-faults.ts";
@@ -19,7 +27,13 @@ export const everyField = "all";
  * @returns null where nothing was asked for
  * @throws {InvalidFields} the text cannot be read, or is none of the options
  */
-export async function filterCondition(name: string, filter: FilterDef, raw: string, second: string, ctx: ListContext): Promise<Condition | null> {
+export async function filterCondition(
+  name: string,
+  filter: FilterDef,
+  raw: string,
+  second: string,
+  ctx: ListContext,
+): Promise<Condition | null> {
   switch (filter.type) {
     case "text": {
       const text = readText(name, raw);
@@ -36,7 +50,13 @@ export async function filterCondition(name: string, filter: FilterDef, raw: stri
     }
     case "number_range": {
       const range = readNumberRange(name, raw, filter.money === true);
-      return range && all([range.from === null ? null : compareNumber(filter.sql, ">=", range.from), range.to === null ? null : compareNumber(filter.sql, "<=", range.to)]);
+      return (
+        range &&
+        all([
+          range.from === null ? null : compareNumber(filter.sql, ">=", range.from),
+          range.to === null ? null : compareNumber(filter.sql, "<=", range.to),
+        ])
+      );
     }
     case "date_range": {
       const range = readSecondRange(name, raw);
@@ -53,6 +73,8 @@ export async function filterCondition(name: string, filter: FilterDef, raw: stri
       const condition = typeof filter.sql === "string" ? filter.sql : filter.sql(ctx);
       return readSwitch(name, raw) ? sql`(${sql.raw(condition)})` : null;
     }
+    default:
+      throw new Error(`filter ${name} is of no known type`);
   }
 }
 
@@ -71,9 +93,15 @@ function compareText(expression: string, match: Match, text: string): Condition 
   return sql`${left} ilike ${`%${escapeLike(text)}%`}`;
 }
 
-function keyword(name: string, fields: Readonly<Record<string, KeywordField>>, text: string | null, second: string): Condition | null {
+function keyword(
+  name: string,
+  fields: Readonly<Record<string, KeywordField>>,
+  text: string | null,
+  second: string,
+): Condition | null {
   const names = Object.keys(fields);
-  const wanted = second === "" ? names.slice(0, 1) : second === everyField ? names : names.filter((field) => field === second);
+  const wanted =
+    second === "" ? names.slice(0, 1) : second === everyField ? names : names.filter((field) => field === second);
   if (wanted.length === 0) refuse(`${name}_field`, "notOffered");
   if (text === null) return null;
   const tried = wanted.flatMap((field) => {
@@ -83,7 +111,12 @@ function keyword(name: string, fields: Readonly<Record<string, KeywordField>>, t
   return tried.length === 1 ? (tried[0] ?? null) : sql`(${sql.join(tried, sql` or `)})`;
 }
 
-async function chosen(name: string, filter: Extract<FilterDef, { type: "select" | "multiselect" }>, raw: string, ctx: ListContext): Promise<Condition | null> {
+async function chosen(
+  name: string,
+  filter: Extract<FilterDef, { type: "select" | "multiselect" }>,
+  raw: string,
+  ctx: ListContext,
+): Promise<Condition | null> {
   const asked = filter.type === "select" ? [raw.trim()].filter((value) => value !== "") : readChoices(name, raw, true);
   if (asked.length === 0) return null;
   const options = await resolveOptions(filter.options, ctx);
@@ -92,7 +125,12 @@ async function chosen(name: string, filter: Extract<FilterDef, { type: "select" 
   return values.length === 1 ? sql`${left} = ${values[0]}` : sql`${left} = any(${values})`;
 }
 
-function onPath(name: string, levels: readonly string[], path: readonly string[], tree: readonly CascadeOption[]): Condition {
+function onPath(
+  name: string,
+  levels: readonly string[],
+  path: readonly string[],
+  tree: readonly CascadeOption[],
+): Condition {
   if (path.length > levels.length) refuse(name, "notOffered");
   let branches: readonly CascadeOption[] = tree;
   return all(
@@ -110,7 +148,11 @@ function compareNumber(expression: string, operator: ">=" | "<=", value: string)
 }
 
 /** Both seconds belong to the range; for calendar dates, both days in which they lie at the supplier's. */
-function between(filter: { readonly sql: string; readonly of: "date" | "instant" }, range: { readonly from: number | null; readonly to: number | null }, timeZone: string): Condition {
+function between(
+  filter: { readonly sql: string; readonly of: "date" | "instant" },
+  range: { readonly from: number | null; readonly to: number | null },
+  timeZone: string,
+): Condition {
   const left = sql.raw(filter.sql);
   const at = (second: number): Date => new Date(second * 1000);
   if (filter.of === "date") {

@@ -72,7 +72,10 @@ export function readMonth(name: string, raw: string): { readonly first: string; 
   const month = Number(found?.[2]);
   if (!found || year < 1000 || year > 9998) return refuse(name, "notMonth");
   const next = month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 };
-  return { first: `${found[0]}-01`, next: `${String(next.year).padStart(4, "0")}-${String(next.month).padStart(2, "0")}-01` };
+  return {
+    first: `${found[0]}-01`,
+    next: `${String(next.year).padStart(4, "0")}-${String(next.month).padStart(2, "0")}-01`,
+  };
 }
 
 /** Whether a switch is on; an empty one is not. */

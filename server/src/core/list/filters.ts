@@ -27,7 +27,11 @@ export type FilterDef = FilterOptions &
     | { readonly type: "text"; readonly sql: string; readonly match: Match }
     | { readonly type: "select" | "multiselect"; readonly sql: string; readonly options: Options }
     /** `levels[i]` is compared with the path's i-th value. */
-    | { readonly type: "cascader"; readonly levels: readonly string[]; readonly tree: (ctx: ListContext) => Promise<readonly CascadeOption[]> }
+    | {
+        readonly type: "cascader";
+        readonly levels: readonly string[];
+        readonly tree: (ctx: ListContext) => Promise<readonly CascadeOption[]>;
+      }
     | { readonly type: "number_range"; readonly sql: string; readonly money?: boolean; readonly unit?: Text }
     /** date: a calendar date in the supplier's zone; instant: a timestamptz. Both ends inclusive. */
     | { readonly type: "date_range" | "month"; readonly sql: string; readonly of: "date" | "instant" }
@@ -41,17 +45,28 @@ type Of<T extends SearchType> = Omit<Extract<FilterDef, { readonly type: T }>, "
 /** A text in one column. */
 export const byText = (filter: Of<"text">): FilterDef => ({ ...filter, type: "text" });
 /** One of the options. */
-export const bySelect = (filter: Omit<Extract<FilterDef, { type: "select" | "multiselect" }>, "type">): FilterDef => ({ ...filter, type: "select" });
+export const bySelect = (filter: Omit<Extract<FilterDef, { type: "select" | "multiselect" }>, "type">): FilterDef => ({
+  ...filter,
+  type: "select",
+});
 /** Any of the chosen options. */
-export const byMultiselect = (filter: Omit<Extract<FilterDef, { type: "select" | "multiselect" }>, "type">): FilterDef => ({ ...filter, type: "multiselect" });
+export const byMultiselect = (
+  filter: Omit<Extract<FilterDef, { type: "select" | "multiselect" }>, "type">,
+): FilterDef => ({ ...filter, type: "multiselect" });
 /** A path in a tree: building, room. */
 export const byCascader = (filter: Of<"cascader">): FilterDef => ({ ...filter, type: "cascader" });
 /** From a number to a number. */
 export const byNumber = (filter: Of<"number_range">): FilterDef => ({ ...filter, type: "number_range" });
 /** From a day to a day. */
-export const byDate = (filter: Omit<Extract<FilterDef, { type: "date_range" | "month" }>, "type">): FilterDef => ({ ...filter, type: "date_range" });
+export const byDate = (filter: Omit<Extract<FilterDef, { type: "date_range" | "month" }>, "type">): FilterDef => ({
+  ...filter,
+  type: "date_range",
+});
 /** One month. */
-export const byMonth = (filter: Omit<Extract<FilterDef, { type: "date_range" | "month" }>, "type">): FilterDef => ({ ...filter, type: "month" });
+export const byMonth = (filter: Omit<Extract<FilterDef, { type: "date_range" | "month" }>, "type">): FilterDef => ({
+  ...filter,
+  type: "month",
+});
 /** Only rows for which a condition holds. */
 export const bySwitch = (filter: Of<"switch">): FilterDef => ({ ...filter, type: "switch" });
 /** A text in a column that the reader chooses. The first field is the default, and `all` searches every one. */

@@ -62,7 +62,10 @@ export function importEndpoint(list: AnyList, permission: string) {
     multipart: { max_bytes: maxSheetBytes },
     summary: `${list.title.en}: import of a sheet, all rows or none`,
     input: z.looseObject({ _excel_import: z.literal("1") }),
-    output: z.object({ imported: z.int(), failed: z.array(z.object({ row: z.int(), column: z.string().nullable(), msg: z.string() })) }),
+    output: z.object({
+      imported: z.int(),
+      failed: z.array(z.object({ row: z.int(), column: z.string().nullable(), msg: z.string() })),
+    }),
   });
 }
 

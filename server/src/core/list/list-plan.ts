@@ -81,14 +81,16 @@ function permissionsOf(list: AnyList): readonly string[] {
     asked.push(filter.permission);
     if (filter.type === "keyword") for (const field of Object.values(filter.fields)) asked.push(field.permission);
   }
-  for (const action of Object.values(list.actions ?? {})) asked.push(action.scope === "link" ? action.permission : action.api);
+  for (const action of Object.values(list.actions ?? {}))
+    asked.push(action.scope === "link" ? action.permission : action.api);
   return [...new Set(asked.filter((permission) => permission !== undefined))];
 }
 
 function makePlan(list: AnyList, has: (permission: string | undefined) => boolean): ListPlan {
   const columns = new Map<string, PlannedColumn>();
   for (const [name, def] of Object.entries(list.columns)) {
-    if (has(def.permission)) columns.set(name, planColumn(name, def, def.mask !== undefined && !has(def.mask.permission)));
+    if (has(def.permission))
+      columns.set(name, planColumn(name, def, def.mask !== undefined && !has(def.mask.permission)));
   }
   const filters = new Map<string, FilterDef>();
   for (const [name, def] of Object.entries(list.filters ?? {})) {
@@ -96,17 +98,25 @@ function makePlan(list: AnyList, has: (permission: string | undefined) => boolea
     if (filter) filters.set(name, filter);
   }
   const sums = (list.sums ?? []).filter((name) => columns.get(name)?.masked === false);
-  const actions = Object.entries(list.actions ?? {}).filter(([, def]) => has(def.scope === "link" ? def.permission : def.api));
+  const actions = Object.entries(list.actions ?? {}).filter(([, def]) =>
+    has(def.scope === "link" ? def.permission : def.api),
+  );
   return {
     list,
     columns,
     filters,
     sums,
-    rowActions: actions.flatMap(([name, def]) => (def.scope === "row" || (def.scope === "link" && ofRow(def)) ? [{ name, def }] : [])),
-    topActions: actions.flatMap(([name, def]) => (def.scope === "top" || (def.scope === "link" && !ofRow(def)) ? [{ name, def }] : [])),
+    rowActions: actions.flatMap(([name, def]) =>
+      def.scope === "row" || (def.scope === "link" && ofRow(def)) ? [{ name, def }] : [],
+    ),
+    topActions: actions.flatMap(([name, def]) =>
+      def.scope === "top" || (def.scope === "link" && !ofRow(def)) ? [{ name, def }] : [],
+    ),
     canExport: list.export !== undefined && has(list.export),
     canImport: list.import !== undefined && has(list.import.permission),
-    secondNames: new Map([...filters].flatMap(([name, def]) => (def.type === "keyword" ? [[secondName(name), name] as const] : []))),
+    secondNames: new Map(
+      [...filters].flatMap(([name, def]) => (def.type === "keyword" ? [[secondName(name), name] as const] : [])),
+    ),
     pageSelect: selectOf(list, columns, list.state ?? {}),
     countSelect: `select count(*) as "#"${sums.map((name) => `, coalesce(sum(${list.columns[name]?.parts["value"]}), 0) as "${name}"`).join("")}`,
   };
@@ -126,10 +136,15 @@ export function secondName(filter: string): string {
  * `select` of the key and of the declared parts of columns and states: never more.
  * @param columns  those that the reader wants
  */
-export function selectOf(list: AnyList, columns: ReadonlyMap<string, PlannedColumn>, state: Readonly<Record<string, string>>): string {
+export function selectOf(
+  list: AnyList,
+  columns: ReadonlyMap<string, PlannedColumn>,
+  state: Readonly<Record<string, string>>,
+): string {
   const items = [`${list.pk} as "${keyName}"`];
   for (const { name, def } of columns.values()) {
-    for (const [part, expression] of Object.entries(def.parts)) items.push(`${expression} as "${partName(name, part)}"`);
+    for (const [part, expression] of Object.entries(def.parts))
+      items.push(`${expression} as "${partName(name, part)}"`);
   }
   for (const [name, expression] of Object.entries(state)) items.push(`${expression} as "~${name}"`);
   return `select ${items.join(", ")}`;
@@ -162,7 +177,8 @@ function partsReader(name: string, def: ColumnDef, masked: boolean): PlannedColu
   const parts = Object.keys(def.parts).map((part) => [part, partName(name, part)] as const);
   return (row) => {
     const values: Record<string, unknown> = {};
-    for (const [part, selected] of parts) values[part] = kind && part === hidden ? mask(row[selected], kind) : row[selected];
+    for (const [part, selected] of parts)
+      values[part] = kind && part === hidden ? mask(row[selected], kind) : row[selected];
     return values;
   };
 }

@@ -57,11 +57,20 @@ export async function readPage(plan: ListPlan, raw: RawParameters, ctx: ListCont
   const asked = parameters.get("limit") ?? "";
   const limit = asked === "" ? (plan.list.limit ?? 10) : readInteger("limit", asked, 0, maxPageSize);
   if (page * limit > maxOffset) throw new AppError("too_deep");
-  return { page, limit, countSum: parameters.get("_count_sum") === "1", ...(await readSelection(plan, parameters, ctx)) };
+  return {
+    page,
+    limit,
+    countSum: parameters.get("_count_sum") === "1",
+    ...(await readSelection(plan, parameters, ctx)),
+  };
 }
 
 /** Filters, order and chosen rows, as they stand alike in a page, an export and a bulk action. @throws {InvalidFields} */
-export async function readSelection(plan: ListPlan, parameters: ReadonlyMap<string, string>, ctx: ListContext): Promise<Selection> {
+export async function readSelection(
+  plan: ListPlan,
+  parameters: ReadonlyMap<string, string>,
+  ctx: ListContext,
+): Promise<Selection> {
   const ids = parameters.get("ids") ?? "";
   const filters: Selection["filters"][number][] = [];
   for (const [name, filter] of plan.filters) {
@@ -78,7 +87,9 @@ function readSort(plan: ListPlan, parameters: ReadonlyMap<string, string>): Sort
   const order = parameters.get("order") ?? "";
   if (order !== "" && order !== "asc" && order !== "desc") refuse("order", "notOrder");
   const asked = parameters.get("sort") ?? "";
-  const usual = plan.list.order.startsWith("-") ? { name: plan.list.order.slice(1), descending: true } : { name: plan.list.order, descending: false };
+  const usual = plan.list.order.startsWith("-")
+    ? { name: plan.list.order.slice(1), descending: true }
+    : { name: plan.list.order, descending: false };
   if (asked !== "") return sortBy(plan, asked, order === "desc");
   return sortBy(plan, usual.name, order === "" ? usual.descending : order === "desc");
 }

@@ -17,7 +17,10 @@ import { serveLists } from "./served-lists.ts";
 export function routesOfLists(lists: readonly AnyList[]): Route[] {
   serveLists(lists);
   return [
-    ...lists.flatMap((list) => [callRoute(listEndpoint(list), (ctx, input) => answerList(list, input, ctx)), ...importRoute(list)]),
+    ...lists.flatMap((list) => [
+      callRoute(listEndpoint(list), (ctx, input) => answerList(list, input, ctx)),
+      ...importRoute(list),
+    ]),
     ...actionRoutes(lists),
   ];
 }

@@ -15,7 +15,10 @@ export function localClock(second: number, timeZone: string): Date {
 
 /** The clock of a zone at an instant, `YYYY-MM-DD HH:MM:SS`. */
 export function localClockText(at: Date, timeZone: string): string {
-  return localClock(Math.floor(at.getTime() / 1000), timeZone).toISOString().slice(0, 19).replace("T", " ");
+  return localClock(Math.floor(at.getTime() / 1000), timeZone)
+    .toISOString()
+    .slice(0, 19)
+    .replace("T", " ");
 }
 
 function offsetAt(at: number, timeZone: string): number {
@@ -38,8 +41,16 @@ function computeOffset(at: number, timeZone: string): number {
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat("en-US", {
-      timeZone, calendar: "gregory", numberingSystem: "latn", hourCycle: "h23",
-      year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric", second: "numeric",
+      timeZone,
+      calendar: "gregory",
+      numberingSystem: "latn",
+      hourCycle: "h23",
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+      hour: "numeric",
+      minute: "numeric",
+      second: "numeric",
     });
     formats.set(timeZone, format);
   }

@@ -16,6 +16,9 @@ export async function resolveOptions(options: Options, ctx: ListContext): Promis
  * The declared value that a parameter's text stands for: `"3"` is 3 where 3 is offered.
  * @returns undefined where it is not offered
  */
-export function offeredValue(options: readonly { readonly value: string | number }[], raw: string): string | number | undefined {
+export function offeredValue(
+  options: readonly { readonly value: string | number }[],
+  raw: string,
+): string | number | undefined {
   return options.find((option) => String(option.value) === raw)?.value;
 }

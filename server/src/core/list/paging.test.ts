@@ -83,7 +83,9 @@ describe("paging", () => {
         const wanted = expected(asked);
         fc.pre(wanted.length > 0);
         const { limit: _ofPages, ...rest } = asked;
-        const reply = await toy.as(toy.owner).call(listApi, { _down_excel: 1, _excel_type: "csv", _excel_columns: "detail,name,paid_fen", ...rest });
+        const reply = await toy
+          .as(toy.owner)
+          .call(listApi, { _down_excel: 1, _excel_type: "csv", _excel_columns: "detail,name,paid_fen", ...rest });
         const lines = reply.body.toString("utf8").trim().split("\r\n").slice(1);
         expect(lines).toEqual(wanted.map((row) => `${row.name},${row.name},${((row.paid_fen ?? 0) / 100).toFixed(2)}`));
       }),

@@ -5,10 +5,56 @@ let toy: ToyApp;
 beforeAll(async () => {
   toy = await startToyApp();
   await toy.guests(toy.camp, [
-    { name: "Ann", code: "A-1", phone: "13800138000", id_no: "110101199003070011", status: 0, city: "Wuhan", area: "north", spot: "n1", paid_fen: 1_000, debt_fen: 5, score: 1.5, born: "1990-03-07", arrived_at: "2026-01-31T16:30:00Z", vip: true, slept: 2, nights: 9 },
-    { name: "Bob%_", code: "A-2", phone: "13800138001", status: 1, city: "Beijing", area: "north", spot: "n2", paid_fen: 2_000, score: 2.25, born: "1990-03-31", arrived_at: "2026-02-01T10:00:00Z" },
-    { name: "Cäcilie", phone: null, status: 2, city: null, area: "south", spot: "s1", paid_fen: 3_000, score: null, born: null, arrived_at: null },
-    { name: "gone", status: 0, paid_fen: 9_999, deleted_at: new Date("2026-01-01T00:00:00Z"), arrived_at: "2026-02-01T10:00:00Z" },
+    {
+      name: "Ann",
+      code: "A-1",
+      phone: "13800138000",
+      id_no: "110101199003070011",
+      status: 0,
+      city: "Wuhan",
+      area: "north",
+      spot: "n1",
+      paid_fen: 1_000,
+      debt_fen: 5,
+      score: 1.5,
+      born: "1990-03-07",
+      arrived_at: "2026-01-31T16:30:00Z",
+      vip: true,
+      slept: 2,
+      nights: 9,
+    },
+    {
+      name: "Bob%_",
+      code: "A-2",
+      phone: "13800138001",
+      status: 1,
+      city: "Beijing",
+      area: "north",
+      spot: "n2",
+      paid_fen: 2_000,
+      score: 2.25,
+      born: "1990-03-31",
+      arrived_at: "2026-02-01T10:00:00Z",
+    },
+    {
+      name: "Cäcilie",
+      phone: null,
+      status: 2,
+      city: null,
+      area: "south",
+      spot: "s1",
+      paid_fen: 3_000,
+      score: null,
+      born: null,
+      arrived_at: null,
+    },
+    {
+      name: "gone",
+      status: 0,
+      paid_fen: 9_999,
+      deleted_at: new Date("2026-01-01T00:00:00Z"),
+      arrived_at: "2026-02-01T10:00:00Z",
+    },
   ]);
 });
 afterAll(() => toy.close());
@@ -107,8 +153,19 @@ describe("pages", () => {
     expect(Object.keys(reply.data)).toEqual(["data"]);
     expect(row).toMatchObject({
       guest: { name: "Ann", sub: "13800138000", avatar: null },
-      name: "Ann", phone: "13800138000", id_no: "110101199003070011", status: 0, city: "Wuhan", paid_fen: 1_000, score: 1.5, share: 0.0015,
-      born: "1990-03-07", arrived_at: 1_769_877_000, vip: true, pictures: [], nights: { value: 2, total: 9, text: "2/9" },
+      name: "Ann",
+      phone: "13800138000",
+      id_no: "110101199003070011",
+      status: 0,
+      city: "Wuhan",
+      paid_fen: 1_000,
+      score: 1.5,
+      share: 0.0015,
+      born: "1990-03-07",
+      arrived_at: 1_769_877_000,
+      vip: true,
+      pictures: [],
+      nights: { value: 2, total: 9, text: "2/9" },
       _actions: ["enter", "pay", "rename", "look"],
     });
     expect(row.detail).toEqual({ text: "Ann", to: `/toy/${row.id}` });
@@ -133,7 +190,10 @@ describe("pages", () => {
   });
 
   it("refuse to go deeper than 100,000 rows, with the hint to narrow or export", async () => {
-    expect(await toy.as(toy.owner).call(listApi, { page: 501, limit: 200 })).toMatchObject({ http: 400, code: "too_deep" });
+    expect(await toy.as(toy.owner).call(listApi, { page: 501, limit: 200 })).toMatchObject({
+      http: 400,
+      code: "too_deep",
+    });
     expect(await toy.as(toy.owner).call(listApi, { page: 500, limit: 200 })).toMatchObject({ http: 200 });
   });
 

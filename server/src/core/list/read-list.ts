@@ -26,7 +26,11 @@ export async function readList(plan: ListPlan, raw: RawParameters, ctx: ListCont
 }
 
 /** Count and sums over the whole filtered set. */
-export async function countAll(plan: ListPlan, selection: Pick<Selection, "filters" | "ids">, ctx: ListContext): Promise<{ count: number; totalrow: Record<string, number> }> {
+export async function countAll(
+  plan: ListPlan,
+  selection: Pick<Selection, "filters" | "ids">,
+  ctx: ListContext,
+): Promise<{ count: number; totalrow: Record<string, number> }> {
   const [found] = await run<SelectedRow>(countStatement(plan, selection, ctx), ctx);
   const totalrow = Object.fromEntries(plan.sums.map((name) => [name, Number(found?.[name] ?? 0)]));
   return { count: Number(found?.[keyName] ?? 0), totalrow };

@@ -22,7 +22,11 @@ export interface ServedAction {
  * @param fields  none: nothing may be sent
  * @throws {InvalidFields}
  */
-export async function readForm(fields: Fields | undefined, raw: Readonly<Record<string, unknown>>, ctx: ListContext): Promise<Values<Fields>> {
+export async function readForm(
+  fields: Fields | undefined,
+  raw: Readonly<Record<string, unknown>>,
+  ctx: ListContext,
+): Promise<Values<Fields>> {
   return parseInput(formSchema(await describeForm(fields ?? {}, ctx)), raw) as Values<Fields>;
 }
 
@@ -31,7 +35,11 @@ export async function readForm(fields: Fields | undefined, raw: Readonly<Record<
  * the lists is asked for every list's right at once.
  * @throws {AppError} not_found, alike for a row that is not there and one that is none of his
  */
-export async function demandRow(served: Pick<ServedAction, "lists">, id: number, ctx: ListContext): Promise<readonly { list: AnyList; row: SelectedRow }[]> {
+export async function demandRow(
+  served: Pick<ServedAction, "lists">,
+  id: number,
+  ctx: ListContext,
+): Promise<readonly { list: AnyList; row: SelectedRow }[]> {
   const visible = served.lists.filter((list) => maySee(list, ctx));
   const asked = visible.length > 0 ? visible : served.lists;
   const found: { list: AnyList; row: SelectedRow }[] = [];
@@ -47,7 +55,13 @@ export async function demandRow(served: Pick<ServedAction, "lists">, id: number,
  * Does an action to one row, within the call's transaction.
  * @throws {AppError} not_found, wrong_status, or what the command refuses
  */
-export async function actOnRow(served: ServedAction, id: number, values: Values<Fields>, version: number | null, ctx: CallContext): Promise<void> {
+export async function actOnRow(
+  served: ServedAction,
+  id: number,
+  values: Values<Fields>,
+  version: number | null,
+  ctx: CallContext,
+): Promise<void> {
   const { when, run: command } = served.def;
   const found = await demandRow(served, id, ctx);
   if (when && !found.some(({ list, row }) => when(stateOf(list, row), ctx))) throw new AppError("wrong_status");

@@ -43,8 +43,22 @@ export function taskTransaction<T>(
     const ctx = contextOf({ ...work, actor, audit: (entry) => void entries.push(entry) }, caller, owner);
     const result = await run(ctx);
     if (entries.length > 0) {
-      const head = { supplier_id: work.supplier.id, at: work.now, actor, acting: caller.acting, acted_for: null, page: null, api };
-      const where = { ip: null, user_agent: null, request_id: ctx.request_id, result: "ok", ms: performance.now() - began };
+      const head = {
+        supplier_id: work.supplier.id,
+        at: work.now,
+        actor,
+        acting: caller.acting,
+        acted_for: null,
+        page: null,
+        api,
+      };
+      const where = {
+        ip: null,
+        user_agent: null,
+        request_id: ctx.request_id,
+        result: "ok",
+        ms: performance.now() - began,
+      };
       await writeOperateLog(work.tx, work.services, { ...head, ...where }, entries);
     }
     return result;

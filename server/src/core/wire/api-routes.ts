@@ -29,7 +29,12 @@ export function serveApi(app: FastifyInstance, wire: Wire, compiled: readonly Co
   }
 }
 
-async function answer(wire: Wire, compiled: CompiledRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answer(
+  wire: Wire,
+  compiled: CompiledRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { route } = compiled;
   const now = wire.services.clock.now();
   reply.raw.setHeader("cache-control", "no-store");

@@ -30,7 +30,10 @@ export function compileRoutes(routes: readonly Route[], tree: readonly TreeNode[
       route,
       endpoint,
       permission: endpoint.access === "permission" ? asked : null,
-      addons: found && found.every((node) => node.pluginKey !== undefined) ? new Set(found.map((node) => node.pluginKey ?? "")) : null,
+      addons:
+        found && found.every((node) => node.pluginKey !== undefined)
+          ? new Set(found.map((node) => node.pluginKey ?? ""))
+          : null,
       mutates: endpoint.repeats !== "none" || endpoint.also !== undefined,
       page: found?.[0]?.path ?? null,
       readTexts: textReader(endpoint.input),

@@ -12,11 +12,15 @@ const yearSeconds = 31_536_000;
 /** The console's page with what it must know of this server written into it. */
 export async function readConsolePage(webRoot: string, config: Config): Promise<string> {
   const page = await readFile(join(webRoot, "index.html"), "utf8");
-  if (!configTag.test(page)) throw new Error(`${join(webRoot, "index.html")} has no place for the console's configuration`);
+  if (!configTag.test(page))
+    throw new Error(`${join(webRoot, "index.html")} has no place for the console's configuration`);
   const { sign_suffix, reply_secret, version } = config;
   const filled: ConsoleConfig = { sign_suffix, reply_secret, version };
   // No "<" may stand in a script's text, and "$" must not be taken for a pattern's part.
-  const json = JSON.stringify(filled).replaceAll("<", "\\u003c").replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
+  const json = JSON.stringify(filled)
+    .replaceAll("<", "\\u003c")
+    .replaceAll("\u2028", "\\u2028")
+    .replaceAll("\u2029", "\\u2029");
   return page.replace(configTag, () => `<script type="application/json" id="kangying-config">${json}</script>`);
 }
 

@@ -10,7 +10,12 @@ import { edgeOf } from "./edge.ts";
 import type { BaseContext, CallContext, StreamContext, UploadedFile } from "./route.ts";
 
 /** What every call knows, made once per request. */
-export function baseContext(request: FastifyRequest, services: Services, now: Date, file: UploadedFile | null = null): BaseContext {
+export function baseContext(
+  request: FastifyRequest,
+  services: Services,
+  now: Date,
+  file: UploadedFile | null = null,
+): BaseContext {
   const { language } = edgeOf(request);
   return {
     request_id: request.id,
@@ -25,7 +30,11 @@ export function baseContext(request: FastifyRequest, services: Services, now: Da
 }
 
 /** The context of a signed-in call, over a transaction that stands as its supplier. */
-export function callContext(base: BaseContext, who: Authenticated, tx: Tx): { readonly ctx: CallContext; readonly opened: OpenedWork } {
+export function callContext(
+  base: BaseContext,
+  who: Authenticated,
+  tx: Tx,
+): { readonly ctx: CallContext; readonly opened: OpenedWork } {
   const { caller, supplier } = who;
   const actor = { kind: "account", account_id: caller.account_id, name: caller.name } as const;
   const opened = openWork({ services: base.services, tx, supplier, actor, now: base.now });
@@ -36,7 +45,10 @@ export function callContext(base: BaseContext, who: Authenticated, tx: Tx): { re
 export function streamContext(
   base: BaseContext,
   who: Authenticated,
-  wire: Pick<StreamContext, "gone" | "stopping" | "transaction"> & { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  wire: Pick<StreamContext, "gone" | "stopping" | "transaction"> & {
+    readonly request: FastifyRequest;
+    readonly reply: FastifyReply;
+  },
 ): StreamContext {
   const { caller, supplier } = who;
   const today = localDate(base.now, supplier.time_zone, supplier.day_cut);

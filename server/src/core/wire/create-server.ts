@@ -57,10 +57,19 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { services, registry, web_root, ready = () => {}, limits = {} } = options;
   const { config, database, clock, log } = services;
   const faults = routeFaults(registry.routes);
-  if (faults.length > 0) throw new StartRefused("The routes contradict themselves:", faults.map(({ code, message }) => `${code} ${message}`));
+  if (faults.length > 0)
+    throw new StartRefused(
+      "The routes contradict themselves:",
+      faults.map(({ code, message }) => `${code} ${message}`),
+    );
 
   const replies = new Replies(new ReplyCipher(config.reply_secret), config, (request, error) =>
-    recordFault(services, { source: "call", name: edgeOf(request).route.replace(/^\/api\/v1\//, ""), error, request_id: request.id }),
+    recordFault(services, {
+      source: "call",
+      name: edgeOf(request).route.replace(/^\/api\/v1\//, ""),
+      error,
+      request_id: request.id,
+    }),
   );
   const uploads = new Uploads();
   const streams = new OpenStreams();
@@ -98,7 +107,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
 
   serveHealth(app, database, clock, ready);
-  await serveDocs(app, registry.routes.map((route) => route.endpoint), config.version);
+  await serveDocs(
+    app,
+    registry.routes.map((route) => route.endpoint),
+    config.version,
+  );
   if (web_root !== undefined) await serveConsoleFiles(app, web_root);
   await app.register(async (scope) => {
     await addLimits(scope, limits);
@@ -127,6 +140,6 @@ function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string", bodyLimit }, (request, body, done) => {
     if (body === "") done(null, null);
-    else parse(request, body as string, done);
+    else void parse(request, body as string, done);
   });
 }

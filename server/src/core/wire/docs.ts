@@ -9,7 +9,9 @@ import { openApi } from "./open-api.ts";
 export async function serveDocs(app: FastifyInstance, endpoints: readonly Endpoint[], version: string): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(compress, { global: true, encodings: ["gzip"] });
-    const document = openApi(endpoints, version) as unknown as NonNullable<Extract<Parameters<typeof swagger>[1], { mode: "static" }>>;
+    const document = openApi(endpoints, version) as unknown as NonNullable<
+      Extract<Parameters<typeof swagger>[1], { mode: "static" }>
+    >;
     await scope.register(swagger, { mode: "static", specification: { document: document as never } });
     await scope.register(swaggerUi, { routePrefix: "/api/docs", theme: { title: "Kangying API" } });
   });

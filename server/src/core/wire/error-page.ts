@@ -20,5 +20,10 @@ export function errorPage(language: Language, msg: string, requestId: string): s
 
 /** Text as it may stand between tags and in double quotes. */
 export function escapeHtml(plain: string): string {
-  return plain.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;");
+  return plain
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
 }

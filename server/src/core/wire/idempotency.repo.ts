@@ -44,17 +44,8 @@ export async function keptUnder(tx: Tx, { supplier_id, account_id, api, key }: I
 
 /** Keeps a sealed reply, in the transaction that took the key. */
 export async function keepReply(tx: Tx, { supplier_id, account_id, api, key }: Intent, sealed: Buffer): Promise<void> {
-  await tx.query("update idempotency set reply = $5 where supplier_id = $1 and account_id = $2 and api = $3 and key = $4", [
-    supplier_id,
-    account_id,
-    api,
-    key,
-    sealed,
-  ]);
-}
-
-/** Deletes what nobody can ask for any more: replies taken before `replies`, submissions sent before `submissions`. */
-export async function sweepSubmissions(tx: Tx, replies: Date, submissions: Date): Promise<void> {
-  await tx.query("delete from idempotency where supplier_id = nullif(current_setting('app.supplier_id', true), '')::bigint and created_at < $1", [replies]);
-  await tx.query("delete from last_submission where supplier_id = nullif(current_setting('app.supplier_id', true), '')::bigint and at < $1", [submissions]);
+  await tx.query(
+    "update idempotency set reply = $5 where supplier_id = $1 and account_id = $2 and api = $3 and key = $4",
+    [supplier_id, account_id, api, key, sealed],
+  );
 }

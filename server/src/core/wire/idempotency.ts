@@ -10,11 +10,17 @@ const keptHours = 24;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-const missing = text("缺少幂等键", "An idempotency key is required", "Falta la clave de idempotencia", "冪等キーが必要です");
+const missing = text(
+  "缺少幂等键",
+  "An idempotency key is required",
+  "Falta la clave de idempotencia",
+  "冪等キーが必要です",
+);
 
 /** @throws {InvalidFields} without a key of 1 to 255 printable characters */
 export function checkedKey(key: string | undefined): string {
-  if (key === undefined || !/^[\x21-\x7e]{1,255}$/.test(key)) throw new InvalidFields({ "idempotency-key": { text: missing } });
+  if (key === undefined || !/^[\x21-\x7e]{1,255}$/.test(key))
+    throw new InvalidFields({ "idempotency-key": { text: missing } });
   return key;
 }
 

@@ -22,7 +22,12 @@ export async function addLimits(app: FastifyInstance, limits: Limits): Promise<v
     keyGenerator: (request) => request.ip,
     // What comes from this very machine is its owner, or a proxy that was not declared: limiting it would stop everybody at once.
     allowList: (request) => loopback.has(request.ip),
-    addHeaders: { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false, "retry-after": true },
+    addHeaders: {
+      "x-ratelimit-limit": false,
+      "x-ratelimit-remaining": false,
+      "x-ratelimit-reset": false,
+      "retry-after": true,
+    },
     addHeadersOnExceeding: { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false },
   });
   await app.register(underPressure, { maxEventLoopDelay: limits.event_loop_delay_ms ?? 1_500, retryAfter: 2 });

@@ -25,7 +25,9 @@ function send(bytes: string | Buffer): Promise<string> {
     socket.on("data", (part) => parts.push(part));
     socket.on("end", end);
     // A reset is an answer too: the server wanted no more of it.
-    socket.on("error", (error: NodeJS.ErrnoException) => (error.code === "ECONNRESET" || error.code === "EPIPE" ? end() : reject(error)));
+    socket.on("error", (error: NodeJS.ErrnoException) =>
+      error.code === "ECONNRESET" || error.code === "EPIPE" ? end() : reject(error),
+    );
     socket.write(bytes);
   });
 }
@@ -40,15 +42,15 @@ const post = (body: string, more = json, target = path): string =>
 /** What must be refused with a 4xx, or cut off without a word. */
 const refused: Readonly<Record<string, string | Buffer>> = {
   "no HTTP": "hello\r\n\r\n",
-  "binary": Buffer.from([0x16, 0x03, 0x01, 0x00, 0xa5, 0x01, 0x00, 0x00, 0xa1, 0x0d, 0x0a, 0x0d, 0x0a]),
+  binary: Buffer.from([0x16, 0x03, 0x01, 0x00, 0xa5, 0x01, 0x00, 0x00, 0xa1, 0x0d, 0x0a, 0x0d, 0x0a]),
   "a zero byte in the method": "GE\0T / HTTP/1.1\r\n\r\n",
   "an unknown method": `BREW ${path} HTTP/1.1\r\n${host}\r\n`,
   "a method in lower case": `get ${path} HTTP/1.1\r\n${host}\r\n`,
-  "TRACE": `TRACE ${path} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`,
-  "CONNECT": `CONNECT evil:443 HTTP/1.1\r\n${host}\r\n`,
-  "DELETE": `DELETE ${path} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`,
+  TRACE: `TRACE ${path} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`,
+  CONNECT: `CONNECT evil:443 HTTP/1.1\r\n${host}\r\n`,
+  DELETE: `DELETE ${path} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`,
   "PUT with a body": `PUT ${path} HTTP/1.1\r\n${host}${json}Content-Length: 2\r\nConnection: close\r\n\r\n{}`,
-  "PATCH": `PATCH ${path} HTTP/1.1\r\n${host}Content-Length: 0\r\nConnection: close\r\n\r\n`,
+  PATCH: `PATCH ${path} HTTP/1.1\r\n${host}Content-Length: 0\r\nConnection: close\r\n\r\n`,
   "a version that is none": `GET / HTTP/9.9\r\n${host}\r\n`,
   "no version": `GET /api\r\n${host}\r\n`,
   "HTTP/2 without asking": "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
@@ -103,10 +105,26 @@ const refused: Readonly<Record<string, string | Buffer>> = {
   "fifty thousand brackets": post("[".repeat(50_000)),
   "a body without a kind": post("{}", ""),
   "two kinds of content": post("{}", "Content-Type: application/json\r\nContent-Type: text/plain\r\n"),
-  "a multipart without a boundary": post("--x\r\n\r\n", "Content-Type: multipart/form-data\r\n", "/api/v1/seller/toy/Upload"),
-  "a multipart that never ends": post('--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc', "Content-Type: multipart/form-data; boundary=x\r\n", "/api/v1/seller/toy/Upload"),
-  "a multipart of broken parts": post("--x\r\nnothing\r\n--x--", "Content-Type: multipart/form-data; boundary=x\r\n", "/api/v1/seller/toy/Upload"),
-  "a multipart with a prototype's name": post('--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\n1\r\n--x--\r\n', "Content-Type: multipart/form-data; boundary=x\r\n", "/api/v1/seller/toy/Upload"),
+  "a multipart without a boundary": post(
+    "--x\r\n\r\n",
+    "Content-Type: multipart/form-data\r\n",
+    "/api/v1/seller/toy/Upload",
+  ),
+  "a multipart that never ends": post(
+    '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc',
+    "Content-Type: multipart/form-data; boundary=x\r\n",
+    "/api/v1/seller/toy/Upload",
+  ),
+  "a multipart of broken parts": post(
+    "--x\r\nnothing\r\n--x--",
+    "Content-Type: multipart/form-data; boundary=x\r\n",
+    "/api/v1/seller/toy/Upload",
+  ),
+  "a multipart with a prototype's name": post(
+    '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\n1\r\n--x--\r\n',
+    "Content-Type: multipart/form-data; boundary=x\r\n",
+    "/api/v1/seller/toy/Upload",
+  ),
   "an expectation that is none": `POST ${path} HTTP/1.1\r\n${host}${json}Expect: nonsense\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`,
   "an upgrade to what is not there": `GET /api/v1/public/toy/Time HTTP/1.1\r\n${host}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
 };

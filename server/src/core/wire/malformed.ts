@@ -37,7 +37,12 @@ export function answerMalformed(error: ClientError, socket: Socket): void {
     return;
   }
   const [status, code] = refusals[error.code ?? ""] ?? [400, "invalid"];
-  const envelope: Envelope = { status: false, code, msg: errors[code].msg[fallbackLanguage], data: code === "invalid" ? { fields: {} } : null };
+  const envelope: Envelope = {
+    status: false,
+    code,
+    msg: errors[code].msg[fallbackLanguage],
+    data: code === "invalid" ? { fields: {} } : null,
+  };
   const body = JSON.stringify(envelope);
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\ncontent-type: application/json; charset=utf-8\r\ncache-control: no-store\r\n` +

@@ -27,7 +27,10 @@ export function serveMetrics(app: FastifyInstance, database: Database): void {
   });
   app.addHook("onResponse", async (request, reply) => {
     const { route, started } = edgeOf(request);
-    durations.observe({ method: request.method, route, status: reply.statusCode }, (performance.now() - started) / 1000);
+    durations.observe(
+      { method: request.method, route, status: reply.statusCode },
+      (performance.now() - started) / 1000,
+    );
   });
   app.get("/metrics", async (_request, reply) => {
     reply.header("cache-control", "no-store").type(registry.contentType);
@@ -38,42 +41,38 @@ export function serveMetrics(app: FastifyInstance, database: Database): void {
 
 function countConnections(registry: Registry, database: Database): void {
   if (!database.connections) return;
-  new Gauge({
+  const connections = new Gauge({
     name: "kangying_database_connections",
     help: "Connections of this process by state, and those who wait for one",
     labelNames: ["state"],
-    registers: [registry],
+    registers: [],
     collect() {
       for (const [state, number] of Object.entries(database.connections?.() ?? {})) this.set({ state }, number);
     },
   });
+  registry.registerMetric(connections);
 }
 
 function countJobs(registry: Registry, database: Database): void {
-  const registers = [registry];
-  new Gauge({
+  const depths = new Gauge({
     name: "kangying_jobs",
     help: "Jobs by state, across all processes",
     labelNames: ["job", "state"],
-    registers,
+    registers: [],
     async collect() {
-      try {
-        const depths = await queueDepths(database);
-        this.reset();
-        for (const { job, waiting, due, active, failed } of depths) {
-          for (const [state, number] of Object.entries({ waiting, due, active, failed })) this.set({ job, state }, number);
-        }
-      } catch {
-        // Without the database there is nothing to count; the other figures matter then most.
-        this.reset();
+      this.reset();
+      // Without the database there is nothing to count; the other figures matter then most.
+      for (const { job, waiting, due, active, failed } of await queueDepths(database).catch(() => [])) {
+        for (const [state, number] of Object.entries({ waiting, due, active, failed }))
+          this.set({ job, state }, number);
       }
     },
   });
-  new Counter({
+  const runs = new Counter({
     name: "kangying_job_runs_total",
     help: "Runs of jobs in this process",
     labelNames: ["job", "result"],
-    registers,
+    registers: [],
     collect() {
       this.reset();
       for (const { job, done, failed } of jobRuns()) {
@@ -82,4 +81,6 @@ function countJobs(registry: Registry, database: Database): void {
       }
     },
   });
+  registry.registerMetric(depths);
+  registry.registerMetric(runs);
 }

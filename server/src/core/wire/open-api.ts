@@ -29,7 +29,9 @@ const envelope: Json = {
 export function openApi(endpoints: readonly Endpoint[], version: string): Json {
   const schemas: Record<string, unknown> = { Envelope: envelope };
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const endpoint of endpoints.toSorted((a, b) => (a.api < b.api ? -1 : a.api > b.api ? 1 : a.method < b.method ? -1 : 1))) {
+  for (const endpoint of endpoints.toSorted((a, b) =>
+    a.api < b.api ? -1 : a.api > b.api ? 1 : a.method < b.method ? -1 : 1,
+  )) {
     const path = (paths[pathOfApi(endpoint.api)] ??= {});
     for (const method of endpoint.also ? [endpoint.method, endpoint.also] : [endpoint.method]) {
       path[method.toLowerCase()] = operation(endpoint, method, schemas);
@@ -48,7 +50,12 @@ export function openApi(endpoints: readonly Endpoint[], version: string): Json {
     components: {
       schemas,
       parameters: headerParameters,
-      responses: { Refused: { description: `An envelope with \`status\` false. Codes: ${Object.keys(errors).join(", ")}.`, content: jsonOf({ $ref: "#/components/schemas/Envelope" }) } },
+      responses: {
+        Refused: {
+          description: `An envelope with \`status\` false. Codes: ${Object.keys(errors).join(", ")}.`,
+          content: jsonOf({ $ref: "#/components/schemas/Envelope" }),
+        },
+      },
     },
   };
 }
@@ -65,12 +72,20 @@ function operation(endpoint: Endpoint, method: "GET" | "POST", schemas: Record<s
     tags: [endpoint.api.split("/").slice(0, -1).join("/") || endpoint.api],
     "x-access": endpoint.access,
     "x-repeats": endpoint.repeats,
-    parameters: [...headers.map((header) => ({ $ref: `#/components/parameters/${header}` })), ...(method === "GET" ? queryParameters(input) : [])],
+    parameters: [
+      ...headers.map((header) => ({ $ref: `#/components/parameters/${header}` })),
+      ...(method === "GET" ? queryParameters(input) : []),
+    ],
     ...(method === "POST" ? { requestBody: requestBody(endpoint, input) } : {}),
     responses: {
       200: {
         description: "Done",
-        content: jsonOf({ allOf: [{ $ref: "#/components/schemas/Envelope" }, { properties: { data: jsonSchema(endpoint.output, "input", `${name}_output`, schemas) } }] }),
+        content: jsonOf({
+          allOf: [
+            { $ref: "#/components/schemas/Envelope" },
+            { properties: { data: jsonSchema(endpoint.output, "input", `${name}_output`, schemas) } },
+          ],
+        }),
       },
       default: { $ref: "#/components/responses/Refused" },
     },
@@ -80,12 +95,20 @@ function operation(endpoint: Endpoint, method: "GET" | "POST", schemas: Record<s
 function queryParameters(input: Json): readonly Json[] {
   const properties = (input["properties"] ?? {}) as Readonly<Record<string, unknown>>;
   const required = new Set((input["required"] ?? []) as readonly string[]);
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: "query", required: required.has(name), schema }));
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: required.has(name),
+    schema,
+  }));
 }
 
 function requestBody(endpoint: Endpoint, input: Json): Json {
   if (!endpoint.multipart) return { required: true, content: jsonOf(input) };
-  const properties = { ...(input["properties"] as object | undefined), file: { type: "string", contentMediaType: "application/octet-stream" } };
+  const properties = {
+    ...(input["properties"] as object | undefined),
+    file: { type: "string", contentMediaType: "application/octet-stream" },
+  };
   return { required: true, content: { "multipart/form-data": { schema: { ...input, type: "object", properties } } } };
 }
 
@@ -95,11 +118,21 @@ function jsonOf(schema: unknown): Json {
 
 /** A zod schema as JSON Schema. What it defines beside itself (recursive parts) moves into the document's components. */
 function jsonSchema(schema: z.ZodType, io: "input" | "output", name: string, schemas: Record<string, unknown>): Json {
-  const { $schema: _dialect, $defs, ...made } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Record<string, unknown>;
+  const {
+    $schema: _dialect,
+    $defs,
+    ...made
+  } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Record<string, unknown>;
   const text = JSON.stringify(made);
   if (!text.includes('"$ref":"#')) return made;
-  const rehung = (part: string): Json => JSON.parse(part.replaceAll('"$ref":"#/$defs/', `"$ref":"#/components/schemas/${name}_`).replaceAll('"$ref":"#"', `"$ref":"#/components/schemas/${name}"`)) as Json;
-  for (const [part, definition] of Object.entries(($defs ?? {}) as object)) schemas[`${name}_${part}`] = rehung(JSON.stringify(definition));
+  const rehung = (part: string): Json =>
+    JSON.parse(
+      part
+        .replaceAll('"$ref":"#/$defs/', `"$ref":"#/components/schemas/${name}_`)
+        .replaceAll('"$ref":"#"', `"$ref":"#/components/schemas/${name}"`),
+    ) as Json;
+  for (const [part, definition] of Object.entries($defs ?? {}))
+    schemas[`${name}_${part}`] = rehung(JSON.stringify(definition));
   if (!text.includes('"$ref":"#"')) return rehung(text);
   schemas[name] = rehung(text);
   return { $ref: `#/components/schemas/${name}` };

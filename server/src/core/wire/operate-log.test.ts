@@ -24,7 +24,9 @@ let app: TestApp;
 let camp: TestSupplier;
 let owner: Principal;
 const logOf = (supplier: TestSupplier): Promise<Row[]> =>
-  app.database.transaction({ role: "app", supplier_id: supplier.id }, (tx) => tx.query<Row>("select * from operate_log order by id"));
+  app.database.transaction({ role: "app", supplier_id: supplier.id }, (tx) =>
+    tx.query<Row>("select * from operate_log order by id"),
+  );
 
 beforeAll(async () => {
   app = await startApp({ served: toyServed });
@@ -40,14 +42,29 @@ describe("the operator log", () => {
     const reply = await app.as(owner).call(toy.note, { word: "a" });
     expect(await logOf(camp)).toMatchObject([
       {
-        api: "seller/toy/Note", route: "/toy", result: "ok", biz_type: "note", biz_id: reply.data.id, account_id: owner.account_id,
-        actor_name: camp.mark("owner"), acting: false, acted_for: null, ip: "127.0.0.1", ua: "test", request_id: reply.headers["x-request-id"],
+        api: "seller/toy/Note",
+        route: "/toy",
+        result: "ok",
+        biz_type: "note",
+        biz_id: reply.data.id,
+        account_id: owner.account_id,
+        actor_name: camp.mark("owner"),
+        acting: false,
+        acted_for: null,
+        ip: "127.0.0.1",
+        ua: "test",
+        request_id: reply.headers["x-request-id"],
       },
     ]);
   });
 
   it("never holds a secret, and a phone only masked beside a hash that shows whether it changed", async () => {
-    for (const [word, phone] of [["a", "13800138000"], ["b", "13800138000"], ["c", "13900139000"]] as const) await app.as(owner).call(toy.note, { word, phone });
+    for (const [word, phone] of [
+      ["a", "13800138000"],
+      ["b", "13800138000"],
+      ["c", "13900139000"],
+    ] as const)
+      await app.as(owner).call(toy.note, { word, phone });
     const rows = await logOf(camp);
     expect(JSON.stringify(rows)).not.toMatch(/13800138000|never kept/);
     const [a, b, c] = rows.map((row) => row.after);
@@ -60,7 +77,10 @@ describe("the operator log", () => {
     await app.as(owner).call(toy.cash, { amount_fen: 1 });
     await app.as(owner).call(toy.notes);
     await app.as(owner).call(toy.remove, { id: 1 });
-    expect((await logOf(camp)).map((row) => [row.api, row.biz_type])).toEqual([["seller/toy/Cash", null], ["seller/toy/Remove", null]]);
+    expect((await logOf(camp)).map((row) => [row.api, row.biz_type])).toEqual([
+      ["seller/toy/Cash", null],
+      ["seller/toy/Remove", null],
+    ]);
   });
 
   it("has a row for every refused attempt to change something, though its work was undone", async () => {
@@ -71,8 +91,11 @@ describe("the operator log", () => {
     await app.as(owner).call(toy.note, { word: "x", fail: "unique" });
     await app.as(owner).call(toy.note, { word: "fault!" });
     expect((await logOf(camp)).map((row) => [row.result, row.account_id, row.after])).toEqual([
-      ["no_permission", clerk.account_id, null], ["invalid", owner.account_id, null], ["wrong_status", owner.account_id, null],
-      ["conflict", owner.account_id, null], ["internal", owner.account_id, null],
+      ["no_permission", clerk.account_id, null],
+      ["invalid", owner.account_id, null],
+      ["wrong_status", owner.account_id, null],
+      ["conflict", owner.account_id, null],
+      ["internal", owner.account_id, null],
     ]);
     expect((await app.as(owner).call(toy.notes)).data).toEqual([]);
   });
@@ -88,17 +111,25 @@ describe("the operator log", () => {
     await app.as(admin).call(toy.note, { word: "for you" }, { supplieruid: camp.suid });
     await app.as(admin).call(toy.notes, {}, { supplieruid: camp.suid });
     await app.as(admin).call(toy.notes);
-    expect((await logOf(camp)).map((row) => [row.api, row.acting, row.acted_for])).toEqual([["seller/toy/Note", true, null], ["seller/toy/Notes", true, null]]);
+    expect((await logOf(camp)).map((row) => [row.api, row.acting, row.acted_for])).toEqual([
+      ["seller/toy/Note", true, null],
+      ["seller/toy/Notes", true, null],
+    ]);
     expect((await logOf(platform)).map((row) => [row.api, row.acting, row.acted_for, row.after])).toEqual([
-      ["seller/toy/Note", true, camp.id, null], ["seller/toy/Notes", true, camp.id, null],
+      ["seller/toy/Note", true, camp.id, null],
+      ["seller/toy/Notes", true, camp.id, null],
     ]);
   });
 
   it("is never changed and never shortened, not even by the supplier's own transactions", async () => {
     await app.as(owner).call(toy.note, { word: "a" });
     for (const change of ["update operate_log set result = 'no'", "delete from operate_log"]) {
-      await expect(app.database.transaction({ role: "app", supplier_id: camp.id }, (tx) => tx.query(change))).rejects.toThrow();
-      await expect(app.database.transaction({ role: "owner" }, (tx) => tx.query(change))).rejects.toThrow();
+      await expect(
+        app.database.transaction({ role: "app", supplier_id: camp.id }, (tx) => tx.query(change)),
+      ).rejects.toThrow(/permission denied|kept for good/);
+      await expect(app.database.transaction({ role: "owner" }, (tx) => tx.query(change))).rejects.toThrow(
+        /permission denied|kept for good/,
+      );
     }
     expect(await logOf(camp)).toHaveLength(1);
   });

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type TestApp } from "../../../test/app.ts";
 import { multipartBody } from "../../../test/calls.ts";
@@ -22,9 +23,21 @@ function databaseError(code: string): Error {
 
 const cases: readonly (readonly [what: string, error: () => unknown, http: number, code: string, data: unknown])[] = [
   ["an expected refusal", () => new AppError("wrong_status"), 409, "wrong_status", null],
-  ["a refusal with a reply of its own", () => new AppError("captcha_required", {}, "refresh_captcha"), 401, "captcha_required", "refresh_captcha"],
+  [
+    "a refusal with a reply of its own",
+    () => new AppError("captcha_required", {}, "refresh_captcha"),
+    401,
+    "captcha_required",
+    "refresh_captcha",
+  ],
   ["a session that is over", () => new AppError("login_required"), 401, "login_required", "login"],
-  ["wrong fields", () => new InvalidFields({ "rows[0].a": { text: text("零", "zero {n}", "cero", "零"), data: { n: 1 } } }), 400, "invalid", { fields: { "rows[0].a": "zero 1" } }],
+  [
+    "wrong fields",
+    () => new InvalidFields({ "rows[0].a": { text: text("零", "zero {n}", "cero", "零"), data: { n: 1 } } }),
+    400,
+    "invalid",
+    { fields: { "rows[0].a": "zero 1" } },
+  ],
   ["a refusal thrown without its message's data", () => new AppError("already_exists"), 409, "already_exists", null],
   ["a fault", () => new Error("select * from account; /srv/app/secret.ts:3"), 500, "internal", null],
   ["something that is no error", () => "boom", 500, "internal", null],
@@ -35,7 +48,13 @@ const cases: readonly (readonly [what: string, error: () => unknown, http: numbe
   ["a serialization failure", () => databaseError("40001"), 409, "conflict", null],
   ["a deadlock", () => databaseError("40P01"), 409, "conflict", null],
   ["a full disk", () => databaseError("53100"), 503, "storage_full", null],
-  ["a full disk of ours", () => Object.assign(new Error("write"), { code: "ENOSPC", path: "/srv/data" }), 503, "storage_full", null],
+  [
+    "a full disk of ours",
+    () => Object.assign(new Error("write"), { code: "ENOSPC", path: "/srv/data" }),
+    503,
+    "storage_full",
+    null,
+  ],
   ["too many connections", () => databaseError("53300"), 503, "busy", null],
   ["a statement that took too long", () => databaseError("57014"), 503, "busy", null],
   ["a pool without a free connection", () => new DatabaseBusy("timeout"), 503, "busy", null],
@@ -71,14 +90,21 @@ describe("what is thrown", () => {
     const plain = await app.anonymous.call(toy.throws, { how: "any" }, { encrypted: false });
     expect(plain.headers["content-type"]).toBe("application/json; charset=utf-8");
     const strict = await startApp({ served: toyServed, database: app.database, config: { debug_console: false } });
-    expect((await strict.anonymous.call(toy.throws, { how: "any" }, { encrypted: false })).body.toString()).toMatch(/^enc:v1:/);
+    expect((await strict.anonymous.call(toy.throws, { how: "any" }, { encrypted: false })).body.toString()).toMatch(
+      /^enc:v1:/,
+    );
     await strict.close();
   });
 });
 
 describe("what HTTP itself refuses", () => {
   const post = (payload: string | Buffer, headers: Record<string, string> = {}, url = "/api/v1/public/toy/Echo") =>
-    app.app.inject({ method: "POST", url, payload, headers: { "content-type": "application/json", ignoreencryption: "1", "accept-language": "en", ...headers } });
+    app.app.inject({
+      method: "POST",
+      url,
+      payload,
+      headers: { "content-type": "application/json", ignoreencryption: "1", "accept-language": "en", ...headers },
+    });
 
   it.each([
     ["a body over 1 MB", `{"name":"${"x".repeat(1024 * 1024)}"}`, {}, 413, "payload_too_large"],
@@ -96,7 +122,13 @@ describe("what HTTP itself refuses", () => {
     ["plain text", '{"name":"a"}', { "content-type": "text/plain" }, 415, "unsupported_media_type"],
     ["XML", "<name/>", { "content-type": "application/xml" }, 415, "unsupported_media_type"],
     ["no kind of content at all", '{"name":"a"}', { "content-type": "" }, 415, "unsupported_media_type"],
-    ["a kind of content that only begins like JSON", '{"name":"a"}', { "content-type": "application/jsonp" }, 415, "unsupported_media_type"],
+    [
+      "a kind of content that only begins like JSON",
+      '{"name":"a"}',
+      { "content-type": "application/jsonp" },
+      415,
+      "unsupported_media_type",
+    ],
   ] as const)("%s", async (_what, payload, headers, http, code) => {
     const reply = await post(payload, headers);
     expect(reply.statusCode).toBe(http);
@@ -105,8 +137,12 @@ describe("what HTTP itself refuses", () => {
 
   it("a form with a file where none is taken, and JSON where a file is wanted", async () => {
     const form = multipartBody({ name: "a" }, { name: "a.txt", bytes: Buffer.from("x") });
-    expect((await post(form.body, { "content-type": form.type })).json()).toMatchObject({ code: "unsupported_media_type" });
-    expect((await post("{}", {}, "/api/v1/seller/toy/Upload")).json()).toMatchObject({ code: "unsupported_media_type" });
+    expect((await post(form.body, { "content-type": form.type })).json()).toMatchObject({
+      code: "unsupported_media_type",
+    });
+    expect((await post("{}", {}, "/api/v1/seller/toy/Upload")).json()).toMatchObject({
+      code: "unsupported_media_type",
+    });
   });
 
   it("a path that cannot be decoded, and a query that cannot", async () => {
@@ -128,8 +164,40 @@ describe("too many calls from one address", () => {
     expect(refused.json()).toMatchObject({ status: false, code: "rate_limited" });
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-    expect((await small.app.inject({ ...plain, headers: { ...plain.headers, "x-forwarded-for": "198.51.100.7" } })).statusCode).toBe(429);
+    expect(
+      (await small.app.inject({ ...plain, headers: { ...plain.headers, "x-forwarded-for": "198.51.100.7" } }))
+        .statusCode,
+    ).toBe(429);
     for (let n = 0; n < 5; n += 1) expect((await small.anonymous.call(toy.time)).http).toBe(200);
     await small.close();
+  });
+});
+
+describe("a fault", () => {
+  it("stands whole in the log, under the id that its reply bears, and nothing of the call's own data does", async () => {
+    const lines: string[] = [];
+    const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
+    const logged = await startApp({ served: toyServed, database: app.database, log, config: { production: true } });
+    thrown["fault"] = () => new Error("what really happened");
+    const reply = await logged.anonymous.call(toy.throws, { how: "fault" });
+    await logged.anonymous.call(toy.find, { name: "13800138000" });
+    await logged.close();
+    const [fault, request, other] = lines.map((line) => JSON.parse(line));
+    expect(fault).toMatchObject({
+      level: 50,
+      msg: "fault",
+      request_id: reply.headers["x-request-id"],
+      route: "/api/v1/public/toy/Throws",
+      err: { message: "what really happened" },
+    });
+    expect(fault.err.stack).toContain("toy-routes.ts");
+    expect(request).toMatchObject({
+      level: 30,
+      msg: "request",
+      status: 500,
+      request_id: reply.headers["x-request-id"],
+    });
+    expect(other).toMatchObject({ msg: "request", status: 401, route: "/api/v1/seller/toy/Find" });
+    expect(lines.join("")).not.toContain("13800138000");
   });
 });

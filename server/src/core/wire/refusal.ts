@@ -37,7 +37,7 @@ export function refusalOf(error: unknown): { readonly refusal: AppError; readonl
 /** The envelope of a refusal in the reader's language. Nothing of an unexpected error but the request's id reaches it. */
 export function refusalEnvelope(refusal: AppError, language: Language, requestId: string): Envelope {
   const msg = messageOf(refusal, language, requestId);
-  return { status: false, code: wireCode(refusal.code), msg, data: replyData(refusal, language) };
+  return { status: false, code: wireCode(refusal.code), msg, data: replyData(refusal, language, msg) };
 }
 
 function messageOf({ code, data }: AppError, language: Language, requestId: string): string {
@@ -55,13 +55,17 @@ function wireCode(code: ErrorCode): ErrorCode {
   return code === "key_reused" ? "invalid" : code;
 }
 
-function replyData(refusal: AppError, language: Language): unknown {
+function replyData(refusal: AppError, language: Language, msg: string): unknown {
   if (refusal instanceof InvalidFields) {
-    const fields = Object.entries(refusal.fields).map(([path, { text, data }]) => [path, formatText(text, language, data)]);
+    const fields = Object.entries(refusal.fields).map(([path, { text, data }]) => [
+      path,
+      formatText(text, language, data),
+    ]);
     return { fields: Object.fromEntries(fields) };
   }
   if (refusal.reply !== null) return refusal.reply;
   if (refusal.code === "invalid") return { fields: {} };
+  if (refusal.code === "key_reused") return { fields: { "idempotency-key": msg } };
   // What only a new login mends; a wrong password or a spent link is not that.
   return refusal.code === "login_required" || refusal.code === "auth_failed" ? loginData : null;
 }

@@ -29,7 +29,8 @@ export class ReplyCipher {
   async encrypt(json: string, accessToken: string, nonce: Buffer = randomBytes(nonceBytes)): Promise<string> {
     const bytes = Buffer.from(json);
     if (bytes.length < deflateFrom) return plainMarker + this.#seal(bytes, accessToken, nonce);
-    const small = bytes.length < deflateAsideFrom ? deflateRawSync(bytes, { level: 1 }) : await deflateAside(bytes, { level: 1 });
+    const small =
+      bytes.length < deflateAsideFrom ? deflateRawSync(bytes, { level: 1 }) : await deflateAside(bytes, { level: 1 });
     return deflatedMarker + this.#seal(small, accessToken, nonce);
   }
 

@@ -5,7 +5,13 @@ import { edgeOf } from "./edge.ts";
 export function logRequests(app: FastifyInstance, production: boolean): void {
   app.addHook("onResponse", async (request, reply) => {
     const { route, started } = edgeOf(request);
-    const line = { method: request.method, route, status: reply.statusCode, ms: Math.round(performance.now() - started), ip: request.ip };
+    const line = {
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(performance.now() - started),
+      ip: request.ip,
+    };
     if (production) request.log.info(line, "request");
     else request.log.debug(line, "request");
   });

@@ -49,7 +49,10 @@ export interface StreamContext extends BaseContext {
   can(permission: string): boolean;
   demand(permission: string): void;
   /** A transaction as the same caller; may be opened several times, one after another. */
-  transaction<T>(run: (ctx: CallContext) => Promise<T>, options?: { readonly readOnly?: boolean; readonly isolation?: "repeatable read" }): Promise<T>;
+  transaction<T>(
+    run: (ctx: CallContext) => Promise<T>,
+    options?: { readonly readOnly?: boolean; readonly isolation?: "repeatable read" },
+  ): Promise<T>;
 }
 
 /** The file of a multipart call, already on disk within its limit; removed when the call ends. */
@@ -85,17 +88,28 @@ type Out<E extends Endpoint> = z.input<E["output"]>;
 
 /** An endpoint with what answers it. Made by the three functions below, never by hand. */
 export type Route =
-  | { readonly kind: "public"; readonly endpoint: Endpoint; readonly run: (ctx: PublicContext, input: never) => Promise<unknown> }
+  | {
+      readonly kind: "public";
+      readonly endpoint: Endpoint;
+      readonly run: (ctx: PublicContext, input: never) => Promise<unknown>;
+    }
   | {
       readonly kind: "call";
       readonly endpoint: Endpoint;
       readonly run: (ctx: CallContext, input: never, prepared: never) => Promise<unknown>;
       readonly prepare?: (ctx: BaseContext, input: never) => Promise<unknown>;
     }
-  | { readonly kind: "stream"; readonly endpoint: Endpoint; readonly run: (ctx: StreamContext, input: never) => Promise<unknown> };
+  | {
+      readonly kind: "stream";
+      readonly endpoint: Endpoint;
+      readonly run: (ctx: StreamContext, input: never) => Promise<unknown>;
+    };
 
 /** Answers a call that needs no session. */
-export function publicRoute<E extends Endpoint>(endpoint: E, run: (ctx: PublicContext, input: In<E>) => Promise<Out<E> | Said>): Route {
+export function publicRoute<E extends Endpoint>(
+  endpoint: E,
+  run: (ctx: PublicContext, input: In<E>) => Promise<Out<E> | Said>,
+): Route {
   return { kind: "public", endpoint, run };
 }
 
@@ -116,6 +130,9 @@ export function callRoute<E extends Endpoint, Prepared = undefined>(
  * Answers with a file or a stream that it writes itself; or, where it returns something, with an envelope as a call does: for work that
  * must not hold a transaction all the while (an image re-encoded, then noted).
  */
-export function streamRoute<E extends Endpoint>(endpoint: E, run: (ctx: StreamContext, input: In<E>) => Promise<Out<E> | Said | void>): Route {
+export function streamRoute<E extends Endpoint>(
+  endpoint: E,
+  run: (ctx: StreamContext, input: In<E>) => Promise<Out<E> | Said | void>,
+): Route {
   return { kind: "stream", endpoint, run };
 }

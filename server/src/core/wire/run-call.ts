@@ -56,13 +56,17 @@ export async function runCall(
     answer = await wire.services.database.transaction({ role: "auth" }, async (tx) => {
       const admitted = await admit(tx);
       submission = submissionOf(compiled, request, incoming, admitted);
-      return await answerIn({ wire, compiled, route, request, incoming, base, who: admitted, submission, prepared }, tx);
+      return await answerIn(
+        { wire, compiled, route, request, incoming, base, who: admitted, submission, prepared },
+        tx,
+      );
     });
   } catch (error) {
     if (who && compiled.mutates) await logRefusal(wire, compiled, request, base, who, submission, error);
     throw error;
   }
-  if (answer instanceof Streamed) await runStreamed(wire, compiled, answer.run, request, reply, incoming, base, who as unknown as Authenticated);
+  if (answer instanceof Streamed)
+    await runStreamed(wire, compiled, answer.run, request, reply, incoming, base, who as unknown as Authenticated);
   else await wire.replies.sendText(request, reply, 200, answer);
 }
 
@@ -92,10 +96,12 @@ async function answerIn(admitted: Admitted, tx: Tx): Promise<string | Streamed> 
   const { ctx, opened } = callContext(base, who, tx);
   const result = await route.run(ctx, input as never, prepared as never);
 
-  const answer = result instanceof Streamed ? result : JSON.stringify(successEnvelope(result, edgeOf(request).language));
+  const answer =
+    result instanceof Streamed ? result : JSON.stringify(successEnvelope(result, edgeOf(request).language));
   if (submission) {
     if (typeof answer === "string") await wire.kept.keep(tx, submission.intent, answer);
-    if (endpoint.repeats === "guarded") await rememberSubmission(tx, submission.place, submission.intent.body_hash, base.now);
+    if (endpoint.repeats === "guarded")
+      await rememberSubmission(tx, submission.place, submission.intent.body_hash, base.now);
   }
   await opened.flush();
   if (compiled.mutates || who.caller.acting || opened.entries.length > 0) {
@@ -105,7 +111,12 @@ async function answerIn(admitted: Admitted, tx: Tx): Promise<string | Streamed> 
 }
 
 /** @throws {InvalidFields} where the call needs an idempotency key and bears none */
-function submissionOf(compiled: CompiledRoute, request: FastifyRequest, incoming: Incoming, who: Authenticated): Submission | null {
+function submissionOf(
+  compiled: CompiledRoute,
+  request: FastifyRequest,
+  incoming: Incoming,
+  who: Authenticated,
+): Submission | null {
   const { endpoint } = compiled;
   if (request.method !== "POST" || endpoint.repeats === "none") return null;
   const key = checkedKey(headerOf(request, "idempotency-key"));

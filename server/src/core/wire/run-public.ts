@@ -21,7 +21,8 @@ export async function runPublic(
   incoming: Incoming,
   now: Date,
 ): Promise<void> {
-  if (request.method === "POST" && compiled.endpoint.repeats !== "none") checkedKey(headerOf(request, "idempotency-key"));
+  if (request.method === "POST" && compiled.endpoint.repeats !== "none")
+    checkedKey(headerOf(request, "idempotency-key"));
   const input = inputOf(compiled, incoming);
   const ctx = { ...baseContext(request, wire.services, now, incoming.file), request };
   const result = await route.run(ctx, input as never);

@@ -65,7 +65,9 @@ export async function runStreamed(
   const { download } = incoming.credentials;
   if (download) await spendDownload(database, download.token, base.now);
   try {
-    const result = await run(streamContext(base, who, { request, reply, transaction, ...wire.streams.signals(request, reply) }));
+    const result = await run(
+      streamContext(base, who, { request, reply, transaction, ...wire.streams.signals(request, reply) }),
+    );
     if (reply.sent || reply.raw.headersSent) return;
     if (result === undefined) throw new Error(`${compiled.endpoint.api} ended without a reply`);
     await wire.replies.send(request, reply, 200, successEnvelope(result, base.language));

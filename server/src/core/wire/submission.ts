@@ -12,5 +12,6 @@ export function bodyHash({ members, file }: Incoming): Buffer {
 /** The row that a submission is about, by the habit of the wire: `id`, or `ids` of a selection. */
 export function rowKey({ members }: Incoming): string {
   const row = members["id"] ?? members["ids"] ?? "";
-  return typeof row === "object" ? hash("sha256", JSON.stringify(row), "hex") : String(row).slice(0, 200);
+  const text = typeof row === "string" ? row : JSON.stringify(row);
+  return text.length > 200 ? hash("sha256", text, "hex") : text;
 }

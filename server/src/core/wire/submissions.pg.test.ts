@@ -23,7 +23,11 @@ it("lets one key do its work once, however many come at the same instant to two 
   for (let round = 0; round < 10; round += 1) {
     const key = randomUUID();
     const before = ((await one.as(owner).call(toy.notes)).data as string[]).length;
-    const replies = await Promise.all(Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? one : two).as(owner).call(toy.cash, { amount_fen: 100 + round }, { key })));
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        (n % 2 === 0 ? one : two).as(owner).call(toy.cash, { amount_fen: 100 + round }, { key }),
+      ),
+    );
     expect(replies.map((reply) => reply.http)).toEqual(replies.map(() => 200));
     expect(new Set(replies.map((reply) => reply.data.id)).size).toBe(1);
     expect((await one.as(owner).call(toy.notes)).data).toHaveLength(before + 1);
@@ -48,7 +52,10 @@ it("needs the wait: looking first and writing afterwards does the work more than
       const kept = await tx.query("select 1 from idempotency where supplier_id = $1 and key = $2", [camp.id, key]);
       if (kept.length > 0) return;
       // the work, and a reply kept for whoever looks later
-      const [row] = await tx.query<{ id: number }>("insert into supplier_addon (supplier_id, addon_key) values ($1, $2) returning id", [camp.id, randomUUID()]);
+      const [row] = await tx.query<{ id: number }>(
+        "insert into supplier_addon (supplier_id, addon_key) values ($1, $2) returning id",
+        [camp.id, randomUUID()],
+      );
       done.push(row?.id ?? 0);
       await tx.query(
         "insert into idempotency (supplier_id, account_id, api, key, body_hash, created_at) values ($1, 0, 'naive', $2, '\\x', now()) on conflict do nothing",

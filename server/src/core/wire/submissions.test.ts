@@ -20,15 +20,24 @@ afterAll(() => app.close());
 describe("an idempotency key", () => {
   it("is needed where a repetition would do harm, and only there", async () => {
     const reply = await app.as(owner).call(toy.note, { word: "a" }, { key: null });
-    expect(reply).toMatchObject({ http: 400, code: "invalid", data: { fields: { "idempotency-key": "An idempotency key is required" } } });
-    expect(await app.as(owner).call(toy.cash, { amount_fen: 1 }, { key: null })).toMatchObject({ http: 400, code: "invalid" });
+    expect(reply).toMatchObject({
+      http: 400,
+      code: "invalid",
+      data: { fields: { "idempotency-key": "An idempotency key is required" } },
+    });
+    expect(await app.as(owner).call(toy.cash, { amount_fen: 1 }, { key: null })).toMatchObject({
+      http: 400,
+      code: "invalid",
+    });
     expect(await app.anonymous.call(toy.echo, { name: "a" }, { key: null })).toMatchObject({ http: 200 });
     expect(await notes()).toEqual([]);
   });
 
   it.each(["", "two words", "x".repeat(256), "键"])("must be short and printable: %s", async (key) => {
     const request = app.as(owner).request(toy.note, { word: "a" }, { key });
-    expect((await app.app.inject({ ...request, headers: { ...request.headers, ignoreencryption: "1" } })).json()).toMatchObject({ code: "invalid" });
+    expect(
+      (await app.app.inject({ ...request, headers: { ...request.headers, ignoreencryption: "1" } })).json(),
+    ).toMatchObject({ code: "invalid" });
   });
 
   it("gives the stored reply again for the same body, and does the work once", async () => {
@@ -44,7 +53,9 @@ describe("an idempotency key", () => {
     const key = randomUUID();
     const first = await app.as(owner).call(toy.note, { word: "once" }, { key });
     app.clock.advance(1000);
-    const again = await app.as({ ...owner, ...(await app.world.session(owner)) }).call(toy.note, { word: "once" }, { key });
+    const again = await app
+      .as({ ...owner, ...(await app.world.session(owner)) })
+      .call(toy.note, { word: "once" }, { key });
     expect(again).toMatchObject({ http: 200, data: first.data });
   });
 
@@ -52,13 +63,17 @@ describe("an idempotency key", () => {
     const key = randomUUID();
     await app.as(owner).call(toy.note, { word: "a" }, { key });
     const reply = await app.as(owner).call(toy.note, { word: "b" }, { key });
-    expect(reply).toMatchObject({ http: 422, code: "invalid", msg: "The same idempotency key came with another body" });
+    const msg = "The same idempotency key came with another body";
+    expect(reply).toMatchObject({ http: 422, code: "invalid", msg, data: { fields: { "idempotency-key": msg } } });
     expect(await notes()).toEqual(["a"]);
   });
 
   it("is free again after a refusal, which undid everything", async () => {
     const key = randomUUID();
-    expect(await app.as(owner).call(toy.note, { word: "a", fail: "refuse" }, { key })).toMatchObject({ http: 409, code: "wrong_status" });
+    expect(await app.as(owner).call(toy.note, { word: "a", fail: "refuse" }, { key })).toMatchObject({
+      http: 409,
+      code: "wrong_status",
+    });
     expect(await notes()).toEqual([]);
     expect(await app.as(owner).call(toy.note, { word: "b" }, { key })).toMatchObject({ http: 200 });
   });
@@ -83,7 +98,9 @@ describe("an idempotency key", () => {
 
   it("keeps a reply that nobody can read in the database", async () => {
     await app.as(owner).call(toy.note, { word: "secretword" });
-    const rows = await app.database.transaction({ role: "owner" }, (tx) => tx.query<{ reply: Buffer }>("select reply from idempotency where supplier_id = $1", [camp.id]));
+    const rows = await app.database.transaction({ role: "owner" }, (tx) =>
+      tx.query<{ reply: Buffer }>("select reply from idempotency where supplier_id = $1", [camp.id]),
+    );
     expect(rows).toHaveLength(1);
     expect(rows[0]?.reply.toString("latin1")).not.toContain("secretword");
     expect(rows[0]?.reply.toString("latin1")).not.toContain("status");
@@ -91,7 +108,7 @@ describe("an idempotency key", () => {
 });
 
 describe("a body equal to the last one", () => {
-  const send = (body: object, target = toy.note) => app.as(owner).call(target as typeof toy.note, body as { word: string });
+  const send = (body: Record<string, unknown>) => app.as(owner).call(toy.note, body);
 
   it("is a duplicate under another key, and says so in the product's words", async () => {
     await send({ id: 1, word: "a" });
@@ -136,7 +153,9 @@ describe("a body equal to the last one", () => {
 describe("two at once", () => {
   it("with one key do the work once and get one reply", async () => {
     const key = randomUUID();
-    const replies = await Promise.all(Array.from({ length: 10 }, () => app.as(owner).call(toy.cash, { amount_fen: 7 }, { key })));
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => app.as(owner).call(toy.cash, { amount_fen: 7 }, { key })),
+    );
     expect(new Set(replies.map((reply) => JSON.stringify([reply.http, reply.data])))).toHaveProperty("size", 1);
     expect(await notes()).toHaveLength(1);
   });

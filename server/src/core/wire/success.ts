@@ -8,7 +8,12 @@ const done = text("操作成功", "Done", "Hecho", "完了しました");
 /** The envelope of what a route returned. */
 export function successEnvelope(result: unknown, language: Language): Envelope {
   if (result instanceof Said) {
-    return { status: true, code: "ok", msg: formatText(result.msg, language, result.values), data: result.data ?? null };
+    return {
+      status: true,
+      code: "ok",
+      msg: formatText(result.msg, language, result.values),
+      data: result.data ?? null,
+    };
   }
   return { status: true, code: "ok", msg: done[language], data: result ?? null };
 }

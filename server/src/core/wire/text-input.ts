@@ -58,7 +58,7 @@ export function coerces(schema: z.ZodType): boolean {
     const parts = [def.innerType, def.in, def.element, ...(def.options ?? []), ...Object.values(def.shape ?? {})];
     return def.coerce === true || parts.some(walk);
   };
-  return walk(schema as unknown as Schema);
+  return walk(schema);
 }
 
 function shapeOf(schema: Schema): Readonly<Record<string, Schema>> | undefined {

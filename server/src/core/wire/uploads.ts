@@ -28,12 +28,23 @@ export class Uploads {
    * @param maxBytes  of the file
    * @throws {AppError} payload_too_large; invalid for a second file, a file under another name than `file`, or broken parts
    */
-  async receive(request: FastifyRequest, maxBytes: number): Promise<{ readonly body: Members; readonly file: Received | null }> {
+  async receive(
+    request: FastifyRequest,
+    maxBytes: number,
+  ): Promise<{ readonly body: Members; readonly file: Received | null }> {
     const body = Object.create(null) as Members;
     let textBytes = 0;
     let file: Received | null = null;
     try {
-      const limits = { fileSize: maxBytes, files: 1, fields: maxFields, fieldSize: maxTextBytes, fieldNameSize: 200, parts: maxFields + 1, headerPairs: 100 };
+      const limits = {
+        fileSize: maxBytes,
+        files: 1,
+        fields: maxFields,
+        fieldSize: maxTextBytes,
+        fieldNameSize: 200,
+        parts: maxFields + 1,
+        headerPairs: 100,
+      };
       for await (const part of request.parts({ limits })) {
         if (part.type === "file") {
           if (part.fieldname !== "file" || file) throw new AppError("invalid");

@@ -33,12 +33,14 @@ export async function insertStudents(tx: Tx, supplier_id: number, slice: Slice &
   const [row] = await tx.query<{ first: number }>(
     `with made as (
        insert into student (supplier_id, student_no, name, name_py, name_initials, gender, birthday, phone, source, created_at, updated_at)
-       select $1, 'YX' || lpad(i::text, 12, '0'), ($4::text[])[1 + p], ($5::text[])[1 + p], ($6::text[])[1 + p],
+       select $1, 'YX' || lpad(i::text, 12, '0'), n.name, n.pinyin, n.initials,
          case when i % 4 = 0 then 'M' else 'F' end, $7::date - (7000 + i % 15000), '1' || lpad((3000000000 + i)::text, 10, '0'),
          (array['wechat','video','referral','phone','walk_in','agent'])[1 + i % 6],
          $7::date - (i % 3600) * interval '1 day', $7::date - (i % 3600) * interval '1 day'
+       from generate_series($2::int, $2::int + $3::int - 1) i
        -- A step that shares no factor with the number of names meets all of them.
-       from (select i, ((i::bigint * 7919) % cardinality($4::text[]))::int as p from generate_series($2::int, $2::int + $3::int - 1) i) n
+       join unnest($4::text[], $5::text[], $6::text[]) with ordinality as n (name, pinyin, initials, place)
+         on n.place = 1 + (i::bigint * 7919) % cardinality($4::text[])
        order by i
        returning id)
      select min(id) as first from made`,
@@ -61,9 +63,10 @@ export async function insertFinishedStays(
        d.day, 28, $6, st.gender, (array['周岚','韩墨','李砚','沈越','许诺'])[1 + i % 5],
        d.day - interval '3 day', d.day + interval '6 hour', d.day, d.day + interval '28 day 1 hour', d.day + 28,
        (array['completed','completed','completed','early','medical'])[1 + i % 5], 28, '', d.day - interval '9 day', d.day + interval '28 day', '', ''
-     from generate_series($2::int, $2::int + $3::int - 1) i
-     join student st on st.supplier_id = $1 and st.id = $4::bigint + (i - $2)
-     cross join lateral (select $7::date - 29 - ((i::bigint * 104729) % 3600)::int as day) d`,
+     from student st
+     cross join lateral (select (st.id - $4::bigint)::int + $2::int as i) n
+     cross join lateral (select $7::date - 29 - ((i::bigint * 104729) % 3600)::int as day) d
+     where st.supplier_id = $1 and st.id >= $4::bigint and st.id < $4::bigint + $3::int`,
     [supplier_id, from, count, first_student_id, package_id, room_type_id, today],
   );
 }

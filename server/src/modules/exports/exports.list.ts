@@ -17,7 +17,8 @@ const excel: ColumnDef = {
   title: say("文件", "File", "Archivo", "ファイル"),
   type: "text",
   parts: { value: "t.id", key: "t.file_key", expires: "t.expires_at" },
-  cell: ({ value, key, expires }, ctx) => (isThere(key, expires, ctx.now) ? `/api/v1/seller/export/Download?id=${String(value)}` : null),
+  cell: ({ value, key, expires }, ctx) =>
+    isThere(key, expires, ctx.now) ? `/api/v1/seller/export/Download?id=${String(value)}` : null,
 };
 
 /** Why a finished task has no file. */
@@ -47,22 +48,42 @@ export const exportsList = defineList({
   scope: ({ caller }) => [sql`t.account_id = ${caller.account_id}`],
   columns: {
     title: text("t.title", { title: say("列表", "List", "Lista", "一覧"), card: true }),
-    file_name: text("t.file_name", { title: say("文件名", "File name", "Nombre del archivo", "ファイル名"), width: 280 }),
+    file_name: text("t.file_name", {
+      title: say("文件名", "File name", "Nombre del archivo", "ファイル名"),
+      width: 280,
+    }),
     status: tag("t.status", { title: say("状态", "Status", "Estado", "状態"), options: statuses }),
     progress: progress(
-      { value: "case when t.status = 2 and t.file_key is not null then t.rows_total else t.rows_done end", total: "t.rows_total" },
+      {
+        value: "case when t.status = 2 and t.file_key is not null then t.rows_total else t.rows_done end",
+        total: "t.rows_total",
+      },
       { title: say("进度", "Progress", "Progreso", "進捗"), say: (value, total) => `${value} / ${total}` },
     ),
     rows_total: number("t.rows_total", { title: say("行数", "Rows", "Filas", "行数"), card: true }),
-    rows_done: number("t.rows_done", { title: say("已导出行数", "Rows written", "Filas escritas", "書き込み済み行数"), hidden: true }),
-    size: number("t.size", { title: say("大小", "Size", "Tamaño", "サイズ"), unit: say("字节", "bytes", "bytes", "バイト") }),
+    rows_done: number("t.rows_done", {
+      title: say("已导出行数", "Rows written", "Filas escritas", "書き込み済み行数"),
+      hidden: true,
+    }),
+    size: number("t.size", {
+      title: say("大小", "Size", "Tamaño", "サイズ"),
+      unit: say("字节", "bytes", "bytes", "バイト"),
+    }),
     note,
     excel,
-    created_at: instant("t.created_at", { title: say("创建时间", "Asked for", "Solicitada", "作成日時"), sort: true, card: true }),
+    created_at: instant("t.created_at", {
+      title: say("创建时间", "Asked for", "Solicitada", "作成日時"),
+      sort: true,
+      card: true,
+    }),
     expires_at: instant("t.expires_at", { title: say("过期时间", "Kept until", "Disponible hasta", "有効期限") }),
   },
   filters: {
-    file_name: byText({ title: say("文件名", "File name", "Nombre del archivo", "ファイル名"), sql: "t.file_name", match: "contains" }),
+    file_name: byText({
+      title: say("文件名", "File name", "Nombre del archivo", "ファイル名"),
+      sql: "t.file_name",
+      match: "contains",
+    }),
     status: bySelect({ title: say("状态", "Status", "Estado", "状態"), sql: "t.status", options: statuses }),
   },
   order: "-created_at",

@@ -1,5 +1,6 @@
 import { bulkJob } from "../../core/list/bulk/run-bulk-task.ts";
-import { expireJob, exportJob } from "../../core/list/export/run-export.ts";
+import { expireJob } from "../../core/list/export/expire-tasks.ts";
+import { exportJob } from "../../core/list/export/run-export.ts";
 import { defineModule } from "../../core/module/define-module.ts";
 import { exportsList } from "./exports.list.ts";
 import { exportRoutes } from "./exports.routes.ts";

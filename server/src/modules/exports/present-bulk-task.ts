@@ -33,6 +33,9 @@ export async function presentBulkTask(ctx: CallContext, id: number, after: numbe
 
 function messageOf(code: string, data: Readonly<Record<string, unknown>>, ctx: CallContext): string {
   const fields = data["fields"] as Readonly<Record<string, FieldFault>> | undefined;
-  if (fields) return Object.values(fields).map((fault) => ctx.text(fault.text, fault.data)).join(" ");
+  if (fields)
+    return Object.values(fields)
+      .map((fault) => ctx.text(fault.text, fault.data))
+      .join(" ");
   return ctx.text(errors[code as ErrorCode].msg, data);
 }

@@ -1,13 +1,7 @@
 import type { ReactNode } from "react";
 import { languages, type Language } from "@kangying/contract/core/language";
 import { useLanguage, useT, type MessageKey } from "../../engine/i18n/index.ts";
-import {
-  changeSettings,
-  useSettings,
-  type ControlSize,
-  type Settings,
-  type Theme,
-} from "../../engine/settings/settings.ts";
+import { changeSettings, useSettings, type ControlSize, type Theme } from "../../engine/settings/settings.ts";
 import { accents, type Accent } from "../../ui/accents.ts";
 import { Drawer } from "../../ui/Drawer.tsx";
 import { CheckIcon } from "../../ui/icons.tsx";

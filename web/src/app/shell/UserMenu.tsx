@@ -1,6 +1,9 @@
 import { useRef, useState } from "react";
 import { Bug, Home, KeyRound, Link2, ListChecks, LogOut, Maximize, Settings, UserRoundPen } from "lucide-react";
+import { flattenTree } from "@kangying/contract/core/tree";
+import { tree } from "@kangying/contract/tree";
 import { useT, useTitles } from "../../engine/i18n/index.ts";
+import { useMay } from "../../engine/session/may.tsx";
 import { useSession } from "../../engine/session/session-store.ts";
 import { useSettings } from "../../engine/settings/settings.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
@@ -12,6 +15,8 @@ import { openPage } from "./AppLink.tsx";
 import { toggleFullScreen } from "./full-screen.ts";
 import type { HeaderPanel } from "./Header.tsx";
 import { leave } from "./leave.ts";
+
+const nodes = new Map(flattenTree(tree).map((node) => [node.name, node]));
 
 /** Pages of one's own account, by route name. */
 const ownPages = [
@@ -37,13 +42,13 @@ export function UserMenu({
   const t = useT();
   const titleOf = useTitles();
   const user = useSession((session) => session.user);
-  const folded = useSession((session) => session.folded);
+  const may = useMay();
   const showsErrors = useSettings((settings) => settings.errorLog);
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  if (!user || !folded) return null;
+  if (!user) return null;
   const pages = ownPages.flatMap(({ name, icon }): MenuItem[] => {
-    const node = folded.nodes.find((each) => each.name === name);
+    const node = may(name) && nodes.get(name);
     if (!node || !isBuilt(node)) return [];
     return [{ key: name, label: titleOf(node.title), icon, onSelect: () => openPage(node.path) }];
   });

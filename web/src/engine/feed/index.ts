@@ -1,2 +1,1 @@
 export { useTopic } from "./use-topic.ts";
-export type { Hint } from "./topics.ts";

@@ -105,7 +105,15 @@ function ReadyForm({ action, target, present, onClose, onDone }: FormDialogProps
     showErrors(answer.errors);
   };
   const close = async (): Promise<void> => {
-    if (changed && !(await ask({ title: t("form.discardTitle"), confirmText: t("form.discard"), danger: true })))
+    if (
+      changed &&
+      !(await ask({
+        title: t("form.discardTitle"),
+        confirmText: t("form.discard"),
+        cancelText: t("form.keepEditing"),
+        danger: true,
+      }))
+    )
       return;
     tab?.setDirty(false);
     onClose();

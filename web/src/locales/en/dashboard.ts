@@ -8,7 +8,6 @@ export const dashboard: Readonly<Record<keyof typeof zhCN, string>> = {
   "dashboard.today":
     "{arriving, plural, one {# arrival} other {# arrivals}} today, {leaving, plural, one {# departure} other {# departures}}",
   "dashboard.flow": "Student flow",
-  "dashboard.allStudents": "All students",
   "dashboard.week": "Next 7 days",
   "dashboard.arrivals": "Arrivals {count}",
   "dashboard.departures": "Departures {count}",

@@ -22,9 +22,7 @@ export const shell: Readonly<Record<keyof typeof zhCN, string>> = {
   "nav.unfold": "Expand sidebar",
   "nav.skip": "Skip to content",
   "nav.breadcrumb": "You are here",
-  "nav.retry": "Try again",
 
-  "supplier.current": "Current supplier",
   "supplier.switch": "Switch supplier",
   "supplier.search": "Search by name",
   "supplier.platform": "Platform",

@@ -8,7 +8,6 @@ export const dashboard: Readonly<Record<keyof typeof zhCN, string>> = {
   "dashboard.today":
     "Hoy {arriving, plural, one {# entrada} other {# entradas}} y {leaving, plural, one {# salida} other {# salidas}}",
   "dashboard.flow": "Recorrido de alumnos",
-  "dashboard.allStudents": "Todos los alumnos",
   "dashboard.week": "Próximos 7 días",
   "dashboard.arrivals": "Entradas {count}",
   "dashboard.departures": "Salidas {count}",

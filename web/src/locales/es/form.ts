@@ -28,6 +28,7 @@ export const form: Readonly<Record<keyof typeof zhCN, string>> = {
   "form.formatting": "Formato",
   "form.heading": "Título",
   "form.italic": "Cursiva",
+  "form.keepEditing": "Seguir editando",
   "form.loadFailed": "No se pudo cargar. Inténtelo de nuevo",
   "form.notNumber": "Escriba un número",
   "form.notPhone": "Escriba un móvil de 11 cifras que empiece por 1",

@@ -22,9 +22,7 @@ export const shell: Readonly<Record<keyof typeof zhCN, string>> = {
   "nav.unfold": "Expandir barra lateral",
   "nav.skip": "Ir al contenido",
   "nav.breadcrumb": "Está aquí",
-  "nav.retry": "Reintentar",
 
-  "supplier.current": "Comercio actual",
   "supplier.switch": "Cambiar de comercio",
   "supplier.search": "Buscar por nombre",
   "supplier.platform": "Plataforma",

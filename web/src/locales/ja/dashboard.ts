@@ -7,7 +7,6 @@ export const dashboard: Readonly<Record<keyof typeof zhCN, string>> = {
   "dashboard.greetingEvening": "こんばんは、{name}さん",
   "dashboard.today": "本日の入所 {arriving} 名、修了 {leaving} 名",
   "dashboard.flow": "学員の流れ",
-  "dashboard.allStudents": "すべての学員",
   "dashboard.week": "今後 7 日間",
   "dashboard.arrivals": "入所 {count}",
   "dashboard.departures": "修了 {count}",

@@ -22,9 +22,7 @@ export const shell: Readonly<Record<keyof typeof zhCN, string>> = {
   "nav.unfold": "サイドバーを広げる",
   "nav.skip": "本文へ移動",
   "nav.breadcrumb": "現在の位置",
-  "nav.retry": "再試行",
 
-  "supplier.current": "現在の事業者",
   "supplier.switch": "事業者を切り替える",
   "supplier.search": "名前で検索",
   "supplier.platform": "プラットフォーム",

@@ -6,7 +6,6 @@ export const dashboard = {
   "dashboard.greetingEvening": "晚上好，{name}",
   "dashboard.today": "今日入营 {arriving} 人，结营 {leaving} 人",
   "dashboard.flow": "学员流转",
-  "dashboard.allStudents": "全部学员",
   "dashboard.week": "未来 7 天",
   "dashboard.arrivals": "入营 {count}",
   "dashboard.departures": "结营 {count}",

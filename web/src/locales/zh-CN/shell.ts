@@ -21,9 +21,7 @@ export const shell = {
   "nav.unfold": "展开侧栏",
   "nav.skip": "跳到内容",
   "nav.breadcrumb": "当前位置",
-  "nav.retry": "重试",
 
-  "supplier.current": "当前商户",
   "supplier.switch": "切换商户",
   "supplier.search": "按名称搜索",
   "supplier.platform": "平台",

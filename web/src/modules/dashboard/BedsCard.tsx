@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { Workbench, WorkbenchBedState } from "@kangying/contract/dashboard/workbench.endpoints";
 import { formatPercent } from "../../engine/format/index.ts";
 import { useT, type MessageKey } from "../../engine/i18n/index.ts";
+import { May } from "../../engine/session/may.tsx";
 import { ChevronRight } from "../../ui/icons.tsx";
 
 type Beds = NonNullable<Workbench["beds"]>;
@@ -20,9 +21,11 @@ export function BedsCard({ beds }: { readonly beds: Beds }) {
     <section className="card dashboard-card beds-card">
       <header>
         <h2>{t("dashboard.beds")}</h2>
-        <Link to={beds.to}>
-          {t("dashboard.bedList")} <ChevronRight />
-        </Link>
+        <May route="Beds">
+          <Link to={beds.to}>
+            {t("dashboard.bedList")} <ChevronRight />
+          </Link>
+        </May>
       </header>
       <p className="beds-figure figures">
         <b>{formatPercent(beds.total === 0 ? 0 : beds.occupied / beds.total)}</b>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useT } from "../../engine/i18n/index.ts";
 import { localKept } from "../../engine/session/safe-storage.ts";
-import "../errors/errors.css";
+import "./login.css";
 
 /** What the window that asked keeps, and what must come back unchanged. */
 const stateKey = "auth-state";
@@ -35,7 +35,7 @@ export function AuthRedirectScreen() {
     window.close();
   }, [answer, asker]);
   return (
-    <main className="error-page">
+    <main className="auth-redirect">
       <h1>{t("authRedirect.title")}</h1>
       {stray && <p>{t("authRedirect.stray")}</p>}
       {stray && <a href="/">{t("page.home")}</a>}

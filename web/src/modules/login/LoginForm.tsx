@@ -46,12 +46,13 @@ export function LoginForm({ kind }: { readonly kind: LoginKind }) {
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
   };
 
-  const failed = (error: unknown): void => {
+  const failed = async (error: unknown): Promise<void> => {
     if (!(error instanceof ApiError)) throw error;
     const msg = error.code === networkCode ? t("api.network") : error.msg;
     if (error.message === refreshCaptchaData) {
       setValues((now) => ({ ...now, picture: "" }));
-      void renew();
+      // The field must be there before the focus can go to it.
+      await renew();
     }
     const field = fieldOfCode[error.code];
     if (field) show({ [field]: msg });
@@ -78,7 +79,7 @@ export function LoginForm({ kind }: { readonly kind: LoginKind }) {
         ...(kind !== "sms" && captcha ? { captcha: values.picture.trim(), captcha_id: captcha.captcha_id } : {}),
       });
     } catch (error) {
-      failed(error);
+      await failed(error);
     } finally {
       setBusy(false);
     }

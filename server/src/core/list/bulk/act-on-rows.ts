@@ -18,14 +18,23 @@ export function refusalOf(error: unknown): RowRefusal {
 }
 
 /** Does an action to each chosen row, each in its own savepoint: one that is refused keeps none of the others back. */
-export async function actOnRows(served: ServedAction, ids: readonly number[], values: Values<Fields>, ctx: CallContext): Promise<BulkReply> {
+export async function actOnRows(
+  served: ServedAction,
+  ids: readonly number[],
+  values: Values<Fields>,
+  ctx: CallContext,
+): Promise<BulkReply> {
   const failed: BulkReply["failed"][number][] = [];
   for (const id of new Set(ids)) {
     try {
       await ctx.tx.savepoint(() => actOnRow(served, id, values, null, ctx));
     } catch (error) {
       const { code, data } = refusalOf(error);
-      failed.push({ id, code, msg: error instanceof InvalidFields ? fieldMessages(error, ctx) : ctx.text(errors[code].msg, data) });
+      failed.push({
+        id,
+        code,
+        msg: error instanceof InvalidFields ? fieldMessages(error, ctx) : ctx.text(errors[code].msg, data),
+      });
     }
   }
   return { done: new Set(ids).size - failed.length, failed };

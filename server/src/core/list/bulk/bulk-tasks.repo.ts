@@ -19,7 +19,8 @@ export interface BulkTask {
   readonly finished_at: Date | null;
 }
 
-const columns = "id, account_id, api, form, title, language, status, total, stop_asked, failure, created_at, finished_at";
+const columns =
+  "id, account_id, api, form, title, language, status, total, stop_asked, failure, created_at, finished_at";
 
 export interface NewBulkTask extends Pick<BulkTask, "account_id" | "api" | "form" | "title" | "language"> {
   readonly supplier_id: number;
@@ -47,7 +48,11 @@ export async function insertBulkTask(tx: Tx, task: NewBulkTask, ids: readonly nu
     ],
   );
   const id = row?.id ?? 0;
-  await tx.query("insert into bulk_task_row (supplier_id, task_id, row_id) select $1, $2, unnest($3::bigint[])", [task.supplier_id, id, ids]);
+  await tx.query("insert into bulk_task_row (supplier_id, task_id, row_id) select $1, $2, unnest($3::bigint[])", [
+    task.supplier_id,
+    id,
+    ids,
+  ]);
   return id;
 }
 
@@ -66,7 +71,12 @@ export async function countBulkRows(tx: Tx, id: number): Promise<{ done: number;
 }
 
 /** Refused rows in the order of their keys. @param after  the last key that was read, 0 at first */
-export async function listRefusedRows(tx: Tx, id: number, after: number, limit: number): Promise<(RowRefusal & { row_id: number })[]> {
+export async function listRefusedRows(
+  tx: Tx,
+  id: number,
+  after: number,
+  limit: number,
+): Promise<(RowRefusal & { row_id: number })[]> {
   return tx.query<RowRefusal & { row_id: number }>(
     `select row_id, code, coalesce(data, '{}') as data from bulk_task_row where task_id = $1 and status = 2 and row_id > $2 order by row_id limit $3`,
     [id, after, limit],
@@ -83,7 +93,11 @@ export async function startBulkTask(tx: Tx, id: number, now: Date): Promise<bool
 }
 
 /** The next rows to be done, and whether the owner has asked to stop. */
-export async function nextBulkRows(tx: Tx, id: number, limit: number): Promise<{ readonly ids: readonly number[]; readonly stop: boolean }> {
+export async function nextBulkRows(
+  tx: Tx,
+  id: number,
+  limit: number,
+): Promise<{ readonly ids: readonly number[]; readonly stop: boolean }> {
   const rows = await tx.query<{ row_id: number }>(
     "select row_id from bulk_task_row where task_id = $1 and status = 0 order by row_id limit $2",
     [id, limit],
@@ -101,22 +115,41 @@ export async function takeBulkRow(tx: Tx, task_id: number, row_id: number): Prom
   return rows.length > 0;
 }
 
-export async function refuseBulkRow(tx: Tx, task_id: number, row_id: number, refusal: { code: string; data: object }): Promise<void> {
-  await tx.query("update bulk_task_row set status = 2, code = $3, data = $4::jsonb where task_id = $1 and row_id = $2 and status = 0", [
-    task_id,
-    row_id,
-    refusal.code,
-    JSON.stringify(refusal.data),
-  ]);
+export async function refuseBulkRow(
+  tx: Tx,
+  task_id: number,
+  row_id: number,
+  refusal: { code: string; data: object },
+): Promise<void> {
+  await tx.query(
+    "update bulk_task_row set status = 2, code = $3, data = $4::jsonb where task_id = $1 and row_id = $2 and status = 0",
+    [task_id, row_id, refusal.code, JSON.stringify(refusal.data)],
+  );
 }
 
 /** @param status  2 finished, 3 stopped */
 export async function endBulkTask(tx: Tx, id: number, status: 2 | 3, failure: string | null, now: Date): Promise<void> {
-  await tx.query("update bulk_task set status = $2, failure = $3, finished_at = $4 where id = $1 and status in (0, 1)", [id, status, failure, now]);
+  await tx.query(
+    "update bulk_task set status = $2, failure = $3, finished_at = $4 where id = $1 and status in (0, 1)",
+    [id, status, failure, now],
+  );
+}
+
+/** Ends tasks that no job works on any more: their tries are used up. @returns their keys */
+export async function endStuckBulkTasks(tx: Tx, asked_before: Date, now: Date): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `update bulk_task set status = 2, failure = 'busy', finished_at = $2
+     where status in (0, 1) and created_at < $1 returning id`,
+    [asked_before, now],
+  );
+  return rows.map((row) => row.id);
 }
 
 /** @returns false where it has ended */
 export async function askBulkStop(tx: Tx, id: number): Promise<boolean> {
-  const rows = await tx.query("update bulk_task set stop_asked = true where id = $1 and status in (0, 1) returning id", [id]);
+  const rows = await tx.query(
+    "update bulk_task set stop_asked = true where id = $1 and status in (0, 1) returning id",
+    [id],
+  );
   return rows.length > 0;
 }

@@ -22,7 +22,12 @@ export const bulkJobName = "bulk.run";
  * @returns the task's key
  * @throws {AppError} conflict where another number of rows matches than the caller has seen, too_deep where there are too many
  */
-export async function queueBulkTask(served: ServedAction, target: RowTarget, form: Readonly<Record<string, unknown>>, ctx: CallContext): Promise<number> {
+export async function queueBulkTask(
+  served: ServedAction,
+  target: RowTarget,
+  form: Readonly<Record<string, unknown>>,
+  ctx: CallContext,
+): Promise<number> {
   const list = target.ids ? null : chosenList(served, target.list);
   const ids = list ? await matchingKeys(list, target.filters ?? {}, ctx) : [...new Set(target.ids)];
   if (target.count !== undefined && target.count !== ids.length) throw new AppError("conflict");
@@ -41,7 +46,11 @@ export async function queueBulkTask(served: ServedAction, target: RowTarget, for
     },
     ids,
   );
-  ctx.audit({ biz_type: "bulk_task", biz_id: task, after: { api: served.def.api, rows: ids.length, filters: target.filters ?? null } });
+  ctx.audit({
+    biz_type: "bulk_task",
+    biz_id: task,
+    after: { api: served.def.api, rows: ids.length, filters: target.filters ?? null },
+  });
   await ctx.enqueue(bulkJobName, { task_id: task }, { key: `bulk:${task}` });
   return task;
 }
@@ -53,11 +62,17 @@ function chosenList(served: ServedAction, named: string | undefined): AnyList {
   return list;
 }
 
-async function matchingKeys(list: AnyList, filters: Readonly<Record<string, unknown>>, ctx: CallContext): Promise<readonly number[]> {
+async function matchingKeys(
+  list: AnyList,
+  filters: Readonly<Record<string, unknown>>,
+  ctx: CallContext,
+): Promise<readonly number[]> {
   demandList(list, ctx);
   const plan = planFor(list, ctx);
   const selection = await readSelection(plan, readParameters(plan, filters), ctx);
-  const rows = await asReader(list, ctx, () => run<SelectedRow>(keysStatement(plan, selection, mostBulkRows + 1, ctx), ctx));
+  const rows = await asReader(list, ctx, () =>
+    run<SelectedRow>(keysStatement(plan, selection, mostBulkRows + 1, ctx), ctx),
+  );
   if (rows.length > mostBulkRows) throw new AppError("too_deep");
   return rows.map((row) => Number(row[keyName]));
 }

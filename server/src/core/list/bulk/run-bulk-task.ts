@@ -5,7 +5,15 @@ import type { CallContext } from "../../wire/route.ts";
 import { actOnRow, readForm, type ServedAction } from "../row-action.ts";
 import { servedRowAction } from "../served-lists.ts";
 import { taskTransaction } from "../task-context.ts";
-import { endBulkTask, findBulkTask, nextBulkRows, refuseBulkRow, startBulkTask, takeBulkRow, type BulkTask } from "./bulk-tasks.repo.ts";
+import {
+  endBulkTask,
+  findBulkTask,
+  nextBulkRows,
+  refuseBulkRow,
+  startBulkTask,
+  takeBulkRow,
+  type BulkTask,
+} from "./bulk-tasks.repo.ts";
 import { bulkJobName } from "./queue-bulk-task.ts";
 
 /** Rows looked up at once; between two look-ups the owner may stop the task. */
@@ -58,8 +66,12 @@ async function doRow(served: ServedAction, task: BulkTask, row: number, ctx: Cal
 }
 
 async function note(job: OwnJob, task: BulkTask, row: number, error: unknown): Promise<void> {
-  if (!(error instanceof AppError)) job.services.log.error({ err: error, task: task.id, row }, "a row of a bulk task failed");
-  const refusal = error instanceof AppError ? { code: error.code, data: dataOf(error) } : { code: "internal", data: { request_id: `task-${task.id}` } };
+  if (!(error instanceof AppError))
+    job.services.log.error({ err: error, task: task.id, row }, "a row of a bulk task failed");
+  const refusal =
+    error instanceof AppError
+      ? { code: error.code, data: dataOf(error) }
+      : { code: "internal", data: { request_id: `task-${task.id}` } };
   await job.transaction((work) => refuseBulkRow(work.tx, task.id, row, refusal));
 }
 

@@ -12,14 +12,16 @@ export function checkFilters(list: AnyList, note: NoteFault): void {
   const check = (where: string, sql: string, permission: string | undefined, match?: Match): void => {
     const column = bound.get(sql);
     if (!column || (column.masked && match === "exact")) return;
-    if (permission !== column.permission) note("LIST109", `${where} searches by column "${column.name}", which asks for ${column.permission}`);
+    if (permission !== column.permission)
+      note("LIST109", `${where} searches by column "${column.name}", which asks for ${column.permission}`);
   };
   for (const [name, def] of Object.entries(list.filters ?? {})) {
     const where = `filters.${name}`;
     switch (def.type) {
       case "keyword":
         if (Object.keys(def.fields).length === 0) note("LIST110", `${where} has no fields`);
-        for (const [field, { sql, match, permission }] of Object.entries(def.fields)) check(`${where}.${field}`, sql, permission ?? def.permission, match);
+        for (const [field, { sql, match, permission }] of Object.entries(def.fields))
+          check(`${where}.${field}`, sql, permission ?? def.permission, match);
         break;
       case "cascader":
         for (const sql of def.levels) check(where, sql, def.permission);

@@ -12,11 +12,13 @@ const unwritable = new Set(["rows", "images", "file", "rich_text", "date_range",
 export function checkForm(fields: Fields, where: string, taken: readonly string[], note: NoteFault): void {
   for (const [field, def] of Object.entries(fields)) {
     const at = `${where}.${field}`;
-    if (!name.test(field) || taken.includes(field)) note("LIST103", `${at} ${taken.includes(field) ? "is a name of the engine's own" : "is no name"}`);
+    if (!name.test(field) || taken.includes(field))
+      note("LIST103", `${at} ${taken.includes(field) ? "is a name of the engine's own" : "is no name"}`);
     checkField(def, at, note);
     const decider = def.visible_when?.field;
     if (decider === field) note("LIST112", `${at} decides about itself`);
-    else if (decider !== undefined && !(decider in fields)) note("LIST112", `${at} depends on "${decider}", which is no field${didYouMean(decider, Object.keys(fields))}`);
+    else if (decider !== undefined && !(decider in fields))
+      note("LIST112", `${at} depends on "${decider}", which is no field${didYouMean(decider, Object.keys(fields))}`);
   }
 }
 
@@ -29,7 +31,8 @@ function checkField(def: FieldDef, at: string, note: NoteFault): void {
     else checkForm(def.fields, at, [], note);
   }
   if (def.min !== undefined && def.max !== undefined && def.min > def.max) note("LIST112", `${at}: min is above max`);
-  if (def.decimals !== undefined && (!Number.isInteger(def.decimals) || def.decimals < 0 || def.decimals > 10)) note("LIST112", `${at}: decimals are 0 to 10`);
+  if (def.decimals !== undefined && (!Number.isInteger(def.decimals) || def.decimals < 0 || def.decimals > 10))
+    note("LIST112", `${at}: decimals are 0 to 10`);
 }
 
 export function checkImport(definition: ImportDef, note: NoteFault): void {
@@ -38,7 +41,8 @@ export function checkImport(definition: ImportDef, note: NoteFault): void {
     const titles = new Map<string, string>();
     for (const [field, def] of Object.entries(definition.fields)) {
       const other = titles.get(def.title[language]);
-      if (other !== undefined) note("LIST113", `import.fields.${field} and .${other} have one title in ${language}: "${def.title[language]}"`);
+      if (other !== undefined)
+        note("LIST113", `import.fields.${field} and .${other} have one title in ${language}: "${def.title[language]}"`);
       titles.set(def.title[language], field);
     }
   }

@@ -11,13 +11,24 @@ import { checkLists } from "./check-lists.ts";
 const title = say("题", "Title", "Título", "題");
 const run = async (): Promise<void> => undefined;
 const good: ListDef = {
-  api: "seller/order/List", id: "orders", title, from: "order_row o", pk: "o.id", tenant: "o.supplier_id",
+  api: "seller/order/List",
+  id: "orders",
+  title,
+  from: "order_row o",
+  pk: "o.id",
+  tenant: "o.supplier_id",
   columns: { no: text("o.no", { title, sort: true }), paid_fen: money("o.paid_fen", { title }) },
   order: "no",
 };
 
 function faultsOf(...changes: Partial<ListDef>[]): string[] {
-  const lists = changes.map((change, index) => defineList({ ...good, ...(index > 0 ? { api: `seller/order/List${index}`, id: `orders${index}` } : {}), ...change }));
+  const lists = changes.map((change, index) =>
+    defineList({
+      ...good,
+      ...(index > 0 ? { api: `seller/order/List${index}`, id: `orders${index}` } : {}),
+      ...change,
+    }),
+  );
   return checkLists(lists).map(({ code, message }) => `${code} ${message}`);
 }
 
@@ -35,25 +46,128 @@ describe("definitions of lists", () => {
 
   it.each<[string, Partial<ListDef>, string]>([
     ["an API that is no name", { api: "orders?x=1" }, 'LIST102 orders: "orders?x=1" is no API name'],
-    ["a column whose name SQL would not take as it is", { columns: { ...good.columns, 'a"b': text("o.x", { title }) } }, 'LIST103 orders: columns "a"b" is no name'],
-    ["a filter called like a parameter", { filters: { page: byText({ title, sql: "o.no", match: "exact" }) } }, 'LIST103 orders: filters "page" is a name of the engine\'s own'],
+    [
+      "a column whose name SQL would not take as it is",
+      { columns: { ...good.columns, 'a"b': text("o.x", { title }) } },
+      'LIST103 orders: columns "a"b" is no name',
+    ],
+    [
+      "a filter called like a parameter",
+      { filters: { page: byText({ title, sql: "o.no", match: "exact" }) } },
+      'LIST103 orders: filters "page" is a name of the engine\'s own',
+    ],
     ["a sum of words", { sums: ["no"] }, 'LIST105 orders: sums[0] "no" is a column of type text'],
-    ["an order that no index serves", { order: "paid_fen" }, 'LIST106 orders: order "paid_fen" is a column without sort'],
-    ["an order by what not everybody sees", { order: "secret", columns: { secret: number("o.x", { title, sort: true, permission: "seller/order/Secret" }) } }, 'LIST106 orders: order "secret" is a column that not everybody sees'],
+    [
+      "an order that no index serves",
+      { order: "paid_fen" },
+      'LIST106 orders: order "paid_fen" is a column without sort',
+    ],
+    [
+      "an order by what not everybody sees",
+      { order: "secret", columns: { secret: number("o.x", { title, sort: true, permission: "seller/order/Secret" }) } },
+      'LIST106 orders: order "secret" is a column that not everybody sees',
+    ],
     ["a parameter in SQL", { from: "order_row o where o.id = $1" }, "LIST107 orders: from holds a parameter"],
-    ["all columns at once", { columns: { ...good.columns, all: text("(select * from x)", { title }) } }, "LIST107 orders: columns.all.value holds select *"],
-    ["a key called otherwise", { columns: { ...good.columns, id: number("o.no", { title }) } }, 'LIST108 orders: columns.id is "o.no", the key is "o.id"'],
-    ["a filter on a hidden column", { columns: { ...good.columns, secret: text("o.secret", { title, permission: "seller/order/Secret" }) }, filters: { secret: byText({ title, sql: "o.secret", match: "contains" }) } }, 'LIST109 orders: filters.secret searches by column "secret", which asks for seller/order/Secret'],
-    ["options without any", { columns: { ...good.columns, status: tag("o.status", { title, options: [] }) } }, "LIST110 orders: columns.status has no options"],
-    ["options that commas would part", { filters: { status: bySelect({ title, sql: "o.status", options: [{ value: "a,b", title }] }) } }, 'LIST110 orders: filters.status: the option "a,b" holds a comma'],
-    ["an action where the list is", { actions: { see: rowAction({ api: "seller/order/List", class: "edit", title, run }) } }, "LIST111 orders: actions.see is served at seller/order/List, where a list is"],
-    ["a form that depends on nothing", { actions: { add: topAction({ api: "seller/order/Add", class: "add", title, run, form: { why: fields.text({ title, visible_when: { field: "knd", in: [1] } }), kind: fields.number({ title }) } }) } }, 'LIST112 orders: actions.add.form.why depends on "knd", which is no field (did you mean "kind"?)'],
-    ["a form that takes the engine's words", { actions: { pay: rowAction({ api: "seller/order/Pay", class: "edit", title, run, form: { count: fields.number({ title }) } }) } }, "LIST103 orders: actions.pay.form.count is a name of the engine's own"],
-    ["an import of pictures", { import: defineImport({ permission: "seller/order/Import", fields: { face: fields.images({ title }) }, insert: run }) }, "LIST113 orders: import.fields.face: no cell holds a field of type images"],
-    ["a forgotten tenant", { tenant: null }, "LIST114 orders: tenant is missing: only lists of schema platform have none"],
-    ["a way to another site", { actions: { go: linkAction({ title, to: "https://evil.example/:id" }) } }, 'LIST115 orders: actions.go leads to "https://evil.example/:id", which is no page'],
-    ["a state that nobody selects", { state: { status: "o.status" }, actions: { go: linkAction({ title, to: "/order/:id", when: (state) => state["statu"] === 1 }) } }, 'LIST116 orders: actions.go looks at state "statu", which is not selected (did you mean "status"?)'],
-    ["a column without a value", { columns: { ...good.columns, odd: { title, type: "text", parts: { word: "o.x" } } } }, 'LIST117 orders: columns.odd has no part "value"'],
+    [
+      "all columns at once",
+      { columns: { ...good.columns, all: text("(select * from x)", { title }) } },
+      "LIST107 orders: columns.all.value holds select *",
+    ],
+    [
+      "a key called otherwise",
+      { columns: { ...good.columns, id: number("o.no", { title }) } },
+      'LIST108 orders: columns.id is "o.no", the key is "o.id"',
+    ],
+    [
+      "a filter on a hidden column",
+      {
+        columns: { ...good.columns, secret: text("o.secret", { title, permission: "seller/order/Secret" }) },
+        filters: { secret: byText({ title, sql: "o.secret", match: "contains" }) },
+      },
+      'LIST109 orders: filters.secret searches by column "secret", which asks for seller/order/Secret',
+    ],
+    [
+      "options without any",
+      { columns: { ...good.columns, status: tag("o.status", { title, options: [] }) } },
+      "LIST110 orders: columns.status has no options",
+    ],
+    [
+      "options that commas would part",
+      { filters: { status: bySelect({ title, sql: "o.status", options: [{ value: "a,b", title }] }) } },
+      'LIST110 orders: filters.status: the option "a,b" holds a comma',
+    ],
+    [
+      "an action where the list is",
+      { actions: { see: rowAction({ api: "seller/order/List", class: "edit", title, run }) } },
+      "LIST111 orders: actions.see is served at seller/order/List, where a list is",
+    ],
+    [
+      "a form that depends on nothing",
+      {
+        actions: {
+          add: topAction({
+            api: "seller/order/Add",
+            class: "add",
+            title,
+            run,
+            form: {
+              why: fields.text({ title, visible_when: { field: "knd", in: [1] } }),
+              kind: fields.number({ title }),
+            },
+          }),
+        },
+      },
+      'LIST112 orders: actions.add.form.why depends on "knd", which is no field (did you mean "kind"?)',
+    ],
+    [
+      "a form that takes the engine's words",
+      {
+        actions: {
+          pay: rowAction({
+            api: "seller/order/Pay",
+            class: "edit",
+            title,
+            run,
+            form: { count: fields.number({ title }) },
+          }),
+        },
+      },
+      "LIST103 orders: actions.pay.form.count is a name of the engine's own",
+    ],
+    [
+      "an import of pictures",
+      {
+        import: defineImport({
+          permission: "seller/order/Import",
+          fields: { face: fields.images({ title }) },
+          insert: run,
+        }),
+      },
+      "LIST113 orders: import.fields.face: no cell holds a field of type images",
+    ],
+    [
+      "a forgotten tenant",
+      { tenant: null },
+      "LIST114 orders: tenant is missing: only lists of schema platform have none",
+    ],
+    [
+      "a way to another site",
+      { actions: { go: linkAction({ title, to: "https://evil.example/:id" }) } },
+      'LIST115 orders: actions.go leads to "https://evil.example/:id", which is no page',
+    ],
+    [
+      "a state that nobody selects",
+      {
+        state: { status: "o.status" },
+        actions: { go: linkAction({ title, to: "/order/:id", when: (state) => state["statu"] === 1 }) },
+      },
+      'LIST116 orders: actions.go looks at state "statu", which is not selected (did you mean "status"?)',
+    ],
+    [
+      "a column without a value",
+      { columns: { ...good.columns, odd: { title, type: "text", parts: { word: "o.x" } } } },
+      'LIST117 orders: columns.odd has no part "value"',
+    ],
   ])("refuse %s", (_what, change, fault) => {
     expect(faultsOf(change)).toEqual([fault]);
   });
@@ -62,17 +176,26 @@ describe("definitions of lists", () => {
     const shared = rowAction({ api: "seller/order/Ship", class: "edit", title, run });
     const other = rowAction({ api: "seller/order/Ship", class: "edit", title, run: async () => undefined });
     expect(faultsOf({ actions: { ship: shared } }, { actions: { ship: shared } })).toEqual([]);
-    expect(faultsOf({ actions: { ship: shared } }, { actions: { ship: other } })).toEqual(["LIST111 orders1: actions.ship is served at seller/order/Ship, where another action is"]);
+    expect(faultsOf({ actions: { ship: shared } }, { actions: { ship: other } })).toEqual([
+      "LIST111 orders1: actions.ship is served at seller/order/Ship, where another action is",
+    ]);
     expect(checkLists([good, { ...good, id: "again" }]).map(({ code }) => code)).toEqual(["LIST101"]);
   });
 
   it("let a masked value be searched whole, and a bound one with its permission", () => {
     const phone = text("o.phone", { title, mask: { as: "phone", permission: "seller/order/Reveal" } });
-    const by = (match: "exact" | "contains", permission?: string) => byKeyword({ title, fields: { phone: { title, sql: "o.phone", match, ...(permission ? { permission } : {}) } } });
-    const codes = (filter: ReturnType<typeof by>) => faultsOf({ columns: { ...good.columns, phone, at: instant("o.at", { title }) }, filters: { keyword: filter } }).map((fault) => fault.slice(0, 7));
+    const by = (match: "exact" | "contains", permission?: string) =>
+      byKeyword({ title, fields: { phone: { title, sql: "o.phone", match, ...(permission ? { permission } : {}) } } });
+    const codes = (filter: ReturnType<typeof by>) =>
+      faultsOf({
+        columns: { ...good.columns, phone, at: instant("o.at", { title }) },
+        filters: { keyword: filter },
+      }).map((fault) => fault.slice(0, 7));
     expect(codes(by("exact"))).toEqual([]);
     expect(codes(by("contains"))).toEqual(["LIST109"]);
     expect(codes(by("contains", "seller/order/Reveal"))).toEqual([]);
-    expect(faultsOf({ filters: { room: byCascader({ title, levels: ["o.room"], tree: async () => [] }) } })).toEqual([]);
+    expect(faultsOf({ filters: { room: byCascader({ title, levels: ["o.room"], tree: async () => [] }) } })).toEqual(
+      [],
+    );
   });
 });

@@ -13,7 +13,15 @@ import { didYouMean, type ListFault, type ListFaultCode, type NoteFault } from "
 const name = /^[a-z][a-z0-9_]*$/;
 const api = /^[a-zA-Z]+(?:\/[A-Za-z][A-Za-z0-9]*)+$/;
 /** Parameters and members that the engine gives a meaning of its own. */
-const kept: ReadonlySet<string> = new Set([...listParameters, "device", "timestamp", "accesstoken", "supplieruid", "sign", "_actions"]);
+const kept: ReadonlySet<string> = new Set([
+  ...listParameters,
+  "device",
+  "timestamp",
+  "accesstoken",
+  "supplieruid",
+  "sign",
+  "_actions",
+]);
 const forbidden: readonly (readonly [RegExp, string])[] = [
   [/\$\d/, "a parameter"],
   [/--|\/\*/, "a comment"],
@@ -38,7 +46,12 @@ export function checkLists(lists: readonly AnyList[]): readonly ListFault[] {
 function checkList(list: AnyList, note: NoteFault): void {
   if (!api.test(list.api)) note("LIST102", `"${list.api}" is no API name`);
   if (list.schema === "platform" ? list.tenant !== null : list.tenant === null) {
-    note("LIST114", list.schema === "platform" ? "a list across suppliers has no tenant" : "tenant is missing: only lists of schema platform have none");
+    note(
+      "LIST114",
+      list.schema === "platform"
+        ? "a list across suppliers has no tenant"
+        : "tenant is missing: only lists of schema platform have none",
+    );
   }
   for (const [what, sql] of fragments(list)) {
     for (const [pattern, found] of forbidden) if (pattern.test(sql)) note("LIST107", `${what} holds ${found}`);
@@ -70,17 +83,23 @@ function* fragments(list: AnyList): Generator<readonly [string, string]> {
   for (const [state, sql] of Object.entries(list.state ?? {})) yield [`state.${state}`, sql];
   for (const [filter, def] of Object.entries(list.filters ?? {})) {
     if ("sql" in def && typeof def.sql === "string") yield [`filters.${filter}`, def.sql];
-    if (def.type === "cascader") for (const [index, sql] of def.levels.entries()) yield [`filters.${filter}.levels[${index}]`, sql];
-    if (def.type === "keyword") for (const [field, { sql }] of Object.entries(def.fields)) yield [`filters.${filter}.${field}`, sql];
+    if (def.type === "cascader")
+      for (const [index, sql] of def.levels.entries()) yield [`filters.${filter}.levels[${index}]`, sql];
+    if (def.type === "keyword")
+      for (const [field, { sql }] of Object.entries(def.fields)) yield [`filters.${filter}.${field}`, sql];
   }
 }
 
 function checkNames(list: AnyList, note: NoteFault): void {
   const check = (what: string, names: readonly string[], taken: ReadonlySet<string>): void => {
-    for (const one of names) if (!name.test(one) || taken.has(one)) note("LIST103", `${what} "${one}" ${name.test(one) ? "is a name of the engine's own" : "is no name"}`);
+    for (const one of names)
+      if (!name.test(one) || taken.has(one))
+        note("LIST103", `${what} "${one}" ${name.test(one) ? "is a name of the engine's own" : "is no name"}`);
   };
   const filters = Object.keys(list.filters ?? {});
-  const second = Object.entries(list.filters ?? {}).flatMap(([filter, def]) => (def.type === "keyword" ? [secondName(filter)] : []));
+  const second = Object.entries(list.filters ?? {}).flatMap(([filter, def]) =>
+    def.type === "keyword" ? [secondName(filter)] : [],
+  );
   check("columns", Object.keys(list.columns), new Set(["_actions"]));
   check("filters", filters, new Set([...kept, ...second]));
   check("state", Object.keys(list.state ?? {}), new Set());
@@ -89,7 +108,8 @@ function checkNames(list: AnyList, note: NoteFault): void {
 
 function checkColumn(list: AnyList, column: string, def: ColumnDef, note: NoteFault): void {
   if (def.parts["value"] === undefined) note("LIST117", `columns.${column} has no part "value"`);
-  if (column === "id" && def.parts["value"] !== list.pk) note("LIST108", `columns.id is "${def.parts["value"]}", the key is "${list.pk}"`);
+  if (column === "id" && def.parts["value"] !== list.pk)
+    note("LIST108", `columns.id is "${def.parts["value"]}", the key is "${list.pk}"`);
   if (def.type === "tag") checkOptions(def.options, `columns.${column}`, false, note);
 }
 
@@ -97,7 +117,8 @@ function checkSums(list: AnyList, note: NoteFault): void {
   for (const [index, sum] of (list.sums ?? []).entries()) {
     const def = list.columns[sum];
     if (!def) note("LIST104", `sums[${index}] "${sum}" names no column${didYouMean(sum, Object.keys(list.columns))}`);
-    else if (def.type !== "number" && def.type !== "money") note("LIST105", `sums[${index}] "${sum}" is a column of type ${def.type}`);
+    else if (def.type !== "number" && def.type !== "money")
+      note("LIST105", `sums[${index}] "${sum}" is a column of type ${def.type}`);
   }
 }
 
@@ -106,18 +127,26 @@ function checkOrder(list: AnyList, note: NoteFault): void {
   const def = list.columns[by];
   if (!def) note("LIST104", `order "${by}" names no column${didYouMean(by, Object.keys(list.columns))}`);
   else if (def.sort === undefined) note("LIST106", `order "${by}" is a column without sort`);
-  else if (def.permission !== undefined || def.mask !== undefined) note("LIST106", `order "${by}" is a column that not everybody sees`);
+  else if (def.permission !== undefined || def.mask !== undefined)
+    note("LIST106", `order "${by}" is a column that not everybody sees`);
 }
 
 /** `when` is asked about a state that throws for names that nobody selects. */
 function checkStates(list: AnyList, action: string, when: NonNullable<RowActionDef["when"]>, note: NoteFault): void {
   const known = new Set(Object.keys(list.state ?? {}));
-  const state = new Proxy({}, {
-    get: (_target, asked) => {
-      if (typeof asked === "string" && !known.has(asked)) note("LIST116", `actions.${action} looks at state "${asked}", which is not selected${didYouMean(asked, known)}`);
-      return undefined;
+  const state = new Proxy(
+    {},
+    {
+      get: (_target, asked) => {
+        if (typeof asked === "string" && !known.has(asked))
+          note(
+            "LIST116",
+            `actions.${action} looks at state "${asked}", which is not selected${didYouMean(asked, known)}`,
+          );
+        return undefined;
+      },
     },
-  });
+  );
   try {
     when(state, {} as never);
   } catch {
@@ -125,15 +154,21 @@ function checkStates(list: AnyList, action: string, when: NonNullable<RowActionD
   }
 }
 
-function checkActionApis(lists: readonly AnyList[], taken: ReadonlySet<string>, note: (list: string, code: ListFaultCode, message: string) => void): void {
+function checkActionApis(
+  lists: readonly AnyList[],
+  taken: ReadonlySet<string>,
+  note: (list: string, code: ListFaultCode, message: string) => void,
+): void {
   const known = new Map<string, RowActionDef | TopActionDef>();
   for (const list of lists) {
     for (const [action, def] of Object.entries(list.actions ?? {})) {
       if (def.scope === "link") continue;
       if (!api.test(def.api)) note(list.id, "LIST102", `actions.${action}: "${def.api}" is no API name`);
-      if (taken.has(def.api) || taken.has(prefillApi(def.api))) note(list.id, "LIST111", `actions.${action} is served at ${def.api}, where a list is`);
+      if (taken.has(def.api) || taken.has(prefillApi(def.api)))
+        note(list.id, "LIST111", `actions.${action} is served at ${def.api}, where a list is`);
       const other = known.get(def.api);
-      if (other && other.run !== def.run) note(list.id, "LIST111", `actions.${action} is served at ${def.api}, where another action is`);
+      if (other && other.run !== def.run)
+        note(list.id, "LIST111", `actions.${action} is served at ${def.api}, where another action is`);
       known.set(def.api, def);
     }
   }

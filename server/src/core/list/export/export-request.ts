@@ -24,13 +24,19 @@ export interface ExportRequest {
  * @param named  comma-joined columns; undefined: none were named
  * @throws {AppError} no_permission without the list's export permission, no_columns, invalid
  */
-export async function readExport(plan: ListPlan, raw: RawParameters, named: string | undefined, ctx: ListContext): Promise<ExportRequest> {
+export async function readExport(
+  plan: ListPlan,
+  raw: RawParameters,
+  named: string | undefined,
+  ctx: ListContext,
+): Promise<ExportRequest> {
   if (!plan.canExport) throw new AppError("no_permission");
   const parameters = readParameters(plan, raw);
   const selection = await readSelection(plan, parameters, ctx);
   const columns = chosenColumns(plan, named);
   const asked = parameters.get("_excel_type") ?? "";
-  const type = asked === "" || asked === "xlsx" ? "xlsx" : asked === "csv" ? "csv" : refuse("_excel_type", "notOffered");
+  const type =
+    asked === "" || asked === "xlsx" ? "xlsx" : asked === "csv" ? "csv" : refuse("_excel_type", "notOffered");
   return {
     plan,
     columns,
@@ -43,7 +49,12 @@ export async function readExport(plan: ListPlan, raw: RawParameters, named: stri
 
 function chosenColumns(plan: ListPlan, named: string | undefined): readonly PlannedColumn[] {
   if (named === undefined) return [...plan.columns.values()].filter((column) => column.def.hidden !== true);
-  const names = new Set(named.split(",").map((name) => name.trim()).filter((name) => name !== ""));
+  const names = new Set(
+    named
+      .split(",")
+      .map((name) => name.trim())
+      .filter((name) => name !== ""),
+  );
   if (names.size === 0) throw new AppError("no_columns");
   return [...names].map((name) => plan.columns.get(name) ?? refuse("_excel_columns", "notColumn"));
 }

@@ -19,9 +19,13 @@ export interface ExportTask {
   readonly expires_at: Date | null;
 }
 
-const columns = "id, account_id, list_api, request, title, file_name, language, status, file_key, size, created_at, expires_at";
+const columns =
+  "id, account_id, list_api, request, title, file_name, language, status, file_key, size, created_at, expires_at";
 
-export interface NewExportTask extends Pick<ExportTask, "account_id" | "list_api" | "request" | "title" | "file_name" | "language"> {
+export interface NewExportTask extends Pick<
+  ExportTask,
+  "account_id" | "list_api" | "request" | "title" | "file_name" | "language"
+> {
   readonly supplier_id: number;
   readonly rows_total: number;
   readonly now: Date;
@@ -63,7 +67,10 @@ export async function startExportTask(tx: Tx, id: number, now: Date): Promise<Ex
 
 /** @returns false where its owner has deleted it meanwhile */
 export async function noteExportProgress(tx: Tx, id: number, rows_done: number): Promise<boolean> {
-  const rows = await tx.query("update export_task set rows_done = $2 where id = $1 and status = 1 returning id", [id, rows_done]);
+  const rows = await tx.query("update export_task set rows_done = $2 where id = $1 and status = 1 returning id", [
+    id,
+    rows_done,
+  ]);
   return rows.length > 0;
 }
 
@@ -87,11 +94,10 @@ export async function finishExportTask(tx: Tx, id: number, end: ExportEnd): Prom
 
 /** Ends a task without a file. @param failure  the error's code */
 export async function failExportTask(tx: Tx, id: number, failure: string, now: Date): Promise<void> {
-  await tx.query("update export_task set status = 2, failure = $2, finished_at = $3, version = version + 1 where id = $1 and status in (0, 1)", [
-    id,
-    failure,
-    now,
-  ]);
+  await tx.query(
+    "update export_task set status = 2, failure = $2, finished_at = $3, version = version + 1 where id = $1 and status in (0, 1)",
+    [id, failure, now],
+  );
 }
 
 /** @returns the deleted task, whose file is still there */
@@ -99,8 +105,22 @@ export async function deleteExportTask(tx: Tx, id: number): Promise<void> {
   await tx.query("delete from export_task where id = $1", [id]);
 }
 
+/** Ends tasks that no job works on any more: their tries are used up. @returns their keys */
+export async function failStuckExports(tx: Tx, asked_before: Date, now: Date): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `update export_task set status = 2, failure = 'busy', finished_at = $2, version = version + 1
+     where status in (0, 1) and created_at < $1 returning id`,
+    [asked_before, now],
+  );
+  return rows.map((row) => row.id);
+}
+
 /** Files that are to be deleted. */
-export async function listExpiredExports(tx: Tx, now: Date, limit: number): Promise<{ id: number; file_key: string }[]> {
+export async function listExpiredExports(
+  tx: Tx,
+  now: Date,
+  limit: number,
+): Promise<{ id: number; file_key: string }[]> {
   return tx.query<{ id: number; file_key: string }>(
     "select id, file_key from export_task where file_key is not null and expires_at <= $1 order by expires_at limit $2",
     [now, limit],

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { streamXlsxRows } from "hucre/xlsx";
 import { deleteExport, downloadExport } from "@kangying/contract/exports/exports.endpoints";
 import type { CallOptions, Principal } from "../../../../test/app.ts";
+import { downloadToken } from "@kangying/contract/session/session.endpoints";
+import { sessionRoutes } from "../../../modules/session/session.routes.ts";
 import { openSession } from "../../auth/open-session.ts";
 import { exportsList } from "../../../modules/exports/exports.list.ts";
 import { exportRoutes } from "../../../modules/exports/exports.routes.ts";
@@ -14,9 +16,23 @@ let toy: ToyApp;
 const long = "110101199003070011";
 
 beforeAll(async () => {
-  toy = await startToyApp([...exportRoutes, ...routesOfLists([exportsList])]);
+  toy = await startToyApp([...exportRoutes, ...sessionRoutes, ...routesOfLists([exportsList])]);
   await toy.guests(toy.camp, [
-    { name: "=cmd|' /C calc'!A0", phone: "13800138000", id_no: long, status: 0, city: "Wuhan", paid_fen: 123_45, debt_fen: 1, score: 7.5, born: "1990-03-07", arrived_at: "2026-01-31T16:30:05Z", vip: true, slept: 2, nights: 9 },
+    {
+      name: "=cmd|' /C calc'!A0",
+      phone: "13800138000",
+      id_no: long,
+      status: 0,
+      city: "Wuhan",
+      paid_fen: 123_45,
+      debt_fen: 1,
+      score: 7.5,
+      born: "1990-03-07",
+      arrived_at: "2026-01-31T16:30:05Z",
+      vip: true,
+      slept: 2,
+      nights: 9,
+    },
     { name: "伟芳 😀\nB", phone: null, status: 1, paid_fen: -5, score: -2.25, born: "0850-01-01", arrived_at: null },
     { name: "x\u0007y".repeat(2), status: 2, paid_fen: 0, arrived_at: "2026-02-01T00:00:00Z" },
   ]);
@@ -28,16 +44,46 @@ async function rowsOf(bytes: Buffer): Promise<unknown[][]> {
   for await (const row of streamXlsxRows(bytes)) rows.push(row.values);
   return rows;
 }
-const get = (input: Record<string, unknown>, who: Principal = toy.owner, options: CallOptions = {}) => toy.as(who).call(listApi, input, options);
+const get = (input: Record<string, unknown>, who: Principal = toy.owner, options: CallOptions = {}) =>
+  toy.as(who).call(listApi, input, options);
 
 describe("a file at once", () => {
   it("carries the chosen columns, in order, as what they are", async () => {
     const columns = "name,id_no,phone,status,paid_fen,score,share,born,arrived_at,vip,nights,guest";
     const reply = await get({ _down_excel: 1, _excel_columns: columns, sort: "paid_fen", order: "desc" });
-    expect(reply.headers).toMatchObject({ "content-type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "cache-control": "no-store" });
+    expect(reply.headers).toMatchObject({
+      "content-type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      "cache-control": "no-store",
+    });
     expect(await rowsOf(reply.body)).toEqual([
-      ["name en", "id_no en", "phone en", "status en", "paid en", "score en", "share en", "born en", "arrived en", "vip en", "nights en", "guest en"],
-      ["=cmd|' /C calc'!A0", long, "13800138000", "New", 123.45, 7.5, 0.0075, new Date("1990-03-07T00:00:00Z"), new Date("2026-02-01T00:30:05Z"), "Yes", 2, "=cmd|' /C calc'!A0 13800138000"],
+      [
+        "name en",
+        "id_no en",
+        "phone en",
+        "status en",
+        "paid en",
+        "score en",
+        "share en",
+        "born en",
+        "arrived en",
+        "vip en",
+        "nights en",
+        "guest en",
+      ],
+      [
+        "=cmd|' /C calc'!A0",
+        long,
+        "13800138000",
+        "New",
+        123.45,
+        7.5,
+        0.0075,
+        new Date("1990-03-07T00:00:00Z"),
+        new Date("2026-02-01T00:30:05Z"),
+        "Yes",
+        2,
+        "=cmd|' /C calc'!A0 13800138000",
+      ],
       ["xyxy", null, null, "Out", 0, null, null, null, new Date("2026-02-01T08:00:00Z"), "No", 0, "xyxy"],
       ["伟芳 😀\nB", null, null, "In", -0.05, -2.25, -0.00225, "0850-01-01", null, "No", 0, "伟芳 😀\nB"],
     ]);
@@ -51,20 +97,32 @@ describe("a file at once", () => {
 
   it("obeys filters and chosen rows", async () => {
     const [row] = (await get({ page: 1, name: "伟芳" })).data.data;
-    const file = async (input: Record<string, unknown>) => (await rowsOf((await get({ _down_excel: 1, _excel_columns: "status", ...input })).body)).flat();
+    const file = async (input: Record<string, unknown>) =>
+      (await rowsOf((await get({ _down_excel: 1, _excel_columns: "status", ...input })).body)).flat();
     expect(await file({ status: 2 })).toEqual(["status en", "Out"]);
     expect(await file({ ids: row.id })).toEqual(["status en", "In"]);
   });
 
   it("is named by the list, its filters and the instant at the supplier's clock", async () => {
-    const reply = await get({ _down_excel: 1, status: 0, paid: "100,", _excel_file_name: '../a/b:"c".xlsx' }, toy.owner, { language: "zh-CN" });
-    const name = decodeURIComponent(/filename\*=UTF-8''(.+)$/.exec(reply.headers["content-disposition"] ?? "")?.[1] ?? "");
+    const reply = await get(
+      { _down_excel: 1, status: 0, paid: "100,", _excel_file_name: '../a/b:"c".xlsx' },
+      toy.owner,
+      { language: "zh-CN" },
+    );
+    const name = decodeURIComponent(
+      /filename\*=UTF-8''(.+)$/.exec(reply.headers["content-disposition"] ?? "")?.[1] ?? "",
+    );
     expect(name).toBe("a-b--c_status中 新 paid中 1~_2026-03-02_100000.xlsx");
     expect(reply.headers["content-disposition"]).toMatch(/^attachment; filename="[\x20-\x7e]+"; /);
   });
 
   it("is CSV with a byte order mark, in which no text is a formula and every number is one", async () => {
-    const reply = await get({ _down_excel: 1, _excel_type: "csv", _excel_columns: "name,paid_fen,born,arrived_at,id_no", sort: "paid_fen" });
+    const reply = await get({
+      _down_excel: 1,
+      _excel_type: "csv",
+      _excel_columns: "name,paid_fen,born,arrived_at,id_no",
+      sort: "paid_fen",
+    });
     expect(reply.headers["content-type"]).toBe("text/csv; charset=utf-8");
     const text = reply.body.toString("utf8");
     expect(text.startsWith("\ufeff")).toBe(true);
@@ -88,8 +146,13 @@ describe("a file at once", () => {
 
   it("leaves a line in the operator log: who, which filters, which columns, how many rows", async () => {
     await get({ _down_excel: 1, _excel_columns: "name,status", status: 1 });
-    const [line] = await toy.rows<{ account_id: number; after: object }>("select account_id, after from operate_log where biz_type = 'export' order by id desc limit 1");
-    expect(line).toEqual({ account_id: toy.owner.account_id, after: { list: "seller/toy/List", columns: ["name", "status"], filters: { status: "1" }, rows: 1, type: "xlsx" } });
+    const [line] = await toy.rows<{ account_id: number; after: object }>(
+      "select account_id, after from operate_log where biz_type = 'export' order by id desc limit 1",
+    );
+    expect(line).toEqual({
+      account_id: toy.owner.account_id,
+      after: { list: "seller/toy/List", columns: ["name", "status"], filters: { status: "1" }, rows: 1, type: "xlsx" },
+    });
   });
 
   it("needs its own permission, masks as the list does, and knows no column beyond the caller's", async () => {
@@ -97,29 +160,92 @@ describe("a file at once", () => {
     const reader = await toy.world.operator(toy.camp, { paths: ["/toy"], apis });
     expect(await get({ _down_excel: 1 }, reader)).toMatchObject({ http: 403, code: "no_permission" });
     const taker = await toy.world.operator(toy.camp, { paths: ["/toy"], apis: [...apis, "seller/toy/Export"] });
-    expect(await rowsOf((await get({ _down_excel: 1, _excel_columns: "phone,guest", status: 0 }, taker)).body)).toEqual([["phone en", "guest en"], ["138****8000", "=cmd|' /C calc'!A0 138****8000"]]);
+    expect(await rowsOf((await get({ _down_excel: 1, _excel_columns: "phone,guest", status: 0 }, taker)).body)).toEqual(
+      [
+        ["phone en", "guest en"],
+        ["138****8000", "=cmd|' /C calc'!A0 138****8000"],
+      ],
+    );
     expect(await get({ _down_excel: 1, _excel_columns: "id_no" }, taker)).toMatchObject({ http: 400, code: "invalid" });
+  });
+});
+
+describe("a file through a link", () => {
+  it("needs a token that is good for this list alone, and once", async () => {
+    const { token } = (await toy.as(toy.owner).call(downloadToken, { path: "/api/v1/seller/toy/List" })).data;
+    const open = () => get({ _down_excel: 1, _excel_columns: "name", status: 1 }, toy.owner, { download_token: token });
+    expect(await rowsOf((await open()).body)).toEqual([["name en"], ["伟芳 😀\nB"]]);
+    expect(await open()).toMatchObject({ http: 401, code: "download_spent" });
+  });
+
+  it("may be left by its reader: nothing is read on, and the next one is served", async () => {
+    await toy.guests(
+      toy.camp,
+      Array.from({ length: 6_000 }, (_, index) => ({ name: `many ${index} ${Math.random()}`, status: 2 })),
+    );
+    const address = await toy.listen();
+    const { url, headers } = toy.as(toy.owner).request(listApi, { _down_excel: 1, sort: "name" });
+    const leave = new AbortController();
+    const response = await fetch(`${address}${String(url)}`, {
+      headers,
+      signal: leave.signal,
+    });
+    await response.body?.getReader().read();
+    leave.abort();
+    expect(await get({ page: 1, limit: 0, _count_sum: 1 })).toMatchObject({ http: 200 });
+    await toy.rows("delete from toy_guest where name like 'many %'");
   });
 });
 
 describe("a file in the background", () => {
   const tasks = async (who: Principal = toy.owner) => (await toy.as(who).call(tasksApi, { page: 1 })).data.data;
 
+  const tidy = async () => {
+    await toy.database.transaction({ role: "app", supplier_id: toy.camp.id }, (tx) =>
+      tx.query("select enqueue('export.expire', '{}', $1)", [toy.clock.now()]),
+    );
+    await toy.work();
+  };
+
   it("waits, is written, can be taken, and is deleted with its bytes", async () => {
     const reply = await get({ _excel_down_culumns: "name,paid_fen", sort: "name", status: "" });
     expect(reply).toMatchObject({ status: true, msg: expect.stringContaining("queued") });
     const [waiting] = await tasks();
-    expect(waiting).toMatchObject({ status: 0, excel: null, rows_total: 3, rows_done: 0, size: null, note: null, title: "Toy guests" });
-    expect(await toy.as(toy.owner).call(downloadExport, { id: waiting.id })).toMatchObject({ http: 404, code: "export_expired" });
+    expect(waiting).toMatchObject({
+      status: 0,
+      excel: null,
+      rows_total: 3,
+      rows_done: 0,
+      size: null,
+      note: null,
+      title: "Toy guests",
+    });
+    expect(await toy.as(toy.owner).call(downloadExport, { id: waiting.id })).toMatchObject({
+      http: 404,
+      code: "export_expired",
+    });
 
     await toy.work();
     const [done] = await tasks();
-    expect(done).toMatchObject({ id: waiting.id, status: 2, rows_done: 3, excel: `/api/v1/seller/export/Download?id=${waiting.id}`, size: expect.any(Number) });
+    expect(done).toMatchObject({
+      id: waiting.id,
+      status: 2,
+      rows_done: 3,
+      excel: `/api/v1/seller/export/Download?id=${waiting.id}`,
+      size: expect.any(Number),
+    });
     const file = await toy.as(toy.owner).call(downloadExport, { id: done.id });
     expect(file.headers["content-length"]).toBe(String(done.size));
-    expect((await rowsOf(file.body)).map(([name]) => name)).toEqual(["name en", "=cmd|' /C calc'!A0", "xyxy", "伟芳 😀\nB"]);
+    expect((await rowsOf(file.body)).map(([name]) => name)).toEqual([
+      "name en",
+      "=cmd|' /C calc'!A0",
+      "xyxy",
+      "伟芳 😀\nB",
+    ]);
 
-    const [{ file_key }] = (await toy.rows<{ file_key: string }>("select file_key from export_task where id = $1", [done.id])) as [{ file_key: string }];
+    const [{ file_key }] = (await toy.rows<{ file_key: string }>("select file_key from export_task where id = $1", [
+      done.id,
+    ])) as [{ file_key: string }];
     expect(await toy.as(toy.owner).call(deleteExport, { id: done.id })).toMatchObject({ status: true, msg: "Deleted" });
     expect(await tasks()).toEqual([]);
     await expect.poll(() => toy.services.files.get(file_key)).toBeNull();
@@ -127,13 +253,19 @@ describe("a file in the background", () => {
 
   it("needs a column, rows and the permission when it is asked for", async () => {
     expect(await get({ _excel_down_culumns: "" })).toMatchObject({ http: 400, code: "no_columns" });
-    expect(await get({ _excel_down_culumns: "name", name: "nobody" })).toMatchObject({ http: 400, code: "nothing_to_export" });
+    expect(await get({ _excel_down_culumns: "name", name: "nobody" })).toMatchObject({
+      http: 400,
+      code: "nothing_to_export",
+    });
   });
 
   it("is nobody else's: another account's tasks do not exist", async () => {
     await get({ _excel_down_culumns: "name" });
     const [task] = await tasks();
-    const colleague = await toy.world.operator(toy.camp, { paths: ["/toy"], apis: ["seller/toy/List", "seller/toy/Export"] });
+    const colleague = await toy.world.operator(toy.camp, {
+      paths: ["/toy"],
+      apis: ["seller/toy/List", "seller/toy/Export"],
+    });
     for (const who of [colleague, toy.otherOwner]) {
       expect(await tasks(who)).toEqual([]);
       expect(await toy.as(who).call(downloadExport, { id: task.id })).toMatchObject({ http: 404, code: "not_found" });
@@ -143,27 +275,52 @@ describe("a file in the background", () => {
   });
 
   it("ends without a file where the account has lost the right meanwhile, and says so", async () => {
-    const taker = await toy.world.operator(toy.camp, { paths: ["/toy"], apis: ["seller/toy/List", "seller/toy/SeeAll", "seller/toy/Export"] });
+    const taker = await toy.world.operator(toy.camp, {
+      paths: ["/toy"],
+      apis: ["seller/toy/List", "seller/toy/SeeAll", "seller/toy/Export"],
+    });
     await get({ _excel_down_culumns: "name" }, taker);
     await toy.rows("update role set api_arr = '[\"seller/toy/List\"]' where supplier_id = $1", [toy.camp.id]);
     await toy.work();
-    expect(await tasks(taker)).toMatchObject([{ status: 2, excel: null, note: "You do not have permission to do this" }]);
+    expect(await tasks(taker)).toMatchObject([
+      { status: 2, excel: null, note: "You do not have permission to do this" },
+    ]);
+  });
+
+  it("that nobody works on any more is written off", async () => {
+    await get({ _excel_down_culumns: "name", sort: "name" });
+    const [task] = await tasks();
+    await toy.rows("update export_task set status = 1, created_at = created_at - interval '7 hours' where id = $1", [
+      task.id,
+    ]);
+    await toy.rows("delete from pgboss.job_common");
+    await tidy();
+    expect(await tasks()).toMatchObject([
+      { id: task.id, status: 2, excel: null, note: expect.stringContaining("busy") },
+    ]);
+    await toy.as(toy.owner).call(deleteExport, { id: task.id });
   });
 
   it("is expired after 7 days, and its bytes are gone", async () => {
     await get({ _excel_down_culumns: "name" });
     await toy.work();
     const [task] = await tasks();
-    const [{ file_key }] = (await toy.rows<{ file_key: string }>("select file_key from export_task where id = $1", [task.id])) as [{ file_key: string }];
+    const [{ file_key }] = (await toy.rows<{ file_key: string }>("select file_key from export_task where id = $1", [
+      task.id,
+    ])) as [{ file_key: string }];
     toy.clock.advance(7 * 86_400_000);
     // The session is 7 days old by now, and so is its access token.
     const origin = { ip: "127.0.0.1", user_agent: "test" };
-    const tokens = await toy.database.transaction({ role: "auth" }, (tx) => openSession(tx, toy.services, toy.owner.account_id, toy.camp.suid, origin));
+    const tokens = await toy.database.transaction({ role: "auth" }, (tx) =>
+      openSession(tx, toy.services, toy.owner.account_id, toy.camp.suid, origin),
+    );
     const again = { ...toy.owner, ...tokens };
     expect(await tasks(again)).toMatchObject([{ id: task.id, status: 2, excel: null, note: "Expired" }]);
-    expect(await toy.as(again).call(downloadExport, { id: task.id })).toMatchObject({ http: 404, code: "export_expired" });
-    await toy.database.transaction({ role: "app", supplier_id: toy.camp.id }, (tx) => tx.query("select enqueue('export.expire', '{}', $1)", [toy.clock.now()]));
-    await toy.work();
+    expect(await toy.as(again).call(downloadExport, { id: task.id })).toMatchObject({
+      http: 404,
+      code: "export_expired",
+    });
+    await tidy();
     expect(await toy.services.files.get(file_key)).toBeNull();
   });
 });

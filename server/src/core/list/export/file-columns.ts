@@ -16,8 +16,20 @@ const yes = text("是", "Yes", "Sí", "はい");
 const no = text("否", "No", "No", "いいえ");
 
 const formats: Readonly<Record<ColumnType, CellFormat>> = {
-  text: "text", number: "number", money: "money", percent: "percent", date: "date", datetime: "datetime", image: "text",
-  images: "text", tag: "text", switch: "text", phone: "text", link: "text", user: "text", progress: "number",
+  text: "text",
+  number: "number",
+  money: "money",
+  percent: "percent",
+  date: "date",
+  datetime: "datetime",
+  image: "text",
+  images: "text",
+  tag: "text",
+  switch: "text",
+  phone: "text",
+  link: "text",
+  user: "text",
+  progress: "number",
 };
 
 /** What a file carries of each column: dates as dates, amounts in yuan, choices by their names, long digits as the text that they are. */
@@ -25,7 +37,9 @@ export async function fileColumns(columns: readonly PlannedColumn[], ctx: ListCo
   const made: FileColumn[] = [];
   for (const column of columns) {
     const { file, title, type, options } = column.def;
-    const titles = options ? new Map((await resolveOptions(options, ctx)).map((option) => [option.value, option.title])) : null;
+    const titles = options
+      ? new Map((await resolveOptions(options, ctx)).map((option) => [option.value, option.title]))
+      : null;
     made.push({
       header: ctx.text(title),
       format: file ? "text" : formats[type],
@@ -36,7 +50,8 @@ export async function fileColumns(columns: readonly PlannedColumn[], ctx: ListCo
 }
 
 function reader(column: PlannedColumn, titles: ReadonlyMap<unknown, string> | null): FileColumn["read"] {
-  const value = (row: SelectedRow, ctx: ListContext): unknown => (column.def.cell ? column.parts(row)["value"] : column.cell(row, ctx));
+  const value = (row: SelectedRow, ctx: ListContext): unknown =>
+    column.def.cell ? column.parts(row)["value"] : column.cell(row, ctx);
   switch (column.def.type) {
     case "money":
       return (row, ctx) => scaled(value(row, ctx), 100);
@@ -59,7 +74,8 @@ function reader(column: PlannedColumn, titles: ReadonlyMap<unknown, string> | nu
 
 function plain(value: unknown): SheetValue {
   if (value === null || value === undefined) return null;
-  if (typeof value === "number" || typeof value === "boolean" || typeof value === "string" || value instanceof Date) return value;
+  if (typeof value === "number" || typeof value === "boolean" || typeof value === "string" || value instanceof Date)
+    return value;
   return JSON.stringify(value);
 }
 

@@ -12,8 +12,15 @@ const longestFilters = 100;
  * Name of a file: what it is, by which filters, from which instant at the supplier's clock; so that two files on a desk can be told apart.
  * @param asked  the client's wish for the first part
  */
-export async function fileName(plan: ListPlan, selection: Selection, asked: string, ending: string, ctx: ListContext): Promise<string> {
-  const what = cleanName(asked.replace(/\.(?:xlsx|xls|csv)$/i, "")).slice(0, longestPart) || cleanName(ctx.text(plan.list.title));
+export async function fileName(
+  plan: ListPlan,
+  selection: Selection,
+  asked: string,
+  ending: string,
+  ctx: ListContext,
+): Promise<string> {
+  const what =
+    cleanName(asked.replace(/\.(?:xlsx|xls|csv)$/i, "")).slice(0, longestPart) || cleanName(ctx.text(plan.list.title));
   const filters: string[] = [];
   for (const { name, raw } of selection.filters) {
     const filter = plan.filters.get(name);
@@ -48,7 +55,9 @@ async function sayValue(filter: FilterDef, raw: string, ctx: ListContext): Promi
     case "date_range":
       return raw
         .split(",")
-        .map((side) => (side.trim() === "" ? "" : localClockText(new Date(Number(side) * 1000), ctx.supplier.time_zone).slice(0, 10)))
+        .map((side) =>
+          side.trim() === "" ? "" : localClockText(new Date(Number(side) * 1000), ctx.supplier.time_zone).slice(0, 10),
+        )
         .join("~");
     case "number_range":
       return raw
@@ -65,6 +74,9 @@ async function sayValue(filter: FilterDef, raw: string, ctx: ListContext): Promi
 /** `Content-Disposition` of a download: the name for today's browsers, and one in ASCII for the others. */
 export function disposition(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]/g, "_").replace(/["\\]/g, "_");
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

@@ -29,10 +29,16 @@ export interface Reading {
  * moment's; the embedded engine has one connection, so there each slice has its own short one, and others come in between.
  * @param emit  resolves when the next slice is wanted; what it throws ends the reading
  */
-export async function readSlices(reading: Reading, emit: (rows: readonly SelectedRow[], ctx: CallContext) => Promise<void>): Promise<void> {
+export async function readSlices(
+  reading: Reading,
+  emit: (rows: readonly SelectedRow[], ctx: CallContext) => Promise<void>,
+): Promise<void> {
   const { engine, transaction } = reading;
   if (engine === "server") {
-    return transaction((ctx) => walk(reading, (read) => read(ctx), emit), { readOnly: true, isolation: "repeatable read" });
+    return transaction((ctx) => walk(reading, (read) => read(ctx), emit), {
+      readOnly: true,
+      isolation: "repeatable read",
+    });
   }
   return walk(reading, (read) => transaction(read, { readOnly: true }), emit);
 }
@@ -44,7 +50,11 @@ async function walk(
 ): Promise<void> {
   // NULL comes last going up and first going down; sorted by the key there is none.
   const parts: readonly SlicePosition["part"][] =
-    selection.sort.sql === plan.list.pk ? ["valued"] : selection.sort.descending ? ["valueless", "valued"] : ["valued", "valueless"];
+    selection.sort.sql === plan.list.pk
+      ? ["valued"]
+      : selection.sort.descending
+        ? ["valueless", "valued"]
+        : ["valued", "valueless"];
   for (const part of parts) {
     let after: SlicePosition["after"] = null;
     for (;;) {
@@ -69,7 +79,9 @@ class ReaderGone extends Error {}
  * The same rows to be pulled one by one. Reading stays one slice ahead of the reader and no further; where he stops, it ends. Every
  * few rows others get their turn, for a thousand rows in one go would hold up everybody.
  */
-export async function* pullRows(read: (emit: (rows: readonly SelectedRow[]) => Promise<void>) => Promise<void>): AsyncGenerator<SelectedRow> {
+export async function* pullRows(
+  read: (emit: (rows: readonly SelectedRow[]) => Promise<void>) => Promise<void>,
+): AsyncGenerator<SelectedRow> {
   let offered = promised<readonly SelectedRow[] | null>();
   let taken = Promise.withResolvers<void>();
   let gone = false;

@@ -11,8 +11,6 @@ import { readExport } from "./export-request.ts";
 import {
   failExportTask,
   finishExportTask,
-  forgetExportFiles,
-  listExpiredExports,
   noteExportProgress,
   startExportTask,
   type ExportTask,
@@ -30,20 +28,6 @@ export function exportJob(tree?: readonly TreeNode[]): JobHandler {
     run: { own: (job, { task_id }) => runExport(job, task_id, tree) },
   });
 }
-
-/** The job that deletes files past their days. The bytes go first: a task without its file is expired, a file without its task is lost. */
-export const expireJob = defineJob({
-  name: "export.expire",
-  cron: "17 * * * *",
-  run: {
-    single: async (work) => {
-      const expired = await listExpiredExports(work.tx, work.now, 500);
-      for (const { file_key } of expired) await work.services.files.delete(file_key);
-      if (expired.length > 0) await forgetExportFiles(work.tx, expired.map((task) => task.id));
-      for (const { id } of expired) work.changed(exportTopic, id);
-    },
-  },
-});
 
 async function runExport(job: OwnJob, id: number, tree: readonly TreeNode[] | undefined): Promise<void> {
   const task = await job.transaction(async (work) => {
@@ -70,7 +54,12 @@ async function write(job: OwnJob, task: ExportTask, tree: readonly TreeNode[] | 
   let read = 0;
   const { begin, type } = await taskTransaction(as, async (ctx) => {
     demandList(list, ctx);
-    const request = await readExport(planFor(list, ctx), task.request, String(task.request["_excel_down_culumns"]), ctx);
+    const request = await readExport(
+      planFor(list, ctx),
+      task.request,
+      String(task.request["_excel_down_culumns"]),
+      ctx,
+    );
     const open = { engine: job.services.database.engine, transaction: readingAs(as) };
     return { begin: await writeFile(request, ctx, open, (rows) => void (read = rows)), type: request.type };
   });
@@ -97,7 +86,12 @@ function readingAs(as: Parameters<typeof taskTransaction>[0]): Parameters<typeof
   return (run, options) => taskTransaction(as, run, options);
 }
 
-async function noteProgress(job: OwnJob, id: number, read: () => number, body: { destroy(error: Error): void }): Promise<void> {
+async function noteProgress(
+  job: OwnJob,
+  id: number,
+  read: () => number,
+  body: { destroy(error: Error): void },
+): Promise<void> {
   try {
     const wanted = await job.transaction(async (work) => {
       work.changed(exportTopic, id);

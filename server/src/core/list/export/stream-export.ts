@@ -18,13 +18,23 @@ export async function streamExport(plan: ListPlan, raw: RawParameters, ctx: Call
   ctx.audit({ biz_type: "export", biz_id: null, after: auditOf(request, rows) });
   return new Streamed(async (stream) => {
     const { engine } = stream.services.database;
-    const begin = await stream.transaction((inside) => writeFile(request, inside, { engine, transaction: (run, options) => stream.transaction(run, options) }), { readOnly: true });
+    const begin = await stream.transaction(
+      (inside) =>
+        writeFile(request, inside, { engine, transaction: (run, options) => stream.transaction(run, options) }),
+      { readOnly: true },
+    );
     await sendFile(stream, begin(), request.file_name, fileTypes[request.type]);
   });
 }
 
 /** Writes a download to its end, or as far as the client reads. */
-export async function sendFile(stream: StreamContext, body: Readable, name: string, type: string, size?: number): Promise<void> {
+export async function sendFile(
+  stream: StreamContext,
+  body: Readable,
+  name: string,
+  type: string,
+  size?: number,
+): Promise<void> {
   const { reply, gone } = stream;
   reply.hijack();
   // Edge and pipeline together listen to one reply more often than Node takes for sane.

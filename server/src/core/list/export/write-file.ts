@@ -40,6 +40,10 @@ export async function writeFile(
   };
 }
 
-async function* fileRows(columns: readonly FileColumn[], ctx: ListContext, read: Parameters<typeof pullRows>[0]): AsyncGenerator<SheetValue[]> {
+async function* fileRows(
+  columns: readonly FileColumn[],
+  ctx: ListContext,
+  read: Parameters<typeof pullRows>[0],
+): AsyncGenerator<SheetValue[]> {
   for await (const row of pullRows(read)) yield columns.map((column) => column.read(row, ctx));
 }

@@ -20,7 +20,10 @@ export function checked(read: (value: unknown, refuse: Refuse) => unknown): z.Zo
 }
 
 /** What `parseInput` makes the message of an issue from. */
-export function paramsOf(fault: keyof typeof formFaults, data?: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function paramsOf(
+  fault: keyof typeof formFaults,
+  data?: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   return { text: formFaults[fault], ...(data ? { data } : {}) };
 }
 

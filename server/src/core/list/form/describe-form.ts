@@ -10,15 +10,31 @@ import { resolveOptions } from "../options.ts";
 export async function describeForm(fields: Fields, ctx: ListContext): Promise<readonly FormField[]> {
   const described: FormField[] = [];
   for (const [name, field] of Object.entries(fields)) {
-    if (field.permission === undefined || ctx.can(field.permission)) described.push(await describeField(name, field, ctx));
+    if (field.permission === undefined || ctx.can(field.permission))
+      described.push(await describeField(name, field, ctx));
   }
   return described;
 }
 
 async function describeField(name: string, field: FieldDef, ctx: ListContext): Promise<FormField> {
-  const { required, min, max, max_length, decimals, no_chinese, verbatim, remote, visible_when, accept, access } = field;
-  const initial = typeof field.initial === "function" ? (field.initial as (ctx: ListContext) => unknown)(ctx) : field.initial;
-  const plain = { required, min, max, max_length, decimals, no_chinese, verbatim, remote, visible_when, accept, access, initial };
+  const { required, min, max, max_length, decimals, no_chinese, verbatim, remote, visible_when, accept, access } =
+    field;
+  const initial =
+    typeof field.initial === "function" ? (field.initial as (ctx: ListContext) => unknown)(ctx) : field.initial;
+  const plain = {
+    required,
+    min,
+    max,
+    max_length,
+    decimals,
+    no_chinese,
+    verbatim,
+    remote,
+    visible_when,
+    accept,
+    access,
+    initial,
+  };
   const texts = { help: field.help, placeholder: field.placeholder, unit: field.unit };
   return {
     name,

@@ -6,7 +6,11 @@ import { parseInput } from "../../wire/parse-input.ts";
 import { formSchema } from "./fields-schema.ts";
 import { truncate } from "./truncate.ts";
 
-const options = [{ value: "a", title: "A" }, { value: 2, title: "B" }, { value: "off", title: "Off", disabled: true }];
+const options = [
+  { value: "a", title: "A" },
+  { value: 2, title: "B" },
+  { value: "off", title: "Off", disabled: true },
+];
 const cascades = [{ value: "n", title: "N", children: [{ value: 1, title: "N1" }] }];
 
 function read(field: Omit<FormField, "name" | "title">, value: unknown): unknown {
@@ -73,7 +77,11 @@ describe("a field's value", () => {
     [{ type: "images" }, ["../x"], refused("not known")],
     [{ type: "file" }, "f_1-x", "f_1-x"],
     [{ type: "file" }, "a/b", refused("not known")],
-    [{ type: "rich_text" }, '<p onclick="x()">a<script>x</script><img src="/files/ab"><img src="https://e/x.png"></p>', '<p>a<img src="/files/ab" /></p>'],
+    [
+      { type: "rich_text" },
+      '<p onclick="x()">a<script>x</script><img src="/files/ab"><img src="https://e/x.png"></p>',
+      '<p>a<img src="/files/ab" /></p>',
+    ],
     [{ type: "rich_text", required: true }, "<script>x</script>", refused("fill this in")],
     [{ type: "rows", fields: [] }, undefined, []],
     [{ type: "rows", required: true, fields: [] }, [], refused("fill this in")],
@@ -94,7 +102,12 @@ describe("a field's value", () => {
   it("never makes the reader throw anything but a refusal", () => {
     const anything = fc.anything({ withBigInt: true, withDate: true, withNullPrototype: true, maxDepth: 2 });
     fc.assert(
-      fc.property(fc.constantFrom(...fieldTypes), anything, (type, value) => void read({ type, options, cascades, fields: [{ name: "y", title: "Y", type: "text" }] }, value)),
+      fc.property(
+        fc.constantFrom(...fieldTypes),
+        anything,
+        (type, value) =>
+          void read({ type, options, cascades, fields: [{ name: "y", title: "Y", type: "text" }] }, value),
+      ),
       { numRuns: 1_000 },
     );
   });
@@ -103,8 +116,23 @@ describe("a field's value", () => {
 describe("a form", () => {
   const fields: FormField[] = [
     { name: "why", title: "Why", type: "text", required: true, visible_when: { field: "kind", in: ["other"] } },
-    { name: "kind", title: "Kind", type: "select", required: true, options: [{ value: "sick", title: "S" }, { value: "other", title: "O" }] },
-    { name: "rows", title: "Rows", type: "rows", max: 3, fields: [{ name: "amount", title: "A", type: "money", required: true }] },
+    {
+      name: "kind",
+      title: "Kind",
+      type: "select",
+      required: true,
+      options: [
+        { value: "sick", title: "S" },
+        { value: "other", title: "O" },
+      ],
+    },
+    {
+      name: "rows",
+      title: "Rows",
+      type: "rows",
+      max: 3,
+      fields: [{ name: "amount", title: "A", type: "money", required: true }],
+    },
   ];
   const paths = (value: unknown): unknown => {
     try {
@@ -121,7 +149,11 @@ describe("a form", () => {
   });
 
   it("names the place of a fault within its rows", () => {
-    expect(paths({ kind: "sick", rows: [{ amount: 1 }, {}, { amount: "x", nick: 1 }] })).toEqual(["rows[1].amount", "rows[2].amount", "rows[2].nick"]);
+    expect(paths({ kind: "sick", rows: [{ amount: 1 }, {}, { amount: "x", nick: 1 }] })).toEqual([
+      "rows[1].amount",
+      "rows[2].amount",
+      "rows[2].nick",
+    ]);
     expect(paths({ kind: "sick", rows: [1] })).toEqual(["rows[0]"]);
   });
 
@@ -139,6 +171,8 @@ describe("truncating", () => {
         expect(truncate(Number(text), 2)).toBe(Number(text.slice(0, -1)) || 0);
       }),
     );
-    expect([truncate(1.15, 2), truncate(-1.999, 0), truncate(1e-7, 4), truncate(-0.004, 2), truncate(1e21, 2)]).toEqual([1.15, -1, 0, 0, 1e21]);
+    expect([truncate(1.15, 2), truncate(-1.999, 0), truncate(1e-7, 4), truncate(-0.004, 2), truncate(1e21, 2)]).toEqual(
+      [1.15, -1, 0, 0, 1e21],
+    );
   });
 });

@@ -50,7 +50,8 @@ export function fieldSchema(field: FormField): z.ZodType {
 export function formSchema(fields: readonly FormField[]): z.ZodType<Raw> {
   const schemas = new Map(fields.map((field) => [field.name, fieldSchema(field)]));
   return z.unknown().transform((raw, ctx) => {
-    const note = (path: PropertyKey[], params: Record<string, unknown>): void => void ctx.issues.push({ code: "custom", input: raw, path, params });
+    const note = (path: PropertyKey[], params: Record<string, unknown>): void =>
+      void ctx.issues.push({ code: "custom", input: raw, path, params });
     if (typeof raw !== "object" || raw === null || Array.isArray(raw)) {
       note([], paramsOf("notList"));
       return z.NEVER;
@@ -67,7 +68,9 @@ export function formSchema(fields: readonly FormField[]): z.ZodType<Raw> {
       }
       const parsed = schema.safeParse(Object.hasOwn(given, field.name) ? given[field.name] : undefined);
       if (parsed.success) values.set(field.name, parsed.data);
-      else for (const issue of parsed.error.issues) note([field.name, ...issue.path], "params" in issue ? (issue.params ?? {}) : {});
+      else
+        for (const issue of parsed.error.issues)
+          note([field.name, ...issue.path], "params" in issue ? (issue.params ?? {}) : {});
     }
     return Object.fromEntries(values);
   });

@@ -16,7 +16,8 @@ export function readDate(value: unknown, field: FormField, refuse: Refuse): stri
 
 /** Seconds since 1970. */
 export function readDatetime(value: unknown, _field: FormField, refuse: Refuse): number {
-  if (typeof value !== "number" || !Number.isSafeInteger(value) || value < firstSecond || value > lastSecond) return refuse("notDate");
+  if (typeof value !== "number" || !Number.isSafeInteger(value) || value < firstSecond || value > lastSecond)
+    return refuse("notDate");
   return value;
 }
 

@@ -16,7 +16,10 @@ const chinese = /\p{Script=Han}/gu;
 /** text, textarea: trimmed, control characters gone; a line holds no line break. */
 export function readText(value: unknown, field: FormField, refuse: Refuse): string | null {
   if (typeof value !== "string") return refuse("notText");
-  if (field.verbatim) return value.length > (field.max_length ?? longestLine) ? refuse("tooLong", { n: field.max_length ?? longestLine }) : value;
+  if (field.verbatim)
+    return value.length > (field.max_length ?? longestLine)
+      ? refuse("tooLong", { n: field.max_length ?? longestLine })
+      : value;
   const lines = field.type === "textarea" ? value.replaceAll("\r\n", "\n") : value.replace(/[\r\n\t]+/g, " ");
   const clean = lines.replace(controls, "");
   const text = (field.no_chinese ? clean.replace(chinese, "") : clean).trim();
@@ -29,7 +32,8 @@ export function readText(value: unknown, field: FormField, refuse: Refuse): stri
 /** A number cut to its places; default none. A decimal text will do: what a person typed needs no detour through floats. */
 export function readNumber(value: unknown, field: FormField, refuse: Refuse): number {
   const number = typeof value === "string" && /^-?\d{1,15}(?:\.\d{1,10})?$/.test(value.trim()) ? Number(value) : value;
-  if (typeof number !== "number" || !Number.isFinite(number) || Math.abs(number) > Number.MAX_SAFE_INTEGER) return refuse("notNumber");
+  if (typeof number !== "number" || !Number.isFinite(number) || Math.abs(number) > Number.MAX_SAFE_INTEGER)
+    return refuse("notNumber");
   const cut = truncate(number, field.decimals ?? 0);
   if (field.min !== undefined && cut < Number(field.min)) return refuse("tooSmall", { n: Number(field.min) });
   if (field.max !== undefined && cut > Number(field.max)) return refuse("tooBig", { n: Number(field.max) });

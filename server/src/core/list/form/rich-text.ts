@@ -24,7 +24,8 @@ export function sanitizeRichText(html: string): string {
     allowedSchemes: ["https", "http", "mailto", "tel"],
     allowedSchemesByTag: { img: [] },
     allowProtocolRelative: false,
-    exclusiveFilter: (frame) => frame.tag === "img" && !/^\/files\/[\w-]+(?:\?[\w=&%.-]*)?$/.test(frame.attribs["src"] ?? ""),
+    exclusiveFilter: (frame) =>
+      frame.tag === "img" && !/^\/files\/[\w-]+(?:\?[\w=&%.-]*)?$/.test(frame.attribs["src"] ?? ""),
     transformTags: { a: sanitize.simpleTransform("a", { rel: "noopener noreferrer nofollow" }) },
   });
 }

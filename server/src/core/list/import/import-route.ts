@@ -21,7 +21,13 @@ const mostFaults = 1_000;
 export function importRoute(list: AnyList): Route[] {
   const definition = list.import;
   if (!definition) return [];
-  return [callRoute(importEndpoint(list, definition.permission), (ctx, _input, sheet: readonly SheetRow[]) => importSheet(list, definition, sheet, ctx), readUpload)];
+  return [
+    callRoute(
+      importEndpoint(list, definition.permission),
+      (ctx, _input, sheet: readonly SheetRow[]) => importSheet(list, definition, sheet, ctx),
+      readUpload,
+    ),
+  ];
 }
 
 async function readUpload(ctx: BaseContext): Promise<readonly SheetRow[]> {
@@ -35,7 +41,12 @@ async function readUpload(ctx: BaseContext): Promise<readonly SheetRow[]> {
   }
 }
 
-async function importSheet(list: AnyList, definition: ImportDef, sheet: readonly SheetRow[], ctx: CallContext): Promise<Reply> {
+async function importSheet(
+  list: AnyList,
+  definition: ImportDef,
+  sheet: readonly SheetRow[],
+  ctx: CallContext,
+): Promise<Reply> {
   if (sheet.length < 2) throw new AppError("sheet_refused", { reason: ctx.text(sheetRefusals.empty) });
   const offered = await describeForm(definition.fields, ctx);
   const { rows, faults } = await readRows(sheet, definition.fields, offered, ctx.supplier.time_zone);
@@ -43,8 +54,15 @@ async function importSheet(list: AnyList, definition: ImportDef, sheet: readonly
   if (faults.length > 0) return refused(faults, titles, ctx);
   const clashes = definition.check ? await definition.check(ctx, rows) : [];
   if (clashes.length > 0) return refused(clashes, titles, ctx);
-  await definition.insert(ctx, rows.map(({ row: _row, ...values }) => values));
-  ctx.audit({ biz_type: "import", biz_id: null, after: { list: list.api, rows: rows.length, file: ctx.file?.name ?? null } });
+  await definition.insert(
+    ctx,
+    rows.map(({ row: _row, ...values }) => values),
+  );
+  ctx.audit({
+    biz_type: "import",
+    biz_id: null,
+    after: { list: list.api, rows: rows.length, file: ctx.file?.name ?? null },
+  });
   if (list.topic) ctx.changed(list.topic, 0);
   return { imported: rows.length, failed: [] };
 }
@@ -53,6 +71,10 @@ function refused(faults: readonly SheetFault[], titles: ReadonlyMap<string, stri
   const failed = faults
     .toSorted((a, b) => a.row - b.row)
     .slice(0, mostFaults)
-    .map(({ row, field, text, data }) => ({ row, column: field === null ? null : (titles.get(field) ?? field), msg: ctx.text(text, data) }));
+    .map(({ row, field, text, data }) => ({
+      row,
+      column: field === null ? null : (titles.get(field) ?? field),
+      msg: ctx.text(text, data),
+    }));
   return { imported: 0, failed };
 }

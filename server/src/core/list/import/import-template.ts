@@ -22,8 +22,18 @@ const words = {
   yes: text("是", "Yes", "Sí", "はい"),
   yesOrNo: text("是 / 否", "Yes / No", "Sí / No", "はい / いいえ"),
   date: text("日期，如 2026-03-01", "a date, like 2026-03-01", "una fecha, como 2026-03-01", "日付（例：2026-03-01）"),
-  money: text("金额（元），最多两位小数", "an amount in yuan, two decimals at most", "un importe en yuanes, dos decimales como máximo", "金額（元、小数点以下 2 桁まで）"),
-  phone: text("以1开头的11位手机号", "a mobile number: 11 digits beginning with 1", "un móvil de 11 cifras que empieza por 1", "1 で始まる 11 桁の携帯番号"),
+  money: text(
+    "金额（元），最多两位小数",
+    "an amount in yuan, two decimals at most",
+    "un importe en yuanes, dos decimales como máximo",
+    "金額（元、小数点以下 2 桁まで）",
+  ),
+  phone: text(
+    "以1开头的11位手机号",
+    "a mobile number: 11 digits beginning with 1",
+    "un móvil de 11 cifras que empieza por 1",
+    "1 で始まる 11 桁の携帯番号",
+  ),
 } as const;
 const offeredRows = 10_000;
 
@@ -33,21 +43,34 @@ export async function streamTemplate(plan: ListPlan, ctx: CallContext): Promise<
   if (!definition || !plan.canImport) throw new AppError("no_permission");
   const fields = await describeForm(definition.fields, ctx);
   const title = ctx.text(plan.list.title);
-  const bytes = await writeXlsx({ sheets: [headerSheet(title, fields), notesSheet(fields, definition.example ?? [], ctx)] });
+  const bytes = await writeXlsx({
+    sheets: [headerSheet(title, fields), notesSheet(fields, definition.example ?? [], ctx)],
+  });
   const name = `${cleanName(title)}-${ctx.text(words.template)}.xlsx`;
-  return new Streamed((stream) => sendFile(stream, Readable.from([Buffer.from(bytes)]), name, fileTypes.xlsx, bytes.length));
+  return new Streamed((stream) =>
+    sendFile(stream, Readable.from([Buffer.from(bytes)]), name, fileTypes.xlsx, bytes.length),
+  );
 }
 
 function headerSheet(title: string, fields: readonly FormField[]): WriteSheet {
   return {
     name: sheetName(title),
-    columns: fields.map((field) => ({ width: Math.max(14, field.title.length * 2 + 4), ...(field.type === "text" || field.type === "phone" ? { numFmt: "@" } : {}) })),
+    columns: fields.map((field) => ({
+      width: Math.max(14, field.title.length * 2 + 4),
+      ...(field.type === "text" || field.type === "phone" ? { numFmt: "@" } : {}),
+    })),
     rows: [fields.map((field) => headerOf(field))],
     freezePane: { rows: 1 },
     dataValidations: fields.flatMap((field, index) => {
       const values = field.options?.map((option) => option.title) ?? [];
       // Excel takes a list of 255 characters at most, and its commas part the values.
-      if (field.type !== "select" || values.length === 0 || values.join(",").length > 250 || values.some((value) => value.includes(","))) return [];
+      if (
+        field.type !== "select" ||
+        values.length === 0 ||
+        values.join(",").length > 250 ||
+        values.some((value) => value.includes(","))
+      )
+        return [];
       const column = letters(index);
       return [{ type: "list" as const, values, allowBlank: true, range: `${column}2:${column}${offeredRows + 1}` }];
     }),
@@ -58,7 +81,11 @@ function headerOf(field: FormField): string {
   return field.required ? `${field.title}*` : field.title;
 }
 
-function notesSheet(fields: readonly FormField[], example: readonly Readonly<Record<string, string | number>>[], ctx: CallContext): WriteSheet {
+function notesSheet(
+  fields: readonly FormField[],
+  example: readonly Readonly<Record<string, string | number>>[],
+  ctx: CallContext,
+): WriteSheet {
   const head = [words.column, words.required, words.values, words.example].map((word) => ctx.text(word));
   const rows = fields.map((field): SheetValue[] => [
     field.title,
@@ -66,11 +93,19 @@ function notesSheet(fields: readonly FormField[], example: readonly Readonly<Rec
     takes(field, ctx),
     cell(example.map((row) => row[field.name]).find((value) => value !== undefined) ?? null),
   ]);
-  return { name: sheetName(ctx.text(words.notes)), columns: [18, 10, 50, 24].map((width) => ({ width })), rows: [head, ...rows] };
+  return {
+    name: sheetName(ctx.text(words.notes)),
+    columns: [18, 10, 50, 24].map((width) => ({ width })),
+    rows: [head, ...rows],
+  };
 }
 
 function takes(field: FormField, ctx: CallContext): string | null {
-  if (field.options) return field.options.map((option) => option.title).join("、").slice(0, 1_000);
+  if (field.options)
+    return field.options
+      .map((option) => option.title)
+      .join("、")
+      .slice(0, 1_000);
   if (field.cascades) return paths(field.cascades, "").slice(0, 50).join("、");
   switch (field.type) {
     case "switch":
@@ -88,7 +123,9 @@ function takes(field: FormField, ctx: CallContext): string | null {
 }
 
 function paths(tree: readonly CascadeOption[], above: string): string[] {
-  return tree.flatMap((branch) => (branch.children?.length ? paths(branch.children, `${above}${branch.title}/`) : [`${above}${branch.title}`]));
+  return tree.flatMap((branch) =>
+    branch.children?.length ? paths(branch.children, `${above}${branch.title}/`) : [`${above}${branch.title}`],
+  );
 }
 
 function letters(index: number): string {

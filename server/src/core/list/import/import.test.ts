@@ -22,7 +22,10 @@ async function send(bytes: Buffer, language = "en", who = toy.owner): Promise<Te
 async function sheet(rows: Cells): Promise<Buffer> {
   return Buffer.from(await writeXlsx({ sheets: [{ name: "S", rows }] }));
 }
-const guests = () => toy.rows("select name, phone, status, paid_fen, score, born, vip from toy_guest where supplier_id = $1 order by id", [toy.camp.id]);
+const guests = () =>
+  toy.rows("select name, phone, status, paid_fen, score, born, vip from toy_guest where supplier_id = $1 order by id", [
+    toy.camp.id,
+  ]);
 
 const header = ["name en*", "phone en", "status en", "paid en", "score en", "born en", "vip en"];
 
@@ -74,26 +77,60 @@ describe("an import", () => {
 
   it("lets the definition refuse what single cells cannot tell", async () => {
     await toy.guests(toy.camp, [{ name: "Ann" }]);
-    const reply = await send(await sheet([["name en", "status en"], ["Zoe", "New"], ["Ann", "New"]]));
+    const reply = await send(
+      await sheet([
+        ["name en", "status en"],
+        ["Zoe", "New"],
+        ["Ann", "New"],
+      ]),
+    );
     expect(reply.data).toEqual({ imported: 0, failed: [{ row: 3, column: "name en", msg: "“Ann” is there already" }] });
     expect(await guests()).toHaveLength(1);
   });
 
   it("knows its columns by their titles in any language and by their names, in any order", async () => {
-    expect((await send(await sheet([["STATUS 中", "name"], ["In", "Ann"]]))).data).toEqual({ imported: 1, failed: [] });
+    expect(
+      (
+        await send(
+          await sheet([
+            ["STATUS 中", "name"],
+            ["In", "Ann"],
+          ]),
+        )
+      ).data,
+    ).toEqual({ imported: 1, failed: [] });
   });
 
   it.each([
     [[["name en"]], "it holds no rows"],
-    [[["name en", "status en", "nick"], ["a", "New", "b"]], undefined],
+    [
+      [
+        ["name en", "status en", "nick"],
+        ["a", "New", "b"],
+      ],
+      undefined,
+    ],
   ])("needs rows under columns that it knows", async (rows, reason) => {
     const reply = await send(await sheet(rows));
     if (reason) expect(reply).toMatchObject({ http: 400, code: "sheet_refused", msg: expect.stringContaining(reason) });
-    else expect(reply.data).toEqual({ imported: 0, failed: [{ row: 1, column: "nick", msg: "There is no column “nick”" }] });
+    else
+      expect(reply.data).toEqual({
+        imported: 0,
+        failed: [{ row: 1, column: "nick", msg: "There is no column “nick”" }],
+      });
   });
 
   it("tells a required column that is missing, and one that is there twice", async () => {
-    expect((await send(await sheet([["name en", "name en"], ["a", "b"]]))).data.failed).toEqual([
+    expect(
+      (
+        await send(
+          await sheet([
+            ["name en", "name en"],
+            ["a", "b"],
+          ]),
+        )
+      ).data.failed,
+    ).toEqual([
       { row: 1, column: "name en", msg: "The column “name en” is there twice" },
       { row: 1, column: "status en", msg: "The column “status en” is missing" },
     ]);
@@ -101,7 +138,17 @@ describe("an import", () => {
 
   it("reads the old binary format too", async () => {
     const book = utils.book_new();
-    utils.book_append_sheet(book, utils.aoa_to_sheet([["name en", "status en", "born en", "paid en"], ["Old 伟芳", "In", new Date("1990-03-07T00:00:00Z"), 3.5]], { UTC: true }), "S");
+    utils.book_append_sheet(
+      book,
+      utils.aoa_to_sheet(
+        [
+          ["name en", "status en", "born en", "paid en"],
+          ["Old 伟芳", "In", new Date("1990-03-07T00:00:00Z"), 3.5],
+        ],
+        { UTC: true },
+      ),
+      "S",
+    );
     const bytes = writeXls(book, { type: "buffer", bookType: "biff8" }) as Buffer;
     expect((await send(bytes)).data).toEqual({ imported: 1, failed: [] });
     expect(await guests()).toMatchObject([{ name: "Old 伟芳", status: 1, born: "1990-03-07", paid_fen: 350 }]);
@@ -111,15 +158,29 @@ describe("an import", () => {
     const template = await toy.as(toy.owner).call(listApi, { _down_excel_import_tpl: 1 });
     expect(template.headers["content-disposition"]).toContain("Toy%20guests-import%20template.xlsx");
     const book = await readXlsx(template.body);
-    expect(book.sheets[0]?.rows).toEqual([["name en*", "phone en", "status en*", "paid en", "score en", "born en", "vip en"]]);
+    expect(book.sheets[0]?.rows).toEqual([
+      ["name en*", "phone en", "status en*", "paid en", "score en", "born en", "vip en"],
+    ]);
     expect(book.sheets[1]?.rows[3]).toEqual(["status en", "Yes", "New、In、Out", "New"]);
-    const filled = await sheet([...(book.sheets[0]?.rows ?? []), ["Ada", "13800138000", "In", 1, 2, "1990-03-07", "Yes"]]);
+    const filled = await sheet([
+      ...(book.sheets[0]?.rows ?? []),
+      ["Ada", "13800138000", "In", 1, 2, "1990-03-07", "Yes"],
+    ]);
     expect((await send(filled)).data).toEqual({ imported: 1, failed: [] });
   });
 
   it("needs its permission", async () => {
     const operator = await toy.world.operator(toy.camp, { paths: ["/toy"], apis: ["seller/toy/List"] });
-    expect(await send(await sheet([["name en", "status en"], ["a", "New"]]), "en", operator)).toMatchObject({ http: 403 });
+    expect(
+      await send(
+        await sheet([
+          ["name en", "status en"],
+          ["a", "New"],
+        ]),
+        "en",
+        operator,
+      ),
+    ).toMatchObject({ http: 403 });
     expect(await toy.as(operator).call(listApi, { _down_excel_import_tpl: 1 })).toMatchObject({ http: 403 });
   });
 
@@ -128,7 +189,11 @@ describe("an import", () => {
     ["a web page with a new name", Buffer.from("<html><table><tr><td>name en</td></tr></table></html>")],
     ["nothing at all", Buffer.alloc(0)],
   ])("refuses %s", async (_what, bytes) => {
-    expect(await send(bytes, "zh-CN")).toMatchObject({ http: 415, code: "not_a_sheet", msg: "请上传xlsx或xls格式文件" });
+    expect(await send(bytes, "zh-CN")).toMatchObject({
+      http: 415,
+      code: "not_a_sheet",
+      msg: "请上传xlsx或xls格式文件",
+    });
   });
 
   it("says so where no file came", async () => {

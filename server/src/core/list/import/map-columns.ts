@@ -11,14 +11,21 @@ export interface HeaderFault extends FieldFault {
 
 /** A header is the field's title in any of the languages, or its name; a star and blanks around it do not count. */
 function headerKey(text: string): string {
-  return text.normalize("NFKC").replace(/[\s*＊]/g, "").toLowerCase();
+  return text
+    .normalize("NFKC")
+    .replace(/[\s*＊]/g, "")
+    .toLowerCase();
 }
 
 /**
  * Which cell of each row belongs to which field.
  * @param offered  names of the fields that this caller may fill
  */
-export function mapColumns(header: SheetRow, fields: Fields, offered: ReadonlySet<string>): { readonly columns: ReadonlyMap<string, number>; readonly faults: readonly HeaderFault[] } {
+export function mapColumns(
+  header: SheetRow,
+  fields: Fields,
+  offered: ReadonlySet<string>,
+): { readonly columns: ReadonlyMap<string, number>; readonly faults: readonly HeaderFault[] } {
   const known = new Map<string, string>();
   for (const [name, field] of Object.entries(fields)) {
     if (!offered.has(name)) continue;

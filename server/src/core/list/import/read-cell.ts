@@ -52,7 +52,10 @@ function asText(value: SheetValue, refuse: RefuseCell): string {
 function decimal(value: SheetValue): string | null {
   if (typeof value === "number") return Number.isFinite(value) ? String(value) : null;
   if (typeof value !== "string") return null;
-  const plain = value.normalize("NFKC").replace(/[\s,]/g, "").replace(/^[¥￥]/, "");
+  const plain = value
+    .normalize("NFKC")
+    .replace(/[\s,]/g, "")
+    .replace(/^[¥￥]/, "");
   return /^[+-]?\d{1,15}(?:\.\d{1,15})?$/.test(plain) ? plain : null;
 }
 
@@ -70,12 +73,17 @@ function fen(value: SheetValue, refuse: RefuseCell): number {
 }
 
 function split(text: string): string[] {
-  return text.split(separators).map((part) => part.trim()).filter((part) => part !== "");
+  return text
+    .split(separators)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
 }
 
 function option(field: FormField, text: string, refuse: RefuseCell): string | number {
   const wanted = text.trim();
-  const found = field.options?.find((choice) => choice.title === wanted) ?? field.options?.find((choice) => String(choice.value) === wanted);
+  const found =
+    field.options?.find((choice) => choice.title === wanted) ??
+    field.options?.find((choice) => String(choice.value) === wanted);
   return found ? found.value : refuse("notOffered", { value: wanted.slice(0, 40) });
 }
 
@@ -96,19 +104,30 @@ function dayText(date: Date): string {
 
 function day(value: SheetValue, refuse: RefuseCell): string {
   if (value instanceof Date) return dayText(value);
-  const found = typeof value === "string" ? /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?$/.exec(value.normalize("NFKC").trim()) : null;
+  const found =
+    typeof value === "string"
+      ? /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?$/.exec(value.normalize("NFKC").trim())
+      : null;
   if (!found) return refuse("notDate");
   const [, year = "", month = "", date = ""] = found;
   return `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
 }
 
 function instant(value: SheetValue, timeZone: string, refuse: RefuseCell): number {
-  const text = value instanceof Date ? value.toISOString().slice(0, 19).replace("T", " ") : typeof value === "string" ? value.normalize("NFKC").trim() : "";
+  const text =
+    value instanceof Date
+      ? value.toISOString().slice(0, 19).replace("T", " ")
+      : typeof value === "string"
+        ? value.normalize("NFKC").trim()
+        : "";
   const found = /^(.*?)(?:[\sT]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(text);
   const date = day(found?.[1] ?? "", refuse);
   const [hour, minute, second] = [Number(found?.[2] ?? 0), Number(found?.[3] ?? 0), Number(found?.[4] ?? 0)];
-  if (hour > 23 || minute > 59 || second > 59 || Number.isNaN(Date.parse(`${date}T00:00:00Z`))) return refuse("notDate");
-  return seconds(instantAt(date, `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`, timeZone)) + second;
+  if (hour > 23 || minute > 59 || second > 59 || Number.isNaN(Date.parse(`${date}T00:00:00Z`)))
+    return refuse("notDate");
+  return (
+    seconds(instantAt(date, `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`, timeZone)) + second
+  );
 }
 
 function truth(value: SheetValue, refuse: RefuseCell): boolean {

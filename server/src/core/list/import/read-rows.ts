@@ -34,7 +34,12 @@ class CellRefused extends Error {
  * Every row of a sheet as its form's values. The first row that holds something is the header.
  * @param offered  the fields as described to this caller
  */
-export async function readRows(sheet: readonly SheetRow[], fields: Fields, offered: readonly FormField[], timeZone: string): Promise<ReadRows> {
+export async function readRows(
+  sheet: readonly SheetRow[],
+  fields: Fields,
+  offered: readonly FormField[],
+  timeZone: string,
+): Promise<ReadRows> {
   const [header, ...body] = sheet;
   if (!header) return { rows: [], faults: [] };
   const { columns, faults: ofHeader } = mapColumns(header, fields, new Set(offered.map((field) => field.name)));

@@ -26,7 +26,8 @@ export async function checkArchive(bytes: Buffer): Promise<void> {
     for (const entry of entries) {
       if (entry.isEncrypted()) throw new SheetRefused("encrypted");
       promised += entry.uncompressedSize;
-      if (promised > mostBytes || swollen(entry.uncompressedSize, entry.compressedSize)) throw new SheetRefused("too_large");
+      if (promised > mostBytes || swollen(entry.uncompressedSize, entry.compressedSize))
+        throw new SheetRefused("too_large");
     }
     if (swollen(promised, bytes.length)) throw new SheetRefused("too_large");
     let real = 0;
@@ -43,10 +44,14 @@ function swollen(size: number, packed: number): boolean {
 function opened(bytes: Buffer): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
     // Sizes are compared by yauzl with what really comes out: an entry longer than promised is an error there.
-    fromBuffer(bytes, { lazyEntries: true, autoClose: false, validateEntrySizes: true, strictFileNames: true }, (error, zip) => {
-      if (error) reject(new SheetRefused("damaged"));
-      else resolve(zip);
-    });
+    fromBuffer(
+      bytes,
+      { lazyEntries: true, autoClose: false, validateEntrySizes: true, strictFileNames: true },
+      (error, zip) => {
+        if (error) reject(new SheetRefused("damaged"));
+        else resolve(zip);
+      },
+    );
   });
 }
 

@@ -54,7 +54,11 @@ export function workbookParts(sheetXml: string | Buffer, claimed?: number): Part
     part("_rels/.rels", relations),
     part("xl/workbook.xml", workbook),
     part("xl/_rels/workbook.xml.rels", workbookRelations),
-    { name: "xl/worksheets/sheet1.xml", bytes: Buffer.from(sheetXml as string), ...(claimed === undefined ? {} : { claimed }) },
+    {
+      name: "xl/worksheets/sheet1.xml",
+      bytes: Buffer.from(sheetXml as string),
+      ...(claimed === undefined ? {} : { claimed }),
+    },
   ];
 }
 

@@ -36,7 +36,9 @@ const book = (rows: string, before?: string) => archive(workbookParts(sheetXml(r
 
 describe("an uploaded sheet", () => {
   it("is read as values, with the rows numbered as the sheet numbers them", async () => {
-    const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: "S", rows: [["a", 1], [], [true, new Date("2026-03-01T08:30:00Z")]] }] }));
+    const bytes = Buffer.from(
+      await writeXlsx({ sheets: [{ name: "S", rows: [["a", 1], [], [true, new Date("2026-03-01T08:30:00Z")]] }] }),
+    );
     expect(await parse(bytes)).toEqual([
       { row: 1, cells: ["a", 1] },
       { row: 3, cells: [true, new Date("2026-03-01T08:30:00Z")] },
@@ -44,7 +46,15 @@ describe("an uploaded sheet", () => {
   });
 
   it("has a formula count as what it last came to, never as what it would do", async () => {
-    expect(await parse(book(row(`<c r="A1"><f>HYPERLINK("http://evil.example","x")</f><v>7</v></c><c r="B1" t="str"><f>1+1</f><v>two</v></c>`)))).toEqual([{ row: 1, cells: [7, "two"] }]);
+    expect(
+      await parse(
+        book(
+          row(
+            `<c r="A1"><f>HYPERLINK("http://evil.example","x")</f><v>7</v></c><c r="B1" t="str"><f>1+1</f><v>two</v></c>`,
+          ),
+        ),
+      ),
+    ).toEqual([{ row: 1, cells: [7, "two"] }]);
   });
 
   it("may call its columns what it likes: names are only texts", async () => {
@@ -54,22 +64,54 @@ describe("an uploaded sheet", () => {
   });
 
   it("keeps a number that is too long as the number that it is, to be told later", async () => {
-    expect(await parse(book(row("<c><v>110101199003070000</v></c>")))).toEqual([{ row: 1, cells: [110101199003070000] }]);
+    expect(await parse(book(row("<c><v>110101199003070000</v></c>")))).toEqual([
+      { row: 1, cells: [110101199003070000] },
+    ]);
   });
 });
 
 describe("a hostile file", () => {
   it.each([
     ["text under a sheet's name", Buffer.from("a,b\n1,2"), "not_a_sheet"],
-    ["another archive under a sheet's name", archive([{ name: "word/document.xml", bytes: Buffer.from("<w/>") }]), "not_a_sheet"],
+    [
+      "another archive under a sheet's name",
+      archive([{ name: "word/document.xml", bytes: Buffer.from("<w/>") }]),
+      "not_a_sheet",
+    ],
     ["an archive cut off", book(row(inline("a"))).subarray(0, 400), "damaged"],
-    ["more than 200 parts", archive([...workbookParts(sheetXml("")), ...Array.from({ length: 200 }, (_, index) => ({ name: `x${index}`, bytes: Buffer.from("x") }))]), "too_large"],
+    [
+      "more than 200 parts",
+      archive([
+        ...workbookParts(sheetXml("")),
+        ...Array.from({ length: 200 }, (_, index) => ({ name: `x${index}`, bytes: Buffer.from("x") })),
+      ]),
+      "too_large",
+    ],
     ["120 MB of zeros in a part", archive(workbookParts(Buffer.alloc(120 * 1024 * 1024))), "too_large"],
     ["a part that is longer than it says", archive(workbookParts(Buffer.alloc(60 * 1024 * 1024), 1000)), "damaged"],
-    ["a part that swells more than a hundredfold", archive(workbookParts(sheetXml(row(inline("a".repeat(5_000_000)))))), "too_large"],
-    ["entities that multiply", book(row(inline("&c;")), `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;">]>`), "damaged"],
-    ["a file of the machine as an entity", book(row(inline("&c;")), `<!DOCTYPE x [<!ENTITY c SYSTEM "file:///etc/passwd">]>`), "damaged"],
-    ["a path out of the archive", archive([...workbookParts(sheetXml("")), { name: "../../evil", bytes: Buffer.from("x") }]), "damaged"],
+    [
+      "a part that swells more than a hundredfold",
+      archive(workbookParts(sheetXml(row(inline("a".repeat(5_000_000)))))),
+      "too_large",
+    ],
+    [
+      "entities that multiply",
+      book(
+        row(inline("&c;")),
+        `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;">]>`,
+      ),
+      "damaged",
+    ],
+    [
+      "a file of the machine as an entity",
+      book(row(inline("&c;")), `<!DOCTYPE x [<!ENTITY c SYSTEM "file:///etc/passwd">]>`),
+      "damaged",
+    ],
+    [
+      "a path out of the archive",
+      archive([...workbookParts(sheetXml("")), { name: "../../evil", bytes: Buffer.from("x") }]),
+      "damaged",
+    ],
     ["a cell beyond all columns", book(row(`<c r="XFD1"><v>1</v></c>`)), "too_large"],
     ["a sheet that is no XML", archive(workbookParts("\u0001\u0002 not xml <<<")), "read"],
   ])("%s is refused", async (_what, bytes, why) => {
@@ -77,7 +119,8 @@ describe("a hostile file", () => {
   });
 
   it("of 20,000 rows is refused, of 10,000 and a header is read", async () => {
-    const rows = (count: number) => Array.from({ length: count }, (_, index) => row(`<c><v>${Math.random()}</v></c>`, index + 1)).join("");
+    const rows = (count: number) =>
+      Array.from({ length: count }, (_, index) => row(`<c><v>${Math.random()}</v></c>`, index + 1)).join("");
     expect(await refusal(book(rows(20_000)))).toBe("too_many_rows");
     expect(await parse(book(rows(10_001)))).toHaveLength(10_001);
   });
@@ -89,12 +132,21 @@ describe("a hostile file", () => {
       return writeXls(made, { type: "buffer", bookType: "biff8" }) as Buffer;
     };
     expect(await refusal(old(10_002))).toBe("too_many_rows");
-    expect(await refusal(Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(2000, 7)]))).toBe("damaged");
+    expect(await refusal(Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(2000, 7)]))).toBe(
+      "damaged",
+    );
   });
 
   it("that takes too long is given up, and this process only waited", async () => {
     const path = join(folder, "slow");
-    await writeFile(path, book(Array.from({ length: 9_000 }, (_, index) => row(Array.from({ length: 20 }, () => `<c><v>${Math.random()}</v></c>`).join(""), index + 1)).join("")));
+    await writeFile(
+      path,
+      book(
+        Array.from({ length: 9_000 }, (_, index) =>
+          row(Array.from({ length: 20 }, () => `<c><v>${Math.random()}</v></c>`).join(""), index + 1),
+        ).join(""),
+      ),
+    );
     let longest = 0;
     let last = performance.now();
     const beat = setInterval(() => {
@@ -108,6 +160,8 @@ describe("a hostile file", () => {
 
   it("waits its turn where others are being read", async () => {
     const bytes = book(row(inline("a")));
-    expect(await Promise.all(Array.from({ length: 6 }, () => refusal(bytes)))).toEqual(Array.from({ length: 6 }, () => "read"));
+    expect(await Promise.all(Array.from({ length: 6 }, () => refusal(bytes)))).toEqual(
+      Array.from({ length: 6 }, () => "read"),
+    );
   });
 });

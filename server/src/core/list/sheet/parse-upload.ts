@@ -52,7 +52,10 @@ async function firstBytes(path: string): Promise<Uint8Array> {
 async function inChild(path: string, milliseconds: number): Promise<SheetRow[]> {
   // It may read files and print, no more: no writing, no further processes. It gets none of our environment.
   const flags = [`--max-old-space-size=${heapMb}`, "--permission", "--allow-fs-read=*", "--no-warnings"];
-  const child = spawn(process.execPath, [...flags, childFile, path], { stdio: ["ignore", "pipe", "ignore"], env: { TZ: "UTC" } });
+  const child = spawn(process.execPath, [...flags, childFile, path], {
+    stdio: ["ignore", "pipe", "ignore"],
+    env: { TZ: "UTC" },
+  });
   let late = false;
   const timer = setTimeout(() => {
     late = true;

@@ -73,7 +73,15 @@ async function* xlsRows(bytes: Buffer): AsyncGenerator<SheetRow> {
 function firstSheet(bytes: Buffer): WorkSheet | undefined {
   try {
     // One row more than allowed, to tell a sheet that is too long.
-    const book = read(bytes, { type: "buffer", cellFormula: false, cellHTML: false, cellDates: true, UTC: true, sheets: 0, sheetRows: mostSheetRows + 2 });
+    const book = read(bytes, {
+      type: "buffer",
+      cellFormula: false,
+      cellHTML: false,
+      cellDates: true,
+      UTC: true,
+      sheets: 0,
+      sheetRows: mostSheetRows + 2,
+    });
     return book.Sheets[book.SheetNames[0] ?? ""];
   } catch (error) {
     throw new SheetRefused(/password|encrypt/i.test(String(error)) ? "encrypted" : "damaged");

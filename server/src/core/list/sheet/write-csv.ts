@@ -28,7 +28,11 @@ export function csvText(value: SheetValue, format: CellFormat): string {
   if (value === null) return "";
   if (typeof value === "number") return format === "money" ? value.toFixed(2) : String(value);
   if (typeof value === "boolean") return value ? "1" : "0";
-  if (value instanceof Date) return value.toISOString().slice(0, format === "date" ? 10 : 19).replace("T", " ");
+  if (value instanceof Date)
+    return value
+      .toISOString()
+      .slice(0, format === "date" ? 10 : 19)
+      .replace("T", " ");
   return harmless(value);
 }
 

@@ -7,7 +7,11 @@ import { cell, longestCell, type SheetValue } from "./cell.ts";
 import { writeCsv } from "./write-csv.ts";
 import { sheetName, writeSheet, type SheetColumn } from "./write-sheet.ts";
 
-const columns: readonly SheetColumn[] = [{ header: "text", format: "text" }, { header: "n", format: "number" }, { header: "day", format: "date" }];
+const columns: readonly SheetColumn[] = [
+  { header: "text", format: "text" },
+  { header: "n", format: "number" },
+  { header: "day", format: "date" },
+];
 
 async function* rowsOf(rows: readonly (readonly SheetValue[])[]): AsyncGenerator<readonly SheetValue[]> {
   yield* rows;
@@ -49,17 +53,27 @@ describe("an xlsx file", () => {
 
   it("gives back what was put in", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(text, fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e14, max: 1e14 })), { minLength: 1, maxLength: 20 }), async (rows) => {
-        const day = new Date("2026-03-01T00:00:00Z");
-        expect(await throughSheet(rows.map(([word, n]) => [word, n, day]))).toEqual(rows.map(([word, n]) => [cell(word), Object.is(n, -0) ? 0 : n, day]));
-      }),
+      fc.asyncProperty(
+        fc.array(fc.tuple(text, fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e14, max: 1e14 })), {
+          minLength: 1,
+          maxLength: 20,
+        }),
+        async (rows) => {
+          const day = new Date("2026-03-01T00:00:00Z");
+          expect(await throughSheet(rows.map(([word, n]) => [word, n, day]))).toEqual(
+            rows.map(([word, n]) => [cell(word), Object.is(n, -0) ? 0 : n, day]),
+          );
+        },
+      ),
       { numRuns: 60 },
     );
   });
 
   it("keeps long digits, formulas and escapes as the text that they are", async () => {
     const words = ["110101199003070011", "=1+1", "+1", "-1", "@x", "_x0041_", "a\tb", " a ", "line\nline", "<&>\"'"];
-    expect(await throughSheet(words.map((word) => [word, null, null]))).toEqual(words.map((word) => [word, null, null]));
+    expect(await throughSheet(words.map((word) => [word, null, null]))).toEqual(
+      words.map((word) => [word, null, null]),
+    );
   });
 
   it("goes on in a further sheet only beyond Excel's rows, under a name that Excel takes", () => {
@@ -92,16 +106,23 @@ describe("an xlsx file", () => {
 
 describe("a csv file", () => {
   it("has no cell that a program would run, and numbers that are numbers", async () => {
-    const word = fc.oneof(fc.string({ unit: "grapheme", maxLength: 20 }), fc.constantFrom("=1", "+1 ", "-x", "@a", "\t=1", " =1", "＝1", "\r=1", "-5.00", "+86 138"));
+    const word = fc.oneof(
+      fc.string({ unit: "grapheme", maxLength: 20 }),
+      fc.constantFrom("=1", "+1 ", "-x", "@a", "\t=1", " =1", "＝1", "\r=1", "-5.00", "+86 138"),
+    );
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(word, fc.double({ noNaN: true, min: -1e6, max: 1e6 })), { minLength: 1, maxLength: 10 }), async (rows) => {
-        const bytes = await buffer(writeCsv(columns, rowsOf(rows.map(([text, n]) => [text, n, null]))));
-        const read = parse(bytes, { bom: true, relax_column_count: true }).slice(1);
-        for (const [index, [text = "", n]] of read.entries()) {
-          expect(Number(n)).toBe(rows[index]?.[1]);
-          if (!/^-?\d+(?:\.\d+)?$/.test(text)) expect(text).not.toMatch(/^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]/);
-        }
-      }),
+      fc.asyncProperty(
+        fc.array(fc.tuple(word, fc.double({ noNaN: true, min: -1e6, max: 1e6 })), { minLength: 1, maxLength: 10 }),
+        async (rows) => {
+          const bytes = await buffer(writeCsv(columns, rowsOf(rows.map(([text, n]) => [text, n, null]))));
+          const read = parse(bytes, { bom: true, relax_column_count: true }).slice(1);
+          for (const [index, [text = "", n]] of read.entries()) {
+            expect(Number(n)).toBe(rows[index]?.[1]);
+            if (!/^-?\d+(?:\.\d+)?$/.test(text))
+              expect(text).not.toMatch(/^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]/);
+          }
+        },
+      ),
     );
   });
 });

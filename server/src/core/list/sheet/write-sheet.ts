@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { writeXlsxStream } from "hucre/xlsx";
 import { cell, type SheetValue } from "./cell.ts";
 
@@ -21,7 +20,14 @@ const numberFormats: Readonly<Record<CellFormat, string | undefined>> = {
   date: "yyyy-mm-dd",
   datetime: "yyyy-mm-dd hh:mm:ss",
 };
-const widths: Readonly<Record<CellFormat, number>> = { text: 18, number: 12, money: 14, percent: 10, date: 12, datetime: 20 };
+const widths: Readonly<Record<CellFormat, number>> = {
+  text: 18,
+  number: 12,
+  money: 14,
+  percent: 10,
+  date: 12,
+  datetime: 20,
+};
 
 /**
  * Rows as an xlsx file, made as it is read: memory does not grow with the number of rows. Beyond 1,048,576 rows the file goes on in
@@ -33,10 +39,14 @@ export function writeSheet(name: string, columns: readonly SheetColumn[], rows: 
     freezePane: { rows: 1 },
     columns: columns.map(({ header, format }) => {
       const numFmt = numberFormats[format];
-      return { header: String(cell(header)), width: Math.max(widths[format], Math.min(40, header.length * 2 + 2)), ...(numFmt ? { numFmt } : {}) };
+      return {
+        header: String(cell(header)),
+        width: Math.max(widths[format], Math.min(40, header.length * 2 + 2)),
+        ...(numFmt ? { numFmt } : {}),
+      };
     }),
   });
-  return Readable.fromWeb(stream as NodeReadableStream<Uint8Array>);
+  return Readable.fromWeb(stream);
 }
 
 async function* guarded(rows: SheetRows): AsyncGenerator<SheetValue[]> {

@@ -1,10 +1,12 @@
 import { startApp, type Principal, type TestApp, type TestSupplier } from "../../../../test/app.ts";
 import { drainJobs } from "../../jobs/drain-jobs.ts";
 import { bulkJob } from "../bulk/run-bulk-task.ts";
-import { expireJob, exportJob } from "../export/run-export.ts";
+import { expireJob } from "../export/expire-tasks.ts";
+import { exportJob } from "../export/run-export.ts";
 import { routesOfLists } from "../list-routes.ts";
 import type { Route } from "../../wire/route.ts";
-import { newToyList, toyList, toyTable, toyTree } from "./toy-list.ts";
+import { toyTable } from "./toy-guests.ts";
+import { newToyList, toyList, toyTree } from "./toy-list.ts";
 
 export interface ToyGuest {
   readonly name: string;
@@ -44,10 +46,35 @@ export interface ToyApp extends TestApp {
 
 export const listApi = { api: "seller/toy/List", method: "GET" } as const;
 export const guestColumns = [
-  "name", "code", "phone", "id_no", "avatar", "pictures", "keeper_id", "status", "city", "area", "spot", "paid_fen", "debt_fen", "score",
-  "slept", "nights", "born", "arrived_at", "vip", "deleted_at",
+  "name",
+  "code",
+  "phone",
+  "id_no",
+  "avatar",
+  "pictures",
+  "keeper_id",
+  "status",
+  "city",
+  "area",
+  "spot",
+  "paid_fen",
+  "debt_fen",
+  "score",
+  "slept",
+  "nights",
+  "born",
+  "arrived_at",
+  "vip",
+  "deleted_at",
 ] as const;
-const defaults: Readonly<Record<string, unknown>> = { status: 0, paid_fen: 0, debt_fen: 0, slept: 0, nights: 0, vip: false };
+const defaults: Readonly<Record<string, unknown>> = {
+  status: 0,
+  paid_fen: 0,
+  debt_fen: 0,
+  slept: 0,
+  nights: 0,
+  vip: false,
+};
 
 export async function startToyApp(more: readonly Route[] = []): Promise<ToyApp> {
   const app = await startApp({ served: { routes: [...routesOfLists([toyList, newToyList]), ...more], tree: toyTree } });
@@ -65,9 +92,18 @@ export async function startToyApp(more: readonly Route[] = []): Promise<ToyApp> 
     otherOwner: await world.owner(other),
     guests: (supplier: TestSupplier, guests: readonly ToyGuest[]) => insertGuests(app, supplier, guests),
     work: () => drainJobs(services, [bulkJob(toyTree), exportJob(toyTree), expireJob]),
-    rows: <Row extends object>(sql: string, values: readonly unknown[] = []) => database.transaction({ role: "owner" }, (tx) => tx.query<Row>(sql, values)),
+    rows: <Row extends object>(sql: string, values: readonly unknown[] = []) =>
+      database.transaction({ role: "owner" }, (tx) => tx.query<Row>(sql, values)),
   };
-  await toy.guests(other, [{ name: other.mark("stranger"), phone: "13900000001", paid_fen: 777_777, city: other.mark("city"), arrived_at: "2026-01-01T00:00:00Z" }]);
+  await toy.guests(other, [
+    {
+      name: other.mark("stranger"),
+      phone: "13900000001",
+      paid_fen: 777_777,
+      city: other.mark("city"),
+      arrived_at: "2026-01-01T00:00:00Z",
+    },
+  ]);
   return toy;
 }
 

@@ -3,82 +3,36 @@ import { add, audit, edit, remove, takeAway, view } from "@kangying/contract/cor
 import type { TreeNode } from "@kangying/contract/core/tree";
 import { AppError, InvalidFields } from "../../kernel/app-error.ts";
 import { text as say } from "../../kernel/text.ts";
-import type { CallContext } from "../../wire/route.ts";
 import { linkAction, rowAction, topAction } from "../actions.ts";
 import * as columns from "../columns.ts";
-import { defineImport, defineList } from "../define-list.ts";
-import { fields } from "../fields.ts";
+import { defineList } from "../define-list.ts";
 import * as filters from "../filters.ts";
 import type { ListContext } from "../list-context.ts";
+import { guestForm, importGuests, insertGuest, move, payForm, statuses, taken, title } from "./toy-guests.ts";
 
 /** A list of a business that does not exist, with a column, a filter and an action of every kind: the engine is tested on it alone. */
 
-const title = (word: string) => say(`${word}中`, `${word} en`, `${word} es`, `${word} ja`);
-
-export const statuses: readonly columns.OptionDef[] = [
-  { value: 0, title: say("新", "New", "Nuevo", "新規"), color: "amber" },
-  { value: 1, title: say("在", "In", "Dentro", "滞在"), color: "green" },
-  { value: 2, title: say("走", "Out", "Fuera", "退所"), color: "slate" },
-];
-
 /** Rooms of the caller's own supplier: choices that are asked from the database. */
 async function cities({ tx }: ListContext): Promise<readonly columns.OptionDef[]> {
-  const rows = await tx.query<{ city: string }>("select distinct city from toy_guest where city is not null order by city");
+  const rows = await tx.query<{ city: string }>(
+    "select distinct city from toy_guest where city is not null order by city",
+  );
   return rows.map(({ city }) => ({ value: city, title: title(city.replaceAll(/[{}<>']/gu, "")) }));
 }
 
 async function places() {
   return [
-    { value: "north", title: "North", children: [{ value: "n1", title: "N1" }, { value: "n2", title: "N2" }] },
+    {
+      value: "north",
+      title: "North",
+      children: [
+        { value: "n1", title: "N1" },
+        { value: "n2", title: "N2" },
+      ],
+    },
     { value: "south", title: "South", children: [{ value: "s1", title: "S1" }] },
   ];
 }
-
-export const guestForm = {
-  name: fields.text({ title: title("name"), required: true, max_length: 20 }),
-  phone: fields.phone({ title: title("phone") }),
-  status: fields.select<number, true>({ title: title("status"), required: true, options: statuses }),
-  paid_fen: fields.money({ title: title("paid") }),
-  score: fields.number({ title: title("score"), decimals: 2, min: 0, max: 999 }),
-  born: fields.date({ title: title("born") }),
-  vip: fields.switch({ title: title("vip") }),
-};
-
-const payForm = {
-  amount_fen: fields.money({ title: title("amount"), required: true, min: 1 }),
-  note: fields.text({ title: title("note") }),
-};
-
-async function move(ctx: CallContext, id: number, from: number, to: number): Promise<void> {
-  const rows = await ctx.tx.query("update toy_guest set status = $3, version = version + 1 where id = $1 and status = $2 returning id", [id, from, to]);
-  if (rows.length === 0) throw new AppError("wrong_status");
-  ctx.audit({ biz_type: "toy", biz_id: id, before: { status: from }, after: { status: to } });
-  ctx.changed("toy", id);
-}
-
-async function insertGuest(ctx: CallContext, guest: { name: string; phone: string | null; status: number; paid_fen: number | null; score: number | null; born: string | null; vip: boolean }): Promise<number> {
-  const [row] = await ctx.tx.query<{ id: number }>(
-    `insert into toy_guest (supplier_id, name, phone, status, paid_fen, score, born, vip) values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
-    [ctx.supplier.id, guest.name, guest.phone, guest.status, guest.paid_fen ?? 0, guest.score, guest.born, guest.vip],
-  );
-  return row?.id ?? 0;
-}
-
-const taken = say("“{name}”已存在", "“{name}” is there already", "«{name}» ya existe", "「{name}」は既に存在します");
-
-const importGuests = defineImport<typeof guestForm>({
-  permission: "seller/toy/Import",
-  fields: guestForm,
-  example: [{ name: "Ada", phone: "13800138000", status: "New", paid: 12.5 }],
-  check: async (ctx, rows) => {
-    const found = await ctx.tx.query<{ name: string }>("select name from toy_guest where name = any($1)", [rows.map((row) => row.name)]);
-    const known = new Set(found.map((row) => row.name));
-    return rows.filter((row) => known.has(row.name)).map((row) => ({ row: row.row, field: "name", text: taken, data: { name: row.name } }));
-  },
-  insert: async (ctx, rows) => {
-    for (const row of rows) await insertGuest(ctx, row);
-  },
-});
 
 export const toyList = defineList({
   api: "seller/toy/List",
@@ -96,20 +50,32 @@ export const toyList = defineList({
       { title: title("guest"), sort: "g.name", fixed: true, mask: { as: "phone", permission: "seller/toy/Reveal" } },
     ),
     name: columns.text("g.name", { title: title("name"), sort: true, card: true }),
-    phone: columns.phone("g.phone", { title: title("phone"), sort: true, mask: { as: "phone", permission: "seller/toy/Reveal" } }),
+    phone: columns.phone("g.phone", {
+      title: title("phone"),
+      sort: true,
+      mask: { as: "phone", permission: "seller/toy/Reveal" },
+    }),
     id_no: columns.text("g.id_no", { title: title("id_no"), permission: "seller/toy/Secret", sort: true }),
     status: columns.tag("g.status", { title: title("status"), sort: true, options: statuses }),
     city: columns.tag("g.city", { title: title("city"), options: cities }),
     paid_fen: columns.money("g.paid_fen", { title: title("paid"), sort: true, card: true }),
     debt_fen: columns.money("g.debt_fen", { title: title("debt"), permission: "seller/toy/Secret", sort: true }),
-    score: columns.number("g.score", { title: title("score"), sort: true, decimal: 2, unit: say("分", "pt", "pt", "点") }),
+    score: columns.number("g.score", {
+      title: title("score"),
+      sort: true,
+      decimal: 2,
+      unit: say("分", "pt", "pt", "点"),
+    }),
     share: columns.percent("g.score / 1000", { title: title("share"), decimal: 1 }),
     born: columns.date("g.born", { title: title("born"), sort: true }),
     arrived_at: columns.instant("g.arrived_at", { title: title("arrived"), sort: true }),
     vip: columns.toggle("g.vip", { title: title("vip") }),
     avatar: columns.image("g.avatar", { title: title("avatar"), hidden: true }),
     pictures: columns.images("g.pictures", { title: title("pictures"), hidden: true }),
-    nights: columns.progress({ value: "g.slept", total: "g.nights" }, { title: title("nights"), say: (value, total) => `${value}/${total}` }),
+    nights: columns.progress(
+      { value: "g.slept", total: "g.nights" },
+      { title: title("nights"), say: (value, total) => `${value}/${total}` },
+    ),
     detail: columns.link({ text: "g.name", key: "g.id" }, { title: title("detail"), to: "/toy/:id", hidden: true }),
   },
   filters: {
@@ -143,40 +109,72 @@ export const toyList = defineList({
   state: { status: "g.status" },
   actions: {
     enter: rowAction({
-      api: "seller/toy/Enter", class: "edit", title: say("入", "Enter", "Entrar", "入る"), bulk: true,
+      api: "seller/toy/Enter",
+      class: "edit",
+      title: say("入", "Enter", "Entrar", "入る"),
+      bulk: true,
       when: (state) => state["status"] === 0,
       run: (ctx, id) => move(ctx, id, 0, 1),
     }),
     leave: rowAction({
-      api: "seller/toy/Leave", class: "audit", title: say("走", "Leave", "Salir", "出る"), confirm: say("走？", "Leave?", "¿Salir?", "出る？"), danger: true,
+      api: "seller/toy/Leave",
+      class: "audit",
+      title: say("走", "Leave", "Salir", "出る"),
+      confirm: say("走？", "Leave?", "¿Salir?", "出る？"),
+      danger: true,
       bulk: { title: say("全走", "All leave", "Salen todos", "全員退所") },
       when: (state) => state["status"] === 1,
       run: (ctx, id) => move(ctx, id, 1, 2),
     }),
     pay: rowAction<typeof payForm>({
-      api: "seller/toy/Pay", class: "edit", title: say("付", "Pay", "Pagar", "払う"), form: payForm, repeatable: true,
+      api: "seller/toy/Pay",
+      class: "edit",
+      title: say("付", "Pay", "Pagar", "払う"),
+      form: payForm,
+      repeatable: true,
       run: async (ctx, id, { amount_fen, note }) => {
-        await ctx.tx.query("update toy_guest set paid_fen = paid_fen + $2, note = coalesce($3, note) where id = $1", [id, amount_fen, note]);
+        await ctx.tx.query("update toy_guest set paid_fen = paid_fen + $2, note = coalesce($3, note) where id = $1", [
+          id,
+          amount_fen,
+          note,
+        ]);
       },
     }),
     rename: rowAction<Pick<typeof guestForm, "name">>({
-      api: "seller/toy/Rename", class: "edit", title: say("改名", "Rename", "Renombrar", "改名"), form: { name: guestForm.name },
+      api: "seller/toy/Rename",
+      class: "edit",
+      title: say("改名", "Rename", "Renombrar", "改名"),
+      form: { name: guestForm.name },
       prefill: async (ctx, id) => {
-        const [row] = await ctx.tx.query<{ name: string; version: number }>("select name, version from toy_guest where id = $1", [id]);
+        const [row] = await ctx.tx.query<{ name: string; version: number }>(
+          "select name, version from toy_guest where id = $1",
+          [id],
+        );
         return { ...row };
       },
       run: async (ctx, id, { name }, version) => {
         if (name === "Nobody") throw new InvalidFields({ name: { text: taken, data: { name } } });
-        const rows = await ctx.tx.query("update toy_guest set name = $2, version = version + 1 where id = $1 and version = coalesce($3, version) returning id", [id, name, version]);
+        const rows = await ctx.tx.query(
+          "update toy_guest set name = $2, version = version + 1 where id = $1 and version = coalesce($3, version) returning id",
+          [id, name, version],
+        );
         if (rows.length === 0) throw new AppError("conflict");
       },
     }),
     add: topAction<typeof guestForm>({
-      api: "seller/toy/Add", class: "add", title: say("加", "Add", "Añadir", "追加"), primary: true, form: guestForm,
+      api: "seller/toy/Add",
+      class: "add",
+      title: say("加", "Add", "Añadir", "追加"),
+      primary: true,
+      form: guestForm,
       done: say("已加", "Added", "Añadido", "追加しました"),
       run: (ctx, guest) => insertGuest(ctx, guest),
     }),
-    look: linkAction({ title: say("看", "Look", "Ver", "見る"), to: "/toy/:id", when: (state) => state["status"] !== 2 }),
+    look: linkAction({
+      title: say("看", "Look", "Ver", "見る"),
+      to: "/toy/:id",
+      when: (state) => state["status"] !== 2,
+    }),
     map: linkAction({ title: say("图", "Map", "Mapa", "地図"), to: "/toy/map" }),
   },
   export: "seller/toy/Export",
@@ -193,7 +191,10 @@ export const newToyList = defineList({
   pk: "g.id",
   tenant: "g.supplier_id",
   where: ["g.status = 0"],
-  columns: { name: columns.text("g.name", { title: title("name"), sort: true }), score: columns.number("g.score", { title: title("score"), sort: true }) },
+  columns: {
+    name: columns.text("g.name", { title: title("name"), sort: true }),
+    score: columns.number("g.score", { title: title("score"), sort: true }),
+  },
   order: "name",
   state: { status: "g.status" },
   actions: { enter: toyList.actions?.["enter"] as NonNullable<typeof toyList.actions>[string] },
@@ -215,17 +216,3 @@ export const toyTree: readonly TreeNode[] = [
     ],
   },
 ];
-
-/** The toy's table, as a migration would make it. */
-export const toyTable = `
-  create table toy_guest (
-    supplier_id bigint not null, id bigint generated by default as identity,
-    name text not null, code text, phone text, id_no text, avatar text, pictures text[], keeper_id bigint,
-    status smallint not null default 0, city text, area text, spot text, note text,
-    paid_fen bigint not null default 0, debt_fen bigint not null default 0, score numeric(8, 2), slept int not null default 0, nights int not null default 0,
-    born date, arrived_at timestamptz, vip boolean not null default false, deleted_at timestamptz,
-    version int not null default 1, primary key (supplier_id, id)
-  );
-  create index toy_guest_arrived on toy_guest (supplier_id, arrived_at, id);
-  create index toy_guest_name on toy_guest (supplier_id, name, id);
-  select tenant_table('toy_guest')`;
