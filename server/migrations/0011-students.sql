@@ -189,7 +189,9 @@ begin
   return new;
 end
 $$;
-create trigger stay_search before insert or update of student_id, no on stay for each row execute function stay_keep_search();
+-- Who loads in bulk has the words already.
+create trigger stay_search_made before insert on stay for each row when (new.search is null) execute function stay_keep_search();
+create trigger stay_search_kept before update of student_id, no on stay for each row execute function stay_keep_search();
 create function student_keep_search() returns trigger language plpgsql as $$
 begin
   update stay s set student_py = t.py, search = t.words

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const services: Services = { config, clock: systemClock, database, files: openFileStore(config.files_url), log };
 
   if (config.demo) await fillDemo(services);
-  const firstPassword = config.demo ? null : await makeFirstPlatform(database);
+  else tellFirstPassword(await makeFirstPlatform(database));
 
   const workers = await startWorkers(services, registry.jobs);
   const server = await createServer({
@@ -54,18 +54,37 @@ async function main(): Promise<void> {
   process.on("SIGTERM", () => void stop("SIGTERM"));
   process.on("SIGINT", () => void stop("SIGINT"));
 
-  const address = await server.listen({ host: config.host, port: config.port });
-  greet(config, address, firstPassword);
+  const { host, port } = config;
+  const address = await server.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+    throw refusalToListen(error, `${host}:${port}`);
+  });
+  greet(config, address);
+}
+
+/** At once, and not when all is well: whatever fails after this, nobody could ever be told again. */
+function tellFirstPassword(password: string | null): void {
+  if (password === null) return;
+  console.log(`\nThe first platform account was made. Its password is shown this once:\n  admin  ${password}\n`);
+}
+
+function refusalToListen(error: NodeJS.ErrnoException, at: string): Error {
+  const reasons: Readonly<Record<string, string>> = {
+    EADDRINUSE: `${at} is in use by another program. Stop that one, or set PORT to another number`,
+    EACCES: `this user may not listen on ${at}. Set PORT to a number from 1024 on`,
+    EADDRNOTAVAIL: `${at} is no address of this machine. Set HOST to one of its own, or to 0.0.0.0 for all of them`,
+    ENOTFOUND: `${at} is no address of this machine. Set HOST to one of its own, or to 0.0.0.0 for all of them`,
+  };
+  const reason = reasons[error.code ?? ""];
+  return reason === undefined ? error : new StartRefused("The server cannot listen:", [reason]);
 }
 
 /** What the person at the terminal needs next. */
-function greet(config: Config, address: string, firstPassword: string | null): void {
+function greet(config: Config, address: string): void {
   const lines = [``, `Kangying 康营 ${config.version}: ${address}`];
   if (config.demo) {
     lines.push(``, `Demo accounts, password ${demoPassword}:`);
     for (const { login, operator, who } of demoAccounts) lines.push(`  ${operator ? `${login} + operator ${operator}` : login}  ${who}`);
   }
-  if (firstPassword !== null) lines.push(``, `The first platform account was made. Its password is shown this once:`, `  admin  ${firstPassword}`);
   console.log(`${lines.join("\n")}\n`);
 }
 

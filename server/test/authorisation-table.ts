@@ -84,10 +84,12 @@ export const expected: Readonly<Record<string, Expected>> = {
   "seller/operator/OperatorEdit": all,
   "seller/operator/OperatorDelete": all,
   "seller/operator/OperatorResetPassword": all,
+  "seller/operator/OperatorReveal": all,
   "seller/system/OperateLogList": all,
 
   // The platform
   "seller/enter/SupplierManage": platform,
+  "seller/enter/SupplierReveal": platform,
   "seller/supplier/Handover": platform,
   "seller/system/TaskList": platform,
   "seller/system/LogList": platform,

@@ -36,7 +36,12 @@ export interface CampOptions {
 }
 
 /** What an entry asks for beside the bed. */
-export const contact = { coach: null, emergency_name: "周明", emergency_phone: "13900000001", emergency_relation: "parent" } as const;
+export const contact = {
+  coach: null,
+  emergency_name: "周明",
+  emergency_phone: "13900000001",
+  emergency_relation: "parent",
+} as const;
 
 let phones = 0;
 /** A mobile number that no other test student has. */
@@ -45,18 +50,36 @@ export function nextPhone(): string {
   return `138${String(phones).padStart(8, "0")}`;
 }
 
-export async function makeCamp(services: Services, supplier: SupplierContext, options: CampOptions = {}): Promise<Camp> {
+export async function makeCamp(
+  services: Services,
+  supplier: SupplierContext,
+  options: CampOptions = {},
+): Promise<Camp> {
   const { rooms = 1, beds_a_room = 2, gender = "dynamic", nights = 7 } = options;
   const work = <T>(run: Parameters<typeof doWork<T>>[2]): Promise<T> => doWork(services, supplier, run);
   const { room_type_id, package_id, beds } = await work(async (w) => {
     await addRooms(w, {
-      building_id: null, new_building: "A 栋", room_type_id: null, new_room_type: "标准间", floor: 2,
-      first_no: 201, last_no: 200 + rooms, beds: beds_a_room, gender, remark: null,
+      building_id: null,
+      new_building: "A 栋",
+      room_type_id: null,
+      new_room_type: "标准间",
+      floor: 2,
+      first_no: 201,
+      last_no: 200 + rooms,
+      beds: beds_a_room,
+      gender,
+      remark: null,
     });
     const [type] = await w.tx.query<{ id: number }>("select id from room_type");
     const made = await addPackage(w, {
-      name: `${nights} 天营`, nights, gift_nights: 0, room_type_id: type?.id ?? 0, price_fen: 698_000,
-      deposit_security_fen: 0, deposit_booking_fen: 0, day_price_fen: null,
+      name: `${nights} 天营`,
+      nights,
+      gift_nights: 0,
+      room_type_id: type?.id ?? 0,
+      price_fen: 698_000,
+      deposit_security_fen: 0,
+      deposit_booking_fen: 0,
+      day_price_fen: null,
     });
     const found = await w.tx.query<{ id: number }>("select id from bed order by label_key");
     return { room_type_id: type?.id ?? 0, package_id: made, beds: found.map((bed) => bed.id) };
@@ -65,18 +88,28 @@ export async function makeCamp(services: Services, supplier: SupplierContext, op
   const book = (other: Partial<Booking> = {}): Promise<number> =>
     work((w) =>
       bookStay(w, {
-        name: "林小满", gender: "F" as Gender, phone: nextPhone(), birthday: "1998-05-21", package_id,
-        expected_date: w.today, source: "wechat", coach: null, remark: null, ...other,
+        name: "林小满",
+        gender: "F" as Gender,
+        phone: nextPhone(),
+        birthday: "1998-05-21",
+        package_id,
+        expected_date: w.today,
+        source: "wechat",
+        coach: null,
+        remark: null,
+        ...other,
       }),
     );
   const stay: Camp["stay"] = async (status, { bed_id = beds[0] ?? 0, ...other } = {}) => {
     const id = await book(other);
     if (status === 10) return id;
-    if (status === 90) return await work(async (w) => (await cancelAppointment(w, id, { reason: "other", note: null }, null), id));
+    if (status === 90)
+      return await work(async (w) => (await cancelAppointment(w, id, { reason: "other", note: null }, null), id));
     await work((w) => confirmAppointment(w, id, null));
     if (status === 20) return id;
     await work((w) => enterCamp(w, id, { bed_id, ...contact }, null));
-    if (status === 40) await work((w) => pauseStay(w, id, { expected_return: addDays(w.today, 5), reason: "家中有事" }, null));
+    if (status === 40)
+      await work((w) => pauseStay(w, id, { expected_return: addDays(w.today, 5), reason: "家中有事" }, null));
     if (status === 50) await work((w) => finishStay(w, id, { reason: "early", note: null }, null));
     return id;
   };

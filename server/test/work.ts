@@ -4,7 +4,11 @@ import type { Services } from "../src/core/jobs/services.ts";
 import type { Work } from "../src/core/jobs/work.ts";
 
 /** Does a piece of work for a supplier in a transaction of its own, as its desk would; hints and jobs are written with it. */
-export async function doWork<T>(services: Services, supplier: SupplierContext, run: (work: Work) => Promise<T>): Promise<T> {
+export async function doWork<T>(
+  services: Services,
+  supplier: SupplierContext,
+  run: (work: Work) => Promise<T>,
+): Promise<T> {
   return await services.database.transaction({ role: "app", supplier_id: supplier.id }, async (tx) => {
     const opened = openWork({ services, tx, supplier, actor: { kind: "account", account_id: 1, name: "desk" } });
     const result = await run(opened.work);

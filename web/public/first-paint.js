@@ -5,7 +5,7 @@
   var kept = {};
   try {
     kept = JSON.parse(localStorage.getItem("settings") || "{}") || {};
-  } catch (_) {
+  } catch {
     // Blocked storage or spoilt text: the defaults stand.
   }
   var dark = kept.theme === "dark" || (kept.theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);

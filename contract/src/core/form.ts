@@ -69,8 +69,13 @@ export interface FormField {
   readonly no_chinese?: boolean;
   readonly options?: readonly Option[];
   readonly cascades?: readonly CascadeOption[];
-  /** remote_select: the API (GET `?q=&value=&…`) that answers `{ options: Option[] }`; `depends_on` names fields sent along. */
-  readonly remote?: { readonly api: string; readonly depends_on?: readonly string[] };
+  /** remote_select: the API (GET `?q=&value=&…`) that answers `{ options: Option[] }`; `depends_on` names fields sent along; `id` is the key of the row that the form speaks of. */
+  readonly remote?: {
+    readonly api: string;
+    readonly depends_on?: readonly string[];
+    /** Sent along as they are: what the choice is for. */
+    readonly params?: Readonly<Record<string, string>>;
+  };
   /** rows: the fields of one row. */
   readonly fields?: readonly FormField[];
   /** Shown and sent only while another field of the form has one of these values. */

@@ -55,8 +55,10 @@ export interface Column {
   readonly unit?: string;
   /** One of the figures that a card shows on a phone. */
   readonly card?: boolean;
-  /** The value is masked for this reader; a `reveal` action may show it. */
+  /** Sensitive values are masked in the list, for everybody: of a `user` cell the second line, else the value. */
   readonly masked?: boolean;
+  /** POST to this API with `{ id, column }` answers one value whole, `{ value }`; present where this reader may. Every call is logged. */
+  readonly reveal?: string;
 }
 
 export const searchTypes = [

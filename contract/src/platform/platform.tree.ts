@@ -17,7 +17,7 @@ export const platformTree: TreeNode = {
       title: "supplierManage",
       icon: "store",
       list: "seller/enter/SupplierManage",
-      permissions: [...view("seller/enter/SupplierManage", "seller/supplier/Handover")],
+      permissions: [...view("seller/enter/SupplierManage", "seller/enter/SupplierReveal", "seller/supplier/Handover")],
     },
     { path: "/supertube/applications", name: "SupplierApplications", title: "supplierApplications", planned: true },
     {

@@ -31,7 +31,7 @@ export const settingsTree: TreeNode = {
       title: "operators",
       list: "seller/operator/OperatorList",
       permissions: [
-        ...view("seller/operator/OperatorList"),
+        ...view("seller/operator/OperatorList", "seller/operator/OperatorReveal"),
         ...add("seller/operator/OperatorAdd"),
         ...edit("seller/operator/OperatorEdit", "seller/operator/OperatorResetPassword"),
         ...remove("seller/operator/OperatorDelete"),

@@ -14,6 +14,8 @@ export const freeBeds = defineEndpoint({
   input: z.object({
     /** The stay. */
     id: z.int().positive().optional(),
+    /** enter, the default: from tonight on · hold: from the day on which a later arrival is expected. */
+    act: z.enum(["enter", "hold"]).optional(),
     /** Typed by the reader: building, room or bed. */
     q: z.string().trim().max(40).optional(),
     /** A bed whose name is asked for. */

@@ -8,6 +8,12 @@ function tintOf(name: string): number {
   return (sum % 6) + 1;
 }
 
+/** What stands for a name: its first character, though it be two code units long. */
+function firstCharacter(name: string): string {
+  const point = name.trim().codePointAt(0);
+  return point === undefined ? "·" : String.fromCodePoint(point).toUpperCase();
+}
+
 /**
  * A face, or the name's first character on a soft tint where there is none or it does not load.
  * @param src   address of the picture (asked for at 80 × 80), or null
@@ -34,7 +40,7 @@ export function Avatar({
       aria-hidden="true"
       style={{ ...box, background: `var(--tint-${tint})`, color: `var(--tint-${tint}-ink)` }}
     >
-      {[...name.trim()][0]?.toUpperCase() ?? "·"}
+      {firstCharacter(name)}
     </span>
   );
 }

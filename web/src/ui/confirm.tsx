@@ -27,7 +27,7 @@ function publish(next: readonly Asked[]): void {
   for (const listener of listeners) listener();
 }
 const questions = {
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

@@ -18,7 +18,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-const alphabet = [..."0123456789.-,+ eE健１２。－abc"];
+const alphabet = Array.from("0123456789.-,+ eE健１２。－abc");
 
 function strings(count: number): readonly string[] {
   const next = seeded(7);

@@ -36,7 +36,7 @@ export function dismissToast(id: number): void {
 
 /** For `Toaster`: the messages on the screen, oldest first. */
 export const toasts = {
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

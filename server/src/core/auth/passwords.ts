@@ -1,5 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import { hashQueue } from "./hash-queue.ts";
+import { passwordFault } from "./password-rules.ts";
 
 /** OWASP's first choice for argon2id, which is the library's default kind: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -13,6 +14,14 @@ let decoy: Promise<string> | null = null;
  */
 export function hashPassword(password: string): Promise<string> {
   return hashQueue.run(() => hash(password, cost));
+}
+
+/**
+ * Hashes what was sent as a new password, before anything else of the call has been looked at: hashing must not hold a transaction.
+ * @returns null for what can be no password, which costs nothing
+ */
+export async function hashIfPassword(sent: unknown): Promise<string | null> {
+  return typeof sent === "string" && passwordFault(sent, []) === null ? hashPassword(sent) : null;
 }
 
 /**

@@ -37,6 +37,8 @@ export interface TransactionOptions {
   readonly readOnly?: boolean;
   /** Default read committed. */
   readonly isolation?: "read committed" | "repeatable read" | "serializable";
+  /** Milliseconds that it may wait for a connection before it throws DatabaseBusy. Default: 5 s, as long as a person waits. */
+  readonly patience_ms?: number;
 }
 
 export interface Database {

@@ -2,15 +2,35 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bulkTaskInfo, stopBulkTask } from "@kangying/contract/exports/exports.endpoints";
 import type { Principal } from "../../../test/app.ts";
 import { exportRoutes } from "../../modules/exports/exports.routes.ts";
+import { actionRoutes } from "./action-routes.ts";
+import { topAction } from "./actions.ts";
 import { listApi, startToyApp, type ToyApp } from "./toy/toy-app.ts";
+import { title } from "./toy/toy-guests.ts";
+import { newToyList } from "./toy/toy-list.ts";
 
 const post = (name: string, repeats: "guarded" | "repeatable" = "guarded") =>
   ({ api: `seller/toy/${name}`, method: "POST", repeats }) as const;
 let toy: ToyApp;
 let ids: number[];
 
+/** An action whose preparation would wait for ever, were a transaction held meanwhile. */
+const preparing = topAction<object, string>({
+  api: "seller/toy/Delete",
+  class: "delete",
+  title: title("prepare"),
+  prepare: async ({ services }, sent) => {
+    prepared.push(sent["asked"]);
+    return await services.database.transaction({ role: "auth" }, async () => "made before");
+  },
+  run: async (ctx, _values, made) => {
+    ctx.audit({ biz_type: "prepared", biz_id: null, after: { made } });
+  },
+});
+const prepared: unknown[] = [];
+
 beforeAll(async () => {
-  toy = await startToyApp(exportRoutes);
+  const list = { ...newToyList, id: "toys-preparing", api: "seller/toy/Preparing", permission: null };
+  toy = await startToyApp([...exportRoutes, ...actionRoutes([{ ...list, actions: { preparing } }])]);
 });
 beforeEach(async () => {
   await toy.rows("delete from toy_guest where supplier_id = $1", [toy.camp.id]);
@@ -27,6 +47,19 @@ const statuses = async () =>
   (
     await toy.rows<{ status: number }>("select status from toy_guest where supplier_id = $1 order by id", [toy.camp.id])
   ).map((row) => row.status);
+
+describe("an action that prepares", () => {
+  it("does so outside of any transaction, for callers who hold its permission, and hands the result to its command", async () => {
+    const clerk = await toy.world.operator(toy.camp, { paths: ["/toy"], apis: ["seller/toy/List"] });
+    expect(await call("Delete", { asked: "by a clerk" }, clerk)).toMatchObject({ http: 403 });
+    expect(prepared).toEqual([]);
+    expect(await call("Delete", {})).toMatchObject({ status: true });
+    expect(await toy.rows("select after from operate_log where biz_type = 'prepared'")).toEqual([
+      { after: { made: "made before" } },
+    ]);
+    expect(prepared).toEqual([undefined]);
+  });
+});
 
 describe("an action on one row", () => {
   it("is done in the call's transaction, with its line in the operator log", async () => {

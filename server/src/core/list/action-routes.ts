@@ -44,10 +44,15 @@ export function actionRoutes(lists: readonly AnyList[]): Route[] {
 function topRoutes(def: TopActionDef): Route[] {
   const { prefill } = def;
   return [
-    callRoute(topActionEndpoint(def), async (ctx, input) => {
-      const made = await def.run(ctx, await readForm(def.form, def.accept ? def.accept(input, ctx) : input, ctx));
-      return said(def, { id: typeof made === "number" ? made : null });
-    }),
+    callRoute(
+      topActionEndpoint(def),
+      async (ctx, input, prepared: unknown) => {
+        const values = await readForm(def.form, def.accept ? def.accept(input, ctx) : input, ctx);
+        const made = await def.run(ctx, values, prepared);
+        return said(def, { id: typeof made === "number" ? made : null });
+      },
+      def.prepare,
+    ),
     ...(prefill ? [callRoute(topPrefillEndpoint(def), async (ctx) => ({ ...(await prefill(ctx)) }))] : []),
   ];
 }
@@ -55,7 +60,11 @@ function topRoutes(def: TopActionDef): Route[] {
 function rowRoutes(served: ServedAction): Route[] {
   const { prefill } = served.def;
   return [
-    callRoute(rowActionEndpoint(served.def), async (ctx, input) => said(served.def, await act(served, input, ctx))),
+    callRoute(
+      rowActionEndpoint(served.def),
+      async (ctx, input, prepared: unknown) => said(served.def, await act(served, input, ctx, prepared)),
+      served.def.prepare,
+    ),
     ...(prefill
       ? [
           callRoute(rowPrefillEndpoint(served.def), async (ctx, { id }) => {
@@ -67,7 +76,7 @@ function rowRoutes(served: ServedAction): Route[] {
   ];
 }
 
-async function act(served: ServedAction, input: RowTarget, ctx: CallContext) {
+async function act(served: ServedAction, input: RowTarget, ctx: CallContext, prepared: unknown) {
   const { id, ids, all } = input;
   if ([id, ids, all].filter((target) => target !== undefined).length !== 1)
     throw wrongTarget(id === undefined ? "id" : "ids");
@@ -76,7 +85,7 @@ async function act(served: ServedAction, input: RowTarget, ctx: CallContext) {
   const raw = served.def.accept ? served.def.accept(sent, ctx) : sent;
   const values = await readForm(served.def.form, raw, ctx);
   if (id !== undefined) {
-    await actOnRow(served, id, values, input.version ?? null, ctx);
+    await actOnRow(served, id, values, input.version ?? null, ctx, prepared);
     return { done: 1, failed: [] };
   }
   if (!served.def.bulk) throw wrongTarget(ids ? "ids" : "all");

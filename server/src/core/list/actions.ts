@@ -1,13 +1,13 @@
 import type { PermissionClass } from "@kangying/contract/core/tree";
 import type { Text } from "@kangying/contract/core/language";
-import type { CallContext } from "../wire/route.ts";
+import type { BaseContext, CallContext } from "../wire/route.ts";
 import type { Fields, Values } from "./fields.ts";
 import type { ListContext } from "./list-context.ts";
 
 /** The parts that a list selects under `state`, for deciding what may be done to a row. Never sent. */
 export type RowState = Readonly<Record<string, unknown>>;
 
-interface ActionOptions<F extends Fields> {
+interface ActionOptions<F extends Fields, P> {
   /** API name without `/v1/`, at which the action is called: also its permission, of class `class` in the route tree. */
   readonly api: string;
   readonly class: Exclude<PermissionClass, "view">;
@@ -25,24 +25,35 @@ interface ActionOptions<F extends Fields> {
   readonly also?: "GET";
   /** Brings what other clients of the wire send into the form's shape (JSON text in place of a list), before the form is checked. */
   readonly accept?: (raw: Readonly<Record<string, unknown>>, ctx: CallContext) => Readonly<Record<string, unknown>>;
+  /**
+   * Long work that needs no database (hashing a password): done once the caller is known and allowed, and before the call's transaction.
+   * What was sent is not checked yet. The command gets the result as its last argument. Not for actions in bulk.
+   */
+  readonly prepare?: (ctx: BaseContext, sent: Readonly<Record<string, unknown>>) => Promise<P>;
 }
 
 /** Done to one row. `bulk` offers it for a selection too: each row in its own savepoint, each with its own result. */
-export interface RowActionDef<F extends Fields = Fields> extends ActionOptions<F> {
+export interface RowActionDef<F extends Fields = Fields, P = unknown> extends ActionOptions<F, P> {
   readonly scope: "row";
   readonly bulk?: true | { readonly title: Text };
   /** May it be done to a row in this state? The command checks again; this decides what is offered. */
   readonly when?: (state: RowState, ctx: ListContext) => boolean;
   readonly prefill?: (ctx: CallContext, id: number) => Promise<Readonly<Record<string, unknown>>>;
-  readonly run: (ctx: CallContext, id: number, values: Values<F>, version: number | null) => Promise<void>;
+  readonly run: (
+    ctx: CallContext,
+    id: number,
+    values: Values<F>,
+    version: number | null,
+    prepared: P,
+  ) => Promise<void>;
 }
 
 /** Done to a selection as a whole, or to all rows that match, in the background from 200 rows on. */
-export interface TopActionDef<F extends Fields = Fields> extends ActionOptions<F> {
+export interface TopActionDef<F extends Fields = Fields, P = unknown> extends ActionOptions<F, P> {
   readonly scope: "top";
   readonly prefill?: (ctx: CallContext) => Promise<Readonly<Record<string, unknown>>>;
   /** @returns the key of what was made, if something was */
-  readonly run: (ctx: CallContext, values: Values<F>) => Promise<number | void>;
+  readonly run: (ctx: CallContext, values: Values<F>, prepared: P) => Promise<number | void>;
 }
 
 /** Leads to a page. */
@@ -59,12 +70,16 @@ export interface LinkActionDef {
 export type ActionDef = RowActionDef | TopActionDef | LinkActionDef;
 
 /** An action on one row, or on each of a selection. */
-export function rowAction<F extends Fields = Fields>(action: Omit<RowActionDef<F>, "scope">): RowActionDef {
+export function rowAction<F extends Fields = Fields, P = undefined>(
+  action: Omit<RowActionDef<F, P>, "scope">,
+): RowActionDef {
   return { ...action, scope: "row" } as unknown as RowActionDef;
 }
 
 /** An action of the page: add, collect. */
-export function topAction<F extends Fields = Fields>(action: Omit<TopActionDef<F>, "scope">): TopActionDef {
+export function topAction<F extends Fields = Fields, P = undefined>(
+  action: Omit<TopActionDef<F, P>, "scope">,
+): TopActionDef {
   return { ...action, scope: "top" } as unknown as TopActionDef;
 }
 

@@ -2,6 +2,7 @@ import type { OptionColor } from "@kangying/contract/core/form";
 import type { ColumnType } from "@kangying/contract/core/list";
 import type { Text } from "@kangying/contract/core/language";
 import type { ListContext } from "./list-context.ts";
+import type { Mask } from "./masks.ts";
 import { pictureUrl } from "./picture-url.ts";
 
 /** One value of an enumeration with its name and its state colour. */
@@ -13,9 +14,6 @@ export interface OptionDef {
 
 /** Fixed choices, or choices that depend on the caller's supplier (packages, buildings). */
 export type Options = readonly OptionDef[] | ((ctx: ListContext) => Promise<readonly OptionDef[]>);
-
-/** How a sensitive value is shown to those who may not see it whole: 138****8000, 110***********1234, last four digits. */
-export type MaskKind = "phone" | "id_no" | "bank_card";
 
 export interface ColumnOptions {
   readonly title: Text;
@@ -31,8 +29,11 @@ export interface ColumnOptions {
   readonly unit?: Text;
   /** Neither shown, sorted, summed, filtered nor exported without it. */
   readonly permission?: string;
-  /** Masked without `permission`; then it is no filter's or sort's business either. */
-  readonly mask?: { readonly as: MaskKind; readonly permission: string };
+  /**
+   * Masked in every list page, for everybody. Who holds the permission of `reveal` may see one value at a time, takes the column away
+   * whole in files, and may sort and search by it.
+   */
+  readonly mask?: Mask;
 }
 
 /** A column: SQL expressions by part name, and what makes one cell of them. SQL is the developer's text, never a user's. */
@@ -99,7 +100,7 @@ export function tag(sql: string, options: ColumnOptions & { readonly options: Op
   return { ...options, type: "tag", parts: { value: sql } };
 }
 
-/** A face, a name and a second line; `mask` of the options speaks of the second line. */
+/** A face, a name and a second line; `mask` of the options speaks of the second line alone. */
 export function user(
   sql: { readonly name: string; readonly sub?: string; readonly avatar?: string },
   options: ColumnOptions,

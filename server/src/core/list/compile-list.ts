@@ -14,12 +14,16 @@ export function rightTo(list: AnyList, ctx: ListContext): readonly Statement[] {
   ];
 }
 
+/** Right and view: what the list shows this caller before he asks for anything. */
+function shown(list: AnyList, ctx: ListContext): Statement[] {
+  return [...rightTo(list, ctx), ...(list.where ?? []).map((condition) => sql`(${sql.raw(condition)})`)];
+}
+
 /** Conditions of a selection: right, view, filters, chosen rows. */
 function conditionsOf(plan: ListPlan, selection: Pick<Selection, "filters" | "ids">, ctx: ListContext): Statement[] {
   const { list } = plan;
   return [
-    ...rightTo(list, ctx),
-    ...(list.where ?? []).map((condition) => sql`(${sql.raw(condition)})`),
+    ...shown(list, ctx),
     ...selection.filters.map((filter) => filter.condition),
     ...(selection.ids === null ? [] : [sql`${sql.raw(list.pk)} = any(${selection.ids}::bigint[])`]),
   ];
@@ -120,6 +124,12 @@ export function rowStatement(list: AnyList, id: number, ctx: ListContext): State
   const states = Object.entries(list.state ?? {}).map(([name, expression]) => `, ${expression} as "~${name}"`);
   const conditions = [...rightTo(list, ctx), sql`${sql.raw(list.pk)} = ${id}`];
   return sql`select ${sql.raw(`${list.pk} as "${keyName}"${states.join("")} from ${list.from}`)}${where(conditions)}`;
+}
+
+/** One expression of one row, if the list shows that row to this caller now. */
+export function valueStatement(list: AnyList, expression: string, id: number, ctx: ListContext): Statement {
+  const conditions = [...shown(list, ctx), sql`${sql.raw(list.pk)} = ${id}`];
+  return sql`select ${sql.raw(`${expression} as "value" from ${list.from}`)}${where(conditions)}`;
 }
 
 /** In a definition's SQL this word stands for the supplier's present date: bound, so that a held clock decides it and not the database's. */

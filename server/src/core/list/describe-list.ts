@@ -62,6 +62,7 @@ async function describeColumn(plan: ListPlan, column: PlannedColumn, ctx: ListCo
     ...(def.unit ? { unit: ctx.text(def.unit) } : {}),
     ...(def.card ? { card: true } : {}),
     ...(column.masked ? { masked: true } : {}),
+    ...(column.reveal === null ? {} : { reveal: column.reveal }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { CascadeOption, FieldType } from "@kangying/contract/core/form";
+import type { CascadeOption, FieldType, FormField } from "@kangying/contract/core/form";
 import type { Text } from "@kangying/contract/core/language";
 import type { Options } from "./columns.ts";
 import type { ListContext } from "./list-context.ts";
@@ -23,7 +23,7 @@ export interface FieldDef<V = unknown> {
   readonly verbatim?: boolean;
   readonly options?: Options;
   readonly tree?: (ctx: ListContext) => Promise<readonly CascadeOption[]>;
-  readonly remote?: { readonly api: string; readonly depends_on?: readonly string[] };
+  readonly remote?: NonNullable<FormField["remote"]>;
   readonly fields?: Fields;
   readonly visible_when?: { readonly field: string; readonly in: readonly (string | number | boolean)[] };
   /** A value, or a function of the context that gives one. */

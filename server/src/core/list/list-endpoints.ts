@@ -3,6 +3,7 @@ import { defineEndpoint, type Endpoint } from "@kangying/contract/core/endpoint"
 import type { RowActionDef, TopActionDef } from "./actions.ts";
 import { prefillApi } from "./action-names.ts";
 import type { AnyList } from "./define-list.ts";
+import type { RevealDef } from "./masks.ts";
 
 /** Bytes that an uploaded sheet may have. */
 export const maxSheetBytes = 10 * 1024 * 1024;
@@ -92,6 +93,19 @@ export function topActionEndpoint(def: TopActionDef) {
     summary: `${def.title.en}: the form's values`,
     input: z.looseObject({}),
     output: z.object({ id: z.int().nullable() }),
+  });
+}
+
+/** One masked value, whole. A POST since it leaves a line in the log, but nothing changes: it takes no idempotency key. */
+export function revealEndpoint(def: RevealDef) {
+  return defineEndpoint({
+    api: def.api,
+    method: "POST",
+    access: "permission",
+    repeats: "none",
+    summary: `One masked value of a ${def.biz_type}, whole: { id, column }; logged`,
+    input: z.object({ id, column: z.string().min(1).max(60) }),
+    output: z.object({ value: z.union([z.string(), z.number()]).nullable() }),
   });
 }
 

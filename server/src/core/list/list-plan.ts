@@ -1,25 +1,10 @@
-import type { ColumnDef } from "./columns.ts";
 import type { LinkActionDef, RowActionDef, RowState, TopActionDef } from "./actions.ts";
 import type { AnyList } from "./define-list.ts";
 import type { FilterDef } from "./filters.ts";
 import type { ListContext } from "./list-context.ts";
-import { mask } from "./masks.ts";
+import { partName, planColumn, type PlannedColumn, type SelectedRow } from "./plan-column.ts";
 
-/** A column as this caller has it. */
-export interface PlannedColumn {
-  readonly name: string;
-  readonly def: ColumnDef;
-  readonly masked: boolean;
-  /** Expression to sort by; null where the caller may not. */
-  readonly sort: string | null;
-  /** Makes the cell of a row as selected. */
-  readonly cell: (row: SelectedRow, ctx: ListContext) => unknown;
-  /** The column's parts of a row as selected, masked where this caller's must be. */
-  readonly parts: (row: SelectedRow) => Readonly<Record<string, unknown>>;
-}
-
-/** A row as selected: `#` its key, `name` and `name:part` of columns, `~name` of states. */
-export type SelectedRow = Readonly<Record<string, unknown>>;
+export type { PlannedColumn, SelectedRow } from "./plan-column.ts";
 
 export interface PlannedAction<A> {
   readonly name: string;
@@ -30,6 +15,8 @@ export interface PlannedAction<A> {
 export interface ListPlan {
   readonly list: AnyList;
   readonly columns: ReadonlyMap<string, PlannedColumn>;
+  /** The same as files carry them: whole where the caller may see them so. */
+  readonly fileColumns: ReadonlyMap<string, PlannedColumn>;
   readonly filters: ReadonlyMap<string, FilterDef>;
   readonly sums: readonly string[];
   readonly rowActions: readonly PlannedAction<RowActionDef | LinkActionDef>[];
@@ -76,7 +63,7 @@ export function planFor(list: AnyList, caller: Pick<ListContext, "can">): ListPl
 /** Every permission that decides about a part of the list. */
 function permissionsOf(list: AnyList): readonly string[] {
   const asked: (string | undefined)[] = [list.export, list.import?.permission];
-  for (const column of Object.values(list.columns)) asked.push(column.permission, column.mask?.permission);
+  for (const column of Object.values(list.columns)) asked.push(column.permission, column.mask?.reveal.api);
   for (const filter of Object.values(list.filters ?? {})) {
     asked.push(filter.permission);
     if (filter.type === "keyword") for (const field of Object.values(filter.fields)) asked.push(field.permission);
@@ -88,9 +75,13 @@ function permissionsOf(list: AnyList): readonly string[] {
 
 function makePlan(list: AnyList, has: (permission: string | undefined) => boolean): ListPlan {
   const columns = new Map<string, PlannedColumn>();
+  const fileColumns = new Map<string, PlannedColumn>();
   for (const [name, def] of Object.entries(list.columns)) {
-    if (has(def.permission))
-      columns.set(name, planColumn(name, def, def.mask !== undefined && !has(def.mask.permission)));
+    if (!has(def.permission)) continue;
+    const isOpen = has(def.mask?.reveal.api);
+    const column = planColumn(name, def, { isOpen, isMasked: def.mask !== undefined });
+    columns.set(name, column);
+    fileColumns.set(name, isOpen ? planColumn(name, def, { isOpen, isMasked: false }) : column);
   }
   const filters = new Map<string, FilterDef>();
   for (const [name, def] of Object.entries(list.filters ?? {})) {
@@ -104,6 +95,7 @@ function makePlan(list: AnyList, has: (permission: string | undefined) => boolea
   return {
     list,
     columns,
+    fileColumns,
     filters,
     sums,
     rowActions: actions.flatMap(([name, def]) =>
@@ -150,37 +142,11 @@ export function selectOf(
   return `select ${items.join(", ")}`;
 }
 
-function partName(column: string, part: string): string {
-  return part === "value" ? column : `${column}:${part}`;
-}
-
 /** The states that `when` of the actions looks at. */
 export function stateOf(list: AnyList, row: SelectedRow): RowState {
   const state: Record<string, unknown> = {};
   for (const name of Object.keys(list.state ?? {})) state[name] = row[`~${name}`];
   return state;
-}
-
-function planColumn(name: string, def: ColumnDef, masked: boolean): PlannedColumn {
-  const sort = def.sort === undefined || masked ? null : def.sort === true ? (def.parts["value"] ?? null) : def.sort;
-  const parts = partsReader(name, def, masked);
-  const { cell } = def;
-  if (cell) return { name, def, masked, sort, parts, cell: (row, ctx) => cell(parts(row), ctx) };
-  const kind = masked ? def.mask?.as : undefined;
-  return { name, def, masked, sort, parts, cell: kind ? (row) => mask(row[name], kind) : (row) => row[name] };
-}
-
-function partsReader(name: string, def: ColumnDef, masked: boolean): PlannedColumn["parts"] {
-  const kind = masked ? def.mask?.as : undefined;
-  // Of a column with two lines the second is the sensitive one.
-  const hidden = "sub" in def.parts ? "sub" : "value";
-  const parts = Object.keys(def.parts).map((part) => [part, partName(name, part)] as const);
-  return (row) => {
-    const values: Record<string, unknown> = {};
-    for (const [part, selected] of parts)
-      values[part] = kind && part === hidden ? mask(row[selected], kind) : row[selected];
-    return values;
-  };
 }
 
 /** A keyword filter keeps only the fields that the caller may search. */

@@ -11,9 +11,10 @@ import { listEndpoint } from "./list-endpoints.ts";
 import { planFor } from "./list-plan.ts";
 import { readParameters, type RawParameters } from "./list-query.ts";
 import { readList } from "./read-list.ts";
+import { revealRoutes } from "./reveal-routes.ts";
 import { serveLists } from "./served-lists.ts";
 
-/** All routes of all lists: each list with its files and its import, each action once. */
+/** All routes of all lists: each list with its files and its import, each action and each reveal once. */
 export function routesOfLists(lists: readonly AnyList[]): Route[] {
   serveLists(lists);
   return [
@@ -22,6 +23,7 @@ export function routesOfLists(lists: readonly AnyList[]): Route[] {
       ...importRoute(list),
     ]),
     ...actionRoutes(lists),
+    ...revealRoutes(lists),
   ];
 }
 

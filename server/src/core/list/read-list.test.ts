@@ -152,9 +152,9 @@ describe("pages", () => {
     const [row] = reply.data.data;
     expect(Object.keys(reply.data)).toEqual(["data"]);
     expect(row).toMatchObject({
-      guest: { name: "Ann", sub: "13800138000", avatar: null },
+      guest: { name: "Ann", sub: "138****8000", avatar: null },
       name: "Ann",
-      phone: "13800138000",
+      phone: "138****8000",
       id_no: "110101199003070011",
       status: 0,
       city: "Wuhan",

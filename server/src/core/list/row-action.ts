@@ -53,6 +53,7 @@ export async function demandRow(
 
 /**
  * Does an action to one row, within the call's transaction.
+ * @param prepared  what the action's `prepare` gave
  * @throws {AppError} not_found, wrong_status, or what the command refuses
  */
 export async function actOnRow(
@@ -61,9 +62,10 @@ export async function actOnRow(
   values: Values<Fields>,
   version: number | null,
   ctx: CallContext,
+  prepared?: unknown,
 ): Promise<void> {
   const { when, run: command } = served.def;
   const found = await demandRow(served, id, ctx);
   if (when && !found.some(({ list, row }) => when(stateOf(list, row), ctx))) throw new AppError("wrong_status");
-  await command(ctx, id, values, version);
+  await command(ctx, id, values, version, prepared);
 }

@@ -24,7 +24,7 @@ function askedByList(list: AnyList, ask: (permission: string | null | undefined,
   ask(list.import?.permission, `list ${list.id}: import`);
   for (const [name, column] of Object.entries(list.columns)) {
     ask(column.permission, `list ${list.id}: column ${name}`);
-    ask(column.mask?.permission, `list ${list.id}: column ${name}, unmasked`);
+    ask(column.mask?.reveal.api, `list ${list.id}: column ${name}, whole`);
   }
   for (const [name, filter] of Object.entries(list.filters ?? {})) {
     ask(filter.permission, `list ${list.id}: filter ${name}`);

@@ -1,8 +1,9 @@
 import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
+import { maySee } from "../../core/list/as-reader.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { bedsList, readBedsTonight, type BuildingNight } from "../resources/public.ts";
 import { entryList, livingList, readDaysAhead } from "../students/public.ts";
-import { addressOf, maySee, readCounters } from "./counters.ts";
+import { addressOf, readCounters } from "./counters.ts";
 import { readShortcuts } from "./shortcuts.ts";
 import { readFlow } from "./student-flow.ts";
 
@@ -19,7 +20,12 @@ export async function readWorkbench(ctx: CallContext): Promise<Workbench> {
     name: ctx.caller.name,
     today: ctx.today,
     hour: hourAt(ctx.now, ctx.supplier.time_zone),
-    supplier: { name: ctx.supplier.name, industry: ctx.supplier.industry, buildings: house.length, beds: beds?.total ?? 0 },
+    supplier: {
+      name: ctx.supplier.name,
+      industry: ctx.supplier.industry,
+      buildings: house.length,
+      beds: beds?.total ?? 0,
+    },
     arriving_today: valueOf("arriving"),
     leaving_today: valueOf("leaving"),
     counters,
@@ -47,7 +53,13 @@ function presentBeds(house: readonly BuildingNight[]): NonNullable<Workbench["be
     free: count(all, "free"),
     total: all.length,
     to: addressOf(bedsList, {}),
-    buildings: house.map(({ id, name, beds }) => ({ id, name, occupied: count(beds, "occupied"), total: beds.length, beds: [...beds] })),
+    buildings: house.map(({ id, name, beds }) => ({
+      id,
+      name,
+      occupied: count(beds, "occupied"),
+      total: beds.length,
+      beds: [...beds],
+    })),
   };
 }
 

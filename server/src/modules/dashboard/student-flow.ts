@@ -3,10 +3,11 @@ import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints
 import { seconds } from "../../core/kernel/clock.ts";
 import { addDays, endOfMonth, startOfDay, startOfMonth } from "../../core/kernel/day.ts";
 import { text } from "../../core/kernel/text.ts";
+import { maySee } from "../../core/list/as-reader.ts";
 import { countList } from "../../core/list/count-list.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { entryList, finishedList, livingList, pausedList, pendingList } from "../students/public.ts";
-import { addressOf, maySee, type Figure } from "./counters.ts";
+import { addressOf, type Figure } from "./counters.ts";
 
 type Step = Omit<Figure, "key" | "icon"> & { readonly status: number };
 
@@ -16,10 +17,34 @@ function steps(ctx: ListContext): readonly Step[] {
   const from = seconds(startOfDay(startOfMonth(ctx.today), time_zone));
   const until = seconds(startOfDay(addDays(endOfMonth(ctx.today), 1), time_zone)) - 1;
   return [
-    { status: stayStatus.pending, title: text("待确认", "To confirm", "Por confirmar", "確認待ち"), list: pendingList, filters: {}, color: "amber" },
-    { status: stayStatus.confirmed, title: text("待入营", "To arrive", "Por llegar", "入営待ち"), list: entryList, filters: {}, color: "violet" },
-    { status: stayStatus.living, title: text("在营", "In camp", "En el campamento", "滞在中"), list: livingList, filters: {}, color: "blue" },
-    { status: stayStatus.paused, title: text("停卡", "Paused", "En pausa", "休止中"), list: pausedList, filters: {}, color: "slate" },
+    {
+      status: stayStatus.pending,
+      title: text("待确认", "To confirm", "Por confirmar", "確認待ち"),
+      list: pendingList,
+      filters: {},
+      color: "amber",
+    },
+    {
+      status: stayStatus.confirmed,
+      title: text("待入营", "To arrive", "Por llegar", "入営待ち"),
+      list: entryList,
+      filters: {},
+      color: "violet",
+    },
+    {
+      status: stayStatus.living,
+      title: text("在营", "In camp", "En el campamento", "滞在中"),
+      list: livingList,
+      filters: {},
+      color: "blue",
+    },
+    {
+      status: stayStatus.paused,
+      title: text("停卡", "Paused", "En pausa", "休止中"),
+      list: pausedList,
+      filters: {},
+      color: "slate",
+    },
     {
       status: stayStatus.finished,
       title: text("本月结营", "Finished this month", "Terminadas este mes", "今月の修了"),
@@ -35,7 +60,13 @@ export async function readFlow(ctx: ListContext): Promise<Workbench["flow"]> {
   const flow: NonNullable<Workbench["flow"]> = [];
   for (const { status, title, list, filters, color } of steps(ctx)) {
     if (!maySee(list, ctx)) continue;
-    flow.push({ status, title: ctx.text(title), value: await countList(list, filters, ctx), to: addressOf(list, filters), color });
+    flow.push({
+      status,
+      title: ctx.text(title),
+      value: await countList(list, filters, ctx),
+      to: addressOf(list, filters),
+      color,
+    });
   }
   return flow.length === 0 ? null : flow;
 }

@@ -39,23 +39,40 @@ async function countAt(who: Principal, to: string): Promise<number> {
   const [path, query = ""] = to.split("?");
   const node = flattenTree(tree).find((page) => page.path === path);
   const filters = Object.fromEntries(new URLSearchParams(query));
-  const reply = await app.as(who).call({ api: node?.list ?? "", method: "GET" }, { page: 1, limit: 0, _count_sum: 1, ...filters });
+  const reply = await app
+    .as(who)
+    .call({ api: node?.list ?? "", method: "GET" }, { page: 1, limit: 0, _count_sum: 1, ...filters });
   return reply.data.count as number;
 }
 
 describe("the Workbench", () => {
   it("shows figures that are exactly the lists behind them", async () => {
     const { counters, flow } = await read(owner);
-    for (const { title, value, to } of [...counters, ...(flow ?? [])]) expect(await countAt(owner, to), title).toBe(value);
+    for (const { title, value, to } of [...counters, ...(flow ?? [])])
+      expect(await countAt(owner, to), title).toBe(value);
     expect(Object.fromEntries(counters.map(({ key, value }) => [key, value]))).toEqual({
-      pending: 1, entry: 2, arriving: 1, late: 0, leaving: 0, living: 1, paused: 1, free_beds: 5,
+      pending: 1,
+      entry: 2,
+      arriving: 1,
+      late: 0,
+      leaving: 0,
+      living: 1,
+      paused: 1,
+      free_beds: 5,
     });
     expect(flow?.map(({ value }) => value)).toEqual([1, 2, 1, 1, 1]);
   });
 
   it("draws every bed once, and the days ahead", async () => {
     const { beds, week, today, hour, supplier } = await read(owner);
-    expect(beds).toMatchObject({ occupied: 1, held: 0, blocked: 0, free: 5, total: 6, buildings: [{ total: 6, occupied: 1 }] });
+    expect(beds).toMatchObject({
+      occupied: 1,
+      held: 0,
+      blocked: 0,
+      free: 5,
+      total: 6,
+      buildings: [{ total: 6, occupied: 1 }],
+    });
     expect(beds?.buildings[0]?.beds).toEqual(["occupied", "free", "free", "free", "free", "free"]);
     expect(week?.days[0]).toEqual({ date: today, arrivals: 1, departures: 0 });
     expect(week).toMatchObject({ arrivals: 2, departures: 0 });
@@ -83,8 +100,16 @@ describe("the Workbench", () => {
     expect(seen.counters.some(({ key }) => key === "suppliers")).toBe(industry === "admin");
   });
 
+  it("counts no suppliers for an operator of the platform, who may not read across them", async () => {
+    const platform = await app.world.supplier("admin");
+    const lists = { paths: ["/supertube/suppliers"], apis: ["seller/enter/SupplierManage"] };
+    expect((await read(await app.world.operator(platform, lists))).counters).toEqual([]);
+  });
+
   it("speaks the reader's language", async () => {
-    const titles = await Promise.all((["zh-CN", "en", "es", "ja"] as const).map(async (language) => (await read(owner, language)).counters[0]?.title));
+    const titles = await Promise.all(
+      (["zh-CN", "en", "es", "ja"] as const).map(async (language) => (await read(owner, language)).counters[0]?.title),
+    );
     expect(new Set(titles).size).toBe(4);
   });
 });

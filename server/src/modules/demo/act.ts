@@ -22,7 +22,13 @@ export interface Stage {
  * Does one act as it was done at `at`, with its line in the operator log. No console is open yet, so nobody is told of it.
  * @param api  the call that would have done it
  */
-export async function act<T>(stage: Stage, actor: DemoActor, at: Date, api: string, run: (work: Work) => Promise<T>): Promise<T> {
+export async function act<T>(
+  stage: Stage,
+  actor: DemoActor,
+  at: Date,
+  api: string,
+  run: (work: Work) => Promise<T>,
+): Promise<T> {
   const { services, tx, supplier } = stage;
   const { work, entries } = openWork({ services, tx, supplier, actor: { kind: "account", ...actor }, now: at });
   const result = await run(work);

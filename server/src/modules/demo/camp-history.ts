@@ -1,5 +1,14 @@
 import { addDays, instantAt, startOfDay } from "../../core/kernel/day.ts";
-import { bookStay, cancelAppointment, confirmAppointment, enterCamp, finishStay, holdBed, pauseStay, searchFreeBeds } from "../students/public.ts";
+import {
+  bookStay,
+  cancelAppointment,
+  confirmAppointment,
+  enterCamp,
+  finishStay,
+  holdBed,
+  pauseStay,
+  searchFreeBeds,
+} from "../students/public.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { act, type DemoActor, type Stage } from "./act.ts";
 import type { PackageKey, PlannedStay } from "./camp-plan.ts";
@@ -45,7 +54,12 @@ function minuteOf(index: number, step: number): number {
   return 9 * 60 + ((index * 37 + step * 101) % 60) + step * 60;
 }
 
-function actsOf(plan: PlannedStay, index: number, package_ids: Readonly<Record<PackageKey, number>>, today: string): Act[] {
+function actsOf(
+  plan: PlannedStay,
+  index: number,
+  package_ids: Readonly<Record<PackageKey, number>>,
+  today: string,
+): Act[] {
   const acts: Act[] = [];
   let id = 0;
   const then = (day: number, step: number, api: string, run: Act["run"]): void => {
@@ -55,21 +69,33 @@ function actsOf(plan: PlannedStay, index: number, package_ids: Readonly<Record<P
     const { name, gender, phone, birthday } = plan.person;
     const expected_date = addDays(today, plan.expected);
     id = await bookStay(work, {
-      name, gender, phone, birthday, expected_date,
+      name,
+      gender,
+      phone,
+      birthday,
+      expected_date,
       package_id: package_ids[plan.package],
       source: plan.source,
       coach: plan.coach,
       remark: plan.remark === "" ? null : plan.remark,
     });
   });
-  if (plan.confirmed !== undefined) then(plan.confirmed, 2, "AppointmentConfirm", (work) => confirmAppointment(work, id, null));
+  if (plan.confirmed !== undefined)
+    then(plan.confirmed, 2, "AppointmentConfirm", (work) => confirmAppointment(work, id, null));
   if (plan.holds) {
-    then(plan.confirmed ?? plan.booked, 3, "AppointmentHold", async (work) => holdBed(work, id, await bedFor(work, id), null));
+    then(plan.confirmed ?? plan.booked, 3, "AppointmentHold", async (work) =>
+      holdBed(work, id, await bedFor(work, id), null),
+    );
   }
   if (plan.entered !== undefined) {
     const { emergency_name, emergency_phone, emergency_relation } = plan.person;
     then(plan.entered, 5, "AppointmentEnter", async (work) =>
-      enterCamp(work, id, { bed_id: await bedFor(work, id), coach: null, emergency_name, emergency_phone, emergency_relation }, null),
+      enterCamp(
+        work,
+        id,
+        { bed_id: await bedFor(work, id), coach: null, emergency_name, emergency_phone, emergency_relation },
+        null,
+      ),
     );
   }
   if (plan.paused) {
@@ -82,7 +108,9 @@ function actsOf(plan: PlannedStay, index: number, package_ids: Readonly<Record<P
   }
   if (plan.cancelled) {
     const { on, reason, note } = plan.cancelled;
-    then(on, 7, "AppointmentCancel", (work) => cancelAppointment(work, id, { reason, note: note === "" ? null : note }, null));
+    then(on, 7, "AppointmentCancel", (work) =>
+      cancelAppointment(work, id, { reason, note: note === "" ? null : note }, null),
+    );
   }
   return acts;
 }

@@ -7,13 +7,44 @@ import { bedsWithoutNights } from "./demo.repo.ts";
 
 /** A building's floors: so many rooms on each, of one type. 62 + 64 + 60 beds. */
 const house = [
-  { building: "A 栋", room_type: "双人间", beds: 2, floors: [[2, 10], [3, 11], [4, 10]] },
-  { building: "B 栋", room_type: "四人间", beds: 4, floors: [[2, 5], [3, 6], [4, 5]] },
-  { building: "C 栋", room_type: "三人间", beds: 3, floors: [[2, 7], [3, 7], [4, 6]] },
+  {
+    building: "A 栋",
+    room_type: "双人间",
+    beds: 2,
+    floors: [
+      [2, 10],
+      [3, 11],
+      [4, 10],
+    ],
+  },
+  {
+    building: "B 栋",
+    room_type: "四人间",
+    beds: 4,
+    floors: [
+      [2, 5],
+      [3, 6],
+      [4, 5],
+    ],
+  },
+  {
+    building: "C 栋",
+    room_type: "三人间",
+    beds: 3,
+    floors: [
+      [2, 7],
+      [3, 7],
+      [4, 6],
+    ],
+  },
 ] as const;
 
 /** Builds the camp: three buildings, 67 rooms, 186 beds, and the price list. @returns the packages' keys */
-export async function buildCamp(stage: Stage, actor: DemoActor, at: Date): Promise<Readonly<Record<PackageKey, number>>> {
+export async function buildCamp(
+  stage: Stage,
+  actor: DemoActor,
+  at: Date,
+): Promise<Readonly<Record<PackageKey, number>>> {
   for (const { building, room_type, beds, floors } of house) {
     for (const [floor, rooms] of floors) {
       await act(stage, actor, at, "seller/room/RoomAdd", (work) =>
@@ -35,7 +66,10 @@ export async function buildCamp(stage: Stage, actor: DemoActor, at: Date): Promi
   return await act(stage, actor, at, "seller/student/PackageAdd", async (work) => {
     const types = await listRoomTypes(work.tx, work.supplier.id);
     const keys: Partial<Record<PackageKey, number>> = {};
-    for (const [key, { name, nights, price_fen, room_type }] of Object.entries(packages) as [PackageKey, (typeof packages)[PackageKey]][]) {
+    for (const [key, { name, nights, price_fen, room_type }] of Object.entries(packages) as [
+      PackageKey,
+      (typeof packages)[PackageKey],
+    ][]) {
       keys[key] = await addPackage(work, {
         name,
         nights,
@@ -56,7 +90,10 @@ export async function blockBeds(stage: Stage, actor: DemoActor, at: Date, today:
   const free = await bedsWithoutNights(stage.tx, stage.supplier.id, today, 2);
   for (const [index, id] of free.entries()) {
     await act(stage, actor, at, "seller/bed/BedBlock", (work) =>
-      blockBed(work, id, { nights: [work.today, addDays(work.today, 2 + index)], reason: index === 0 ? "空调维修" : "更换床垫" }),
+      blockBed(work, id, {
+        nights: [work.today, addDays(work.today, 2 + index)],
+        reason: index === 0 ? "空调维修" : "更换床垫",
+      }),
     );
   }
 }

@@ -29,7 +29,18 @@ export interface PlannedStay {
 }
 
 const coaches = ["周岚", "韩墨", "李砚", "沈越", "许诺"] as const;
-const remarks = ["", "", "", "", "膝盖旧伤，注意跑跳", "不吃香菜", "希望安排靠窗床位", "与朋友同住", "晚到，约 20:00", "乳糖不耐受"] as const;
+const remarks = [
+  "",
+  "",
+  "",
+  "",
+  "膝盖旧伤，注意跑跳",
+  "不吃香菜",
+  "希望安排靠窗床位",
+  "与朋友同住",
+  "晚到，约 20:00",
+  "乳糖不耐受",
+] as const;
 const pauseReasons = ["家中有事", "公司出差", "身体不适，回家休养", "参加考试", "照顾家人"] as const;
 const cancelNotes: Readonly<Record<CancelReason, readonly string[]>> = {
   changed_plan: ["公司临时有项目", "改为暑假再来", "孩子没人照顾"],
@@ -41,7 +52,15 @@ const cancelNotes: Readonly<Record<CancelReason, readonly string[]>> = {
 };
 
 /** How many stand where today, as a camp of 186 beds would have it. */
-const today = { pending: 18, entry: 26, living: { trial: 53, shape: 48, change: 41 }, paused: 9, cancelled: 44, finished: 210, back: 20 } as const;
+const today = {
+  pending: 18,
+  entry: 26,
+  living: { trial: 53, shape: 48, change: 41 },
+  paused: 9,
+  cancelled: 44,
+  finished: 210,
+  back: 20,
+} as const;
 
 /** Everybody who came, comes or meant to come, in the order of their booking. The same seed and year give the same people. */
 export function planCamp(seed: number, year: number): readonly PlannedStay[] {
@@ -49,11 +68,23 @@ export function planCamp(seed: number, year: number): readonly PlannedStay[] {
   const people = new People(dice, year);
   const common = (person = people.invent()) => ({
     person,
-    source: dice.weighted<StaySource>([["wechat", 5], ["video", 4], ["referral", 4], ["phone", 2], ["walk_in", 2], ["agent", 1]]),
+    source: dice.weighted<StaySource>([
+      ["wechat", 5],
+      ["video", 4],
+      ["referral", 4],
+      ["phone", 2],
+      ["walk_in", 2],
+      ["agent", 1],
+    ]),
     coach: dice.pick(coaches),
     remark: dice.pick(remarks),
   });
-  const anyPackage = (): PackageKey => dice.weighted<PackageKey>([["trial", 5], ["shape", 4], ["change", 2]]);
+  const anyPackage = (): PackageKey =>
+    dice.weighted<PackageKey>([
+      ["trial", 5],
+      ["shape", 4],
+      ["change", 2],
+    ]);
   const plans: PlannedStay[] = [];
 
   const graduates: { person: Person; free: number }[] = [];
@@ -74,7 +105,16 @@ export function planCamp(seed: number, year: number): readonly PlannedStay[] {
     const key = anyPackage();
     const { nights } = packages[key];
     const ended = index < 2 ? 0 : -Math.min(720 - nights, Math.round(-Math.log(1 - dice.next() * 0.97) * 180) + 1);
-    const reason = index < 2 ? "completed" : dice.weighted<FinishReason>([["completed", 82], ["early", 11], ["medical", 5], ["discipline", 1], ["other", 1]]);
+    const reason =
+      index < 2
+        ? "completed"
+        : dice.weighted<FinishReason>([
+            ["completed", 82],
+            ["early", 11],
+            ["medical", 5],
+            ["discipline", 1],
+            ["other", 1],
+          ]);
     const slept = reason === "completed" ? nights : dice.between(2, nights - 2);
     const entered = ended - slept;
     const made = common();
@@ -97,7 +137,13 @@ export function planCamp(seed: number, year: number): readonly PlannedStay[] {
     const on = -dice.between(2, 14);
     const entered = on - dice.between(5, 15);
     const back = index < 2 ? -1 : dice.between(1, 12);
-    return { ...common(), package: key, ...before(entered), entered, paused: { on, back, reason: dice.pick(pauseReasons) } };
+    return {
+      ...common(),
+      package: key,
+      ...before(entered),
+      entered,
+      paused: { on, back, reason: dice.pick(pauseReasons) },
+    };
   }
 
   /** Six come today with a bed held for them, two are late, the others come within two weeks. */
@@ -107,7 +153,16 @@ export function planCamp(seed: number, year: number): readonly PlannedStay[] {
   }
 
   function cancelledStay(index: number): PlannedStay {
-    const reason = index < 2 ? "camp" : dice.weighted<CancelReason>([["changed_plan", 5], ["price", 3], ["health", 2], ["no_show", 2], ["other", 1]]);
+    const reason =
+      index < 2
+        ? "camp"
+        : dice.weighted<CancelReason>([
+            ["changed_plan", 5],
+            ["price", 3],
+            ["health", 2],
+            ["no_show", 2],
+            ["other", 1],
+          ]);
     const booked = -dice.between(6, 330);
     const expected = Math.min(booked + dice.between(7, 25), 20);
     const on = reason === "no_show" ? Math.min(expected + 1, 0) : Math.min(booked + dice.between(1, 5), 0);

@@ -15,15 +15,40 @@ function allOf(...roots: readonly TreeNode[]): { path_arr: string[]; api_arr: st
 
 /** The camp's two operators with their roles. @param password  hashed already */
 export async function makeOperators(work: Work, password: { readonly hash: string }): Promise<void> {
-  const desk = await createRole(work, { name: "前台", description: "学员预约、入营结营，房间与床位", ...allOf(studentsTree, resourcesTree) });
+  const desk = await createRole(work, {
+    name: "前台",
+    description: "学员预约、入营结营，房间与床位",
+    ...allOf(studentsTree, resourcesTree),
+  });
   const money = await createRole(work, { name: "财务", description: "收款、退款与对账", path_arr: [], api_arr: [] });
-  await createOperator(work, { login: "reception", name: "程露", phone: "13800001207", remark: "早班", role_ids: [desk], password });
-  await createOperator(work, { login: "finance", name: "何静", phone: "13800003316", remark: "", role_ids: [money], password });
+  await createOperator(work, {
+    login: "reception",
+    name: "程露",
+    phone: "13800001207",
+    remark: "早班",
+    role_ids: [desk],
+    password,
+  });
+  await createOperator(work, {
+    login: "finance",
+    name: "何静",
+    phone: "13800003316",
+    remark: "",
+    role_ids: [money],
+    password,
+  });
 }
 
 /** A role and an operator of the second supplier, whose every text bears its name. */
 export async function makeShopOperators(work: Work, password: { readonly hash: string }): Promise<void> {
   const pages = { path_arr: ["/settings/operators"], api_arr: ["seller/operator/OperatorList"] };
   const role = await createRole(work, { name: "康选商城客服", description: "康选商城：接待与售后", ...pages });
-  await createOperator(work, { login: "service", name: "康选商城小安", phone: "13700004518", remark: "康选商城", role_ids: [role], password });
+  await createOperator(work, {
+    login: "service",
+    name: "康选商城小安",
+    phone: "13700004518",
+    remark: "康选商城",
+    role_ids: [role],
+    password,
+  });
 }

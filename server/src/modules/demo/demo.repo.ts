@@ -15,3 +15,10 @@ export async function bedsWithoutNights(tx: Tx, supplier_id: number, from: strin
   );
   return rows.map((row) => row.id);
 }
+
+/** Owners and platform accounts, as they sign in. Under role auth. */
+export async function ownerAccounts(tx: Tx): Promise<{ login: string; password_hash: string }[]> {
+  return await tx.query(
+    "select login, password_hash from auth.account where kind <> 'operator' and deleted_at is null order by id",
+  );
+}

@@ -20,7 +20,14 @@ const seed = 20_261_121;
 const suppliers = {
   admin: { name: "康营平台", industry: "admin", login: "admin", nickname: "平台管理员" },
   camp: { name: "云栖谷营地", industry: "camp", login: "camp", nickname: "林安然", phone: "13800002046", listed: true },
-  shop: { name: "康选商城", industry: "shop", login: "shop", nickname: "康选商城店主", phone: "13700008802", listed: true },
+  shop: {
+    name: "康选商城",
+    industry: "shop",
+    login: "shop",
+    nickname: "康选商城店主",
+    phone: "13700008802",
+    listed: true,
+  },
   cashier: { name: "康营收银", industry: "offline-pay", login: "cashier", nickname: "收银台" },
 } as const satisfies Record<string, Omit<NewSupplier, "password">>;
 
@@ -42,11 +49,17 @@ export async function fillDemo(services: Services): Promise<boolean> {
     const now = clock.now();
     await open(services, tx, { ...suppliers.admin, password });
     const camp = await open(services, tx, { ...suppliers.camp, password });
-    const start = instantAt(addDays(localDate(now, camp.stage.supplier.time_zone), -735), "09:00", camp.stage.supplier.time_zone);
+    const start = instantAt(
+      addDays(localDate(now, camp.stage.supplier.time_zone), -735),
+      "09:00",
+      camp.stage.supplier.time_zone,
+    );
     await act(camp.stage, camp.owner, start, "seller/operator/OperatorAdd", (work) => makeOperators(work, password));
     await fillCamp(camp.stage, camp.owner, start, now);
     const shop = await open(services, tx, { ...suppliers.shop, password });
-    await act(shop.stage, shop.owner, start, "seller/operator/OperatorAdd", (work) => makeShopOperators(work, password));
+    await act(shop.stage, shop.owner, start, "seller/operator/OperatorAdd", (work) =>
+      makeShopOperators(work, password),
+    );
     await open(services, tx, { ...suppliers.cashier, password });
   });
   log.info({ ms: Math.round(performance.now() - began) }, "demo data made");
@@ -64,7 +77,10 @@ async function open(services: Services, tx: Tx, supplier: NewSupplier): Promise<
   const { supplier_id, account_id } = await createSupplierWithOwner(tx, supplier);
   const context = await loadSupplier(tx, supplier_id);
   if (!context) throw new Error(`the supplier ${supplier.login} was not made`);
-  return { stage: { services, tx, supplier: context }, owner: { account_id, name: supplier.nickname ?? supplier.name } };
+  return {
+    stage: { services, tx, supplier: context },
+    owner: { account_id, name: supplier.nickname ?? supplier.name },
+  };
 }
 
 async function fillCamp(stage: Stage, owner: DemoActor, start: Date, now: Date): Promise<void> {

@@ -28,23 +28,38 @@ interface Slice {
 }
 
 /** @returns the first student's key; the others follow without a gap, as long as nobody else writes */
-export async function insertStudents(tx: Tx, supplier_id: number, slice: Slice & { readonly names: NameKeys }): Promise<number> {
-  const { from, count, names, today } = slice;
+export async function insertStudents(
+  tx: Tx,
+  supplier_id: number,
+  slice: Slice & { readonly family: NameKeys; readonly given: NameKeys },
+): Promise<number> {
+  const { from, count, family, given, today } = slice;
   const [row] = await tx.query<{ first: number }>(
     `with made as (
        insert into student (supplier_id, student_no, name, name_py, name_initials, gender, birthday, phone, source, created_at, updated_at)
-       select $1, 'YX' || lpad(i::text, 12, '0'), n.name, n.pinyin, n.initials,
-         case when i % 4 = 0 then 'M' else 'F' end, $7::date - (7000 + i % 15000), '1' || lpad((3000000000 + i)::text, 10, '0'),
+       select $1, 'YX' || lpad(i::text, 12, '0'), ($4::text[])[f] || ($7::text[])[g], ($5::text[])[f] || ' ' || ($8::text[])[g],
+         ($6::text[])[f] || ($9::text[])[g],
+         case when i % 4 = 0 then 'M' else 'F' end, $10::date - (7000 + i % 15000), '1' || lpad((3000000000 + i)::text, 10, '0'),
          (array['wechat','video','referral','phone','walk_in','agent'])[1 + i % 6],
-         $7::date - (i % 3600) * interval '1 day', $7::date - (i % 3600) * interval '1 day'
+         $10::date - (i % 3600) * interval '1 day', $10::date - (i % 3600) * interval '1 day'
        from generate_series($2::int, $2::int + $3::int - 1) i
-       -- A step that shares no factor with the number of names meets all of them.
-       join unnest($4::text[], $5::text[], $6::text[]) with ordinality as n (name, pinyin, initials, place)
-         on n.place = 1 + (i::bigint * 7919) % cardinality($4::text[])
+       -- Every surname comes with every given name before one comes again.
+       cross join lateral (select 1 + i % cardinality($4::text[]) as f, 1 + (i / cardinality($4::text[])) % cardinality($7::text[]) as g) n
        order by i
        returning id)
      select min(id) as first from made`,
-    [supplier_id, from, count, names.names, names.pinyin, names.initials, today],
+    [
+      supplier_id,
+      from,
+      count,
+      family.names,
+      family.pinyin,
+      family.initials,
+      given.names,
+      given.pinyin,
+      given.initials,
+      today,
+    ],
   );
   return row?.first ?? 0;
 }
@@ -62,11 +77,17 @@ export async function insertFinishedStays(
      select $1, 'ZY' || lpad(i::text, 12, '0'), st.id, $5, '{"name":"28 天塑形营","nights":28}', 398000 + (i % 90) * 10000, 50, st.source,
        d.day, 28, $6, st.gender, (array['周岚','韩墨','李砚','沈越','许诺'])[1 + i % 5],
        d.day - interval '3 day', d.day + interval '6 hour', d.day, d.day + interval '28 day 1 hour', d.day + 28,
-       (array['completed','completed','completed','early','medical'])[1 + i % 5], 28, '', d.day - interval '9 day', d.day + interval '28 day', '', ''
+       (array['completed','completed','completed','early','medical'])[1 + i % 5], 28, '', d.day - interval '9 day', d.day + interval '28 day', st.name_py,
+       lower(concat_ws(' ', st.name, replace(st.name_py, ' ', ''), st.name_initials, st.phone_tail, st.student_no, 'ZY' || lpad(i::text, 12, '0')))
      from student st
      cross join lateral (select (st.id - $4::bigint)::int + $2::int as i) n
      cross join lateral (select $7::date - 29 - ((i::bigint * 104729) % 3600)::int as day) d
      where st.supplier_id = $1 and st.id >= $4::bigint and st.id < $4::bigint + $3::int`,
     [supplier_id, from, count, first_student_id, package_id, room_type_id, today],
   );
+}
+
+/** Tells the planner what has been loaded, and makes kept plans be made anew. Under role owner. */
+export async function gatherStatistics(tx: Tx): Promise<void> {
+  await tx.query("analyze student, stay");
 }

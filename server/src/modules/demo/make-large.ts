@@ -4,8 +4,8 @@ import type { Services } from "../../core/jobs/services.ts";
 import { localDate } from "../../core/kernel/day.ts";
 import { createSupplierWithOwner } from "../suppliers/public.ts";
 import { demoPassword } from "./demo-accounts.ts";
-import { insertFinishedStays, insertGround, insertStudents } from "./make-large.repo.ts";
-import { nameKeys } from "./people.ts";
+import { gatherStatistics, insertFinishedStays, insertGround, insertStudents } from "./make-large.repo.ts";
+import { namePools } from "./people.ts";
 
 /** How much is made. */
 export interface LargeOptions {
@@ -46,21 +46,28 @@ export async function makeLarge(services: Services, options: LargeOptions): Prom
     if (isLarge) large = { login, supplier_id };
   }
   // Without it the planner knows nothing of what was just loaded.
-  await services.database.transaction({ role: "owner" }, async (tx) => void (await tx.query("analyze student, stay")));
+  await services.database.transaction({ role: "owner" }, (tx) => gatherStatistics(tx));
   if (!large) throw new RangeError("at least one supplier is needed");
   return large;
 }
 
-async function fill(services: Services, supplier_id: number, students: number, report: (line: string) => void): Promise<void> {
+async function fill(
+  services: Services,
+  supplier_id: number,
+  students: number,
+  report: (line: string) => void,
+): Promise<void> {
   const { database, clock } = services;
   const today = localDate(clock.now(), "Asia/Shanghai");
-  const names = nameKeys();
+  const names = namePools();
   const inTx = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => database.transaction({ role: "owner" }, run);
   const ground = await inTx((tx) => insertGround(tx, supplier_id));
   for (let from = 0; from < students; from += slice) {
     const count = Math.min(slice, students - from);
     await inTx(async (tx) => {
-      const first = await insertStudents(tx, supplier_id, { from, count, names, today });
+      const first = await insertStudents(tx, supplier_id, { from, count, ...names, today });
+      // The foreign key's plan was made while the table was small and reads all of it for each row; this makes a new one.
+      if (count === slice || from > 0) await gatherStatistics(tx);
       await insertFinishedStays(tx, supplier_id, { ...ground, first_student_id: first, from, count, today });
     });
     report(`${from + count} of ${students} stays`);

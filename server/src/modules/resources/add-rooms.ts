@@ -3,7 +3,14 @@ import type { Work } from "../../core/jobs/work.ts";
 import { isForeignKeyViolation, isUniqueViolation } from "../../core/db/sql-errors.ts";
 import { InvalidFields } from "../../core/kernel/app-error.ts";
 import { faults } from "./resources.texts.ts";
-import { ensureBuilding, ensureRoomType, insertBeds, insertRooms, listRoomTypes, takenRoomNumbers } from "./rooms.repo.ts";
+import {
+  ensureBuilding,
+  ensureRoomType,
+  insertBeds,
+  insertRooms,
+  listRoomTypes,
+  takenRoomNumbers,
+} from "./rooms.repo.ts";
 
 /** Rooms of one kind in a row, 201–220, each with its beds. */
 export interface RoomsToAdd {
@@ -48,13 +55,22 @@ export async function addRooms(work: Work, input: RoomsToAdd): Promise<number[]>
     remark: input.remark ?? "",
   }));
   const ids = await insertRooms(tx, supplier.id, rooms).catch((error: unknown) => {
-    if (isUniqueViolation(error)) throw new InvalidFields({ first_no: { text: faults.roomTaken, data: { no: numbers[0] } } });
+    if (isUniqueViolation(error))
+      throw new InvalidFields({ first_no: { text: faults.roomTaken, data: { no: numbers[0] } } });
     if (isForeignKeyViolation(error)) throw new InvalidFields({ building_id: { text: faults.unknown } });
     throw error;
   });
-  await insertBeds(tx, supplier.id, ids.flatMap((room_id) => bedsOf(room_id, type.beds)));
+  await insertBeds(
+    tx,
+    supplier.id,
+    ids.flatMap((room_id) => bedsOf(room_id, type.beds)),
+  );
   for (const id of ids) work.changed("room", id);
-  work.audit({ biz_type: "room", biz_id: ids[0] ?? null, after: { building_id, numbers, beds: type.beds, gender: input.gender } });
+  work.audit({
+    biz_type: "room",
+    biz_id: ids[0] ?? null,
+    after: { building_id, numbers, beds: type.beds, gender: input.gender },
+  });
   return ids;
 }
 

@@ -21,7 +21,8 @@ export async function takeNights(work: Work, wanted: NightsWanted): Promise<void
     const night = await firstTakenNight(tx, supplier.id, bed_id, from, addDays(from, nights));
     throw new AppError("bed_taken", { night: night ?? from });
   }
-  if (written === 0) throw new AppError((await isUsableBed(tx, supplier.id, bed_id)) ? "room_gender" : "bed_unavailable");
+  if (written === 0)
+    throw new AppError((await isUsableBed(tx, supplier.id, bed_id)) ? "room_gender" : "bed_unavailable");
   work.changed("bed", bed_id);
 }
 

@@ -13,10 +13,17 @@ import { faults } from "./resources.texts.ts";
 import { InvalidFields } from "../../core/kernel/app-error.ts";
 import { unblockBed } from "./unblock-bed.ts";
 
-const posField = fields.select<BedPosition>({ title: text("铺位", "Position", "Posición", "位置"), options: bedPositions });
+const posField = fields.select<BedPosition>({
+  title: text("铺位", "Position", "Posición", "位置"),
+  options: bedPositions,
+});
 
 const addFields = {
-  place: fields.cascader<true>({ title: text("楼栋/房间", "Building/room", "Edificio/habitación", "棟・部屋"), tree: placeTree, required: true }),
+  place: fields.cascader<true>({
+    title: text("楼栋/房间", "Building/room", "Edificio/habitación", "棟・部屋"),
+    tree: placeTree,
+    required: true,
+  }),
   no: fields.text({
     title: text("床号", "Number", "Número", "番号"),
     help: text("留空自动编号", "Empty: the next number", "Vacío: el siguiente", "空欄なら次の番号"),
@@ -41,9 +48,18 @@ export const addBedAction = topAction<typeof addFields>({
 });
 
 const editFields = {
-  no: fields.text<true>({ title: text("床号", "Number", "Número", "番号"), required: true, max_length: 4, no_chinese: true }),
+  no: fields.text<true>({
+    title: text("床号", "Number", "Número", "番号"),
+    required: true,
+    max_length: 4,
+    no_chinese: true,
+  }),
   pos: posField,
-  status: fields.select<RoomStatus, true>({ title: text("状态", "Status", "Estado", "状態"), options: roomStatuses, required: true }),
+  status: fields.select<RoomStatus, true>({
+    title: text("状态", "Status", "Estado", "状態"),
+    options: roomStatuses,
+    required: true,
+  }),
   remark: fields.text({ title: text("备注", "Remark", "Nota", "備考"), max_length: 200 }),
 };
 
@@ -79,7 +95,12 @@ export const unblockBedAction = rowAction({
   api: "seller/bed/BedUnblock",
   class: "edit",
   title: text("恢复", "Unblock", "Desbloquear", "利用再開"),
-  confirm: text("从今晚起恢复使用该床位？", "Use this bed again from tonight?", "¿Volver a usar la cama desde esta noche?", "今夜からこのベッドを再開しますか？"),
+  confirm: text(
+    "从今晚起恢复使用该床位？",
+    "Use this bed again from tonight?",
+    "¿Volver a usar la cama desde esta noche?",
+    "今夜からこのベッドを再開しますか？",
+  ),
   when: (state) => state["blocked"] === true,
   run: unblockBed,
 });

@@ -77,6 +77,10 @@ export async function endBlocks(tx: Tx, supplier_id: number, bed_id: number, fro
     `update bed_block set to_night = $3::date - 1 where supplier_id = $1 and bed_id = $2 and from_night < $3 and to_night >= $3`,
     [supplier_id, bed_id, from],
   );
-  await tx.query(`delete from bed_block where supplier_id = $1 and bed_id = $2 and from_night >= $3`, [supplier_id, bed_id, from]);
+  await tx.query(`delete from bed_block where supplier_id = $1 and bed_id = $2 and from_night >= $3`, [
+    supplier_id,
+    bed_id,
+    from,
+  ]);
   return freed.length;
 }

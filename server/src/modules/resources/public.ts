@@ -1,7 +1,7 @@
 export { freeNights, takeNights } from "./bed-nights.ts";
 export { countNightsBefore, findBedPlace, findFreeBeds, type BedPlace } from "./bed-nights.repo.ts";
 export { bedsSuffice, claimSupply } from "./bed-supply.ts";
-export { buildingOptions, placeTree, roomTypeOptions } from "./place-options.ts";
+export { placeTree, roomTypeOptions } from "./place-options.ts";
 export { readBedsTonight, type BuildingNight } from "./beds-tonight.repo.ts";
 export { bedsList } from "./beds.list.ts";
 export { addRooms } from "./add-rooms.ts";

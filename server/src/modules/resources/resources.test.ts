@@ -21,20 +21,54 @@ async function newCamp(options: Parameters<typeof makeCamp>[2] = {}): Promise<vo
   camp = await makeCamp(app.services, supplier.context, options);
 }
 const list = async (api: string, parameters: Record<string, unknown> = {}) =>
-  (await app.as(owner).call({ api, method: "GET" }, { page: 1, limit: 50, ...parameters })).data.data as Record<string, unknown>[];
+  (await app.as(owner).call({ api, method: "GET" }, { page: 1, limit: 50, ...parameters })).data.data as Record<
+    string,
+    unknown
+  >[];
 const post = (api: string, body: Record<string, unknown>): Promise<TestReply> =>
   app.as(owner).call({ api, method: "POST", repeats: "guarded" }, body);
 
 describe("rooms", () => {
   it("are added in a row with their beds, in a building and of a type that may be new", async () => {
     await newCamp();
-    const reply = await post("seller/room/RoomAdd", { new_building: "B 栋", new_room_type: "四人间", beds: 4, floor: 2, first_no: 201, last_no: 220, gender: "F" });
+    const reply = await post("seller/room/RoomAdd", {
+      new_building: "B 栋",
+      new_room_type: "四人间",
+      beds: 4,
+      floor: 2,
+      first_no: 201,
+      last_no: 220,
+      gender: "F",
+    });
     expect(reply).toMatchObject({ http: 200 });
     const made = await list("seller/room/RoomList", { sort: "no", order: "asc" });
     expect(made).toHaveLength(21);
-    expect(made.at(-1)).toMatchObject({ no: "220", building: "B 栋", room_type: "四人间", beds: 4, taken: 0, free: 4, gender: "F" });
-    expect((await list("seller/bed/BedList")).map((bed) => bed["bed"]).slice(0, 4)).toEqual(["A 栋 201-1", "A 栋 201-2", "B 栋 201-1", "B 栋 201-2"]);
-    expect(await post("seller/room/RoomAdd", { new_building: "B 栋", new_room_type: "四人间", beds: 4, floor: 2, first_no: 219, last_no: 221, gender: "F" })).toMatchObject({
+    expect(made.at(-1)).toMatchObject({
+      no: "220",
+      building: "B 栋",
+      room_type: "四人间",
+      beds: 4,
+      taken: 0,
+      free: 4,
+      gender: "F",
+    });
+    expect((await list("seller/bed/BedList")).map((bed) => bed["bed"]).slice(0, 4)).toEqual([
+      "A 栋 201-1",
+      "A 栋 201-2",
+      "B 栋 201-1",
+      "B 栋 201-2",
+    ]);
+    expect(
+      await post("seller/room/RoomAdd", {
+        new_building: "B 栋",
+        new_room_type: "四人间",
+        beds: 4,
+        floor: 2,
+        first_no: 219,
+        last_no: 221,
+        gender: "F",
+      }),
+    ).toMatchObject({
       http: 400,
       data: { fields: { first_no: "Room 219 already exists" } },
     });
@@ -46,12 +80,24 @@ describe("rooms", () => {
     await camp.stay(30);
     const [room] = await list("seller/room/RoomList");
     const id = room?.["id"] as number;
-    const present = (await app.as(owner).call({ api: "seller/room/RoomEditPrefill", method: "GET" }, { id })).data as Record<string, unknown>;
+    const present = (await app.as(owner).call({ api: "seller/room/RoomEditPrefill", method: "GET" }, { id }))
+      .data as Record<string, unknown>;
     const { version, ...values } = present;
-    expect(await post("seller/room/RoomEdit", { id, version, ...values, status: 3 })).toMatchObject({ http: 409, code: "bed_has_nights" });
-    expect(await post("seller/room/RoomEdit", { id, version, ...values, gender: "M" })).toMatchObject({ http: 409, code: "bed_has_nights" });
-    expect(await post("seller/room/RoomEdit", { id, version, ...values, gender: "F", remark: "朝南" })).toMatchObject({ http: 200 });
-    expect(await post("seller/room/RoomEdit", { id, version, ...values, remark: "朝北" })).toMatchObject({ http: 409, code: "conflict" });
+    expect(await post("seller/room/RoomEdit", { id, version, ...values, status: 3 })).toMatchObject({
+      http: 409,
+      code: "bed_has_nights",
+    });
+    expect(await post("seller/room/RoomEdit", { id, version, ...values, gender: "M" })).toMatchObject({
+      http: 409,
+      code: "bed_has_nights",
+    });
+    expect(await post("seller/room/RoomEdit", { id, version, ...values, gender: "F", remark: "朝南" })).toMatchObject({
+      http: 200,
+    });
+    expect(await post("seller/room/RoomEdit", { id, version, ...values, remark: "朝北" })).toMatchObject({
+      http: 409,
+      code: "conflict",
+    });
     expect(await post("seller/room/RoomDelete", { id })).toMatchObject({ http: 409, code: "in_use" });
   });
 
@@ -81,7 +127,9 @@ describe("beds", () => {
     const id = camp.beds[0];
     await post("seller/bed/BedBlock", { id, nights: ["2026-03-04", "2026-03-05"], reason: "空调" });
     await expect(camp.stay(20)).rejects.toMatchObject({ code: "no_bed_left" });
-    expect(await post("seller/bed/BedBlock", { id, nights: ["2026-03-05", "2026-03-06"], reason: "再" })).toMatchObject({ http: 409, code: "bed_taken", msg: expect.stringContaining("2026-03-05") });
+    expect(await post("seller/bed/BedBlock", { id, nights: ["2026-03-05", "2026-03-06"], reason: "再" })).toMatchObject(
+      { http: 409, code: "bed_taken", msg: expect.stringContaining("2026-03-05") },
+    );
     expect(await post("seller/bed/BedUnblock", { id })).toMatchObject({ http: 409, code: "wrong_status" });
     app.clock.set("2026-03-05T02:00:00Z");
     owner = await app.world.owner(owner.supplier);
@@ -95,22 +143,41 @@ describe("beds", () => {
     await newCamp();
     await camp.stay(30);
     const body = { no: "1", status: 2 };
-    expect(await post("seller/bed/BedEdit", { id: camp.beds[0], ...body })).toMatchObject({ http: 409, code: "bed_has_nights", msg: expect.stringContaining("2026-03-02") });
-    expect(await post("seller/bed/BedEdit", { id: camp.beds[1], no: "2", status: 2, pos: "upper" })).toMatchObject({ http: 200 });
+    expect(await post("seller/bed/BedEdit", { id: camp.beds[0], ...body })).toMatchObject({
+      http: 409,
+      code: "bed_has_nights",
+      msg: expect.stringContaining("2026-03-02"),
+    });
+    expect(await post("seller/bed/BedEdit", { id: camp.beds[1], no: "2", status: 2, pos: "upper" })).toMatchObject({
+      http: 200,
+    });
     expect(await list("seller/room/RoomList")).toMatchObject([{ beds: 1, taken: 1, free: 0 }]);
   });
 
   it("are added to a room under the next number", async () => {
     await newCamp();
     const [room] = await list("seller/room/RoomList");
-    const tree = (await app.as(owner).call({ api: "seller/bed/BedList", method: "GET" })).data.top_search.find((item: { name: string }) => item.name === "place").cascades;
-    expect(await post("seller/bed/BedAdd", { place: [tree[0].value, room?.["id"]], pos: "upper" })).toMatchObject({ http: 200 });
-    expect((await list("seller/bed/BedList")).map((bed) => bed["bed"])).toEqual(["A 栋 201-1", "A 栋 201-2", "A 栋 201-3"]);
+    const tree = (await app.as(owner).call({ api: "seller/bed/BedList", method: "GET" })).data.top_search.find(
+      (item: { name: string }) => item.name === "place",
+    ).cascades;
+    expect(await post("seller/bed/BedAdd", { place: [tree[0].value, room?.["id"]], pos: "upper" })).toMatchObject({
+      http: 200,
+    });
+    expect((await list("seller/bed/BedList")).map((bed) => bed["bed"])).toEqual([
+      "A 栋 201-1",
+      "A 栋 201-2",
+      "A 栋 201-3",
+    ]);
   });
 });
 
 describe("beds enough for men and women apart", () => {
-  const supply = (men: number, women: number, anyone: number, ...open_rooms: number[]) => ({ men, women, anyone, open_rooms });
+  const supply = (men: number, women: number, anyone: number, ...open_rooms: number[]) => ({
+    men,
+    women,
+    anyone,
+    open_rooms,
+  });
   it.each([
     ["nobody asks", supply(0, 0, 0), 0, 0, true],
     ["own beds suffice", supply(2, 1, 0), 2, 1, true],

@@ -15,18 +15,36 @@ const genderField = fields.select<RoomGender, true>({
   required: true,
   initial: "dynamic",
 });
-const floorField = fields.number<true>({ title: text("楼层", "Floor", "Planta", "階"), required: true, min: -5, max: 99, decimals: 0, initial: 1 });
+const floorField = fields.number<true>({
+  title: text("楼层", "Floor", "Planta", "階"),
+  required: true,
+  min: -5,
+  max: 99,
+  decimals: 0,
+  initial: 1,
+});
 const remarkField = fields.text({ title: text("备注", "Remark", "Nota", "備考"), max_length: 200 });
 
 const addFields = {
   building_id: fields.select<number>({ title: text("楼栋", "Building", "Edificio", "棟"), options: buildingOptions }),
   new_building: fields.text({
     title: text("新楼栋", "New building", "Edificio nuevo", "新しい棟"),
-    help: text("填写后以此楼栋为准", "If given, it is used instead", "Si se indica, se usa este", "入力した場合はこちらを使います"),
+    help: text(
+      "填写后以此楼栋为准",
+      "If given, it is used instead",
+      "Si se indica, se usa este",
+      "入力した場合はこちらを使います",
+    ),
     max_length: 40,
   }),
   floor: floorField,
-  first_no: fields.number<true>({ title: text("起始房号", "First number", "Primer número", "開始番号"), required: true, min: 1, max: 99_999, decimals: 0 }),
+  first_no: fields.number<true>({
+    title: text("起始房号", "First number", "Primer número", "開始番号"),
+    required: true,
+    min: 1,
+    max: 99_999,
+    decimals: 0,
+  }),
   last_no: fields.number({
     title: text("结束房号", "Last number", "Último número", "終了番号"),
     help: text("留空只添加一间", "Empty: one room", "Vacío: una sola", "空欄なら 1 室のみ"),
@@ -34,10 +52,18 @@ const addFields = {
     max: 99_999,
     decimals: 0,
   }),
-  room_type_id: fields.select<number>({ title: text("房型", "Room type", "Tipo", "部屋タイプ"), options: roomTypeOptions }),
+  room_type_id: fields.select<number>({
+    title: text("房型", "Room type", "Tipo", "部屋タイプ"),
+    options: roomTypeOptions,
+  }),
   new_room_type: fields.text({
     title: text("新房型", "New room type", "Tipo nuevo", "新しい部屋タイプ"),
-    help: text("填写后以此房型为准", "If given, it is used instead", "Si se indica, se usa este", "入力した場合はこちらを使います"),
+    help: text(
+      "填写后以此房型为准",
+      "If given, it is used instead",
+      "Si se indica, se usa este",
+      "入力した場合はこちらを使います",
+    ),
     max_length: 40,
   }),
   beds: fields.number({
@@ -64,9 +90,17 @@ export const addRoomsAction = topAction<typeof addFields>({
 const editFields = {
   no: fields.text<true>({ title: text("房号", "Room", "Habitación", "部屋番号"), required: true, max_length: 8 }),
   floor: floorField,
-  room_type_id: fields.select<number, true>({ title: text("房型", "Room type", "Tipo", "部屋タイプ"), options: roomTypeOptions, required: true }),
+  room_type_id: fields.select<number, true>({
+    title: text("房型", "Room type", "Tipo", "部屋タイプ"),
+    options: roomTypeOptions,
+    required: true,
+  }),
   gender: genderField,
-  status: fields.select<RoomStatus, true>({ title: text("状态", "Status", "Estado", "状態"), options: roomStatuses, required: true }),
+  status: fields.select<RoomStatus, true>({
+    title: text("状态", "Status", "Estado", "状態"),
+    options: roomStatuses,
+    required: true,
+  }),
   facilities: fields.text({ title: text("设施", "Facilities", "Servicios", "設備"), max_length: 200 }),
   remark: remarkField,
 };
@@ -89,7 +123,12 @@ export const deleteRoomAction = rowAction({
   api: "seller/room/RoomDelete",
   class: "delete",
   title: text("删除", "Delete", "Eliminar", "削除"),
-  confirm: text("删除该房间及其床位？", "Delete this room and its beds?", "¿Eliminar la habitación y sus camas?", "この部屋とベッドを削除しますか？"),
+  confirm: text(
+    "删除该房间及其床位？",
+    "Delete this room and its beds?",
+    "¿Eliminar la habitación y sus camas?",
+    "この部屋とベッドを削除しますか？",
+  ),
   danger: true,
   run: removeRoom,
 });

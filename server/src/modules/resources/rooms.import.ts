@@ -3,14 +3,37 @@ import { text } from "../../core/kernel/text.ts";
 import { defineImport, type RowFault } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
 import { faults } from "./resources.texts.ts";
-import { ensureBuilding, ensureRoomType, insertBeds, insertRooms, listBuildings, takenRoomNumbers } from "./rooms.repo.ts";
+import {
+  ensureBuilding,
+  ensureRoomType,
+  insertBeds,
+  insertRooms,
+  listBuildings,
+  takenRoomNumbers,
+} from "./rooms.repo.ts";
 
 const sheet = {
   building: fields.text<true>({ title: text("楼栋", "Building", "Edificio", "棟"), required: true, max_length: 40 }),
   no: fields.text<true>({ title: text("房号", "Room", "Habitación", "部屋番号"), required: true, max_length: 8 }),
-  floor: fields.number<true>({ title: text("楼层", "Floor", "Planta", "階"), required: true, min: -5, max: 99, decimals: 0 }),
-  room_type: fields.text<true>({ title: text("房型", "Room type", "Tipo", "部屋タイプ"), required: true, max_length: 40 }),
-  beds: fields.number<true>({ title: text("床数", "Beds", "Camas", "ベッド数"), required: true, min: 1, max: 20, decimals: 0 }),
+  floor: fields.number<true>({
+    title: text("楼层", "Floor", "Planta", "階"),
+    required: true,
+    min: -5,
+    max: 99,
+    decimals: 0,
+  }),
+  room_type: fields.text<true>({
+    title: text("房型", "Room type", "Tipo", "部屋タイプ"),
+    required: true,
+    max_length: 40,
+  }),
+  beds: fields.number<true>({
+    title: text("床数", "Beds", "Camas", "ベッド数"),
+    required: true,
+    min: 1,
+    max: 20,
+    decimals: 0,
+  }),
   gender: fields.select<RoomGender, true>({
     title: text("入住性别", "Guests", "Huéspedes", "性別"),
     options: roomGenders,
@@ -23,7 +46,7 @@ const sheet = {
 export const roomsImport = defineImport<typeof sheet>({
   permission: "seller/room/RoomImport",
   fields: sheet,
-  example: [{ building: "A 栋", no: "201", floor: 2, room_type: "双人间", beds: 2, gender: "随入住", remark: "" }],
+  example: [{ building: "A 栋", no: "201", floor: 2, room_type: "双人间", beds: 2, gender: "dynamic", remark: "" }],
   check: async (ctx, rows) => {
     const found: RowFault[] = [];
     const seen = new Set<string>();
@@ -34,7 +57,14 @@ export const roomsImport = defineImport<typeof sheet>({
     }
     for (const { id, name } of await listBuildings(ctx.tx, ctx.supplier.id)) {
       const here = rows.filter((row) => row.building === name);
-      const taken = new Set(await takenRoomNumbers(ctx.tx, ctx.supplier.id, id, here.map((row) => row.no)));
+      const taken = new Set(
+        await takenRoomNumbers(
+          ctx.tx,
+          ctx.supplier.id,
+          id,
+          here.map((row) => row.no),
+        ),
+      );
       for (const { row, no } of here) {
         if (taken.has(no)) found.push({ row, field: "no", text: faults.roomTaken, data: { no } });
       }
@@ -53,7 +83,9 @@ export const roomsImport = defineImport<typeof sheet>({
     for (const row of rows) {
       rooms.push({
         building_id: await once(`building ${row.building}`, () => ensureBuilding(tx, supplier.id, row.building)),
-        room_type_id: await once(`type ${row.room_type}`, () => ensureRoomType(tx, supplier.id, row.room_type, row.beds)),
+        room_type_id: await once(`type ${row.room_type}`, () =>
+          ensureRoomType(tx, supplier.id, row.room_type, row.beds),
+        ),
         no: row.no,
         floor: row.floor,
         gender: row.gender,

@@ -8,14 +8,21 @@ export interface Named {
 }
 
 export async function listBuildings(tx: Tx, supplier_id: number): Promise<Named[]> {
-  return await tx.query<Named>(`select id, name from building where supplier_id = $1 order by sort, name, id`, [supplier_id]);
+  return await tx.query<Named>(`select id, name from building where supplier_id = $1 order by sort, name, id`, [
+    supplier_id,
+  ]);
 }
 
 export async function listRoomTypes(tx: Tx, supplier_id: number): Promise<(Named & { readonly beds: number })[]> {
-  return await tx.query(`select id, name, beds from room_type where supplier_id = $1 order by beds, name, id`, [supplier_id]);
+  return await tx.query(`select id, name, beds from room_type where supplier_id = $1 order by beds, name, id`, [
+    supplier_id,
+  ]);
 }
 
-export async function listRooms(tx: Tx, supplier_id: number): Promise<{ id: number; building_id: number; no: string }[]> {
+export async function listRooms(
+  tx: Tx,
+  supplier_id: number,
+): Promise<{ id: number; building_id: number; no: string }[]> {
   return await tx.query(`select id, building_id, no from room where supplier_id = $1 order by no, id`, [supplier_id]);
 }
 
@@ -36,7 +43,10 @@ export async function ensureRoomType(tx: Tx, supplier_id: number, name: string, 
     [supplier_id, name, beds],
   );
   if (made[0]) return made[0].id;
-  const found = await tx.query<{ id: number }>(`select id from room_type where supplier_id = $1 and name = $2`, [supplier_id, name]);
+  const found = await tx.query<{ id: number }>(`select id from room_type where supplier_id = $1 and name = $2`, [
+    supplier_id,
+    name,
+  ]);
   return found[0]?.id ?? 0;
 }
 
@@ -137,7 +147,18 @@ export async function updateRoom(tx: Tx, supplier_id: number, room: RoomRow): Pr
   const rows = await tx.query<{ version: number }>(
     `update room set no = $4, floor = $5, room_type_id = $6, gender = $7, status = $8, facilities = $9, remark = $10, version = version + 1
      where supplier_id = $1 and id = $2 and version = $3 returning version`,
-    [supplier_id, room.id, room.version, room.no, room.floor, room.room_type_id, room.gender, room.status, room.facilities, room.remark],
+    [
+      supplier_id,
+      room.id,
+      room.version,
+      room.no,
+      room.floor,
+      room.room_type_id,
+      room.gender,
+      room.status,
+      room.facilities,
+      room.remark,
+    ],
   );
   return rows[0]?.version ?? null;
 }

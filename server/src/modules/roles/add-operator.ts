@@ -1,6 +1,5 @@
 import { insertAccount } from "../../core/auth/account.repo.ts";
 import { inAuth } from "../../core/auth/in-auth.ts";
-import { hashPassword } from "../../core/auth/passwords.ts";
 import { passwordFault } from "../../core/auth/password-rules.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
@@ -15,8 +14,8 @@ export interface OperatorValues {
   readonly phone: string | null;
   readonly remark: string;
   readonly role_ids: readonly number[];
-  /** As typed, or its hash where somebody else has made it already (seeding). */
-  readonly password: string | { readonly hash: string };
+  /** Hashed before the transaction: it takes a while. */
+  readonly password: { readonly hash: string };
 }
 
 /**
@@ -27,11 +26,15 @@ export async function createOperator(work: Work, operator: OperatorValues): Prom
   const { tx, supplier, now } = work;
   await demandRoles(work, operator.role_ids);
   if (await operatorLoginTaken(tx, operator.login)) throw new AppError("already_exists", { what: operator.login });
-  // Within the transaction, since an action has nothing before it: rare, and two at a time at most.
-  const password_hash =
-    typeof operator.password === "string" ? await hashPassword(operator.password) : operator.password.hash;
-  const { login, name, phone, remark } = operator;
-  const account = { supplier_id: supplier.id, kind: "operator", login, nickname: name, phone, password_hash } as const;
+  const { login, name, phone, remark, password } = operator;
+  const account = {
+    supplier_id: supplier.id,
+    kind: "operator",
+    login,
+    nickname: name,
+    phone,
+    password_hash: password.hash,
+  } as const;
   const account_id = await inAuth(work, () => insertAccount(tx, account));
   const id = await insertOperator(tx, supplier.id, { account_id, login, name, phone, remark }, now);
   await setRoles(tx, supplier.id, id, operator.role_ids);
@@ -40,20 +43,34 @@ export async function createOperator(work: Work, operator: OperatorValues): Prom
   return id;
 }
 
-/** @throws {InvalidFields} password. {AppError} role_beyond_own, and what createOperator throws */
+/**
+ * @param hash  of the password, from `hashIfPassword`
+ * @throws {InvalidFields} password. {AppError} role_beyond_own, and what createOperator throws
+ */
 export async function addOperator(
   ctx: CallContext,
-  operator: OperatorValues & { readonly password: string },
+  operator: Omit<OperatorValues, "password"> & { readonly password: string },
+  hash: string | null,
 ): Promise<number> {
-  demandPassword(operator.password, [operator.login, operator.name, operator.phone]);
+  const password = demandPassword(operator.password, hash, [operator.login, operator.name, operator.phone]);
   demandWithin(ctx, await demandRoles(ctx, operator.role_ids));
-  return createOperator(ctx, operator);
+  return createOperator(ctx, { ...operator, password });
 }
 
-/** @throws {InvalidFields} password */
-export function demandPassword(password: string, about: readonly (string | null)[]): void {
+/**
+ * A new password that nobody guesses, with its hash.
+ * @param about  words that a guesser would try first
+ * @throws {InvalidFields} password
+ */
+export function demandPassword(
+  password: string,
+  hash: string | null,
+  about: readonly (string | null)[],
+): { readonly hash: string } {
   const fault = passwordFault(password, about);
   if (fault) throw new InvalidFields({ password: { text: fault } });
+  if (hash === null) throw new Error("a password that is good was not hashed");
+  return { hash };
 }
 
 /** Roles by their keys, held until the end of the transaction. @throws {AppError} not_found where one is missing */

@@ -9,16 +9,18 @@ import { rolesOf } from "./roles.repo.ts";
 
 /**
  * Changes an operator; one that is disabled is out on its very next call.
+ * @param asked  without `phone`: it stays as it is
  * @throws {AppError} not_found, conflict, operator_self, role_beyond_own
  */
 export async function editOperator(
   ctx: CallContext,
   id: number,
-  change: OperatorChange & { readonly role_ids: readonly number[] },
+  asked: Omit<OperatorChange, "phone"> & { readonly phone?: string | null; readonly role_ids: readonly number[] },
   version: number | null,
 ): Promise<void> {
   const { tx, now } = ctx;
   const before = await demandOperator(ctx, id);
+  const change = { ...asked, phone: asked.phone === undefined ? before.phone : asked.phone };
   const heldBefore = await rolesOf(tx, id);
   const sameRoles =
     new Set([...heldBefore, ...change.role_ids]).size === heldBefore.length &&

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { hashIfPassword } from "../../core/auth/passwords.ts";
 import { text as say } from "../../core/kernel/text.ts";
 import { rowAction, topAction } from "../../core/list/actions.ts";
 import { instant, phone, tag, text, type OptionDef } from "../../core/list/columns.ts";
@@ -32,9 +33,10 @@ function quoted(name: string): string {
   return name.replaceAll(/[{}<>]/gu, "'$&'");
 }
 
+const reveal = { api: "seller/operator/OperatorReveal", biz_type: "operator" };
+
 const person = {
   name: fields.text({ title: texts.name, required: true, max_length: 40 }),
-  phone: fields.phone({ title: texts.phone }),
   roles: fields.multiselect({ title: texts.roles, required: true, options: roleOptions }),
   remark: fields.textarea({ title: texts.remark, max_length: 200 }),
 };
@@ -42,6 +44,7 @@ const password = fields.text({
   title: texts.password,
   required: true,
   max_length: 128,
+  verbatim: true,
   help: say(
     "至少 8 个字符，请当面告知本人",
     "At least 8 characters. Tell it in person",
@@ -52,9 +55,15 @@ const password = fields.text({
 const addForm = {
   login: fields.text({ title: texts.login, required: true, max_length: 40, no_chinese: true }),
   password,
+  phone: fields.phone({ title: texts.phone }),
   ...person,
 };
-const editForm = { ...person, enabled: fields.switch({ title: texts.active, initial: true }) };
+const editForm = {
+  ...person,
+  // Shown as it is, so that it can be changed: asked for of those alone who may see it whole, and it stays as it is for the others.
+  phone: fields.phone({ title: texts.phone, permission: reveal.api }),
+  enabled: fields.switch({ title: texts.active, initial: true }),
+};
 const resetForm = { password };
 
 export const operatorsList = defineList({
@@ -68,7 +77,7 @@ export const operatorsList = defineList({
   columns: {
     login: text("o.login", { title: texts.login }),
     name: text("o.name", { title: texts.name, card: true }),
-    phone: phone("o.phone", { title: texts.phone, mask: { as: "phone", permission: "seller/operator/OperatorEdit" } }),
+    phone: phone("o.phone", { title: texts.phone, mask: { as: "phone", reveal } }),
     roles: text(
       `(select string_agg(r.name, '、' order by r.name) from operator_role x
         join role r on r.supplier_id = x.supplier_id and r.id = x.role_id where x.supplier_id = o.supplier_id and x.operator_id = o.id)`,
@@ -96,15 +105,16 @@ export const operatorsList = defineList({
   order: "created_at",
   topic: "operator",
   actions: {
-    add: topAction<typeof addForm>({
+    add: topAction<typeof addForm, string | null>({
       api: "seller/operator/OperatorAdd",
       class: "add",
       title: say("新增操作员", "New operator", "Nuevo operador", "オペレーターを追加"),
       primary: true,
       icon: "plus",
       form: addForm,
-      run: (ctx, { roles, remark, ...values }) =>
-        addOperator(ctx, { ...values, remark: remark ?? "", role_ids: (roles ?? []).map(Number) }),
+      prepare: (_ctx, sent) => hashIfPassword(sent["password"]),
+      run: (ctx, { roles, remark, ...values }, hash) =>
+        addOperator(ctx, { ...values, remark: remark ?? "", role_ids: (roles ?? []).map(Number) }, hash),
     }),
     edit: rowAction<typeof editForm>({
       api: "seller/operator/OperatorEdit",
@@ -116,7 +126,10 @@ export const operatorsList = defineList({
         const found = await lockOperator(ctx.tx, id);
         if (!found) return {};
         const { name, phone: number, remark, status, version } = found;
-        return { name, phone: number, remark, enabled: status === 1, version, roles: await rolesOf(ctx.tx, id) };
+        const values = { name, remark, enabled: status === 1, version, roles: await rolesOf(ctx.tx, id) };
+        if (!ctx.can(reveal.api)) return values;
+        ctx.audit({ biz_type: reveal.biz_type, biz_id: id, after: { revealed: "phone" } });
+        return { ...values, phone: number };
       },
       run: (ctx, id, { roles, remark, enabled, ...values }, version) =>
         editOperator(
@@ -126,13 +139,14 @@ export const operatorsList = defineList({
           version,
         ),
     }),
-    reset_password: rowAction<typeof resetForm>({
+    reset_password: rowAction<typeof resetForm, string | null>({
       api: "seller/operator/OperatorResetPassword",
       class: "edit",
       title: say("重置密码", "Reset password", "Restablecer contraseña", "パスワード再設定"),
       icon: "key-round",
       form: resetForm,
-      run: (ctx, id, values) => resetOperatorPassword(ctx, id, values.password),
+      prepare: (_ctx, sent) => hashIfPassword(sent["password"]),
+      run: (ctx, id, { password: typed }, _version, hash) => resetOperatorPassword(ctx, id, typed, hash),
     }),
     delete: rowAction({
       api: "seller/operator/OperatorDelete",

@@ -8,7 +8,7 @@ import { roles } from "./roles.module.ts";
 let app: TestApp;
 let camp: TestSupplier;
 let owner: Principal;
-const operatorApis = ["List", "Add", "Edit", "Delete", "ResetPassword"].map((act) => `seller/operator/Operator${act}`);
+const operatorApis = ["List", "Add", "Edit", "Delete", "ResetPassword", "Reveal"].map((act) => `seller/operator/Operator${act}`);
 const lists = { paths: ["/settings/operators"], apis: operatorApis };
 const password = "a pass phrase for ann";
 
@@ -80,16 +80,52 @@ describe("adding an operator", () => {
     expect(await ask(await role(["seller/operator/OperatorList"]))).toMatchObject({ code: "ok" });
   });
 
-  it("shows a phone whole only to who may edit operators", async () => {
-    const reader = await app.world.operator(camp, { paths: lists.paths, apis: ["seller/operator/OperatorList"] });
+  it("takes a password as it was typed, with the blanks around it", async () => {
+    const typed = "  a pass phrase  ";
+    const login = `eve${++made}`;
+    const input = { login, password: typed, name: "Eve", roles: [await role()] };
+    const { data } = await app.as(owner).call(post("Add"), input);
+    expect(await signIn(login, typed)).toMatchObject({ code: "ok" });
+    expect(await signIn(login, typed.trim())).toMatchObject({ code: "bad_credentials" });
+    const next = "\tanother one ";
+    expect(await app.as(owner).call(post("ResetPassword"), { id: data.id, password: next })).toMatchObject({
+      code: "ok",
+    });
+    expect(await signIn(login, next)).toMatchObject({ code: "ok" });
+  });
+});
+
+describe("an operator's phone", () => {
+  const listApi = { api: "seller/operator/OperatorList", method: "GET" } as const;
+  const prefill = { api: "seller/operator/OperatorEditPrefill", method: "GET" } as const;
+  const reveal = { ...post("Reveal"), repeats: "none" } as const;
+  const reads = async (id: number) =>
+    (await query(`select api from operate_log where biz_type = 'operator' and biz_id = $1 and after ? 'revealed'`, [id]))
+      .map((row) => row["api"]);
+
+  it("is masked in the list, and shown to who may reveal it, who leaves a line in the log", async () => {
+    const editor = await app.world.operator(camp, { ...lists, apis: operatorApis.filter((api) => !api.endsWith("Reveal")) });
     const { id } = await add(await role());
-    const phoneFor = async (who: Principal) => {
-      const { data } = await app
-        .as(who)
-        .call({ api: "seller/operator/OperatorList", method: "GET" }, { page: 1, limit: 200 });
-      return data.data.find((row: { id: number }) => row.id === id).phone;
-    };
-    expect([await phoneFor(owner), await phoneFor(reader)]).toEqual(["13811112222", "138****2222"]);
+    const { data } = await app.as(owner).call(listApi, { page: 1, limit: 200 });
+    expect(data.data.find((row: { id: number }) => row.id === id).phone).toBe("138****2222");
+    expect((await app.as(owner).call(reveal, { id, column: "phone" })).data).toEqual({ value: "13811112222" });
+    expect(await app.as(editor).call(reveal, { id, column: "phone" })).toMatchObject({ http: 403 });
+    expect(await reads(id)).toEqual(["seller/operator/OperatorReveal"]);
+  });
+
+  it("stays as it is when it is edited by who may not see it, whose form does not have it", async () => {
+    const editor = await app.world.operator(camp, { ...lists, apis: operatorApis.filter((api) => !api.endsWith("Reveal")) });
+    const role_id = await role();
+    const { id } = await add(role_id);
+    expect((await app.as(editor).call(prefill, { id })).data).not.toHaveProperty("phone");
+    const values = { id, name: `Ann Two ${camp.marker}`, roles: [role_id], enabled: true };
+    expect(await app.as(editor).call(post("Edit"), values)).toMatchObject({ code: "ok" });
+    expect(await app.as(editor).call(post("Edit"), { ...values, phone: "13800000000" })).toMatchObject({ http: 400 });
+    expect(await query(`select name, phone from operator where id = $1`, [id])).toEqual([
+      { name: values.name, phone: "13811112222" },
+    ]);
+    expect((await app.as(owner).call(prefill, { id })).data).toMatchObject({ phone: "13811112222" });
+    expect(await reads(id)).toEqual(["seller/operator/OperatorEditPrefill"]);
   });
 });
 

@@ -40,7 +40,7 @@ beforeAll(async () => {
       phone: null,
       remark: "",
       role_ids: [role],
-      password,
+      password: { hash: await passwords.hashPassword(password) },
     });
     await flush();
   });

@@ -28,8 +28,16 @@ import { findStay, type StayRow } from "./stays.repo.ts";
 import { findStudent, type StudentRow } from "./students.repo.ts";
 
 const name = fields.text<true>({ title: text("姓名", "Name", "Nombre", "氏名"), required: true, max_length: 40 });
-const birthday = fields.date({ title: text("出生日期", "Birthday", "Fecha de nacimiento", "生年月日"), min: "1900-01-01" });
-const source = fields.select<StaySource, true>({ title: text("来源", "Source", "Origen", "経路"), options: staySources, required: true, initial: "walk_in" });
+const birthday = fields.date({
+  title: text("出生日期", "Birthday", "Fecha de nacimiento", "生年月日"),
+  min: "1900-01-01",
+});
+const source = fields.select<StaySource, true>({
+  title: text("来源", "Source", "Origen", "経路"),
+  options: staySources,
+  required: true,
+  initial: "walk_in",
+});
 const coach = fields.text({ title: text("教练", "Coach", "Entrenador", "コーチ"), max_length: 40 });
 const remark = fields.textarea({ title: text("备注", "Remark", "Nota", "備考"), max_length: 500 });
 const expected_date = fields.date<true>({
@@ -37,8 +45,15 @@ const expected_date = fields.date<true>({
   required: true,
   initial: (ctx: { today: string }) => ctx.today,
 });
-const package_id = fields.select<number, true>({ title: text("营期套餐", "Package", "Paquete", "コース"), options: offeredPackages, required: true });
-const bed = { title: text("床位", "Bed", "Cama", "ベッド"), remote: { api: freeBeds.api, depends_on: ["id"] } } as const;
+const package_id = fields.select<number, true>({
+  title: text("营期套餐", "Package", "Paquete", "コース"),
+  options: offeredPackages,
+  required: true,
+});
+const bed = {
+  title: text("床位", "Bed", "Cama", "ベッド"),
+  remote: { api: freeBeds.api, depends_on: ["id"], params: { act: "enter" } },
+} as const;
 
 const bookFields = {
   name,
@@ -66,7 +81,12 @@ export const confirmAction = rowAction({
   api: "seller/student/AppointmentConfirm",
   class: "audit",
   title: text("确认", "Confirm", "Confirmar", "確認"),
-  confirm: text("确认预约？将按房型预留床位数。", "Confirm? A bed of this type will be promised.", "¿Confirmar? Se prometerá una cama de este tipo.", "確認しますか？このタイプのベッドを確保します。"),
+  confirm: text(
+    "确认预约？将按房型预留床位数。",
+    "Confirm? A bed of this type will be promised.",
+    "¿Confirmar? Se prometerá una cama de este tipo.",
+    "確認しますか？このタイプのベッドを確保します。",
+  ),
   primary: true,
   bulk: { title: text("批量确认", "Confirm selected", "Confirmar seleccionadas", "一括確認") },
   when: (state) => mayMove("confirm", state["status"]),
@@ -74,7 +94,11 @@ export const confirmAction = rowAction({
 });
 
 const cancelFields = {
-  reason: fields.select<CancelReason, true>({ title: text("取消原因", "Reason", "Motivo", "取消理由"), options: cancelReasons, required: true }),
+  reason: fields.select<CancelReason, true>({
+    title: text("取消原因", "Reason", "Motivo", "取消理由"),
+    options: cancelReasons,
+    required: true,
+  }),
   note: fields.textarea({ title: text("说明", "Note", "Detalle", "説明"), max_length: 500 }),
 };
 
@@ -113,7 +137,11 @@ export const editAction = rowAction<typeof editFields>({
 });
 
 const holdFields = {
-  bed_id: fields.remote({ ...bed, help: text("留空则取消留床", "Empty: no bed is held", "Vacío: no se reserva ninguna", "空欄なら確保を解除します") }),
+  bed_id: fields.remote({
+    ...bed,
+    remote: { ...bed.remote, params: { act: "hold" } },
+    help: text("留空则取消留床", "Empty: no bed is held", "Vacío: no se reserva ninguna", "空欄なら確保を解除します"),
+  }),
 };
 
 export const holdAction = rowAction<typeof holdFields>({
@@ -132,12 +160,23 @@ export const holdAction = rowAction<typeof holdFields>({
 const enterFields = {
   bed_id: fields.remote<true>({ ...bed, required: true }),
   coach,
-  emergency_name: fields.text({ title: text("紧急联系人", "Emergency contact", "Contacto de emergencia", "緊急連絡先"), max_length: 40 }),
+  emergency_name: fields.text({
+    title: text("紧急联系人", "Emergency contact", "Contacto de emergencia", "緊急連絡先"),
+    max_length: 40,
+  }),
   emergency_phone: fields.phone({
     title: text("紧急联系电话", "Their phone", "Su teléfono", "緊急連絡先の電話"),
-    help: text("档案中已有的可留空", "Leave empty if on file", "Déjelo vacío si ya consta", "登録済みなら空欄で構いません"),
+    help: text(
+      "档案中已有的可留空",
+      "Leave empty if on file",
+      "Déjelo vacío si ya consta",
+      "登録済みなら空欄で構いません",
+    ),
   }),
-  emergency_relation: fields.select<EmergencyRelation>({ title: text("关系", "Relation", "Relación", "続柄"), options: emergencyRelations }),
+  emergency_relation: fields.select<EmergencyRelation>({
+    title: text("关系", "Relation", "Relación", "続柄"),
+    options: emergencyRelations,
+  }),
 };
 
 export const enterAction = rowAction<typeof enterFields>({
@@ -153,8 +192,7 @@ export const enterAction = rowAction<typeof enterFields>({
       bed_id: stay.bed_id,
       coach: stay.coach,
       emergency_name: student.emergency_name,
-      // Their number stays on the record; who may not see numbers whole need not type it again either.
-      emergency_phone: ctx.can("seller/student/StudentReveal") ? student.emergency_phone : null,
+      // Their number stays on the record and need not be typed, nor seen, again.
       emergency_relation: student.emergency_relation,
       version: stay.version,
     };

@@ -14,8 +14,15 @@ const sheet = {
   gender: fields.select<Gender, true>({ title: text("性别", "Sex", "Sexo", "性別"), options: genders, required: true }),
   phone: fields.phone<true>({ title: text("手机号", "Mobile", "Móvil", "携帯番号"), required: true }),
   birthday: fields.date({ title: text("出生日期", "Birthday", "Fecha de nacimiento", "生年月日"), min: "1900-01-01" }),
-  package: fields.text<true>({ title: text("营期套餐", "Package", "Paquete", "コース"), required: true, max_length: 60 }),
-  expected_date: fields.date<true>({ title: text("预约入营日期", "Expected arrival", "Llegada prevista", "入営予定日"), required: true }),
+  package: fields.text<true>({
+    title: text("营期套餐", "Package", "Paquete", "コース"),
+    required: true,
+    max_length: 60,
+  }),
+  expected_date: fields.date<true>({
+    title: text("预约入营日期", "Expected arrival", "Llegada prevista", "入営予定日"),
+    required: true,
+  }),
   source: fields.select<StaySource>({ title: text("来源", "Source", "Origen", "経路"), options: staySources }),
   remark: fields.text({ title: text("备注", "Remark", "Nota", "備考"), max_length: 500 }),
 };
@@ -25,18 +32,34 @@ export const appointmentsImport = defineImport<typeof sheet>({
   permission: "seller/student/AppointmentImport",
   fields: sheet,
   example: [
-    { name: "林小满", gender: "女", phone: "13800000001", birthday: "1998-05-21", package: "28 天塑形营", expected_date: "2030-01-15", source: "微信", remark: "" },
+    {
+      name: "林小满",
+      gender: "F",
+      phone: "13800000001",
+      birthday: "1998-05-21",
+      package: "28 天塑形营",
+      expected_date: "2030-01-15",
+      source: "wechat",
+      remark: "",
+    },
   ],
   check: async (ctx, rows) => {
     const found: RowFault[] = [];
     const offers = new Map((await listPackages(ctx.tx, ctx.supplier.id)).map((offer) => [offer.name, offer]));
     const phones = rows.map((row) => row.phone);
-    const known = new Map((await findStudentsByPhone(ctx.tx, ctx.supplier.id, phones)).map((student) => [student.phone, student]));
-    const stays = await staysOfStudents(ctx.tx, ctx.supplier.id, [...known.values()].map((student) => student.id));
+    const known = new Map(
+      (await findStudentsByPhone(ctx.tx, ctx.supplier.id, phones)).map((student) => [student.phone, student]),
+    );
+    const stays = await staysOfStudents(
+      ctx.tx,
+      ctx.supplier.id,
+      [...known.values()].map((student) => student.id),
+    );
     const busy = new Set(stays.filter((stay) => stay.open).map((stay) => stay.student_id));
     const seen = new Set<string>();
     for (const row of rows) {
-      const fault = (field: string, message: RowFault["text"]): void => void found.push({ row: row.row, field, text: message });
+      const fault = (field: string, message: RowFault["text"]): void =>
+        void found.push({ row: row.row, field, text: message });
       const offer = offers.get(row.package);
       if (!offer) fault("package", faults.unknownPackage);
       else if (!isOnOffer(offer, row.expected_date)) fault("package", faults.notOffered);

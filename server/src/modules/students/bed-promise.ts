@@ -8,14 +8,20 @@ import { readDemand, type StayRow } from "./stays.repo.ts";
  * so. Whoever asks for the same room type meanwhile waits, and counts us too.
  * @throws {AppError} no_bed_left
  */
-export async function demandBeds(work: Work, stay: Pick<StayRow, "room_type_id" | "expected_date" | "expected_nights">): Promise<void> {
+export async function demandBeds(
+  work: Work,
+  stay: Pick<StayRow, "room_type_id" | "expected_date" | "expected_nights">,
+): Promise<void> {
   const { room_type_id, expected_nights } = stay;
   // Nights that are over need no bed any more.
   const from = stay.expected_date < work.today ? work.today : stay.expected_date;
   const supply = await claimSupply(work, room_type_id, from, expected_nights);
   if (supply.length < expected_nights) throw new AppError("no_bed_left");
   const demand = new Map(
-    (await readDemand(work.tx, work.supplier.id, room_type_id, from, expected_nights)).map((night) => [night.night, night]),
+    (await readDemand(work.tx, work.supplier.id, room_type_id, from, expected_nights)).map((night) => [
+      night.night,
+      night,
+    ]),
   );
   for (const night of supply) {
     const asked = demand.get(night.night);

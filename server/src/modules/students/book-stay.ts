@@ -96,7 +96,16 @@ async function studentFor(work: Work, booking: Booking): Promise<Pick<StudentRow
   if (!known) {
     const [student_no = ""] = await takeDocumentNumbers(work, "YX");
     const { name, gender, birthday, phone, source } = booking;
-    const id = await insertStudent(tx, supplier.id, { student_no, name, ...pinyinKeys(name), gender, birthday, phone, source, at: work.now });
+    const id = await insertStudent(tx, supplier.id, {
+      student_no,
+      name,
+      ...pinyinKeys(name),
+      gender,
+      birthday,
+      phone,
+      source,
+      at: work.now,
+    });
     if (id !== null) {
       work.audit({ biz_type: "student", biz_id: id, after: { student_no, name, gender, birthday, phone, source } });
       return { id, gender };

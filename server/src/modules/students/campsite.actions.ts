@@ -6,7 +6,11 @@ import { fields } from "../../core/list/fields.ts";
 import { finishStay } from "./finish-stay.ts";
 
 const finishFields = {
-  reason: fields.select<FinishReason, true>({ title: text("结营原因", "Reason", "Motivo", "修了理由"), options: finishReasons, required: true }),
+  reason: fields.select<FinishReason, true>({
+    title: text("结营原因", "Reason", "Motivo", "修了理由"),
+    options: finishReasons,
+    required: true,
+  }),
   note: fields.textarea({ title: text("说明", "Note", "Detalle", "説明"), max_length: 500 }),
 };
 

@@ -13,7 +13,12 @@ export interface Cancellation {
  * Gives an appointment up; a bed held for it is free again.
  * @throws {AppError} not_found, wrong_status, conflict
  */
-export async function cancelAppointment(work: Work, id: number, input: Cancellation, version: number | null): Promise<void> {
+export async function cancelAppointment(
+  work: Work,
+  id: number,
+  input: Cancellation,
+  version: number | null,
+): Promise<void> {
   const stay = await stayFor(work, "cancel", id, version);
   await moveStay(work, "cancel", stay, {
     patch: {

@@ -23,11 +23,17 @@ export interface AppointmentEdit {
  * held for it is held on those.
  * @throws {AppError} not_found, wrong_status, conflict, date_in_past, no_bed_left, bed_taken · {InvalidFields} birthday
  */
-export async function editAppointment(work: Work, id: number, input: AppointmentEdit, version: number | null): Promise<void> {
+export async function editAppointment(
+  work: Work,
+  id: number,
+  input: AppointmentEdit,
+  version: number | null,
+): Promise<void> {
   const stay = await stayFor(work, "edit", id, version);
   const isMoved = input.expected_date !== stay.expected_date;
   if (isMoved && input.expected_date < work.today) throw new AppError("date_in_past");
-  if (input.birthday !== null && input.birthday >= work.today) throw new InvalidFields({ birthday: { text: faults.birthday } });
+  if (input.birthday !== null && input.birthday >= work.today)
+    throw new InvalidFields({ birthday: { text: faults.birthday } });
   await editPerson(work, stay.student_id, input);
   const { expected_date, source, coach } = input;
   await moveStay(work, "edit", stay, { patch: { expected_date, source, coach, remark: input.remark ?? "" } });

@@ -56,7 +56,8 @@ async function keepEmergencyContact(work: Work, student_id: number, entry: Entry
     emergency_relation: entry.emergency_relation ?? before.emergency_relation,
   };
   const missing = Object.entries(after).filter(([, value]) => value === null);
-  if (missing.length > 0) throw new InvalidFields(Object.fromEntries(missing.map(([name]) => [name, { text: faults.emergency }])));
+  if (missing.length > 0)
+    throw new InvalidFields(Object.fromEntries(missing.map(([name]) => [name, { text: faults.emergency }])));
   if (JSON.stringify(before) === JSON.stringify(after)) return;
   await updateStudent(work.tx, work.supplier.id, student_id, after, work.now);
   work.changed("student", student_id);

@@ -18,7 +18,8 @@ export interface Finish {
  */
 export async function finishStay(work: Work, id: number, input: Finish, version: number | null): Promise<void> {
   const stay = await stayFor(work, "finish", id, version);
-  const left = stay.nights_kept ?? (stay.planned_end === null ? 0 : Math.max(0, daysBetween(work.today, stay.planned_end)));
+  const left =
+    stay.nights_kept ?? (stay.planned_end === null ? 0 : Math.max(0, daysBetween(work.today, stay.planned_end)));
   if (input.reason === "completed" && left > 0) {
     throw new InvalidFields({ reason: { text: faults.nightsLeft, data: { nights: left } } });
   }

@@ -3,6 +3,9 @@ import { defineList } from "../../core/list/define-list.ts";
 import { stayColumns as column, stayTables } from "./stay-columns.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
 
+// Shown, not sorted by: no index has finished stays in this order.
+const { sort: _sort, ...entered_at } = column.entered_at;
+
 /** Stays that are over. */
 export const finishedList = defineList({
   api: "seller/student/CampsiteFinishedList",
@@ -25,6 +28,12 @@ export const finishedList = defineList({
     gender: column.gender,
     age: { ...column.age, hidden: true },
     finished_at: column.finished_at,
+    room_type: { ...column.room_type, hidden: true },
+    nights: { ...column.nights, hidden: true },
+    expected_date: { ...column.expected_date, hidden: true },
+    applied_at: { ...column.applied_at, hidden: true },
+    confirmed_at: column.confirmed_at,
+    entered_at: { ...entered_at, hidden: true },
     source: { ...column.source, hidden: true },
     remark: column.remark,
   },

@@ -7,16 +7,20 @@ import { findStay } from "./stays.repo.ts";
 /** What a desk types while it looks for a bed. */
 export interface BedSearch {
   readonly id?: number | undefined;
+  readonly act?: "enter" | "hold" | undefined;
   readonly q?: string | undefined;
   readonly value?: number | undefined;
 }
 
 /**
  * Beds in which a student can sleep on every night that the stay still has: from tonight for who enters or returns now, and from the
- * expected day for who comes later.
+ * expected day where a bed is held for who comes later.
  * @returns key and name; nothing where the stay is not known or has no nights to come. With `value`, that bed's name alone
  */
-export async function searchFreeBeds(work: Work, { id, q = "", value }: BedSearch): Promise<{ value: number; title: string }[]> {
+export async function searchFreeBeds(
+  work: Work,
+  { id, act = "enter", q = "", value }: BedSearch,
+): Promise<{ value: number; title: string }[]> {
   const { tx, supplier, today } = work;
   if (value !== undefined) {
     const place = await findBedPlace(tx, supplier.id, value);
@@ -24,7 +28,7 @@ export async function searchFreeBeds(work: Work, { id, q = "", value }: BedSearc
   }
   const stay = id === undefined ? null : await findStay(tx, supplier.id, id);
   if (!stay || !(mayMove("enter", stay.status) || mayMove("return", stay.status))) return [];
-  const isLater = stay.status === 20 && stay.expected_date > today;
+  const isLater = act === "hold" && stay.expected_date > today;
   const from = isLater ? stay.expected_date : today;
   const nights = stay.nights_kept ?? stay.expected_nights;
   const found = await findFreeBeds(tx, supplier.id, {

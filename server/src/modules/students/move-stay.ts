@@ -67,7 +67,11 @@ export async function moveStay(work: Work, act: StayAct, stay: StayRow, { patch,
 }
 
 /** Who does it, as an event keeps it. */
-export function actorOf(work: Work): { actor_kind: "account" | "system"; account_id: number | null; actor_name: string } {
+export function actorOf(work: Work): {
+  actor_kind: "account" | "system";
+  account_id: number | null;
+  actor_name: string;
+} {
   const { actor } = work;
   return {
     actor_kind: actor.kind,

@@ -28,15 +28,30 @@ const columns = `id, name, nights, gift_nights, room_type_id, price_fen, deposit
   penalty_bp, max_pause_days, max_pause_times, leave_credit_nights, min_leave_hours, valid_from, valid_to, status`;
 
 export async function listPackages(tx: Tx, supplier_id: number): Promise<PackageRow[]> {
-  return await tx.query<PackageRow>(`select ${columns} from camp_package where supplier_id = $1 order by nights, id`, [supplier_id]);
+  return await tx.query<PackageRow>(`select ${columns} from camp_package where supplier_id = $1 order by nights, id`, [
+    supplier_id,
+  ]);
 }
 
 export async function findPackage(tx: Tx, supplier_id: number, id: number): Promise<PackageRow | null> {
-  const rows = await tx.query<PackageRow>(`select ${columns} from camp_package where supplier_id = $1 and id = $2`, [supplier_id, id]);
+  const rows = await tx.query<PackageRow>(`select ${columns} from camp_package where supplier_id = $1 and id = $2`, [
+    supplier_id,
+    id,
+  ]);
   return rows[0] ?? null;
 }
 
-export type NewPackage = Pick<PackageRow, "name" | "nights" | "gift_nights" | "room_type_id" | "price_fen" | "deposit_security_fen" | "deposit_booking_fen" | "day_price_fen">;
+export type NewPackage = Pick<
+  PackageRow,
+  | "name"
+  | "nights"
+  | "gift_nights"
+  | "room_type_id"
+  | "price_fen"
+  | "deposit_security_fen"
+  | "deposit_booking_fen"
+  | "day_price_fen"
+>;
 
 export async function insertPackage(tx: Tx, supplier_id: number, made: NewPackage): Promise<number> {
   const rows = await tx.query<{ id: number }>(

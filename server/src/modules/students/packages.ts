@@ -7,7 +7,9 @@ import { insertPackage, listPackages, type NewPackage, type PackageRow, type Sta
 /** May this package be booked for a stay that begins on `date`? */
 export function isOnOffer(offer: PackageRow, date: string): boolean {
   return (
-    offer.status === 1 && (offer.valid_from === null || offer.valid_from <= date) && (offer.valid_to === null || date <= offer.valid_to)
+    offer.status === 1 &&
+    (offer.valid_from === null || offer.valid_from <= date) &&
+    (offer.valid_to === null || date <= offer.valid_to)
   );
 }
 

@@ -22,7 +22,9 @@ export async function pauseStay(work: Work, id: number, input: Pause, version: n
   if (days < 0) throw new InvalidFields({ expected_return: { text: faults.returnBeforeToday } });
   if (stay.pauses >= stay.terms.max_pause_times) throw new InvalidFields({ reason: { text: faults.pausedOut } });
   if (days > stay.terms.max_pause_days) {
-    throw new InvalidFields({ expected_return: { text: faults.pausedLong, data: { days: stay.terms.max_pause_days } } });
+    throw new InvalidFields({
+      expected_return: { text: faults.pausedLong, data: { days: stay.terms.max_pause_days } },
+    });
   }
   await moveStay(work, "pause", stay, {
     patch: {

@@ -27,7 +27,8 @@ export async function recallAppointment(work: Work, id: number, input: Recall, v
   const [past] = await staysOfStudents(tx, supplier.id, [stay.student_id]);
   if (past?.open) throw new AppError("stay_open_exists");
   const offer = await findPackage(tx, supplier.id, input.package_id);
-  if (!offer || !isOnOffer(offer, input.expected_date)) throw new InvalidFields({ package_id: { text: faults.notOffered } });
+  if (!offer || !isOnOffer(offer, input.expected_date))
+    throw new InvalidFields({ package_id: { text: faults.notOffered } });
 
   const agreedAnew = {
     package_id: offer.id,

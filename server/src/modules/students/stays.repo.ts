@@ -31,7 +31,10 @@ const columns = `id, no, student_id, package_id, terms, price_fen, status, sourc
   bed_id, coach, checkin_date, planned_end, nights_kept, pauses, archived_at, remark, version`;
 
 export async function findStay(tx: Tx, supplier_id: number, id: number): Promise<StayRow | null> {
-  const rows = await tx.query<StayRow>(`select ${columns} from stay where supplier_id = $1 and id = $2`, [supplier_id, id]);
+  const rows = await tx.query<StayRow>(`select ${columns} from stay where supplier_id = $1 and id = $2`, [
+    supplier_id,
+    id,
+  ]);
   return rows[0] ?? null;
 }
 

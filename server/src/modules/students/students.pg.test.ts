@@ -28,10 +28,25 @@ const act = <T>(at: Camp, run: (work: Work) => Promise<T>): Promise<T> => doWork
 async function outcomes(runs: readonly Promise<unknown>[]): Promise<Record<string, number>> {
   const counted: Record<string, number> = {};
   for (const settled of await Promise.allSettled(runs)) {
-    const name = settled.status === "fulfilled" ? "ok" : String((settled.reason as { code?: unknown }).code ?? settled.reason);
+    const name =
+      settled.status === "fulfilled" ? "ok" : String((settled.reason as { code?: unknown }).code ?? settled.reason);
     counted[name] = (counted[name] ?? 0) + 1;
   }
   return counted;
+}
+
+/** Lets nobody go on until two have come: the unlucky moment, every time. */
+function meeting(): () => Promise<void> {
+  let come = 0;
+  let open: () => void = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return () => {
+    come += 1;
+    if (come === 2) open();
+    return opened;
+  };
 }
 
 async function expectSound(at: Camp, invariants = [...resourcesInvariants, ...studentsInvariants]): Promise<void> {
@@ -52,7 +67,9 @@ async function campWithAppointments(status: 10 | 20): Promise<{ camp: Camp; stay
 it("gives the last bed to one of fifty desks that enter a student at once", async () => {
   const { camp, stays } = await campWithAppointments(20);
   const bed_id = camp.beds[0] ?? 0;
-  const counted = await outcomes(stays.map((id) => act(camp, (work) => enterCamp(work, id, { bed_id, ...contact }, null))));
+  const counted = await outcomes(
+    stays.map((id) => act(camp, (work) => enterCamp(work, id, { bed_id, ...contact }, null))),
+  );
   expect(counted).toEqual({ ok: 1, bed_taken: desks - 1 });
   expect(await act(camp, ({ tx }) => tx.query("select distinct stay_id from bed_night"))).toHaveLength(1);
   expect(await act(camp, ({ tx }) => tx.query("select from stay where status = 30"))).toHaveLength(1);
@@ -63,13 +80,25 @@ it("gives it to several where it is only looked for before it is taken", async (
   const bed_id = camp.beds[0] ?? 0;
   // What most would write: no key of the database, a look before the leap.
   await database.transaction({ role: "owner" }, (tx) =>
-    tx.query("create table naive_night (supplier_id bigint, bed_id bigint, night date, stay_id bigint)").then(() => tx.query("grant all on naive_night to kangying_app")),
+    tx
+      .query("create table naive_night (supplier_id bigint, bed_id bigint, night date, stay_id bigint)")
+      .then(() => tx.query("grant all on naive_night to kangying_app")),
   );
+  const met = meeting();
   const naive = (id: number): Promise<void> =>
     act(camp, async (work) => {
-      const taken = await work.tx.query("select from naive_night where bed_id = $1 and night = $2", [bed_id, work.today]);
+      const taken = await work.tx.query("select from naive_night where bed_id = $1 and night = $2", [
+        bed_id,
+        work.today,
+      ]);
       if (taken.length > 0) throw Object.assign(new Error("taken"), { code: "bed_taken" });
-      await work.tx.query("insert into naive_night values ($1, $2, $3, $4)", [work.supplier.id, bed_id, work.today, id]);
+      await met();
+      await work.tx.query("insert into naive_night values ($1, $2, $3, $4)", [
+        work.supplier.id,
+        bed_id,
+        work.today,
+        id,
+      ]);
     });
   const counted = await outcomes(stays.map(naive));
   expect(counted["ok"]).toBeGreaterThan(1);
@@ -84,10 +113,12 @@ it("promises the last bed to one of fifty desks that confirm at once", async () 
 
 it("promises it to several where nobody waits for the others' count", async () => {
   const { camp, stays } = await campWithAppointments(10);
+  const met = meeting();
   const naive = (id: number): Promise<void> =>
     act(camp, async (work) => {
       const promised = await work.tx.query("select from stay where status = 20");
       if (promised.length > 0) throw Object.assign(new Error("none left"), { code: "no_bed_left" });
+      await met();
       await work.tx.query("update stay set status = 20 where id = $1", [id]);
     });
   const counted = await outcomes(stays.map(naive));
@@ -101,15 +132,24 @@ it("enters a student once, however often the button is pressed", async () => {
   const counted = await outcomes(clicks);
   expect(counted["ok"]).toBe(1);
   expect(counted["wrong_status"]).toBe(camp.beds.length - 1);
-  expect(await act(camp, ({ tx }) => tx.query("select from stay_event where stay_id = $1 and act = 'enter'", [id]))).toHaveLength(1);
+  expect(
+    await act(camp, ({ tx }) => tx.query("select from stay_event where stay_id = $1 and act = 'enter'", [id])),
+  ).toHaveLength(1);
   await expectSound(camp);
 });
 
 it("never lets a man and a woman into one room at the same moment", async () => {
   const camp = await makeCamp(services, await makeSupplier(database), { rooms: 1, beds_a_room: 2 });
-  const ids = [await camp.book({ gender: "F", phone: nextPhone() }), await camp.book({ gender: "M", name: "周岳", phone: nextPhone() })];
+  const ids = [
+    await camp.book({ gender: "F", phone: nextPhone() }),
+    await camp.book({ gender: "M", name: "周岳", phone: nextPhone() }),
+  ];
   await act(camp, ({ tx }) => tx.query("update stay set status = 20"));
-  const counted = await outcomes(ids.map((id, index) => act(camp, (work) => enterCamp(work, id, { bed_id: camp.beds[index] ?? 0, ...contact }, null))));
+  const counted = await outcomes(
+    ids.map((id, index) =>
+      act(camp, (work) => enterCamp(work, id, { bed_id: camp.beds[index] ?? 0, ...contact }, null)),
+    ),
+  );
   expect(counted).toEqual({ ok: 1, room_gender: 1 });
   await expectSound(camp, [...resourcesInvariants]);
 });
@@ -117,7 +157,17 @@ it("never lets a man and a woman into one room at the same moment", async () => 
 it("books one stay for a person whom twenty desks book at once, and adds the person once", async () => {
   const camp = await makeCamp(services, await makeSupplier(database));
   const phone = nextPhone();
-  const booking = { name: "林小满", gender: "F", phone, birthday: null, package_id: camp.package_id, expected_date: "2026-03-05", source: "phone", coach: null, remark: null } as const;
+  const booking = {
+    name: "林小满",
+    gender: "F",
+    phone,
+    birthday: null,
+    package_id: camp.package_id,
+    expected_date: "2026-03-05",
+    source: "phone",
+    coach: null,
+    remark: null,
+  } as const;
   const counted = await outcomes(Array.from({ length: 20 }, () => act(camp, (work) => bookStay(work, booking))));
   expect(counted).toEqual({ ok: 1, stay_open_exists: 19 });
   expect(await act(camp, ({ tx }) => tx.query("select from student"))).toHaveLength(1);

@@ -22,12 +22,19 @@ const columns = `id, student_no, name, gender, birthday, phone, emergency_name, 
   consent_at, blacklisted, blacklist_reason, version`;
 
 export async function findStudent(tx: Tx, supplier_id: number, id: number): Promise<StudentRow | null> {
-  const rows = await tx.query<StudentRow>(`select ${columns} from student where supplier_id = $1 and id = $2`, [supplier_id, id]);
+  const rows = await tx.query<StudentRow>(`select ${columns} from student where supplier_id = $1 and id = $2`, [
+    supplier_id,
+    id,
+  ]);
   return rows[0] ?? null;
 }
 
 /** The people who have these numbers, one at most for each. */
-export async function findStudentsByPhone(tx: Tx, supplier_id: number, phones: readonly string[]): Promise<StudentRow[]> {
+export async function findStudentsByPhone(
+  tx: Tx,
+  supplier_id: number,
+  phones: readonly string[],
+): Promise<StudentRow[]> {
   return await tx.query<StudentRow>(
     `select ${columns} from student where supplier_id = $1 and phone = any($2) and merged_into is null`,
     [supplier_id, phones],
@@ -70,10 +77,19 @@ export async function insertStudent(tx: Tx, supplier_id: number, student: NewStu
 
 /** What may change about a person from a stay's form. Members that are not given stay as they are. */
 export type StudentPatch = Partial<
-  Record<"name" | "name_py" | "name_initials" | "birthday" | "emergency_name" | "emergency_phone" | "emergency_relation", string | null>
+  Record<
+    "name" | "name_py" | "name_initials" | "birthday" | "emergency_name" | "emergency_phone" | "emergency_relation",
+    string | null
+  >
 > & { readonly consent_at?: Date };
 
-export async function updateStudent(tx: Tx, supplier_id: number, id: number, patch: StudentPatch, at: Date): Promise<void> {
+export async function updateStudent(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  patch: StudentPatch,
+  at: Date,
+): Promise<void> {
   const entries = Object.entries(patch);
   // Names come from the type above, never from a caller's text.
   const sets = entries.map(([name], index) => `${name} = $${index + 4}`);

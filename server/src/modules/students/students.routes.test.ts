@@ -33,14 +33,28 @@ const rowOf = async (api: string, id: number, who = owner) =>
 describe("the desk's way from the call to the bed", () => {
   it("books, confirms and enters a student, each list handing the row to the next", async () => {
     const phone = nextPhone();
-    const body = { name: "沈知夏", gender: "F", phone, package_id: camp.package_id, expected_date: "2026-03-02", source: "wechat" };
+    const body = {
+      name: "沈知夏",
+      gender: "F",
+      phone,
+      package_id: camp.package_id,
+      expected_date: "2026-03-02",
+      source: "wechat",
+    };
     const booked = await post("StudentBook", body);
     expect(booked).toMatchObject({ http: 200, status: true });
     const id = booked.data.id as number;
-    expect(await rowOf(pendingApi, id)).toMatchObject({ nights: 7, price_fen: 698_000, _actions: ["confirm", "edit", "cancel"] });
+    expect(await rowOf(pendingApi, id)).toMatchObject({
+      nights: 7,
+      price_fen: 698_000,
+      _actions: ["confirm", "edit", "cancel"],
+    });
     expect(await post("AppointmentConfirm", { id })).toMatchObject({ http: 200, data: { done: 1 } });
     expect(await rowOf(pendingApi, id)).toBeUndefined();
-    expect(await rowOf(entryApi, id)).toMatchObject({ arrival: "today", _actions: ["enter", "hold", "edit", "cancel"] });
+    expect(await rowOf(entryApi, id)).toMatchObject({
+      arrival: "today",
+      _actions: ["enter", "hold", "edit", "cancel"],
+    });
 
     const beds = await app.as(owner).call({ api: "seller/bed/FreeBeds", method: "GET" }, { id, q: "" });
     expect(beds.data.options).toHaveLength(8);
@@ -49,24 +63,49 @@ describe("the desk's way from the call to the bed", () => {
     const contact = { emergency_name: "沈明", emergency_phone: "13900000001", emergency_relation: "parent" };
     expect(await post("AppointmentEnter", { id, bed_id, ...contact })).toMatchObject({ http: 200 });
     expect(await rowOf(livingApi, id)).toMatchObject({
-      bed: "A 栋 201-1", phase: "living", left: { value: 0, total: 7, text: "7 days" }, planned_end: "2026-03-09", _actions: ["finish"],
+      bed: "A 栋 201-1",
+      phase: "living",
+      left: { value: 0, total: 7, text: "7 days" },
+      planned_end: "2026-03-09",
+      _actions: ["finish"],
     });
-    expect(await post("AppointmentEnter", { id, bed_id, ...contact, coach: "周岚" })).toMatchObject({ http: 409, code: "wrong_status" });
+    expect(await post("AppointmentEnter", { id, bed_id, ...contact, coach: "周岚" })).toMatchObject({
+      http: 409,
+      code: "wrong_status",
+    });
   });
 
   it("leaves exactly one line of each act in the operator log, without the phone", async () => {
     const phone = nextPhone();
-    await post("StudentBook", { name: "顾明远", gender: "M", phone, package_id: camp.package_id, expected_date: "2026-03-03", source: "phone" });
+    await post("StudentBook", {
+      name: "顾明远",
+      gender: "M",
+      phone,
+      package_id: camp.package_id,
+      expected_date: "2026-03-03",
+      source: "phone",
+    });
     const log = await app.database.transaction({ role: "owner" }, (tx) =>
-      tx.query<{ after: object }>("select after from operate_log where api = 'seller/student/StudentBook' and biz_type = 'student' order by id desc limit 1"),
+      tx.query<{ after: object }>(
+        "select after from operate_log where api = 'seller/student/StudentBook' and biz_type = 'student' order by id desc limit 1",
+      ),
     );
     expect(JSON.stringify(log)).toContain("顾明远");
     expect(JSON.stringify(log)).not.toContain(phone);
   });
 
   it("names the field that is wrong in the reader's language", async () => {
-    const body = { name: "谁", gender: "F", phone: "12", package_id: camp.package_id, expected_date: "2026-03-02", source: "wechat" };
-    const reply = await app.as(owner).call({ api: "seller/student/StudentBook", method: "POST", repeats: "guarded" }, body, { language: "zh-CN" });
+    const body = {
+      name: "谁",
+      gender: "F",
+      phone: "12",
+      package_id: camp.package_id,
+      expected_date: "2026-03-02",
+      source: "wechat",
+    };
+    const reply = await app
+      .as(owner)
+      .call({ api: "seller/student/StudentBook", method: "POST", repeats: "guarded" }, body, { language: "zh-CN" });
     expect(reply).toMatchObject({ http: 400, code: "invalid" });
     expect(reply.data.fields.phone).toMatch(/手机|11/);
   });
@@ -96,17 +135,22 @@ describe("rights", () => {
     expect(await list(livingApi, {}, clerk)).toMatchObject({ http: 403 });
   });
 
-  it("masks phones without the right to see them whole, on screen and in search", async () => {
+  it("masks phones in every list, finds them whole or by their tail, and shows one to whoever may see it", async () => {
     const clerk = await app.world.operator(supplier, desk);
     const phone = nextPhone();
     const id = await camp.book({ phone, name: "许清和" });
-    expect((await rowOf(pendingApi, id))["student"]).toMatchObject({ name: "许清和", sub: phone });
-    expect((await rowOf(pendingApi, id, clerk))["student"]).toMatchObject({ sub: `138****${phone.slice(7)}` });
+    const masked = { name: "许清和", sub: `138****${phone.slice(7)}` };
+    expect((await rowOf(pendingApi, id))["student"]).toMatchObject(masked);
+    expect((await rowOf(pendingApi, id, clerk))["student"]).toMatchObject(masked);
+    const shown = { id, column: "student" };
+    expect((await post("StudentReveal", shown)).data).toEqual({ value: phone });
+    expect(await post("StudentReveal", shown, clerk)).toMatchObject({ http: 403 });
     const found = async (text: string, field = "student"): Promise<number> =>
       (await list(pendingApi, { student: text, student_field: field, limit: 0, _count_sum: 1 }, clerk)).data.count;
     expect(await found("许清")).toBe(1);
     expect(await found("xuqinghe")).toBe(1);
     expect(await found("xqh")).toBe(1);
+    expect(await found(phone.slice(7))).toBeGreaterThan(0);
     expect(await found(phone, "phone")).toBe(1);
     expect(await found(phone.slice(0, 9), "phone")).toBe(0);
     expect(await found(phone.slice(0, 9))).toBe(0);
@@ -120,7 +164,9 @@ describe("rights", () => {
     const none = await post("AppointmentConfirm", { id: 99_999_999 }, stranger);
     expect(theirs).toMatchObject({ http: 404, code: "not_found" });
     expect(theirs.msg).toBe(none.msg);
-    expect((await app.as(stranger).call({ api: "seller/bed/FreeBeds", method: "GET" }, { id })).data.options).toEqual([]);
+    expect((await app.as(stranger).call({ api: "seller/bed/FreeBeds", method: "GET" }, { id })).data.options).toEqual(
+      [],
+    );
     expect((await list(pendingApi, { _count_sum: 1 }, stranger)).data).toMatchObject({ count: 0 });
   });
 });
@@ -130,7 +176,9 @@ describe("leads from a sheet", () => {
   const send = async (rows: (string | null)[][]): Promise<TestReply> => {
     const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: "S", rows: [header, ...rows] }] }));
     const target = { api: pendingApi, method: "POST", repeats: "guarded" } as const;
-    return await app.as(owner).call(target, { _excel_import: "1" }, { file: { name: "线索.xlsx", bytes }, language: "zh-CN" });
+    return await app
+      .as(owner)
+      .call(target, { _excel_import: "1" }, { file: { name: "线索.xlsx", bytes }, language: "zh-CN" });
   };
 
   it("names every bad row and books none, then books all of the mended file", async () => {
@@ -145,10 +193,17 @@ describe("leads from a sheet", () => {
     ]);
     expect(refused.data.imported).toBe(0);
     expect(refused.data.failed.map((fault: { row: number; column: string }) => [fault.row, fault.column])).toEqual([
-      [3, "营期套餐"], [4, "预约入营日期"], [5, "手机号"],
+      [3, "营期套餐"],
+      [4, "预约入营日期"],
+      [5, "手机号"],
     ]);
     expect((await list(pendingApi, { limit: 0, _count_sum: 1 })).data.count).toBe(before);
-    const taken = await send([good, ["陈一", "女", b, null, "7 天营", "2026-03-20", null, null], ["陈二", "女", c, null, "7 天营", "2026-03-22", "电话", null], ["陈三", "男", d, null, "7 天营", "2026-03-20", null, null]]);
+    const taken = await send([
+      good,
+      ["陈一", "女", b, null, "7 天营", "2026-03-20", null, null],
+      ["陈二", "女", c, null, "7 天营", "2026-03-22", "电话", null],
+      ["陈三", "男", d, null, "7 天营", "2026-03-20", null, null],
+    ]);
     expect(taken.data).toEqual({ imported: 4, failed: [] });
     expect((await list(pendingApi, { limit: 0, _count_sum: 1 })).data.count).toBe(before + 4);
   });
@@ -159,14 +214,28 @@ describe("the lists", () => {
     for (const { api } of students.lists ?? []) {
       const told = (await app.as(owner).call({ api, method: "GET" })).data;
       for (const [name, column] of Object.entries<{ sort: boolean }>(told.rows)) {
-        if (column.sort) expect(await list(api, { sort: name, order: "desc" }), `${api} ${name}`).toMatchObject({ http: 200 });
+        if (column.sort)
+          expect(await list(api, { sort: name, order: "desc" }), `${api} ${name}`).toMatchObject({ http: 200 });
       }
       for (const item of told.top_search as { name: string; type: string; options?: { value: string }[] }[]) {
-        const value = { keyword: "x", select: item.options?.[0]?.value, multiselect: item.options?.[0]?.value, number_range: "1,9", date_range: "0,1772400000", switch: "1", cascader: undefined }[item.type];
-        if (value !== undefined) expect(await list(api, { [item.name]: value, _count_sum: 1 }), `${api} ${item.name}`).toMatchObject({ http: 200 });
+        const value = {
+          keyword: "x",
+          select: item.options?.[0]?.value,
+          multiselect: item.options?.[0]?.value,
+          number_range: "1,9",
+          date_range: "0,1772400000",
+          switch: "1",
+          cascader: undefined,
+        }[item.type];
+        if (value !== undefined)
+          expect(await list(api, { [item.name]: value, _count_sum: 1 }), `${api} ${item.name}`).toMatchObject({
+            http: 200,
+          });
       }
     }
-    const names = (await list(pendingApi, { sort: "student", order: "asc", limit: 50 })).data.data.map((row: { student: { name: string } }) => row.student.name) as string[];
+    const names = (await list(pendingApi, { sort: "student", order: "asc", limit: 50 })).data.data.map(
+      (row: { student: { name: string } }) => row.student.name,
+    ) as string[];
     expect(names.indexOf("陈一")).toBeLessThan(names.indexOf("林小满"));
     expect(names.indexOf("林小满")).toBeLessThan(names.indexOf("许清和"));
   });
@@ -174,7 +243,8 @@ describe("the lists", () => {
   it("say in every language what they show", async () => {
     for (const { api } of students.lists ?? []) {
       const titles = new Set<string>();
-      for (const language of ["zh-CN", "en", "es", "ja"]) titles.add((await app.as(owner).call({ api, method: "GET" }, {}, { language })).data.title);
+      for (const language of ["zh-CN", "en", "es", "ja"])
+        titles.add((await app.as(owner).call({ api, method: "GET" }, {}, { language })).data.title);
       expect(titles.size, api).toBe(4);
     }
   });

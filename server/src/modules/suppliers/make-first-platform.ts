@@ -1,17 +1,23 @@
+import { hashPassword } from "../../core/auth/passwords.ts";
 import { randomSecret } from "../../core/auth/secrets.ts";
 import type { Database } from "../../core/db/database.ts";
 import { createSupplierWithOwner } from "./create-supplier-with-owner.ts";
 import { platformAccountExists } from "./suppliers.repo.ts";
 
 /**
- * Makes the platform with its first account, `admin`, where there is none yet.
+ * Makes the platform with its first account, `admin`, where there is none yet. Of several servers that start at once, one does.
  * @returns its password, to be told once; null where a platform account exists
  */
 export async function makeFirstPlatform(database: Database): Promise<string | null> {
-  return database.transaction({ role: "auth" }, async (tx) => {
+  if (await database.transaction({ role: "auth" }, platformAccountExists)) return null;
+  const password = randomSecret().slice(0, 20);
+  // Before the transaction: the others wait for the lock in it, and need not wait for this too.
+  const hash = await hashPassword(password);
+  return await database.transaction({ role: "owner" }, async (tx) => {
+    await tx.query("lock table supplier in share row exclusive mode");
+    await tx.become({ role: "auth" });
     if (await platformAccountExists(tx)) return null;
-    const password = randomSecret().slice(0, 20);
-    await createSupplierWithOwner(tx, { name: "平台", industry: "admin", login: "admin", password });
+    await createSupplierWithOwner(tx, { name: "平台", industry: "admin", login: "admin", password: { hash } });
     return password;
   });
 }

@@ -34,7 +34,11 @@ export const suppliersList = defineList({
     login: text("s.login", { title: say("登录名", "Login name", "Nombre de acceso", "ログイン名") }),
     industry_type: tag("s.industry_type", { title: industryTitle, options: industries, card: true }),
     status: tag("s.status", { title: statusTitle, options: statuses, card: true }),
-    phone: phone("s.phone", { title: say("联系电话", "Phone", "Teléfono", "電話番号"), hidden: true }),
+    phone: phone("s.phone", {
+      title: say("联系电话", "Phone", "Teléfono", "電話番号"),
+      hidden: true,
+      mask: { as: "phone", reveal: { api: "seller/enter/SupplierReveal", biz_type: "supplier" } },
+    }),
     operators: number("s.operators", { title: say("操作员数", "Operators", "Operadores", "オペレーター数") }),
     last_login_at: instant("s.last_login_at", {
       title: say("最近登录", "Last sign-in", "Último acceso", "最終ログイン"),

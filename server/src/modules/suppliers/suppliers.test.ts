@@ -43,6 +43,25 @@ describe("the list of suppliers", () => {
     expect((await app.as(platform).call(list, { page: 1, industry_type: "camp" })).data.data).toHaveLength(1);
   });
 
+  it("masks their phones, and shows one at a time to the platform, which its own log remembers", async () => {
+    await app.database.transaction({ role: "owner" }, (tx) =>
+      tx.query("update supplier set phone = '13812345678' where id = $1", [camp.id]),
+    );
+    const found = await app.as(platform).call(list, { page: 1, name: camp.marker });
+    expect(found.data.data[0].phone).toBe("138****5678");
+    const reveal = { api: "seller/enter/SupplierReveal", method: "POST", repeats: "none" } as const;
+    const input = { id: camp.id, column: "phone" };
+    expect((await app.as(platform).call(reveal, input)).data).toEqual({ value: "13812345678" });
+    expect(await app.as(platform).call(reveal, input, { supplieruid: camp.suid })).toMatchObject({ http: 403 });
+    const lines = await app.database.transaction({ role: "owner" }, (tx) =>
+      tx.query<{ supplier_id: number }>(
+        "select supplier_id, biz_id from operate_log where api = 'seller/enter/SupplierReveal' and result = 'ok'",
+      ),
+    );
+    expect(lines).toEqual([{ supplier_id: expect.any(Number), biz_id: camp.id }]);
+    expect(lines[0]?.supplier_id).not.toBe(camp.id);
+  });
+
   it("is not there for a supplier's own people, nor while acting for one", async () => {
     expect(await app.as(await app.world.owner(camp)).call(list, { page: 1 })).toMatchObject({ http: 403 });
     expect(await app.as(platform).call(list, { page: 1 }, { supplieruid: camp.suid })).toMatchObject({ http: 403 });

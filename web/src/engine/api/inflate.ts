@@ -1,15 +1,9 @@
 /**
- * Raw-deflated bytes as they were.
+ * Raw-deflated bytes as they were. Every browser that the console is built for can do it (`build.target` of Vite: Chrome 111,
+ * Firefox 114, Safari 16.4), on plain http too.
  * @throws where they are damaged
  */
 export async function inflateRaw(bytes: Uint8Array): Promise<Uint8Array> {
-  let stream: DecompressionStream;
-  try {
-    stream = new DecompressionStream("deflate-raw");
-  } catch {
-    const { inflateInScript } = await import("./inflate-in-script.ts");
-    return inflateInScript(bytes);
-  }
-  const inflated = new Blob([bytes.slice()]).stream().pipeThrough(stream);
+  const inflated = new Blob([bytes.slice()]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
   return new Uint8Array(await new Response(inflated).arrayBuffer());
 }

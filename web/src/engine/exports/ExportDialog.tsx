@@ -5,7 +5,6 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Input } from "../../ui/Input.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { dialogGuard } from "../../ui/use-guard.ts";
-import { shopToday } from "../format/shop-today.ts";
 import { useT } from "../i18n/index.ts";
 import type { ExportMenuProps } from "./ExportMenu.tsx";
 import { exportName, type ExportRequest } from "./export-parameters.ts";
@@ -21,7 +20,7 @@ export function ExportDialog({ title, description, state, columns, ids, count, o
   const t = useT();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(columns));
   const [type, setType] = useState<ExportRequest["type"]>("xlsx");
-  const [name, setName] = useState(() => exportName(title, shopToday()));
+  const [name, setName] = useState(() => exportName(title));
   const [fault, setFault] = useState(false);
   const [busy, setBusy] = useState(false);
   // The reader's order first, then what is not on the screen.
@@ -37,7 +36,7 @@ export function ExportDialog({ title, description, state, columns, ids, count, o
   const send = (): void => {
     if (picked.length === 0) return setFault(true);
     setBusy(true);
-    onSend({ state, ids, columns: picked, type, fileName: name.trim() || exportName(title, "") })
+    onSend({ state, ids, columns: picked, type, fileName: name.trim() || exportName(title) })
       .then(onClose)
       // The call has told why; what was chosen stays.
       .catch(() => setBusy(false));

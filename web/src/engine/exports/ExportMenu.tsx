@@ -5,7 +5,6 @@ import { Button } from "../../ui/Button.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { toast } from "../../ui/toast.ts";
 import { api as call } from "../api/client.ts";
-import { shopToday } from "../format/shop-today.ts";
 import { useT } from "../i18n/index.ts";
 import type { ListState } from "../list/list-state.ts";
 import { directExport, exportName, queuedExport, type ExportRequest } from "./export-parameters.ts";
@@ -46,7 +45,7 @@ export function ExportMenu(props: ExportMenuProps) {
     }
   };
   const quick = (type: "xlsx" | "csv"): void => {
-    const fileName = exportName(title, shopToday());
+    const fileName = exportName(title);
     // A failure has been told by the call itself.
     void send({ state, columns, ids, fileName, type }, (count ?? 0) >= backgroundExportRows).catch(() => undefined);
   };

@@ -11,9 +11,9 @@ export interface ExportRequest {
   readonly type: "xlsx" | "csv";
 }
 
-/** Name of a file without its ending: the list's title and the day. Characters that file systems refuse become spaces. */
-export function exportName(title: string, day: string): string {
-  return `${title.replaceAll(/[\\/:*?"<>|]+/g, " ").trim()}_${day.replaceAll("-", "")}`;
+/** What a file is called: the list's title. The server adds the filters, the moment and the ending. Characters that file systems refuse become spaces. */
+export function exportName(title: string): string {
+  return title.replaceAll(/[\\/:*?"<>|]+/g, " ").trim();
 }
 
 function common({ state, ids, fileName, type }: ExportRequest) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import type { FormField } from "@kangying/contract/core/form";
 import { Cascader } from "../../ui/Cascader.tsx";
 import { DateInput } from "../../ui/DateInput.tsx";
@@ -12,8 +12,7 @@ import { shopToday } from "../format/shop-today.ts";
 import { DateTimeField, DateTimeRangeField } from "./fields/DateTimeField.tsx";
 import { FileField, ImagesField } from "./fields/FileField.tsx";
 import { RemoteSelect } from "./fields/RemoteSelect.tsx";
-import { RowsField } from "./fields/RowsField.tsx";
-import type { FormErrors, FormValues } from "./form-values.ts";
+import type { FormValues } from "./form-values.ts";
 
 const RichText = lazy(() => import("./fields/RichText.tsx").then((module) => ({ default: module.RichText })));
 
@@ -21,22 +20,24 @@ export interface FieldControlProps {
   readonly field: FormField;
   readonly value: unknown;
   readonly values: FormValues;
-  readonly errors: FormErrors;
   readonly id: string;
   readonly describedBy: string | undefined;
   readonly invalid: boolean;
   readonly onChange: (value: unknown) => void;
+  /** Draws a field of type `rows`: its fields are rows of a form again, which this module must not know. */
+  readonly subRows: () => ReactNode;
 }
 
 type Choice = string | number;
 const orNull = (text: string): string | null => (text === "" ? null : text);
-const textOf = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
+const textOf = (value: unknown): string =>
+  typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
 const numberOf = (value: unknown): number | null =>
   value === null || value === undefined || value === "" ? null : Number(value);
 
 /** What a field of each type is typed or chosen with. */
 export function FieldControl(props: FieldControlProps) {
-  const { field, value, values, errors, id, describedBy, invalid, onChange } = props;
+  const { field, value, values, id, describedBy, invalid, onChange } = props;
   const text = {
     id,
     invalid,
@@ -190,14 +191,7 @@ export function FieldControl(props: FieldControlProps) {
         </Suspense>
       );
     case "rows":
-      return (
-        <RowsField
-          field={field}
-          value={(value as readonly FormValues[] | null) ?? []}
-          errors={errors}
-          onChange={onChange}
-        />
-      );
+      return props.subRows();
   }
 }
 

@@ -2,6 +2,7 @@ import { useId } from "react";
 import type { FormField } from "@kangying/contract/core/form";
 import { classNames } from "../../ui/class-names.ts";
 import { FieldControl } from "./FieldControl.tsx";
+import { RowsField } from "./fields/RowsField.tsx";
 import type { FormErrors, FormValues } from "./form-values.ts";
 
 export interface FieldRowProps {
@@ -45,11 +46,19 @@ export function FieldRow({ field, value, values, errors, onChange }: FieldRowPro
         field={field}
         value={value}
         values={values}
-        errors={errors}
         id={id}
         describedBy={describedBy}
         invalid={error !== undefined}
         onChange={onChange}
+        subRows={() => (
+          <RowsField
+            field={field}
+            value={(value as readonly FormValues[] | null) ?? []}
+            errors={errors}
+            onChange={onChange}
+            FieldRow={FieldRow}
+          />
+        )}
       />
       {error && (
         <p className="field-error" id={`${id}-error`}>

@@ -126,6 +126,8 @@ function ReadyForm({ action, target, present, onClose, onDone }: FormDialogProps
     tab?.setDirty(true);
   };
   const shown = visibleFields(fields, values);
+  // What a field may depend on: its neighbours, and which row the form speaks of.
+  const around = target.kind === "row" ? { ...values, id: target.id } : values;
   const roomyForm = fields.length > 5 || fields.some((field) => roomy.has(field.type));
   const what =
     target.kind === "row"
@@ -178,7 +180,7 @@ function ReadyForm({ action, target, present, onClose, onDone }: FormDialogProps
                 key={field.name}
                 field={field}
                 value={values[field.name]}
-                values={values}
+                values={around}
                 errors={errors}
                 onChange={(value) => change(field.name, value)}
               />

@@ -16,7 +16,8 @@ export function intentKeys(): (body: unknown) => string {
 const done = new Map<string, string>();
 
 function placeOf(api: string, body: Readonly<Record<string, unknown>>): string {
-  return `${api} ${String(body["id"] ?? "")}`;
+  const { id } = body;
+  return `${api} ${typeof id === "number" || typeof id === "string" ? id : ""}`;
 }
 
 /** Remembers what went through. */

@@ -20,7 +20,7 @@ it("tells a page's state by its own rows, not by how many are chosen", () => {
 
 it("takes a range with shift, in both directions, to the state of the clicked row", () => {
   const from = toggled(nothingSelected, 4, first, false);
-  expect([...toggled(from, 2, first, true).ids].toSorted()).toEqual([2, 3, 4]);
+  expect(toggled(from, 2, first, true).ids).toEqual(new Set([2, 3, 4]));
   const all = pageToggled(nothingSelected, first);
   const without = toggled(toggled(all, 2, first, false), 4, first, true);
   expect([...without.ids]).toEqual([1, 5]);

@@ -1,5 +1,6 @@
 import type { AnyList } from "../define-list.ts";
 import type { Match } from "../filters.ts";
+import { maskedPart } from "../masks.ts";
 import { checkOptions } from "./check-options.ts";
 import type { NoteFault } from "./list-faults.ts";
 
@@ -52,9 +53,8 @@ function boundFragments(list: AnyList): ReadonlyMap<string, Bound> {
   const free = new Set<string>();
   for (const [name, def] of Object.entries(list.columns)) {
     for (const [part, sql] of Object.entries(def.parts)) {
-      // Of a column with two lines only the second is masked.
-      const masked = def.mask !== undefined && (part === "sub" || !("sub" in def.parts));
-      const permission = def.permission ?? (masked ? def.mask?.permission : undefined);
+      const masked = def.mask !== undefined && part === maskedPart(def.parts);
+      const permission = def.permission ?? (masked ? def.mask?.reveal.api : undefined);
       if (permission === undefined) free.add(sql);
       else bound.set(sql, { name, permission, masked: def.permission === undefined });
     }

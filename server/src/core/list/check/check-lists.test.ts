@@ -182,8 +182,27 @@ describe("definitions of lists", () => {
     expect(checkLists([good, { ...good, id: "again" }]).map(({ code }) => code)).toEqual(["LIST101"]);
   });
 
+  it("refuse a reveal at another's API, and a preparing action in bulk", () => {
+    const masked = (at: string, biz_type = "order") => ({
+      ...good.columns,
+      phone: text("o.phone", { title, mask: { as: "phone" as const, reveal: { api: at, biz_type } } }),
+    });
+    const shown = "seller/order/Reveal";
+    expect(faultsOf({ columns: masked(shown) }, { columns: masked(shown) })).toEqual([]);
+    expect(faultsOf({ columns: masked(good.api) })).toEqual([
+      "LIST111 orders: columns.phone is revealed at seller/order/List, where a list or an action is",
+    ]);
+    expect(faultsOf({ columns: masked(shown) }, { columns: masked(shown, "buyer") })).toEqual([
+      "LIST111 orders1: columns.phone is revealed at seller/order/Reveal, which belongs to \"order\"",
+    ]);
+    const ship = rowAction({ api: "seller/order/Ship", class: "edit", title, run, bulk: true, prepare: async () => undefined });
+    expect(faultsOf({ actions: { ship } })).toEqual([
+      "LIST118 orders: actions.ship prepares before the call, which a task in the background cannot",
+    ]);
+  });
+
   it("let a masked value be searched whole, and a bound one with its permission", () => {
-    const phone = text("o.phone", { title, mask: { as: "phone", permission: "seller/order/Reveal" } });
+    const phone = text("o.phone", { title, mask: { as: "phone", reveal: { api: "seller/order/Reveal", biz_type: "order" } } });
     const by = (match: "exact" | "contains", permission?: string) =>
       byKeyword({ title, fields: { phone: { title, sql: "o.phone", match, ...(permission ? { permission } : {}) } } });
     const codes = (filter: ReturnType<typeof by>) =>

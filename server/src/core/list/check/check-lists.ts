@@ -1,17 +1,16 @@
 import { listParameters } from "@kangying/contract/core/list";
-import type { RowActionDef, TopActionDef } from "../actions.ts";
-import { prefillApi } from "../action-names.ts";
+import type { RowActionDef } from "../actions.ts";
 import type { ColumnDef } from "../columns.ts";
 import type { AnyList } from "../define-list.ts";
 import { targetNames } from "../list-endpoints.ts";
 import { secondName } from "../list-plan.ts";
+import { apiName, checkActionApis } from "./check-apis.ts";
 import { checkFilters } from "./check-filters.ts";
 import { checkForm, checkImport } from "./check-form.ts";
 import { checkOptions } from "./check-options.ts";
-import { didYouMean, type ListFault, type ListFaultCode, type NoteFault } from "./list-faults.ts";
+import { didYouMean, type ListFault, type NoteFault } from "./list-faults.ts";
 
 const name = /^[a-z][a-z0-9_]*$/;
-const api = /^[a-zA-Z]+(?:\/[A-Za-z][A-Za-z0-9]*)+$/;
 /** Parameters and members that the engine gives a meaning of its own. */
 const kept: ReadonlySet<string> = new Set([
   ...listParameters,
@@ -44,7 +43,7 @@ export function checkLists(lists: readonly AnyList[]): readonly ListFault[] {
 }
 
 function checkList(list: AnyList, note: NoteFault): void {
-  if (!api.test(list.api)) note("LIST102", `"${list.api}" is no API name`);
+  if (!apiName.test(list.api)) note("LIST102", `"${list.api}" is no API name`);
   if (list.schema === "platform" ? list.tenant !== null : list.tenant === null) {
     note(
       "LIST114",
@@ -67,6 +66,8 @@ function checkList(list: AnyList, note: NoteFault): void {
       if (!def.to.startsWith("/")) note("LIST115", `actions.${action} leads to "${def.to}", which is no page`);
     } else if (def.form) checkForm(def.form, `actions.${action}.form`, def.scope === "row" ? targetNames : [], note);
     if (def.scope !== "top" && def.when) checkStates(list, action, def.when, note);
+    if (def.scope === "row" && def.bulk && def.prepare)
+      note("LIST118", `actions.${action} prepares before the call, which a task in the background cannot`);
   }
   if (list.import) checkImport(list.import, note);
 }
@@ -151,25 +152,5 @@ function checkStates(list: AnyList, action: string, when: NonNullable<RowActionD
     when(state, {} as never);
   } catch {
     // Asked without a caller it may well fail; what it looked at until then has been seen.
-  }
-}
-
-function checkActionApis(
-  lists: readonly AnyList[],
-  taken: ReadonlySet<string>,
-  note: (list: string, code: ListFaultCode, message: string) => void,
-): void {
-  const known = new Map<string, RowActionDef | TopActionDef>();
-  for (const list of lists) {
-    for (const [action, def] of Object.entries(list.actions ?? {})) {
-      if (def.scope === "link") continue;
-      if (!api.test(def.api)) note(list.id, "LIST102", `actions.${action}: "${def.api}" is no API name`);
-      if (taken.has(def.api) || taken.has(prefillApi(def.api)))
-        note(list.id, "LIST111", `actions.${action} is served at ${def.api}, where a list is`);
-      const other = known.get(def.api);
-      if (other && other.run !== def.run)
-        note(list.id, "LIST111", `actions.${action} is served at ${def.api}, where another action is`);
-      known.set(def.api, def);
-    }
   }
 }

@@ -10,13 +10,14 @@ export const listFaults = {
   LIST108: "a column id is not the list's key",
   LIST109: "a filter searches by what a column shows only with a permission",
   LIST110: "options are none, double, or hold a comma where values are joined by commas",
-  LIST111: "two different actions have this API, or an action has a list's",
+  LIST111: "two different actions or reveals have this API, or one has a list's",
   LIST112: "a form's field contradicts itself",
   LIST113: "an import asks for a field that no cell can hold, or two fields have one title",
   LIST114: "a tenant is missing, or is named by a list across suppliers",
   LIST115: "a page or link does not begin with /",
   LIST116: "an action looks at a state that is not selected",
   LIST117: "a column has no part called value",
+  LIST118: "an action that prepares is offered in bulk",
 } as const;
 export type ListFaultCode = keyof typeof listFaults;
 

@@ -48,7 +48,7 @@ export async function readExport(
 }
 
 function chosenColumns(plan: ListPlan, named: string | undefined): readonly PlannedColumn[] {
-  if (named === undefined) return [...plan.columns.values()].filter((column) => column.def.hidden !== true);
+  if (named === undefined) return [...plan.fileColumns.values()].filter((column) => column.def.hidden !== true);
   const names = new Set(
     named
       .split(",")
@@ -56,7 +56,7 @@ function chosenColumns(plan: ListPlan, named: string | undefined): readonly Plan
       .filter((name) => name !== ""),
   );
   if (names.size === 0) throw new AppError("no_columns");
-  return [...names].map((name) => plan.columns.get(name) ?? refuse("_excel_columns", "notColumn"));
+  return [...names].map((name) => plan.fileColumns.get(name) ?? refuse("_excel_columns", "notColumn"));
 }
 
 /** How many rows the file will have. @throws {AppError} nothing_to_export */
@@ -66,12 +66,14 @@ export async function countRows({ plan, selection }: ExportRequest, ctx: ListCon
   return count;
 }
 
-/** What the operator log keeps of it. */
+/** What the operator log keeps of it: also which columns left with their values whole. */
 export function auditOf(request: ExportRequest, rows: number): object {
   const { plan, columns, selection, type } = request;
+  const whole = columns.filter(({ def, masked }) => def.mask && !masked).map((column) => column.name);
   return {
     list: plan.list.api,
     columns: columns.map((column) => column.name),
+    ...(whole.length > 0 ? { whole } : {}),
     filters: Object.fromEntries(selection.filters.map((filter) => [filter.name, filter.raw])),
     ...(selection.ids ? { chosen: selection.ids.length } : {}),
     rows,

@@ -168,6 +168,17 @@ describe("a file at once", () => {
     );
     expect(await get({ _down_excel: 1, _excel_columns: "id_no" }, taker)).toMatchObject({ http: 400, code: "invalid" });
   });
+
+  it("carries whole what its reader may reveal, and the log says so", async () => {
+    expect(await rowsOf((await get({ _down_excel: 1, _excel_columns: "phone,name", status: 0 })).body)).toEqual([
+      ["phone en", "name en"],
+      ["13800138000", "=cmd|' /C calc'!A0"],
+    ]);
+    const [line] = await toy.rows<{ after: object }>(
+      "select after from operate_log where biz_type = 'export' order by id desc limit 1",
+    );
+    expect(line?.after).toMatchObject({ columns: ["phone", "name"], whole: ["phone"] });
+  });
 });
 
 describe("a file through a link", () => {

@@ -51,9 +51,9 @@ async function importSheet(
   const offered = await describeForm(definition.fields, ctx);
   const { rows, faults } = await readRows(sheet, definition.fields, offered, ctx.supplier.time_zone);
   const titles = new Map(offered.map((field) => [field.name, field.title]));
-  if (faults.length > 0) return refused(faults, titles, ctx);
-  const clashes = definition.check ? await definition.check(ctx, rows) : [];
-  if (clashes.length > 0) return refused(clashes, titles, ctx);
+  // The rows that read well are looked at too, so that one reply names everything that is wrong.
+  const clashes = definition.check && rows.length > 0 ? await definition.check(ctx, rows) : [];
+  if (faults.length + clashes.length > 0) return refused([...faults, ...clashes], titles, ctx);
   await definition.insert(
     ctx,
     rows.map(({ row: _row, ...values }) => values),

@@ -91,13 +91,19 @@ function notesSheet(
     field.title,
     field.required ? ctx.text(words.yes) : null,
     takes(field, ctx),
-    cell(example.map((row) => row[field.name]).find((value) => value !== undefined) ?? null),
+    cell(exampleOf(field, example)),
   ]);
   return {
     name: sheetName(ctx.text(words.notes)),
     columns: [18, 10, 50, 24].map((width) => ({ width })),
     rows: [head, ...rows],
   };
+}
+
+/** What the first row that says something says, a choice by its name in the reader's language. */
+function exampleOf(field: FormField, example: readonly Readonly<Record<string, string | number>>[]): SheetValue {
+  const value = example.map((row) => row[field.name]).find((each) => each !== undefined) ?? null;
+  return field.options?.find((option) => option.value === value)?.title ?? value;
 }
 
 function takes(field: FormField, ctx: CallContext): string | null {

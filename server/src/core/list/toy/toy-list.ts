@@ -34,6 +34,8 @@ async function places() {
   ];
 }
 
+const reveal = { api: "seller/toy/Reveal", biz_type: "toy" };
+
 export const toyList = defineList({
   api: "seller/toy/List",
   id: "toys",
@@ -47,13 +49,13 @@ export const toyList = defineList({
   columns: {
     guest: columns.user(
       { name: "g.name", sub: "g.phone", avatar: "g.avatar" },
-      { title: title("guest"), sort: "g.name", fixed: true, mask: { as: "phone", permission: "seller/toy/Reveal" } },
+      { title: title("guest"), sort: "g.name", fixed: true, mask: { as: "phone", reveal } },
     ),
     name: columns.text("g.name", { title: title("name"), sort: true, card: true }),
     phone: columns.phone("g.phone", {
       title: title("phone"),
       sort: true,
-      mask: { as: "phone", permission: "seller/toy/Reveal" },
+      mask: { as: "phone", reveal },
     }),
     id_no: columns.text("g.id_no", { title: title("id_no"), permission: "seller/toy/Secret", sort: true }),
     status: columns.tag("g.status", { title: title("status"), sort: true, options: statuses }),
@@ -194,6 +196,7 @@ export const newToyList = defineList({
   columns: {
     name: columns.text("g.name", { title: title("name"), sort: true }),
     score: columns.number("g.score", { title: title("score"), sort: true }),
+    phone: columns.phone("g.phone", { title: title("phone"), mask: { as: "phone", reveal }, hidden: true }),
   },
   order: "name",
   state: { status: "g.status" },

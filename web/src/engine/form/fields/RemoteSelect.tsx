@@ -30,9 +30,13 @@ export function RemoteSelect({ field, value, values, onChange, ...rest }: Remote
     return () => clearTimeout(timer);
   }, [query]);
   const remote = field.remote?.api ?? "";
-  const depends = Object.fromEntries(
-    (field.remote?.depends_on ?? []).flatMap((name) =>
-      values[name] === null || values[name] === undefined ? [] : [[name, String(values[name])]],
+  const depends: Record<string, string> = { ...field.remote?.params };
+  Object.assign(
+    depends,
+    Object.fromEntries(
+      (field.remote?.depends_on ?? []).flatMap((name) =>
+        values[name] === null || values[name] === undefined ? [] : [[name, String(values[name])]],
+      ),
     ),
   );
   const found = useQuery({

@@ -1,8 +1,9 @@
+import type { ComponentType } from "react";
 import { Plus, Trash2 } from "lucide-react";
 import type { FormField } from "@kangying/contract/core/form";
 import { Button, IconButton } from "../../../ui/Button.tsx";
 import { useT } from "../../i18n/index.ts";
-import { FieldRow } from "../FieldRow.tsx";
+import type { FieldRowProps } from "../FieldRow.tsx";
 import { errorsBelow, startValues, visibleFields, type FormErrors, type FormValues } from "../form-values.ts";
 
 interface RowsFieldProps {
@@ -10,10 +11,12 @@ interface RowsFieldProps {
   readonly value: readonly FormValues[];
   readonly errors: FormErrors;
   readonly onChange: (rows: readonly FormValues[]) => void;
+  /** Draws one field with its label. */
+  readonly FieldRow: ComponentType<FieldRowProps>;
 }
 
 /** Sub-rows: each a small form of its own. */
-export function RowsField({ field, value, errors, onChange }: RowsFieldProps) {
+export function RowsField({ field, value, errors, onChange, FieldRow }: RowsFieldProps) {
   const t = useT();
   const fields = field.fields ?? [];
   const least = Math.max(Number(field.min ?? 0), field.required ? 1 : 0);

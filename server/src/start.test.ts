@@ -1,0 +1,66 @@
+import { cpSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { embeddedTemplate, temporaryFolder } from "../test/embedded-template.ts";
+import { refusalOf, startServer } from "../test/server-process.ts";
+
+let data_dir: string;
+
+beforeEach(() => {
+  data_dir = temporaryFolder();
+});
+afterEach(() => rmSync(data_dir, { recursive: true, force: true }));
+
+describe("a server that cannot start says why in plain words, without a stack", { timeout: 60_000 }, () => {
+  it("names every mistake of its configuration at once, and repeats no secret", async () => {
+    const env = {
+      NODE_ENV: "production",
+      PORT: "99999",
+      DATABASE_URL: "mysql://somebody:opaque-secret@db/kangying",
+      FILES_URL: "s3://",
+      DEMO: "perhaps",
+      TRUST_PROXY: "10.0.0.0/8, the-proxy",
+      VERSION_CHECK_URL: "ftp://versions",
+    };
+    const { code, output } = await refusalOf(env);
+    expect(output.trimEnd().split("\n")).toEqual([
+      "The configuration has mistakes:",
+      "  - DATABASE_URL must be a URL beginning with postgres:// or postgresql://",
+      "  - DEMO must be 1 or 0",
+      "  - PORT must be a whole number from 0 to 65535",
+      "  - FILES_URL names no bucket: write s3://bucket or s3://bucket/prefix",
+      "  - TOKEN_SECRET must be set in production (NODE_ENV=production)",
+      "  - TRUST_PROXY holds something that is no address and no CIDR: the-proxy",
+      "  - VERSION_CHECK_URL must be a URL beginning with http:// or https://",
+    ]);
+    expect(code).toBe(1);
+  });
+
+  it("leaves a folder that another server uses, and names that one", async () => {
+    cpSync(await embeddedTemplate(), join(data_dir, "pg"), { recursive: true });
+    const first = await startServer({ DATA_DIR: data_dir, DEMO: "0" });
+    try {
+      const { code, output } = await refusalOf({ DATA_DIR: data_dir, DEMO: "0" });
+      expect(output.trimEnd().split("\n")).toEqual([
+        "The embedded database cannot be opened:",
+        `  - ${data_dir} is in use by another Kangying (process ${first.pid}). Stop that one, or set DATA_DIR to another folder`,
+      ]);
+      expect(code).toBe(1);
+    } finally {
+      expect(await first.end()).toEqual({ code: 0, signal: null });
+    }
+  });
+
+  it("leaves an address that is taken, and says how to choose another", async () => {
+    cpSync(await embeddedTemplate(), join(data_dir, "pg"), { recursive: true });
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
+    const { port } = taken.address() as AddressInfo;
+    const { code, output } = await refusalOf({ DATA_DIR: data_dir, DEMO: "0", PORT: String(port) });
+    taken.close();
+    expect(output).toContain(`127.0.0.1:${port} is in use`);
+    expect(output).not.toContain("    at ");
+    expect(code).toBe(1);
+  });
+});

@@ -1,0 +1,53 @@
+import { Agent, createServer, request, type ClientRequest, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A proxy before several servers that gives each call to the next one, as any load balancer would without stickiness. */
+export interface RoundRobin {
+  /** `http://127.0.0.1:port` */
+  readonly url: string;
+  /** Whom it asks from now on. */
+  serve(upstreams: readonly string[]): void;
+  close(): Promise<void>;
+}
+
+/** A server that refuses the connection has seen nothing of the call: the next one is asked. One that breaks off may have done it: 502. */
+export async function startRoundRobin(): Promise<RoundRobin> {
+  const agent = new Agent({ keepAlive: true });
+  let upstreams: readonly string[] = [];
+  let turn = 0;
+
+  const server = createServer((incoming, outgoing) => {
+    const body: Buffer[] = [];
+    incoming.on("data", (chunk: Buffer) => body.push(chunk));
+    incoming.on("end", () => pass(incoming, Buffer.concat(body), outgoing, upstreams.length));
+  });
+
+  function pass(incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse, tries: number): void {
+    turn += 1;
+    const upstream = upstreams[turn % upstreams.length];
+    if (upstream === undefined || tries === 0) return void outgoing.writeHead(502).end();
+    const { method = "GET", headers, url = "/" } = incoming;
+    const asked: ClientRequest = request(`${upstream}${url}`, { method, headers, agent });
+    asked.on("response", (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.on("error", () => outgoing.destroy()).pipe(outgoing);
+    });
+    asked.on("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "ECONNREFUSED") pass(incoming, body, outgoing, tries - 1);
+      else if (outgoing.headersSent) outgoing.destroy();
+      else outgoing.writeHead(502).end();
+    });
+    asked.end(body);
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    serve: (next) => void (upstreams = next),
+    close: async () => {
+      agent.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

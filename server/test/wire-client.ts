@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { Agent, request, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
+import { signText } from "@kangying/contract/core/wire";
+import { ReplyCipher } from "../src/core/wire/reply-cipher.ts";
+import { signOf } from "../src/core/wire/sign.ts";
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** A reply, decrypted. Where a proxy answered in the server's place `code` is empty. */
+export interface WireReply {
+  readonly http: number;
+  readonly code: string;
+  readonly msg: string;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into replies of every shape
+  readonly data: any;
+}
+
+/** Secrets of the wire as they are when nothing is configured. */
+const signSuffix = "kangying";
+const cipher = new ReplyCipher("kangying-reply");
+
+/** Speaks the wire over a real connection, as a console does. */
+export class WireClient {
+  readonly #url: string;
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  #token: string | undefined;
+
+  /** @param url  of a server or of a proxy */
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** The same session, spoken to somewhere else. */
+  at(url: string): WireClient {
+    const other = new WireClient(url);
+    other.#token = this.#token;
+    return other;
+  }
+
+  /** Signs in and keeps the token for what follows. @param name  of an operator */
+  async signIn(username: string, password: string, name?: string): Promise<WireReply> {
+    const who = name === undefined ? { type: "supplier", username } : { type: "operator", username, name };
+    const reply = await this.post("public/user/login", { ...who, password });
+    if (reply.http === 200) this.#token = (reply.data as { access_token: string }).access_token;
+    return reply;
+  }
+
+  async get(api: string, query: Readonly<Record<string, string>> = {}): Promise<WireReply> {
+    const search = new URLSearchParams(query).toString();
+    return await this.#send("GET", `/api/v1/${api}${search === "" ? "" : `?${search}`}`, query, "");
+  }
+
+  /** @param key  idempotency key; a repetition bears that of the first try */
+  async post(api: string, body: Members, key: string = randomUUID()): Promise<WireReply> {
+    return await this.#send("POST", `/api/v1/${api}`, body, JSON.stringify(body), key);
+  }
+
+  /** Opens an event stream. @returns its end, once it has begun */
+  async stream(api: string): Promise<{ readonly end: Promise<void> }> {
+    const answer = await this.#ask("GET", `/api/v1/${api}`, {}, "");
+    const end = new Promise<void>((resolve) => answer.resume().once("close", () => resolve()));
+    if (answer.statusCode !== 200) throw new Error(`no stream: ${answer.statusCode}`);
+    return { end };
+  }
+
+  async #send(method: "GET" | "POST", path: string, members: Members, body: string, key?: string): Promise<WireReply> {
+    const answer = await this.#ask(method, path, members, body, key);
+    const http = answer.statusCode ?? 0;
+    const sealed = await text(answer);
+    if (!sealed.startsWith("enc:")) return { http, code: "", msg: "", data: null };
+    return { ...(JSON.parse(cipher.decrypt(sealed, this.#token ?? "")) as Omit<WireReply, "http">), http };
+  }
+
+  async #ask(method: "GET" | "POST", path: string, members: Members, body: string, key?: string): Promise<IncomingMessage> {
+    const identity = {
+      device: "web",
+      timestamp: String(Math.floor(Date.now() / 1000)),
+      ...(this.#token === undefined ? {} : { accesstoken: this.#token }),
+    };
+    const headers = {
+      ...identity,
+      sign: signOf(signText({ ...members, ...identity } as never, signSuffix)),
+      "accept-language": "en",
+      "content-type": "application/json",
+      "content-length": String(Buffer.byteLength(body)),
+      ...(key === undefined ? {} : { "idempotency-key": key }),
+    };
+    return await new Promise((resolve, reject) => {
+      const sent = request(`${this.#url}${path}`, { method, headers, agent: this.#agent });
+      sent.on("error", reject).on("response", resolve).end(body);
+    });
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}

@@ -1,0 +1,169 @@
+import { createWriteStream } from "node:fs";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { setTimeout as wait } from "node:timers/promises";
+import { besideParams, exportParams, listApi } from "./cases.ts";
+import type { Ground } from "./ground.ts";
+import { KeptAlive } from "./keep-alive.ts";
+import type { Watched } from "./loop-watch.ts";
+import { median, quantile } from "./measure.ts";
+import type { BenchOptions } from "./options.ts";
+import { startHucre, type startProduct, type startRaw } from "./started.ts";
+
+/** Exports beside hucre alone. Milliseconds and bytes. */
+export interface ExportFigures {
+  readonly rows: number;
+  readonly columns: number;
+  readonly hucre_ms: number;
+  readonly product_ms: number;
+  readonly file_bytes: number;
+  /** Product ÷ hucre, round by round, the middle one. */
+  readonly ratio: number;
+  /** Resident memory of the server's process at its highest, above what it had before the first export. */
+  readonly rss_above_idle: number;
+  /** Longest over all rounds. */
+  readonly stall_ms: number;
+  readonly stall_cpu_ms: number;
+  /** What a process that did nothing at all saw meanwhile: the machine's own share in the stall. */
+  readonly idle_stall_ms: number;
+  /** List pages asked for every 200 ms meanwhile. */
+  readonly beside: {
+    readonly asked: number;
+    readonly p50_ms: number;
+    readonly p95_ms: number;
+    readonly max_ms: number;
+  };
+}
+
+type Product = Awaited<ReturnType<typeof startProduct>>;
+type Raw = Awaited<ReturnType<typeof startRaw>>;
+
+const besideEveryMs = 200;
+const mostRounds = 5;
+
+/** Measures exports in interleaved rounds: hucre, product, hucre, product, and so on. */
+export async function benchExport(
+  ground: Ground,
+  product: Product,
+  raw: Raw,
+  options: BenchOptions,
+  signIn: () => Promise<void>,
+): Promise<ExportFigures> {
+  const params = exportParams(options.rows, new Date());
+  const hucre = await startHucre();
+  try {
+    await signIn();
+    await wait(2_000);
+    const idle = await product.talk.ask<number>("rss");
+    const file = join(ground.data_dir, "export.xlsx");
+    const rounds = [await exportOnce(product, raw, params, file)];
+    const { rows, columns } = await hucre.talk.ask<{ rows: number; columns: number }>("load", file);
+    const alone: { ms: number; bytes: number }[] = [];
+    await hucre.talk.ask("write");
+    for (let round = 0; round < Math.min(options.rounds, mostRounds); round += 1) {
+      await signIn();
+      alone.push(await hucre.talk.ask("write"));
+      rounds.push(await exportOnce(product, raw, params, null));
+    }
+    if (options.profiles) await profile(product, params, join(options.profiles, `export-${ground.engine}.cpuprofile`));
+    return { rows, columns, ...summary(rounds, alone, idle) };
+  } finally {
+    await hucre.end();
+  }
+}
+
+interface ExportRound {
+  readonly ms: number;
+  readonly bytes: number;
+  readonly own: Watched;
+  readonly others: Watched;
+  readonly beside: readonly number[];
+}
+
+/** @param file  where it is kept; null: nowhere */
+async function exportOnce(
+  product: Product,
+  raw: Raw,
+  params: Readonly<Record<string, string>>,
+  file: string | null,
+): Promise<ExportRound> {
+  const over = new AbortController();
+  const watching = [product.talk, raw.talk];
+  for (const talk of watching) await talk.ask("watch");
+  const beside = askBeside(product, over.signal);
+  const began = performance.now();
+  const bytes = await download(product, params, file);
+  const ms = performance.now() - began;
+  over.abort();
+  const [own, others] = [await product.talk.ask<Watched>("watched"), await raw.talk.ask<Watched>("watched")];
+  return { ms, bytes, own, others, beside: await beside };
+}
+
+async function download(
+  product: Product,
+  params: Readonly<Record<string, string>>,
+  file: string | null,
+): Promise<number> {
+  const body = await product.caller.open(listApi, params);
+  let bytes = 0;
+  if (file === null) {
+    for await (const chunk of body) bytes += chunk.length;
+    return bytes;
+  }
+  const to = createWriteStream(file);
+  await pipeline(Readable.fromWeb(body as never), to);
+  return to.bytesWritten;
+}
+
+/** A page every 200 ms, whether or not the one before has come: a person does not wait for others either. @returns milliseconds of each */
+async function askBeside(product: Product, over: AbortSignal): Promise<readonly number[]> {
+  const asked: Promise<number>[] = [];
+  const request = product.caller.bytes(listApi, besideParams);
+  while (!over.aborted) {
+    await wait(besideEveryMs);
+    if (!over.aborted) asked.push(askOnce(product.port, request));
+  }
+  return await Promise.all(asked);
+}
+
+async function askOnce(port: number, request: Buffer): Promise<number> {
+  const began = performance.now();
+  const line = await KeptAlive.open(port);
+  await line.send(request);
+  line.close();
+  return performance.now() - began;
+}
+
+function summary(
+  rounds: readonly ExportRound[],
+  alone: readonly { readonly ms: number; readonly bytes: number }[],
+  idle: number,
+): Omit<ExportFigures, "rows" | "columns"> {
+  // the first one warms up, and counts for everything but its time
+  const timed = rounds.slice(1);
+  const beside = rounds.flatMap((round) => round.beside);
+  const highest = (of: (round: ExportRound) => number): number => Math.max(...rounds.map(of));
+  return {
+    hucre_ms: median(alone.map(({ ms }) => ms)),
+    product_ms: median(timed.map(({ ms }) => ms)),
+    file_bytes: timed[0]?.bytes ?? 0,
+    ratio: median(timed.map(({ ms }, round) => ms / (alone[round]?.ms ?? Number.NaN))),
+    rss_above_idle: highest(({ own }) => own.peak_rss) - idle,
+    stall_ms: highest(({ own }) => own.stall_ms),
+    stall_cpu_ms: highest(({ own }) => own.stall_cpu_ms),
+    idle_stall_ms: highest(({ others }) => others.stall_ms),
+    beside: {
+      asked: beside.length,
+      p50_ms: median(beside),
+      p95_ms: quantile(beside, 0.95),
+      max_ms: Math.max(...beside),
+    },
+  };
+}
+
+async function profile(product: Product, params: Readonly<Record<string, string>>, file: string): Promise<void> {
+  await product.talk.ask("profile");
+  await download(product, params, null);
+  await product.talk.ask("profiled", file);
+}

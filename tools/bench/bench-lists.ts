@@ -1,0 +1,117 @@
+import { join } from "node:path";
+import { listApi, listCases, type ListCase } from "./cases.ts";
+import { KeptAlive } from "./keep-alive.ts";
+import { measureBlock, median, type Block, type Side } from "./measure.ts";
+import type { BenchOptions } from "./options.ts";
+import type { startProduct, startRaw } from "./started.ts";
+import type { Transaction } from "./statements.ts";
+
+/** One list call beside its baseline. */
+export interface ListFigures {
+  readonly title: string;
+  readonly target: number | null;
+  readonly raw: Block;
+  readonly product: Block;
+  /** Product ÷ raw, round by round, the middle one: above 1 the product is slower. */
+  readonly latency_ratio: number;
+  /** Raw ÷ product of the answers a second, likewise. */
+  readonly throughput_ratio: number;
+  /** Median milliseconds of the statements alone. */
+  readonly sql_ms: number;
+}
+
+type Product = Awaited<ReturnType<typeof startProduct>>;
+type Raw = Awaited<ReturnType<typeof startRaw>>;
+
+/** Measures every list case in interleaved rounds: the baseline, the product, the product, the baseline, and so on. */
+export async function benchLists(
+  product: Product,
+  raw: Raw,
+  options: BenchOptions,
+  signIn: () => Promise<void>,
+): Promise<readonly ListFigures[]> {
+  const figures: ListFigures[] = [];
+  for (const one of listCases) {
+    await signIn();
+    figures.push(await benchList(one, product, raw, options, signIn));
+  }
+  return figures;
+}
+
+async function benchList(
+  one: ListCase,
+  product: Product,
+  raw: Raw,
+  options: BenchOptions,
+  signIn: () => Promise<void>,
+): Promise<ListFigures> {
+  const path = `/${one.name}`;
+  const ours: Side = { port: product.port, request: () => product.caller.bytes(listApi, one.params) };
+  const bare = Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${raw.port}\r\n\r\n`);
+  const theirs: Side = { port: raw.port, request: () => bare };
+  await raw.talk.ask("serve", { path, transaction: await recordCall(product, ours) });
+  await compareAnswers(product, ours, theirs);
+
+  // both warm: compiled code, prepared caches, open connections
+  for (const side of [theirs, ours]) await measureBlock(side);
+  const blocks: { raw: Block; product: Block }[] = [];
+  for (let round = 0; round < options.rounds; round += 1) {
+    await signIn();
+    const first = round % 2 === 0 ? theirs : ours;
+    const [a, b] = [await measureBlock(first), await measureBlock(first === ours ? theirs : ours)];
+    blocks.push(first === ours ? { raw: b, product: a } : { raw: a, product: b });
+  }
+  const sql_ms = await raw.talk.ask<number>("time", { path, times: one.name === "count" ? 9 : 101 });
+  if (options.profiles) await profile(product, ours, join(options.profiles, `${one.name}.cpuprofile`));
+  return {
+    title: one.title,
+    target: one.target,
+    raw: middle(blocks.map((block) => block.raw)),
+    product: middle(blocks.map((block) => block.product)),
+    latency_ratio: median(blocks.map((block) => block.product.p50_ms / block.raw.p50_ms)),
+    throughput_ratio: median(blocks.map((block) => block.raw.per_second / block.product.per_second)),
+    sql_ms,
+  };
+}
+
+function middle(blocks: readonly Block[]): Block {
+  return {
+    p50_ms: median(blocks.map((block) => block.p50_ms)),
+    per_second: median(blocks.map((block) => block.per_second)),
+  };
+}
+
+/** What the product sends to the database for a call, when its caches are warm. */
+async function recordCall(product: Product, side: Side): Promise<Transaction> {
+  await ask(side);
+  await product.talk.ask("record");
+  await ask(side);
+  return await product.talk.ask<Transaction>("recorded");
+}
+
+async function ask(side: Side): Promise<Buffer> {
+  const line = await KeptAlive.open(side.port);
+  try {
+    return await line.send(side.request());
+  } finally {
+    line.close();
+  }
+}
+
+/** A baseline that answers something else would be no baseline. @throws {Error} where the two differ */
+async function compareAnswers(product: Product, ours: Side, theirs: Side): Promise<void> {
+  const { data } = product.caller.read(await ask(ours)) as {
+    data: { data?: readonly { id: number }[]; count?: number };
+  };
+  const [rows = []] = JSON.parse((await ask(theirs)).toString()) as { "#": string }[][];
+  const said = data.data ? data.data.map(({ id }) => String(id)) : [String(data.count)];
+  const expected = rows.map((row) => row["#"]);
+  if (expected.length === 0 || said.join() !== expected.join())
+    throw new Error(`product and baseline answer differently: ${said.join()} and ${expected.join()}`);
+}
+
+async function profile(product: Product, side: Side, file: string): Promise<void> {
+  await product.talk.ask("profile");
+  await measureBlock(side);
+  await product.talk.ask("profiled", file);
+}

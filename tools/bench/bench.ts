@@ -1,0 +1,48 @@
+/** `npm run bench`: the product beside the least that could do the same, on both engines. */
+import { mkdir } from "node:fs/promises";
+import { demoPassword } from "../../server/src/modules/demo/demo-accounts.ts";
+import { benchExport } from "./bench-export.ts";
+import { benchLists } from "./bench-lists.ts";
+import { prepareGround } from "./ground.ts";
+import { isFull, readOptions, type BenchOptions, type EngineName } from "./options.ts";
+import { publish, reportOf, type EngineFigures } from "./report.ts";
+import { startProduct, startRaw } from "./started.ts";
+
+async function benchEngine(engine: EngineName, options: BenchOptions): Promise<EngineFigures> {
+  const began = Date.now();
+  const tell = (line: string): void =>
+    console.log(`${engine.padEnd(8)} ${String(Math.round((Date.now() - began) / 1000)).padStart(4)} s  ${line}`);
+  tell(`filling a database with ${options.rows} stays`);
+  const ground = await prepareGround(engine, options.rows, tell);
+  try {
+    tell("starting the product and the baseline");
+    const product = await startProduct(ground);
+    const raw = await startRaw(ground).catch(async (error: unknown) => {
+      await product.end();
+      throw error;
+    });
+    try {
+      const signIn = (): Promise<void> => product.caller.signIn(ground.login, demoPassword);
+      tell("lists");
+      const lists = await benchLists(product, raw, options, signIn);
+      tell("exports");
+      const exports = await benchExport(ground, product, raw, options, signIn);
+      tell("done");
+      return { engine, version: ground.version, rows: options.rows, lists, exports };
+    } finally {
+      await raw.end();
+      await product.end();
+    }
+  } finally {
+    await ground.drop();
+  }
+}
+
+const options = readOptions(process.argv.slice(2));
+if (options.profiles) await mkdir(options.profiles, { recursive: true });
+const figures: EngineFigures[] = [];
+for (const engine of options.engines) figures.push(await benchEngine(engine, options));
+const report = reportOf(figures, new Date());
+console.log(`\n${report}\n`);
+if (isFull(options)) await publish(report);
+else console.log("docs/benchmarks.md keeps its figures: only a run on both engines with all rows changes it.");

@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { placesIn } from "../../server/src/core/db/embedded/places.ts";
+import { openDatabase } from "../../server/src/core/db/open-database.ts";
+import type { Services } from "../../server/src/core/jobs/services.ts";
+import { systemClock } from "../../server/src/core/kernel/clock.ts";
+import { readConfig } from "../../server/src/core/kernel/config.ts";
+import { createLog } from "../../server/src/core/kernel/log.ts";
+import { openFileStore } from "../../server/src/core/kernel/open-file-store.ts";
+import { makeLarge } from "../../server/src/modules/demo/make-large.ts";
+import { secrets } from "./caller.ts";
+import type { EngineName } from "./options.ts";
+import { rawPool, type RawAddress } from "./raw-connection.ts";
+
+/** A filled database of one engine, closed: to be opened by the product. */
+export interface Ground {
+  readonly engine: EngineName;
+  /** Of the product's process. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly address: RawAddress;
+  /** Owner of the large supplier. */
+  readonly login: string;
+  readonly version: string;
+  readonly data_dir: string;
+  drop(): Promise<void>;
+}
+
+const suppliers = 200;
+const serverUrl = process.env["TEST_DATABASE_URL"] ?? "postgres://postgres@127.0.0.1:5432/postgres";
+
+/** Makes a database and fills it with one supplier of `rows` stays among 200. @param report  hears how far it is */
+export async function prepareGround(engine: EngineName, rows: number, report: (line: string) => void): Promise<Ground> {
+  const data_dir = await mkdtemp(join(tmpdir(), "kangying-bench-"));
+  const name = `kangying_bench_${process.pid}`;
+  const url = engine === "server" ? urlOf(name) : null;
+  const drop = async (): Promise<void> => {
+    if (url) await onServer(`drop database if exists ${name} with (force)`);
+    await rm(data_dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+  };
+  try {
+    if (url) await onServer(`create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
+    const env = {
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: "0",
+      DATA_DIR: data_dir,
+      DEMO: "0",
+      SIGN_SUFFIX: secrets.sign_suffix,
+      REPLY_SECRET: secrets.reply_secret,
+      TOKEN_SECRET: secrets.token,
+      ...(url ? { DATABASE_URL: url } : {}),
+    };
+    const address: RawAddress = url
+      ? { engine: "server", url }
+      : { engine: "embedded", socket: placesIn(data_dir).socket };
+    const { login, version } = await fill(env, address, rows, report);
+    return { engine, env, address, login, version, data_dir, drop };
+  } catch (error) {
+    await drop();
+    throw error;
+  }
+}
+
+async function fill(
+  env: Readonly<Record<string, string>>,
+  address: RawAddress,
+  rows: number,
+  report: (line: string) => void,
+): Promise<{ login: string; version: string }> {
+  const config = readConfig(env);
+  const log = createLog({ ...config, production: true }, { write: () => undefined });
+  const database = await openDatabase(config, log, { backups: false });
+  try {
+    const files = openFileStore(config.files_url);
+    const services: Services = { config, clock: systemClock, database, files, log };
+    const { login } = await makeLarge(services, { students: rows, suppliers, report });
+    report("tidying");
+    return { login, version: await tidy(address) };
+  } finally {
+    await database.close();
+  }
+}
+
+/** What a server does by itself in quiet hours, so that it does not begin in the middle of a measurement. @returns the engine's version */
+async function tidy(address: RawAddress): Promise<string> {
+  const pool = rawPool(address);
+  try {
+    await pool.query("vacuum analyze");
+    await pool.query("checkpoint");
+    const { rows } = await pool.query<{ version: string }>("select version()");
+    return rows[0]?.version.replace(/ on .*| \(.*/, "") ?? "";
+  } finally {
+    await pool.end();
+  }
+}
+
+function urlOf(name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function onServer(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

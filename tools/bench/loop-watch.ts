@@ -1,0 +1,46 @@
+/** What an event loop went through while it was watched. */
+export interface Watched {
+  /** Longest time in which no timer ran, in milliseconds by the clock: on a busy machine others' work is in it. */
+  readonly stall_ms: number;
+  /** The most that the process's own main thread computed within one such gap, in milliseconds of processor time. */
+  readonly stall_cpu_ms: number;
+  /** Bytes. */
+  readonly peak_rss: number;
+}
+
+const tickMs = 2;
+
+/** Watches the event loop and the memory of the process that it stands in. */
+export class LoopWatch {
+  #timer: NodeJS.Timeout | null = null;
+  #seen = { stall_ms: 0, stall_cpu_ms: 0, peak_rss: 0 };
+
+  start(): void {
+    this.#seen = { stall_ms: 0, stall_cpu_ms: 0, peak_rss: process.memoryUsage.rss() };
+    this.#tick(performance.now(), processorMs());
+  }
+
+  stop(): Watched {
+    if (this.#timer) clearTimeout(this.#timer);
+    return this.#seen;
+  }
+
+  #tick(last: number, lastCpu: number): void {
+    this.#timer = setTimeout(() => {
+      const [now, cpu] = [performance.now(), processorMs()];
+      const { stall_ms, stall_cpu_ms, peak_rss } = this.#seen;
+      this.#seen = {
+        stall_ms: Math.max(stall_ms, now - last - tickMs),
+        stall_cpu_ms: Math.max(stall_cpu_ms, cpu - lastCpu),
+        peak_rss: Math.max(peak_rss, process.memoryUsage.rss()),
+      };
+      this.#tick(now, cpu);
+    }, tickMs);
+  }
+}
+
+/** Processor time of this thread so far. */
+function processorMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}

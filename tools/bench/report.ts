@@ -1,0 +1,112 @@
+import { cpus, totalmem, arch } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
+import type { ExportFigures } from "./bench-export.ts";
+import type { ListFigures } from "./bench-lists.ts";
+import type { EngineName } from "./options.ts";
+
+/** All that was measured on one engine. */
+export interface EngineFigures {
+  readonly engine: EngineName;
+  readonly version: string;
+  readonly rows: number;
+  readonly lists: readonly ListFigures[];
+  readonly exports: ExportFigures;
+}
+
+/** What an export must keep to, beside its ratio. */
+const targets = { ratio: 1.3, rss_mb: 200, stall_ms: 50, beside_ms: 200 };
+
+/** The figures as Markdown, under a line that says where and when they were taken. */
+export function reportOf(figures: readonly EngineFigures[], at: Date): string {
+  const [cpu] = cpus();
+  const machine = `${cpus().length} × ${cpu?.model.trim() ?? "?"} (${arch()}), ${mb(totalmem() / 1024)} GB, Node ${process.versions.node}`;
+  return [
+    `Measured ${at.toISOString().slice(0, 16).replace("T", " ")} UTC on ${machine}.`,
+    ...figures.map(engineReport),
+  ].join("\n\n");
+}
+
+function engineReport({ engine, version, rows, lists, exports }: EngineFigures): string {
+  const title = engine === "server" ? `PostgreSQL server (${version})` : `Embedded (PGlite, ${version})`;
+  return [
+    `### ${title}, ${rows.toLocaleString("en")} stays of one supplier among 200`,
+    table(
+      ["", "raw p50", "product p50", "ratio", "raw at 10", "product at 10", "ratio", "SQL alone", "target", ""],
+      lists.map(listRow),
+    ),
+    table(["Export", "measured", "target", ""], exportRows(exports)),
+  ].join("\n\n");
+}
+
+function listRow(of: ListFigures): string[] {
+  const { raw, product, latency_ratio, throughput_ratio, target } = of;
+  const worst = Math.max(latency_ratio, throughput_ratio);
+  return [
+    of.title,
+    ms(raw.p50_ms),
+    ms(product.p50_ms),
+    times(latency_ratio),
+    perSecond(raw.per_second),
+    perSecond(product.per_second),
+    times(throughput_ratio),
+    ms(of.sql_ms),
+    target === null ? "" : `≤ ${times(target)}`,
+    target === null ? "" : verdict(worst <= target),
+  ];
+}
+
+function exportRows(of: ExportFigures): string[][] {
+  const { beside } = of;
+  const size = `${of.rows.toLocaleString("en")} × ${of.columns}, ${mb(of.file_bytes)} MB`;
+  const alone = `the process computed ${ms(of.stall_cpu_ms)} of it; an idle process saw ${ms(of.idle_stall_ms)}`;
+  return [
+    [
+      `Product ÷ hucre alone (${size})`,
+      `${seconds(of.product_ms)} ÷ ${seconds(of.hucre_ms)} = ${times(of.ratio)}`,
+      `≤ ${times(targets.ratio)}`,
+      verdict(of.ratio <= targets.ratio),
+    ],
+    [
+      "Memory above idle",
+      `${mb(of.rss_above_idle)} MB`,
+      `≤ ${targets.rss_mb} MB`,
+      verdict(of.rss_above_idle <= targets.rss_mb * 1e6),
+    ],
+    [
+      "Longest event-loop stall",
+      `${ms(of.stall_ms)} (${alone})`,
+      `≤ ${targets.stall_ms} ms`,
+      verdict(of.stall_ms <= targets.stall_ms),
+    ],
+    [
+      `List page meanwhile, every 200 ms (${beside.asked})`,
+      `p50 ${ms(beside.p50_ms)}, p95 ${ms(beside.p95_ms)}, longest ${ms(beside.max_ms)}`,
+      `≤ ${targets.beside_ms} ms`,
+      verdict(beside.max_ms <= targets.beside_ms),
+    ],
+  ];
+}
+
+const begin = "<!-- npm run bench: begin -->";
+const end = "<!-- npm run bench: end -->";
+const page = new URL("../../docs/benchmarks.md", import.meta.url);
+
+/** Puts a report in the place of the last one. */
+export async function publish(report: string): Promise<void> {
+  const text = await readFile(page, "utf8");
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`docs/benchmarks.md lacks its marks: ${begin} … ${end}`);
+  await writeFile(page, `${text.slice(0, from + begin.length)}\n\n${report}\n\n${text.slice(to)}`);
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+}
+
+const verdict = (holds: boolean): string => (holds ? "✓" : "**missed**");
+const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)} ms`;
+const seconds = (value: number): string => `${(value / 1000).toFixed(2)} s`;
+const times = (value: number): string => `${value.toFixed(2)} ×`;
+const perSecond = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)}/s`;
+const mb = (value: number): string => (value / 1e6).toFixed(value < 1e8 ? 1 : 0);

@@ -1,0 +1,42 @@
+import { existsSync } from "node:fs";
+import type { Backup } from "../server/src/core/db/embedded/backup-manifest.ts";
+import { placesIn } from "../server/src/core/db/embedded/places.ts";
+import { readConfig } from "../server/src/core/kernel/config.ts";
+import { StartRefused } from "../server/src/core/kernel/start-refused.ts";
+
+/**
+ * The folder of the embedded database that the environment configures.
+ * @param what  the tool's own command, for the message
+ * @throws {StartRefused} where the configuration names a PostgreSQL server, or the folder is not there
+ */
+export function embeddedFolder(what: "backup" | "restore"): string {
+  const { database_url, data_dir } = readConfig(process.env);
+  if (database_url !== null) {
+    const command = what === "backup" ? "pg_dump --format=custom --file=kangying.dump" : "pg_restore --clean --if-exists";
+    throw new StartRefused(`npm run ${what} is for the embedded database:`, [
+      `DATABASE_URL names a PostgreSQL server, which has its own tools: ${command} (docs/operations.md says more)`,
+    ]);
+  }
+  // Looked at first, since asking for its places makes the folder.
+  if (!existsSync(data_dir) || !isThere(what, data_dir))
+    throw new StartRefused("There is no embedded database:", [`${data_dir} holds none. Does DATA_DIR name the right folder?`]);
+  return data_dir;
+}
+
+/** To copy nothing would cost the older of the two backups; to restore, only a backup must be there. */
+function isThere(what: "backup" | "restore", data_dir: string): boolean {
+  const { data, backups } = placesIn(data_dir);
+  return existsSync(data) || (what === "restore" && existsSync(backups));
+}
+
+/** One backup in a line: which, when by the clock of this machine, what for, how large. */
+export function describeBackup({ generation, finished_at, reason, bytes }: Backup): string {
+  const reasons: Readonly<Record<string, string>> = {
+    stop: "when the server stopped",
+    migration: "before a migration",
+    timer: "in a quiet moment",
+    asked: "on request",
+  };
+  const when = new Date(finished_at).toLocaleString("sv-SE");
+  return `${generation}  ${when}  ${reasons[reason] ?? reason}, ${Math.ceil(bytes / 1024 / 1024)} MB`;
+}
