@@ -37,9 +37,14 @@ export interface TransactionOptions {
   readonly readOnly?: boolean;
   /** Default read committed. */
   readonly isolation?: "read committed" | "repeatable read" | "serializable";
-  /** Milliseconds that it may wait for a connection before it throws DatabaseBusy. Default: 5 s, as long as a person waits. */
+  /** Milliseconds that it may wait for a connection before it throws DatabaseBusy. Default `patienceMs`. */
   readonly patience_ms?: number;
 }
+
+/** How long a call waits for a connection: a person is told sooner that the system is busy than he gives up. */
+export const patienceMs = 5_000;
+/** How long work waits that nobody sits before: jobs, files that are being written, the start. */
+export const longPatienceMs = 30_000;
 
 export interface Database {
   /** embedded: PGlite in a child process, one connection · server: PostgreSQL by DATABASE_URL. */

@@ -1,5 +1,5 @@
 import { chainSlice, linkChain, type Chain } from "./chain.ts";
-import type { Database } from "./database.ts";
+import { longPatienceMs, type Database } from "./database.ts";
 
 /**
  * Links whatever waits, supplier by supplier, each slice in a transaction of its own. Several servers may do so at once.
@@ -12,7 +12,7 @@ export async function linkWaiting(database: Database, chains: readonly Chain[]):
       await tx.query<{ supplier_id: number; chain: string }>(
         "select supplier_id, chain from platform.unlinked order by since",
       ),
-    { readOnly: true },
+    { readOnly: true, patience_ms: longPatienceMs },
   );
   let total = 0;
   for (const { supplier_id, chain: table } of waiting) {
@@ -20,7 +20,11 @@ export async function linkWaiting(database: Database, chains: readonly Chain[]):
     if (!chain) continue;
     let linked: number;
     do {
-      linked = await database.transaction({ role: "app", supplier_id }, async (tx) => await linkChain(tx, chain));
+      linked = await database.transaction(
+        { role: "app", supplier_id },
+        async (tx) => await linkChain(tx, chain),
+        { patience_ms: longPatienceMs },
+      );
       total += linked;
     } while (linked === chainSlice);
   }

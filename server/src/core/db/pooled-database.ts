@@ -1,15 +1,20 @@
 import pg from "pg";
 import type { Logger } from "../kernel/log.ts";
-import type { Backups, Database, Scope, TransactionOptions, Tx } from "./database.ts";
+import {
+  longPatienceMs,
+  patienceMs,
+  type Backups,
+  type Database,
+  type Scope,
+  type TransactionOptions,
+  type Tx,
+} from "./database.ts";
 import { OneConnection } from "./one-connection.ts";
 import { OpenTransaction } from "./open-transaction.ts";
 import { beginAs } from "./scope.ts";
 import { Session } from "./session.ts";
 import { DatabaseBusy, DatabaseGone } from "./sql-errors.ts";
 import { valueTypes } from "./value-types.ts";
-
-/** How long a call waits for a connection before it is told that the system is busy. */
-const connectionTimeoutMs = 30_000;
 
 /** How long a statement of a request may take. A server ends it by itself; what is late all the same loses its connection. */
 const statementTimeoutMs = 30_000;
@@ -47,7 +52,7 @@ export class PooledDatabase implements Database {
       for (const session of this.#borrowed) session.endIfLate(performance.now());
     }, lookForLateMs).unref();
     this.#pool = new pg.Pool({
-      connectionTimeoutMillis: connectionTimeoutMs,
+      connectionTimeoutMillis: patienceMs,
       types: valueTypes,
       ...poolOptions[engine],
       ...connect,
@@ -80,7 +85,9 @@ export class PooledDatabase implements Database {
   async #begin(scope: Scope, options: TransactionOptions): Promise<Session> {
     const begin = beginAs(scope, options);
     for (let others = this.#pool.options.max; ; others -= 1) {
-      const session = await this.#borrow(scope.role === "owner" ? 0 : cutAfterMs);
+      const isOwner = scope.role === "owner";
+      const patience = options.patience_ms ?? (isOwner ? longPatienceMs : patienceMs);
+      const session = await this.#borrow(isOwner ? 0 : cutAfterMs, patience);
       try {
         await session.send(begin);
         return session;
@@ -121,7 +128,7 @@ export class PooledDatabase implements Database {
    * @param limit  milliseconds that each statement may take; 0: no limit
    */
   async alone<T>(run: (session: Session) => Promise<T>, limit = cutAfterMs): Promise<T> {
-    const session = await this.#borrow(limit);
+    const session = await this.#borrow(limit, longPatienceMs);
     return await this.#one.holding(async () => {
       try {
         return await run(session);
@@ -131,19 +138,24 @@ export class PooledDatabase implements Database {
     });
   }
 
-  /** @param limit  milliseconds that each statement may take; 0: no limit */
-  async #borrow(limit: number): Promise<Session> {
+  /**
+   * @param limit  milliseconds that each statement may take; 0: no limit
+   * @param patience  milliseconds to wait for a connection
+   */
+  async #borrow(limit: number, patience: number): Promise<Session> {
     this.#one.refuseSecond();
-    try {
-      const session = new Session(await this.#pool.connect(), limit, this.#forget);
-      this.#borrowed.add(session);
-      return session;
-    } catch (error) {
-      if (error instanceof pg.DatabaseError) throw error;
-      const waited = error instanceof Error && error.message.includes("timeout exceeded");
-      throw waited
-        ? new DatabaseBusy("no database connection came free in time", { cause: error })
-        : new DatabaseGone("the database cannot be reached", { cause: error });
+    // the pool gives up after a person's patience; who has more asks again
+    for (let left = patience; ; left -= patienceMs) {
+      try {
+        const session = new Session(await this.#pool.connect(), limit, this.#forget);
+        this.#borrowed.add(session);
+        return session;
+      } catch (error) {
+        if (error instanceof pg.DatabaseError) throw error;
+        const waited = error instanceof Error && error.message.includes("timeout exceeded");
+        if (!waited) throw new DatabaseGone("the database cannot be reached", { cause: error });
+        if (left <= patienceMs) throw new DatabaseBusy("no database connection came free in time", { cause: error });
+      }
     }
   }
 

@@ -29,7 +29,7 @@ export async function perform(
     await handler.run.system({
       services,
       signal,
-      transaction: (scope, run, options) => services.database.transaction(scope, run, options),
+      transaction: (scope, run, options) => services.database.transaction(scope, run, { ...options, ...patient }),
     });
     return { noted: false };
   }
@@ -37,7 +37,7 @@ export async function perform(
 
   if ("single" in handler.run) {
     const { single } = handler.run;
-    await services.database.transaction({ role: "app", supplier_id }, async (tx) => {
+    const run = async (tx: Tx): Promise<void> => {
       await working(services, job, supplier_id, tx, (work) => single(work, data));
       const [row] = await tx.query<{ done: boolean }>("select job_done($1, $2, $3) as done", [
         job.name,
@@ -45,7 +45,8 @@ export async function perform(
         job.retryCount,
       ]);
       if (!row?.done) throw new ClaimLost(`job ${job.name} ${job.id} was taken over`);
-    });
+    };
+    await services.database.transaction({ role: "app", supplier_id }, run, patient);
     return { noted: true };
   }
 
@@ -61,7 +62,7 @@ export async function perform(
           if (!outcome.ran) throw new Error(`supplier ${supplier_id} of job ${job.name} is gone`);
           return outcome.value;
         },
-        options,
+        { ...options, ...patient },
       ),
   };
   await handler.run.own(own, data);

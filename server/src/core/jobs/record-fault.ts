@@ -1,3 +1,4 @@
+import { longPatienceMs } from "../db/database.ts";
 import { withoutSecrets } from "../kernel/redaction.ts";
 import type { Services } from "./services.ts";
 
@@ -28,18 +29,21 @@ export function recordFault(services: Services, fault: Fault): void {
   const known = error instanceof Error ? error : new Error(String(error));
   const stack = known.stack ? withoutSecrets(known.stack).slice(0, 8000) : null;
   services.database
-    .transaction({ role: "platform" }, (tx) =>
-      tx.query("select platform.note_fault($1, $2, $3, $4, $5, $6, $7, $8, $9)", [
-        services.clock.now(),
-        fault.request_id,
-        fault.source,
-        fault.name,
-        known.name,
-        withoutSecrets(known.message).slice(0, 2000),
-        stack,
-        fault.supplier_id ?? null,
-        fault.account_id ?? null,
-      ]),
+    .transaction(
+      { role: "platform" },
+      (tx) =>
+        tx.query("select platform.note_fault($1, $2, $3, $4, $5, $6, $7, $8, $9)", [
+          services.clock.now(),
+          fault.request_id,
+          fault.source,
+          fault.name,
+          known.name,
+          withoutSecrets(known.message).slice(0, 2000),
+          stack,
+          fault.supplier_id ?? null,
+          fault.account_id ?? null,
+        ]),
+      { patience_ms: longPatienceMs },
     )
     .catch((lost: unknown) => services.log.error({ err: lost }, "a fault could not be put into the error log"))
     .finally(() => {

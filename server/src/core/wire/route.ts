@@ -3,6 +3,7 @@ import type { Endpoint } from "@kangying/contract/core/endpoint";
 import type { Language, Text, TextData } from "@kangying/contract/core/language";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Caller, SupplierContext } from "../auth/caller.ts";
+import type { TransactionOptions } from "../db/database.ts";
 import type { Services } from "../jobs/services.ts";
 import type { Work } from "../jobs/work.ts";
 
@@ -51,7 +52,7 @@ export interface StreamContext extends BaseContext {
   /** A transaction as the same caller; may be opened several times, one after another. */
   transaction<T>(
     run: (ctx: CallContext) => Promise<T>,
-    options?: { readonly readOnly?: boolean; readonly isolation?: "repeatable read" },
+    options?: Pick<TransactionOptions, "readOnly" | "isolation" | "patience_ms">,
   ): Promise<T>;
 }
 

@@ -1,4 +1,4 @@
 export { createRole } from "./add-role.ts";
-export { createOperator, type OperatorValues } from "./add-operator.ts";
+export { createOperator } from "./add-operator.ts";
 export { operatorsList } from "./operators.list.ts";
 export { rolesList } from "./roles.list.ts";

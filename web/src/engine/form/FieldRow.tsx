@@ -3,16 +3,8 @@ import type { FormField } from "@kangying/contract/core/form";
 import { classNames } from "../../ui/class-names.ts";
 import { FieldControl } from "./FieldControl.tsx";
 import { RowsField } from "./fields/RowsField.tsx";
-import type { FormErrors, FormValues } from "./form-values.ts";
-
-export interface FieldRowProps {
-  readonly field: FormField;
-  readonly value: unknown;
-  /** All values of the form: remote choices may depend on them. */
-  readonly values: FormValues;
-  readonly errors: FormErrors;
-  readonly onChange: (value: unknown) => void;
-}
+import type { FieldRowProps } from "./field-row.ts";
+import type { FormValues } from "./form-values.ts";
 
 /** Types that take the form's whole width. */
 const wide: ReadonlySet<FormField["type"]> = new Set([

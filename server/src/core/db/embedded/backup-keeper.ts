@@ -1,5 +1,6 @@
 import type { Logger } from "../../kernel/log.ts";
 import type { PooledDatabase } from "../pooled-database.ts";
+import { DatabaseBusy } from "../sql-errors.ts";
 import { beginCopy } from "./backup-copy.ts";
 import { readBackups, type Backup } from "./backup-manifest.ts";
 import { isBackupDue } from "./backup-schedule.ts";
@@ -94,7 +95,9 @@ export class BackupKeeper {
       if (isDue && now.position !== this.#last.position) await this.now("timer");
       else if (now.since_checkpoint > checkpointAfterBytes) await this.#checkpoint();
     } catch (error) {
-      this.#log.error({ err: error }, "the embedded database could not be backed up");
+      // Somebody works on it: there is another look in a moment.
+      if (error instanceof DatabaseBusy) this.#log.debug({ reason: error.message }, "a look at the backups was put off");
+      else this.#log.error({ err: error }, "the embedded database could not be backed up");
     }
   }
 

@@ -83,8 +83,11 @@ function scaled(value: unknown, by: number): SheetValue {
   return typeof value === "number" ? value / by : plain(value);
 }
 
+/** A calendar date, `YYYY-MM-DD`. Put together from its parts where its form is the usual one: parsing takes four times as long. */
 function day(value: unknown): SheetValue {
-  return typeof value === "string" ? new Date(`${value}T00:00:00Z`) : plain(value);
+  if (typeof value !== "string") return plain(value);
+  if (value.length !== 10) return new Date(`${value}T00:00:00Z`);
+  return new Date(Date.UTC(Number(value.slice(0, 4)), Number(value.slice(5, 7)) - 1, Number(value.slice(8, 10))));
 }
 
 /** An instant as the supplier's clock shows it. */

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { CallContext } from "../../wire/route.ts";
 import { asReader } from "../as-reader.ts";
 import { run, sliceStatement, sortName, type SlicePosition } from "../compile-list.ts";
@@ -76,13 +75,12 @@ async function walk(
 class ReaderGone extends Error {}
 
 /**
- * The same rows to be pulled one by one. Reading stays one slice ahead of the reader and no further; where he stops, it ends. Every
- * few rows others get their turn, for a thousand rows in one go would hold up everybody.
+ * The same slices, to be pulled. Reading stays one slice ahead of the reader and no further; where he stops, it ends.
  */
-export async function* pullRows(
-  read: (emit: (rows: readonly SelectedRow[]) => Promise<void>) => Promise<void>,
-): AsyncGenerator<SelectedRow> {
-  let offered = promised<readonly SelectedRow[] | null>();
+export async function* pullSlices<Row>(
+  read: (emit: (rows: readonly Row[]) => Promise<void>) => Promise<void>,
+): AsyncGenerator<readonly Row[]> {
+  let offered = promised<readonly Row[] | null>();
   let taken = Promise.withResolvers<void>();
   let gone = false;
   const done = read(async (rows) => {
@@ -103,12 +101,7 @@ export async function* pullRows(
       const next = taken;
       taken = Promise.withResolvers();
       next.resolve();
-      let sinceTurn = 0;
-      for (const row of rows) {
-        yield row;
-        sinceTurn += 1;
-        if (sinceTurn % 100 === 0) await nextTurn();
-      }
+      yield rows;
     }
   } finally {
     gone = true;

@@ -1,10 +1,12 @@
 import { pipeline } from "node:stream/promises";
 import type { Readable } from "node:stream";
+import { longPatienceMs } from "../../db/database.ts";
 import { Streamed, type CallContext, type StreamContext } from "../../wire/route.ts";
 import type { ListPlan } from "../list-plan.ts";
 import type { RawParameters } from "../list-query.ts";
 import { auditOf, countRows, readExport } from "./export-request.ts";
 import { disposition } from "./file-name.ts";
+import type { OpenTransaction } from "./read-slices.ts";
 import { fileTypes, writeFile } from "./write-file.ts";
 
 /**
@@ -18,11 +20,9 @@ export async function streamExport(plan: ListPlan, raw: RawParameters, ctx: Call
   ctx.audit({ biz_type: "export", biz_id: null, after: auditOf(request, rows) });
   return new Streamed(async (stream) => {
     const { engine } = stream.services.database;
-    const begin = await stream.transaction(
-      (inside) =>
-        writeFile(request, inside, { engine, transaction: (run, options) => stream.transaction(run, options) }),
-      { readOnly: true },
-    );
+    const transaction: OpenTransaction = (run, options) =>
+      stream.transaction(run, { ...options, patience_ms: longPatienceMs });
+    const begin = await transaction((inside) => writeFile(request, inside, { engine, transaction }), { readOnly: true });
     await sendFile(stream, begin(), request.file_name, fileTypes[request.type]);
   });
 }

@@ -1,11 +1,13 @@
 import type { Readable } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ListContext } from "../list-context.ts";
+import type { SelectedRow } from "../list-plan.ts";
 import type { SheetValue } from "../sheet/cell.ts";
 import { writeCsv } from "../sheet/write-csv.ts";
 import { writeSheet } from "../sheet/write-sheet.ts";
 import type { ExportRequest, FileType } from "./export-request.ts";
 import { fileColumns, type FileColumn } from "./file-columns.ts";
-import { pullRows, readSlices, type OpenTransaction } from "./read-slices.ts";
+import { pullSlices, readSlices, type OpenTransaction } from "./read-slices.ts";
 
 export const fileTypes: Readonly<Record<FileType, string>> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -28,22 +30,33 @@ export async function writeFile(
   const columns = await fileColumns(request.columns, ctx);
   const { plan, select, selection } = request;
   return () => {
-    const rows = fileRows(columns, ctx, async (emit) => {
-      let read = 0;
-      await readSlices({ ...open, plan, select, selection }, async (slice) => {
+    let read = 0;
+    const slices = pullSlices<SheetValue[]>((emit) =>
+      readSlices({ ...open, plan, select, selection }, async (slice) => {
         read += slice.length;
         onProgress(read);
-        await emit(slice);
-      });
-    });
-    return request.type === "csv" ? writeCsv(columns, rows) : writeSheet(ctx.text(plan.list.title), columns, rows);
+        await emit(await cellsOf(slice, columns, ctx));
+      }),
+    );
+    return request.type === "csv" ? writeCsv(columns, slices) : writeSheet(ctx.text(plan.list.title), columns, slices);
   };
 }
 
-async function* fileRows(
+const rowsATurn = 50;
+
+/**
+ * What a file carries of a slice's rows. Made while the writer still works on the slice before, a few rows at each turn: the writer waits for
+ * its compression at every step, and in these pauses there is time; a thousand rows in one go would hold up everybody.
+ */
+async function cellsOf(
+  slice: readonly SelectedRow[],
   columns: readonly FileColumn[],
   ctx: ListContext,
-  read: Parameters<typeof pullRows>[0],
-): AsyncGenerator<SheetValue[]> {
-  for await (const row of pullRows(read)) yield columns.map((column) => column.read(row, ctx));
+): Promise<SheetValue[][]> {
+  const cells: SheetValue[][] = [];
+  for (const row of slice) {
+    cells.push(columns.map((column) => column.read(row, ctx)));
+    if (cells.length % rowsATurn === 0) await nextTurn();
+  }
+  return cells;
 }

@@ -1,26 +1,34 @@
 import { pipeline, Readable } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { stringify } from "csv-stringify";
 import { cell, type SheetValue } from "./cell.ts";
-import type { CellFormat, SheetColumn, SheetRows } from "./write-sheet.ts";
+import type { CellFormat, SheetColumn, SheetSlices } from "./write-sheet.ts";
 
 /** What makes a program take a text for a formula, full-width forms and leading blanks included. */
 const formula = /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
+const rowsATurn = 100;
 const plainNumber = /^-?\d+(?:\.\d+)?$/;
 
 /**
  * Rows as CSV with a byte order mark, as Excel wants it for other than English letters. A text that a program would run as a formula
  * gets an apostrophe in front; numbers stay numbers, negative ones too.
  */
-export function writeCsv(columns: readonly SheetColumn[], rows: SheetRows): Readable {
+export function writeCsv(columns: readonly SheetColumn[], slices: SheetSlices): Readable {
   const stringifier = stringify({ bom: true, record_delimiter: "\r\n" });
   // Whichever side fails or is left, the other ends with it; the reader hears of it from the stringifier.
-  pipeline(Readable.from(records(columns, rows)), stringifier, () => undefined);
+  pipeline(Readable.from(records(columns, slices)), stringifier, () => undefined);
   return stringifier;
 }
 
-async function* records(columns: readonly SheetColumn[], rows: SheetRows): AsyncGenerator<string[]> {
+async function* records(columns: readonly SheetColumn[], slices: SheetSlices): AsyncGenerator<string[]> {
   yield columns.map(({ header }) => harmless(String(cell(header))));
-  for await (const row of rows) yield row.map((value, index) => csvText(cell(value), columns[index]?.format ?? "text"));
+  for await (const slice of slices) {
+    for (const [at, row] of slice.entries()) {
+      yield row.map((value, index) => csvText(cell(value), columns[index]?.format ?? "text"));
+      // nothing here waits by itself, and others want their turn
+      if (at % rowsATurn === 0) await nextTurn();
+    }
+  }
 }
 
 /** One cell as CSV writes it. */

@@ -10,7 +10,8 @@ export interface SheetColumn {
   readonly format: CellFormat;
 }
 
-export type SheetRows = AsyncIterable<readonly SheetValue[]>;
+/** Rows as they are read, many at a time: a step of an asynchronous iteration for each row would cost as much as the row. */
+export type SheetSlices = AsyncIterable<readonly (readonly SheetValue[])[]>;
 
 const numberFormats: Readonly<Record<CellFormat, string | undefined>> = {
   text: undefined,
@@ -33,8 +34,8 @@ const widths: Readonly<Record<CellFormat, number>> = {
  * Rows as an xlsx file, made as it is read: memory does not grow with the number of rows. Beyond 1,048,576 rows the file goes on in
  * further sheets, each with the header.
  */
-export function writeSheet(name: string, columns: readonly SheetColumn[], rows: SheetRows): Readable {
-  const stream = writeXlsxStream(guarded(rows), {
+export function writeSheet(name: string, columns: readonly SheetColumn[], slices: SheetSlices): Readable {
+  const stream = writeXlsxStream(guarded(slices), {
     name: sheetName(name),
     freezePane: { rows: 1 },
     columns: columns.map(({ header, format }) => {
@@ -49,8 +50,8 @@ export function writeSheet(name: string, columns: readonly SheetColumn[], rows: 
   return Readable.fromWeb(stream);
 }
 
-async function* guarded(rows: SheetRows): AsyncGenerator<SheetValue[]> {
-  for await (const row of rows) yield row.map(sheetCell);
+async function* guarded(slices: SheetSlices): AsyncGenerator<SheetValue[]> {
+  for await (const slice of slices) for (const row of slice) yield row.map(sheetCell);
 }
 
 /** Sheets write characters as `_x0041_`; a text that looks so by itself has its first underscore escaped. */

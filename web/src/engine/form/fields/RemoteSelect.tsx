@@ -31,14 +31,10 @@ export function RemoteSelect({ field, value, values, onChange, ...rest }: Remote
   }, [query]);
   const remote = field.remote?.api ?? "";
   const depends: Record<string, string> = { ...field.remote?.params };
-  Object.assign(
-    depends,
-    Object.fromEntries(
-      (field.remote?.depends_on ?? []).flatMap((name) =>
-        values[name] === null || values[name] === undefined ? [] : [[name, String(values[name])]],
-      ),
-    ),
-  );
+  for (const name of field.remote?.depends_on ?? []) {
+    const other = values[name];
+    if (typeof other === "string" || typeof other === "number" || typeof other === "boolean") depends[name] = String(other);
+  }
   const found = useQuery({
     queryKey: ["options", remote, depends, asked],
     queryFn: ({ signal }) =>

@@ -3,7 +3,7 @@ import { Plus, Trash2 } from "lucide-react";
 import type { FormField } from "@kangying/contract/core/form";
 import { Button, IconButton } from "../../../ui/Button.tsx";
 import { useT } from "../../i18n/index.ts";
-import type { FieldRowProps } from "../FieldRow.tsx";
+import type { FieldRowProps } from "../field-row.ts";
 import { errorsBelow, startValues, visibleFields, type FormErrors, type FormValues } from "../form-values.ts";
 
 interface RowsFieldProps {

@@ -4,7 +4,7 @@ import type { SearchItem } from "@kangying/contract/core/list";
 import { Button } from "../../../ui/Button.tsx";
 import { ChevronDown } from "../../../ui/icons.tsx";
 import { useT } from "../../i18n/index.ts";
-import { filterLayout } from "../filter-layout.ts";
+import { filterLayout, spanOf } from "../filter-layout.ts";
 import { FilterChips } from "./FilterChips.tsx";
 import { FilterField } from "./FilterField.tsx";
 import { orderedPair } from "./filter-text.ts";
@@ -18,6 +18,11 @@ export interface FilterBarProps {
   /** The filters in force. */
   readonly applied: Filters;
   readonly onApply: (filters: Filters) => void;
+}
+
+/** A keyword with the choice of its field: two controls side by side. */
+function isWide(item: SearchItem): boolean {
+  return item.type === "keyword" && (item.options?.length ?? 0) > 1;
 }
 
 /** Filters made ready to send: no empty ones, ranges in their order. */
@@ -45,7 +50,7 @@ export function FilterBar({ items, applied, onApply }: FilterBarProps) {
     setBase(applied);
     setDraft(applied);
   }
-  const layout = filterLayout(width, items.length, collapsed);
+  const layout = filterLayout(width, items.map(isWide), collapsed);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onApply(tidied(items, draft));
@@ -61,6 +66,7 @@ export function FilterBar({ items, applied, onApply }: FilterBarProps) {
           <FilterField
             key={item.name}
             item={item}
+            span={spanOf(isWide(item), layout.columns)}
             filters={draft}
             onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
           />

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 import type { SearchItem } from "@kangying/contract/core/list";
 import { Cascader } from "../../../ui/Cascader.tsx";
 import { DateRangeInput } from "../../../ui/DateRangeInput.tsx";
@@ -28,14 +28,17 @@ function asTexts(item: SearchItem) {
   return (item.options ?? []).map(({ value, title, disabled }) => ({ value: String(value), title, disabled }));
 }
 
-/** One search item: its label and the field that its type asks for. */
-export function FilterField(props: FilterFieldProps) {
-  const { item } = props;
+/**
+ * One search item: its label and the field that its type asks for.
+ * @param props.span  columns of the bar that it takes
+ */
+export function FilterField(props: FilterFieldProps & { readonly span: 1 | 2 }) {
+  const { item, span } = props;
   const id = useId();
   return (
-    <div className="filter">
+    <div className="filter" style={span === 2 ? { gridColumn: "span 2" } : undefined}>
       <label className="filter-label" htmlFor={id} title={item.title}>
-        {item.title}
+        {breakable(item.title)}
         {item.unit ? ` ${item.unit}` : ""}
       </label>
       <div className="filter-field">
@@ -43,6 +46,12 @@ export function FilterField(props: FilterFieldProps) {
       </div>
     </div>
   );
+}
+
+/** A title that may be broken after a slash, before any word is. */
+function breakable(title: string): ReactNode {
+  const [first, ...rest] = title.split("/");
+  return rest.length === 0 ? title : [first, ...rest.flatMap((part) => ["/", <wbr key={part} />, part])];
 }
 
 /** The field alone, named by the item's title; phones draw it in a sheet. */

@@ -1,5 +1,5 @@
 import { memo, useMemo } from "react";
-import type { Action, LinkCell, ListRow, UserCell } from "@kangying/contract/core/list";
+import type { Action, Column, LinkCell, ListRow, UserCell } from "@kangying/contract/core/list";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { MoreIcon } from "../../../ui/icons.tsx";
@@ -8,8 +8,9 @@ import { useT } from "../../i18n/index.ts";
 import type { ListBodyProps } from "../ListBody.tsx";
 import { actionsOf } from "../row-actions.ts";
 import { keyOf } from "../selection.ts";
-import { cellOf } from "../table/cells.tsx";
+import { cellOf, plainText } from "../table/cells.tsx";
 import { nameOf } from "../table/DataTable.tsx";
+import { Masked } from "../table/Masked.tsx";
 import type { RowHandlers } from "../table/TableRow.tsx";
 import { cardParts, type CardParts } from "./card-parts.ts";
 
@@ -65,10 +66,10 @@ const Card = memo(function Card({ id, row, name, parts, actions, hasDetail, hand
   const value = title ? row[title.name] : null;
   const user = title?.type === "user" ? (value as UserCell | null) : null;
   // Words say what a person is here for; a masked phone only fills the line where there are none.
-  const line = [...words.map((column) => row[column.name]), user?.sub]
-    .filter((word) => word !== null && word !== undefined && word !== "")
-    .map(wordOf)
+  const line = [...words.map((column) => wordOf(column, row[column.name])), user?.sub ?? ""]
+    .filter((word) => word !== "")
     .slice(0, 2);
+  const sub = title && user?.sub && title.reveal && line.at(-1) === user.sub ? line.pop() : undefined;
   const heading = hasDetail ? (
     <button type="button" className="row-card-title truncate" onClick={() => handlers.open(id)}>
       {name}
@@ -82,7 +83,12 @@ const Card = memo(function Card({ id, row, name, parts, actions, hasDetail, hand
         {user && <Avatar name={user.name ?? ""} src={user.avatar} size={36} />}
         <div className="row-card-words">
           {heading}
-          {line.length > 0 && <span className="row-card-line truncate">{line.join(" · ")}</span>}
+          {(line.length > 0 || sub) && (
+            <span className="row-card-line truncate">
+              {[...line, sub ? "" : null].filter((word) => word !== null).join(" · ")}
+              {title && sub && <Masked column={title} row={{ id, name }} text={sub} />}
+            </span>
+          )}
         </div>
         {state && cellOf(state, row[state.name], t)}
         {offered.length > 0 && (
@@ -104,7 +110,7 @@ const Card = memo(function Card({ id, row, name, parts, actions, hasDetail, hand
           {figures.map((column) => (
             <div key={column.name}>
               <dt className="truncate">{column.title}</dt>
-              <dd className="figures">{cellOf(column, row[column.name], t)}</dd>
+              <dd className="figures">{cellOf(column, row[column.name], t, { id, name })}</dd>
             </div>
           ))}
         </dl>
@@ -113,6 +119,8 @@ const Card = memo(function Card({ id, row, name, parts, actions, hasDetail, hand
   );
 });
 
-function wordOf(value: unknown): string {
-  return typeof value === "object" && value !== null ? ((value as LinkCell).text ?? "") : String(value);
+function wordOf(column: Column, value: unknown): string {
+  if (typeof value === "object" && value !== null) return (value as LinkCell).text ?? "";
+  const word = plainText(value);
+  return column.options?.find((option) => String(option.value) === word)?.title ?? word;
 }

@@ -1,3 +1,4 @@
+import { isState } from "../table/cells.tsx";
 import type { TableColumn } from "../table/TableRow.tsx";
 
 /** How a row's columns stand on a card. */
@@ -19,6 +20,9 @@ const figureTypes: ReadonlySet<TableColumn["type"]> = new Set([
   "datetime",
 ]);
 
+/** Types that a line of words is made of. */
+const wordTypes: ReadonlySet<TableColumn["type"]> = new Set(["text", "phone", "tag"]);
+
 /**
  * Chooses what a phone's card shows: the person or first word as title, the first state at the right, the columns that the list
  * calls figures (else the first that look like some), and two words in between.
@@ -29,11 +33,11 @@ export function cardParts(columns: readonly TableColumn[]): CardParts {
     columns.find((column) => column.type === "text" || column.type === "link") ??
     columns[0];
   const rest = columns.filter((column) => column !== title);
-  const state = rest.find((column) => column.type === "tag" || column.type === "switch");
+  const state = rest.find(isState);
   const chosen = rest.filter((column) => column.card && column !== state);
   const figures = (chosen.length > 0 ? chosen : rest.filter((column) => figureTypes.has(column.type))).slice(0, 3);
   const words = rest
-    .filter((column) => (column.type === "text" || column.type === "phone") && !figures.includes(column))
+    .filter((column) => wordTypes.has(column.type) && !isState(column) && !figures.includes(column))
     .slice(0, 2);
   return { title, state, words, figures };
 }

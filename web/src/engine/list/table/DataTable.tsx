@@ -7,6 +7,7 @@ import { keyOf, type Selection } from "../selection.ts";
 import { TableHead } from "./TableHead.tsx";
 import { TableRow, type RowHandlers, type TableColumn } from "./TableRow.tsx";
 import { TotalRow, type Totals } from "./TotalRow.tsx";
+import { plainText } from "./cells.tsx";
 import { moveInRows } from "./row-keys.ts";
 import "./table.css";
 
@@ -40,7 +41,7 @@ export function nameOf(row: ListRow, columns: readonly TableColumn[]): string {
     columns[0];
   const value = column ? row[column.name] : null;
   if (value === null || value === undefined) return "";
-  if (typeof value !== "object") return String(value);
+  if (typeof value !== "object") return plainText(value);
   return (value as UserCell).name ?? (value as { text?: string }).text ?? "";
 }
 

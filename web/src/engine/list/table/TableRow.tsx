@@ -50,6 +50,7 @@ export function cellClass(column: TableColumn, columns: readonly TableColumn[], 
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { row, id, name, columns, selectable, selected, hasActions, first, handlers } = props;
   const t = useT();
+  const cellRow = { id, name };
   return (
     <tr
       data-id={id}
@@ -70,7 +71,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       )}
       {columns.map((column, index) => (
         <td key={column.name} className={cellClass(column, columns, index)} style={pinnedStyle(column, index)}>
-          {cellOf(column, row[column.name], t)}
+          {cellOf(column, row[column.name], t, cellRow)}
         </td>
       ))}
       {hasActions && (

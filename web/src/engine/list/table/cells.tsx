@@ -4,6 +4,7 @@ import { Avatar } from "../../../ui/Avatar.tsx";
 import { Chip } from "../../../ui/Chip.tsx";
 import { formatMoney, formatNumber, formatPercent, formatTime } from "../../format/index.ts";
 import type { useT } from "../../i18n/index.ts";
+import { Masked, type CellRow } from "./Masked.tsx";
 
 /** Columns whose figures stand right-aligned, digit under digit. */
 const figureTypes: ReadonlySet<Column["type"]> = new Set(["number", "money", "percent"]);
@@ -13,9 +14,19 @@ export function alignOf(column: Column): "left" | "center" | "right" {
   return column.item_align ?? (figureTypes.has(column.type) ? "right" : "left");
 }
 
+/** A word or figure as text; anything else (a definition gone wrong) as nothing, never as `[object Object]`. */
+export function plainText(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";
+}
+
+/** Whether a column's words are states, which have a colour; sex or origin are words like any others. */
+export function isState(column: Column): boolean {
+  return column.type === "switch" || (column.type === "tag" && (column.options ?? []).some((option) => option.color));
+}
+
 /** Address of a picture: a full address as it is, a file id through `/files`. */
 function pictureAt(value: unknown, edge: number): string {
-  const text = String(value);
+  const text = plainText(value);
   return /^(\/|https?:|data:image\/|blob:)/.test(text)
     ? text
     : `/files/${encodeURIComponent(text)}?w=${edge}&h=${edge}`;
@@ -33,8 +44,9 @@ const nothing = <span className="cell-none">–</span>;
 /**
  * What stands in a cell. Plain elements only: fifty rows of fifteen must paint at once.
  * @param value  of the column's type as the wire describes it, or null
+ * @param row    whose cell it is, where a masked value may be looked at
  */
-export function cellOf(column: Column, value: unknown, t: ReturnType<typeof useT>): ReactNode {
+export function cellOf(column: Column, value: unknown, t: ReturnType<typeof useT>, row?: CellRow): ReactNode {
   if (value === null || value === undefined || value === "") return nothing;
   switch (column.type) {
     case "number":
@@ -49,17 +61,18 @@ export function cellOf(column: Column, value: unknown, t: ReturnType<typeof useT
     case "datetime":
       return formatTime(value as number);
     case "tag": {
-      const option = column.options?.find((each) => String(each.value) === String(value));
-      return <Chip color={option?.color}>{option?.title ?? String(value)}</Chip>;
+      const option = column.options?.find((each) => String(each.value) === plainText(value));
+      const word = option?.title ?? plainText(value);
+      return isState(column) ? <Chip color={option?.color}>{word}</Chip> : word;
     }
     case "switch":
-      return value === true ? <Chip color="green">{t("list.yes")}</Chip> : <Chip color="slate">{t("list.no")}</Chip>;
+      return value === true ? <Chip color="green">{t("list.yes")}</Chip> : <span className="cell-none">{t("list.no")}</span>;
     case "image":
       return <img className="cell-image" src={pictureAt(value, 80)} alt="" loading="lazy" />;
     case "images":
       return <Pictures ids={value as readonly unknown[]} />;
     case "user":
-      return <Person cell={value as UserCell} />;
+      return <Person cell={value as UserCell} column={column} row={row} />;
     case "progress":
       return <Progress cell={value as ProgressCell} title={column.title} />;
     case "link": {
@@ -71,7 +84,7 @@ export function cellOf(column: Column, value: unknown, t: ReturnType<typeof useT
       );
     }
     default:
-      return String(value);
+      return row && column.reveal ? <Masked column={column} row={row} text={plainText(value)} /> : plainText(value);
   }
 }
 
@@ -87,13 +100,25 @@ function Pictures({ ids }: { readonly ids: readonly unknown[] }) {
   );
 }
 
-function Person({ cell }: { readonly cell: UserCell }) {
+function Person({
+  cell,
+  column,
+  row,
+}: {
+  readonly cell: UserCell;
+  readonly column: Column;
+  readonly row: CellRow | undefined;
+}) {
   return (
     <span className="cell-user">
       <Avatar name={cell.name ?? ""} src={cell.avatar ? pictureAt(cell.avatar, 80) : null} />
       <span className="cell-user-lines">
         <span className="cell-user-name truncate">{cell.name}</span>
-        {cell.sub && <span className="cell-user-sub truncate">{cell.sub}</span>}
+        {cell.sub && (
+          <span className="cell-user-sub truncate">
+            {row && column.reveal ? <Masked column={column} row={row} text={cell.sub} /> : cell.sub}
+          </span>
+        )}
       </span>
     </span>
   );

@@ -1,0 +1,12 @@
+import type { FormField } from "@kangying/contract/core/form";
+import type { FormErrors, FormValues } from "./form-values.ts";
+
+/** What a field of a form is drawn from; sub-rows draw their fields by the same. */
+export interface FieldRowProps {
+  readonly field: FormField;
+  readonly value: unknown;
+  /** All values of the form: remote choices may depend on them. */
+  readonly values: FormValues;
+  readonly errors: FormErrors;
+  readonly onChange: (value: unknown) => void;
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import type { Column } from "@kangying/contract/core/list";
+import { classNames } from "../../../ui/class-names.ts";
+import { api } from "../../api/client.ts";
+import { useT } from "../../i18n/index.ts";
+
+/** The row that a cell stands in: its key, and its name for a screen reader. */
+export interface CellRow {
+  readonly id: number;
+  readonly name: string;
+}
+
+/**
+ * A masked value with an eye that shows it whole, in its place, until it is pressed again or the page is loaded anew. Each look is a
+ * call of its own, which the server logs; what was seen is kept here alone, so that no other row renders.
+ */
+export function Masked({ column, row, text }: { readonly column: Column; readonly row: CellRow; readonly text: string }) {
+  const t = useT();
+  const [whole, setWhole] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const show = async (): Promise<void> => {
+    if (whole !== null) return setWhole(null);
+    if (busy) return;
+    setBusy(true);
+    try {
+      const { value } = await api.post<{ readonly value: string | number | null }>(column.reveal ?? "", {
+        id: row.id,
+        column: column.name,
+      });
+      setWhole(value === null ? text : String(value));
+    } catch {
+      // The call itself has told why; the value stays masked.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <span className="masked">
+      <span className="figures" aria-live="polite">
+        {whole ?? text}
+      </span>
+      <button
+        type="button"
+        className={classNames("masked-eye", whole !== null && "is-open")}
+        aria-label={t(whole === null ? "list.reveal" : "list.mask", { name: row.name })}
+        aria-busy={busy || undefined}
+        onClick={() => void show()}
+      />
+    </span>
+  );
+}
