@@ -7,6 +7,8 @@ import { run, tool } from "./run.ts";
 import { root } from "./root.ts";
 
 const long = process.argv.includes("--long");
+/** The same code in other sizes. */
+const longSizes = { KANGYING_TEST_LONG: "1", KILLS: "50", FUZZ_REQUESTS: "200", KANGYING_MODEL_RUNS: "2000" };
 const results = join(root, ".cache/test-results");
 
 interface Tally {
@@ -28,7 +30,7 @@ async function vitest(title: string, name: string, args: readonly string[], env:
   console.log(`\n── ${title}`);
   const report = join(results, `${name}.json`);
   const outcome = await run("vitest", ["run", ...args, "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`], {
-    env: { ...env, KANGYING_TEST_LONG: long ? "1" : "" },
+    env: { ...env, ...(long ? longSizes : {}) },
   });
   const counted = existsSync(report) ? (JSON.parse(readFileSync(report, "utf8")) as { testResults: { name: string; assertionResults: { status: string }[] }[] }) : { testResults: [] };
   let passed = 0;
@@ -75,7 +77,9 @@ else notes.push("No PostgreSQL answered on 127.0.0.1:5432 and TEST_DATABASE_URL 
 
 const chromium = await findChromium();
 const built = await run(...tool("tools/build-web.ts"), { show: true });
-if (!built.ok) ok = false;
+const size = built.ok ? await run(...tool("web/size.ts"), { show: true }) : built;
+if (!size.ok) ok = false;
+if (!built.ok) notes.push("The console could not be built: the browser journeys were left out.");
 else if (chromium) await vitest("browser journeys", "journeys", ["--project", "e2e"], { CHROMIUM_PATH: chromium });
 else {
   ok = false;

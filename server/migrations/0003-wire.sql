@@ -53,7 +53,7 @@ create table idempotency (
 create index idempotency_created_at on idempotency (supplier_id, created_at);
 select tenant_table('idempotency');
 
--- The body that a session last sent with success to a path and row: an equal one is a `duplicate`.
+-- The body that a session last sent with success to a path and row: an equal one is a `duplicate`. Goes when the session ends.
 create table last_submission (
   supplier_id bigint not null references supplier (id),
   session_id text not null,
@@ -63,5 +63,4 @@ create table last_submission (
   at timestamptz not null,
   primary key (supplier_id, session_id, api, row_key)
 );
-create index last_submission_at on last_submission (supplier_id, at);
 select tenant_table('last_submission');

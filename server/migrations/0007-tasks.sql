@@ -30,16 +30,17 @@ create view platform.task as
   where s.name = 'cron.due';
 grant select on platform.task to kangying_platform;
 
--- Replies kept for retries, and the last submission of each session: both of no use after a day.
-create function platform.prune_submissions(older_than timestamptz) returns bigint
+-- Replies kept for retries are of no use after a day; what a session submitted last counts as long as the session lives.
+create function platform.prune_submissions(present timestamptz) returns bigint
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   replies bigint;
   submissions bigint;
 begin
-  delete from public.idempotency where created_at < older_than;
+  delete from public.idempotency where created_at < present - interval '24 hours';
   get diagnostics replies = row_count;
-  delete from public.last_submission where at < older_than;
+  delete from public.last_submission l where not exists (
+    select from auth.session s where s.id::text = l.session_id and s.revoked_at is null and s.expires_at > present);
   get diagnostics submissions = row_count;
   return replies + submissions;
 end

@@ -45,7 +45,10 @@ async function main(): Promise<void> {
     log.info({ signal }, "stopping");
     const giveUp = setTimeout(() => process.exit(1), stopMilliseconds + 1_000);
     giveUp.unref();
+    // A client that never ends what it began to send would hold up everybody's clean end.
+    const cut = setTimeout(() => server.server.closeAllConnections(), stopMilliseconds / 2);
     await server.close();
+    clearTimeout(cut);
     await workers.stop(stopMilliseconds / 2);
     await services.files.close();
     await database.close();

@@ -1,5 +1,5 @@
-import { cpSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
+import { cpSync, existsSync, rmSync } from "node:fs";
+import { connect, createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { embeddedTemplate, temporaryFolder } from "../test/embedded-template.ts";
@@ -62,5 +62,21 @@ describe("a server that cannot start says why in plain words, without a stack", 
     expect(output).toContain(`127.0.0.1:${port} is in use`);
     expect(output).not.toContain("    at ");
     expect(code).toBe(1);
+  });
+});
+
+describe("a server that is told to stop", { timeout: 60_000 }, () => {
+  it("ends cleanly within ten seconds, even if a client never finishes what it began to send", async () => {
+    cpSync(await embeddedTemplate(), join(data_dir, "pg"), { recursive: true });
+    const server = await startServer({ DATA_DIR: data_dir, DEMO: "0" });
+    const client = connect(Number(new URL(server.url).port), "127.0.0.1").on("error", () => undefined);
+    client.write("POST /api/v1/public/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{");
+    // The server has read that much once it has answered another call.
+    await fetch(`${server.url}/healthz`);
+    const began = Date.now();
+    expect(await server.end("SIGTERM")).toEqual({ code: 0, signal: null });
+    expect(Date.now() - began).toBeLessThan(10_000);
+    expect(existsSync(join(data_dir, "pg.lock"))).toBe(false);
+    client.destroy();
   });
 });

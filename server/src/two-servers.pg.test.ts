@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { startRoundRobin, type RoundRobin } from "../test/round-robin.ts";
 import { startServer, type ServerProcess } from "../test/server-process.ts";
 import { beginExport } from "../test/held-export.ts";
@@ -35,6 +35,11 @@ beforeAll(async () => {
   proxy.serve([one.url, other.url]);
 }, 60_000);
 
+beforeEach(({ onTestFailed }) => {
+  onTestFailed(() => {
+    for (const { pid, output } of [one, other]) process.stdout.write(`── server ${pid}\n${output().slice(-4000)}\n`);
+  });
+});
 afterAll(async () => {
   await proxy?.close();
   await Promise.all([one?.end("SIGKILL"), other?.end("SIGKILL")]);

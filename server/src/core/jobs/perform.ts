@@ -1,10 +1,13 @@
-import type { Tx } from "../db/database.ts";
+import { longPatienceMs, type Tx } from "../db/database.ts";
 import { ClaimLost, type ClaimedJob, type JobHandler, type OwnJob } from "./job.ts";
 import { writeJobAudit } from "./operate-log.ts";
 import { openWork } from "./open-work.ts";
 import type { Services } from "./services.ts";
 import { loadSupplier } from "./supplier-context.ts";
 import type { AuditEntry, Work } from "./work.ts";
+
+/** Nobody sits before a job: it may wait for a connection. */
+const patient = { patience_ms: longPatienceMs } as const;
 
 /** Writes what a job did into the operator log, in the job's transaction. */
 export type WriteJobAudit = (

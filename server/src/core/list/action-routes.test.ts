@@ -4,6 +4,7 @@ import type { Principal } from "../../../test/app.ts";
 import { exportRoutes } from "../../modules/exports/exports.routes.ts";
 import { actionRoutes } from "./action-routes.ts";
 import { topAction } from "./actions.ts";
+import type { Fields } from "./fields.ts";
 import { listApi, startToyApp, type ToyApp } from "./toy/toy-app.ts";
 import { title } from "./toy/toy-guests.ts";
 import { newToyList } from "./toy/toy-list.ts";
@@ -14,7 +15,7 @@ let toy: ToyApp;
 let ids: number[];
 
 /** An action whose preparation would wait for ever, were a transaction held meanwhile. */
-const preparing = topAction<object, string>({
+const preparing = topAction<Fields, string>({
   api: "seller/toy/Delete",
   class: "delete",
   title: title("prepare"),

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => toy.close());
 
 const nth = (index: number): number => ids[index] ?? 0;
-const reveal = (input: object, who: Principal = toy.owner) => toy.as(who).call(revealApi, input);
+const reveal = (input: Record<string, unknown>, who: Principal = toy.owner) => toy.as(who).call(revealApi, input);
 const clerk = (...apis: string[]) =>
   toy.world.operator(toy.camp, { paths: ["/toy"], apis: apis.map((api) => `seller/toy/${api}`) });
 

@@ -1,17 +1,15 @@
 import { defineJob } from "../../core/jobs/job.ts";
 import { pruneFaults, pruneSubmissions } from "./system.repo.ts";
 
-const hourMs = 3600_000;
-const dayMs = 24 * hourMs;
+const dayMs = 86_400_000;
 
-/** Kept replies are good for 24 hours; who submitted what last is of no interest after that either. */
+/** Kept replies are good for 24 hours; what a session submitted last is forgotten with the session. */
 export const purgeSubmissions = defineJob({
   name: "system.purge_submissions",
   cron: "17 * * * *",
   run: {
     system: async ({ services, transaction }) => {
-      const older_than = new Date(services.clock.now().getTime() - dayMs);
-      await transaction({ role: "platform" }, (tx) => pruneSubmissions(tx, older_than));
+      await transaction({ role: "platform" }, (tx) => pruneSubmissions(tx, services.clock.now()));
     },
   },
 });

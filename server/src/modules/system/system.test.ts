@@ -184,7 +184,16 @@ describe("the operator log", () => {
 });
 
 describe("the purge of submissions", () => {
-  it("forgets those of all suppliers that are older than a day", async () => {
+  it("forgets replies of all suppliers that are older than a day, and last submissions when their session has ended", async () => {
+    const who = await app.world.owner(camp);
+    for (let other = 0; other < 2; other += 1) await app.world.session(who);
+    const sessions = await app.database.transaction({ role: "owner" }, (tx) =>
+      tx.query<{ id: string }>(
+        "update auth.session set expires_at = now() + interval '1 hour' where account_id = $1 returning id",
+        [who.account_id],
+      ),
+    );
+    const [alive, signedOut, expired] = sessions.map(({ id }) => id);
     await app.database.transaction({ role: "owner" }, async (tx) => {
       for (const [supplier, age] of [
         [camp, "25 hours"],
@@ -195,18 +204,20 @@ describe("the purge of submissions", () => {
           `insert into idempotency (supplier_id, account_id, api, key, body_hash, created_at) values ($1, 1, 'x', $2::text, '', now() - $2::text::interval)`,
           [supplier.id, age],
         );
+      }
+      await tx.query("update auth.session set revoked_at = now() where id = $1", [signedOut]);
+      await tx.query("update auth.session set expires_at = now() - interval '1 second' where id = $1", [expired]);
+      for (const session_id of [alive, signedOut, expired, "a session that was never there"]) {
         await tx.query(
-          `insert into last_submission (supplier_id, session_id, api, row_key, body_hash, at) values ($1, $2::text, 'x', '', '', now() - $2::text::interval)`,
-          [supplier.id, age],
+          `insert into last_submission (supplier_id, session_id, api, row_key, body_hash, at) values ($1, $2, 'x', '', '', now() - interval '5 days')`,
+          [camp.id, session_id],
         );
       }
     });
-    await app.database.transaction({ role: "platform" }, (tx) =>
-      pruneSubmissions(tx, new Date(Date.now() - 86_400_000)),
-    );
+    await app.database.transaction({ role: "platform" }, (tx) => pruneSubmissions(tx, new Date()));
     const { rows } = await app.database.statement(
       "select key from idempotency union all select session_id from last_submission",
     );
-    expect(rows).toEqual([{ key: "1 hour" }, { key: "1 hour" }]);
+    expect(rows).toEqual([{ key: "1 hour" }, { key: alive }]);
   });
 });

@@ -1,9 +1,20 @@
 import { ListChecks } from "lucide-react";
+import { stateOf, useExportTasks } from "../../engine/exports/export-tasks.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { IconButton } from "../../ui/Button.tsx";
 
-/** Opens the drawer of export tasks. */
+/** Opens the drawer of export tasks; says how many are in progress. */
 export function ExportsButton({ onOpen }: { readonly onOpen: () => void }) {
   const t = useT();
-  return <IconButton label={t("header.exports")} icon={<ListChecks />} onClick={onOpen} />;
+  const running = useExportTasks().data?.filter((task) => stateOf(task) === "running").length ?? 0;
+  return (
+    <span className="badged">
+      <IconButton label={t("header.exports", { count: running })} icon={<ListChecks />} onClick={onOpen} />
+      {running > 0 && (
+        <b className="badge" aria-hidden="true">
+          {Math.min(running, 99)}
+        </b>
+      )}
+    </span>
+  );
 }

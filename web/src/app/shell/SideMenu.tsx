@@ -1,5 +1,6 @@
-import { useMemo, useRef, useState } from "react";
+import { use, useMemo, useRef, useState } from "react";
 import { isPage, type MenuNode } from "@kangying/contract/core/fold-tree";
+import { formatNumber } from "../../engine/format/index.ts";
 import { useT, useTitles } from "../../engine/i18n/index.ts";
 import { useSession } from "../../engine/session/session-store.ts";
 import { useWindowLocation } from "../../engine/tabs/window-history.ts";
@@ -9,6 +10,7 @@ import { Popover } from "../../ui/Popover.tsx";
 import { nodeAt } from "../decide.ts";
 import { sectionsOf } from "../menu.ts";
 import { AppLink } from "./AppLink.tsx";
+import { countsByPath, MenuCounts, useSupplierFigures } from "./menu-counts.ts";
 import { MenuIcon } from "../../engine/icons/MenuIcon.tsx";
 
 interface MenuProps {
@@ -25,7 +27,10 @@ export function SideMenu({ folded, onGo }: MenuProps) {
   const sections = useMemo(() => sectionsOf(tree?.menu ?? []), [tree]);
   const here = tree ? nodeAt(tree.nodes, pathname) : null;
   const trail = new Set(here ? [...here.parents, here.path] : []);
+  const figures = useSupplierFigures();
+  const counts = useMemo(() => countsByPath(figures?.flow), [figures]);
   return (
+    <MenuCounts value={counts}>
     <nav className="side-menu" aria-label={t("nav.label")}>
       {sections.map(({ group, title, lines }) => (
         <div key={group ?? "first"} className="side-section">
@@ -38,6 +43,7 @@ export function SideMenu({ folded, onGo }: MenuProps) {
         </div>
       ))}
     </nav>
+    </MenuCounts>
   );
 }
 
@@ -48,9 +54,14 @@ interface LineProps extends MenuProps {
 }
 
 function Line(props: LineProps) {
-  const { line, trail, level, folded, onGo } = props;
-  const titleOf = useTitles();
+  const { line, level, folded } = props;
   if (!isPage(line)) return folded && level === 0 ? <FoldedGroup {...props} /> : <Group {...props} />;
+  return <PageLine {...props} />;
+}
+
+function PageLine({ line, trail, level, folded, onGo }: LineProps) {
+  const titleOf = useTitles();
+  const count = use(MenuCounts).get(line.path);
   const active = trail.has(line.path);
   const title = titleOf(line.title);
   return (
@@ -64,6 +75,7 @@ function Line(props: LineProps) {
       >
         {level === 0 && <MenuIcon name={line.icon} />}
         {!(folded && level === 0) && <span className="truncate">{title}</span>}
+        {!folded && count !== undefined && <span className="side-count figures">{formatNumber(count)}</span>}
       </AppLink>
     </li>
   );

@@ -1,15 +1,28 @@
 import { useRef, useState } from "react";
 import { ChevronsUpDown } from "lucide-react";
-import { useT } from "../../engine/i18n/index.ts";
+import type { TitleKey } from "@kangying/contract/core/titles";
+import type { Industry } from "@kangying/contract/core/tree";
+import { useT, useTitles } from "../../engine/i18n/index.ts";
 import { useSession } from "../../engine/session/session-store.ts";
 import { tokens } from "../../engine/session/tokens.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Popover } from "../../ui/Popover.tsx";
+import { useSupplierFigures } from "./menu-counts.ts";
 import { SupplierChoice } from "./SupplierChoice.tsx";
+
+/** What a supplier does, by the word that the menu has for it. */
+const kinds = {
+  admin: "groupPlatform",
+  camp: "groupCamp",
+  shop: "groupShop",
+  "offline-pay": "offlinePay",
+} as const satisfies Record<Industry, TitleKey>;
 
 /** For whom the console works. A platform account may change it; for everybody else it is a sign. */
 export function SupplierCard({ folded }: { readonly folded: boolean }) {
   const t = useT();
+  const titleOf = useTitles();
+  const house = useSupplierFigures()?.supplier;
   const user = useSession((session) => session.user);
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -21,7 +34,9 @@ export function SupplierCard({ folded }: { readonly folded: boolean }) {
       {!folded && (
         <span className="supplier-words">
           <b className="truncate">{user.username}</b>
-          <small className="truncate">{user.store_domain ?? user.login_name}</small>
+          <small className="truncate figures">
+            {house && house.beds > 0 ? t("supplier.house", house) : titleOf(kinds[user.industry_type])}
+          </small>
         </span>
       )}
     </>

@@ -23,6 +23,7 @@ export const shell: Readonly<Record<keyof typeof zhCN, string>> = {
   "nav.skip": "Skip to content",
   "nav.breadcrumb": "You are here",
 
+  "supplier.house": "{buildings, plural, one {# building} other {# buildings}}, {beds, plural, one {# bed} other {# beds}}",
   "supplier.switch": "Switch supplier",
   "supplier.search": "Search by name",
   "supplier.platform": "Platform",
@@ -40,7 +41,7 @@ export const shell: Readonly<Record<keyof typeof zhCN, string>> = {
   "search.results": "{count, plural, =0 {No page matches} one {# page} other {# pages}}",
 
   "header.tools": "Tools",
-  "header.exports": "Export tasks",
+  "header.exports": "{count, plural, =0 {Export tasks} other {Export tasks, # in progress}}",
   "header.errors": "{count, plural, =0 {Error log} one {Error log, # entry} other {Error log, # entries}}",
   "header.fullScreen": "Full screen",
   "header.exitFullScreen": "Leave full screen",

@@ -23,6 +23,7 @@ export const shell: Readonly<Record<keyof typeof zhCN, string>> = {
   "nav.skip": "Ir al contenido",
   "nav.breadcrumb": "Está aquí",
 
+  "supplier.house": "{buildings, plural, one {# edificio} other {# edificios}}, {beds, plural, one {# cama} other {# camas}}",
   "supplier.switch": "Cambiar de comercio",
   "supplier.search": "Buscar por nombre",
   "supplier.platform": "Plataforma",
@@ -40,7 +41,7 @@ export const shell: Readonly<Record<keyof typeof zhCN, string>> = {
   "search.results": "{count, plural, =0 {Ninguna página coincide} one {# página} other {# páginas}}",
 
   "header.tools": "Herramientas",
-  "header.exports": "Exportaciones",
+  "header.exports": "{count, plural, =0 {Exportaciones} other {Exportaciones, # en curso}}",
   "header.errors":
     "{count, plural, =0 {Registro de errores} one {Registro de errores, # entrada} other {Registro de errores, # entradas}}",
   "header.fullScreen": "Pantalla completa",

@@ -23,6 +23,7 @@ export const shell: Readonly<Record<keyof typeof zhCN, string>> = {
   "nav.skip": "本文へ移動",
   "nav.breadcrumb": "現在の位置",
 
+  "supplier.house": "{buildings} 棟 {beds} 床",
   "supplier.switch": "事業者を切り替える",
   "supplier.search": "名前で検索",
   "supplier.platform": "プラットフォーム",
@@ -40,7 +41,7 @@ export const shell: Readonly<Record<keyof typeof zhCN, string>> = {
   "search.results": "{count, plural, =0 {該当するページがありません} other {# 件のページ}}",
 
   "header.tools": "ツール",
-  "header.exports": "エクスポート",
+  "header.exports": "{count, plural, =0 {エクスポート} other {エクスポート、処理中 # 件}}",
   "header.errors": "{count, plural, =0 {エラーログ} other {エラーログ、# 件}}",
   "header.fullScreen": "全画面表示",
   "header.exitFullScreen": "全画面表示を終了",

@@ -22,6 +22,7 @@ export const shell = {
   "nav.skip": "跳到内容",
   "nav.breadcrumb": "当前位置",
 
+  "supplier.house": "{buildings} 栋 {beds} 床",
   "supplier.switch": "切换商户",
   "supplier.search": "按名称搜索",
   "supplier.platform": "平台",
@@ -39,7 +40,7 @@ export const shell = {
   "search.results": "{count, plural, =0 {没有匹配的页面} other {# 个页面}}",
 
   "header.tools": "工具",
-  "header.exports": "导出任务",
+  "header.exports": "{count, plural, =0 {导出任务} other {导出任务，# 个进行中}}",
   "header.errors": "{count, plural, =0 {错误日志} other {错误日志，# 条}}",
   "header.fullScreen": "全屏",
   "header.exitFullScreen": "退出全屏",

@@ -7,15 +7,24 @@ import { useT } from "../../engine/i18n/index.ts";
 /** More than so many would be too narrow side by side. */
 const mostInRow = 6;
 
-/** What waits, in rows of equal length; each figure opens exactly the rows that it counts. */
+/** Figures of one row where there is room; two rows share them evenly, and a shorter second row fills its width. */
+function columnsFor(count: number): number {
+  return count <= mostInRow ? count : Math.ceil(count / Math.ceil(count / mostInRow));
+}
+
+/** What waits; each figure opens exactly the rows that it counts. */
 export function Counters({ counters }: { readonly counters: readonly WorkbenchCounter[] }) {
   const t = useT();
-  const columns = counters.length <= mostInRow ? counters.length : Math.ceil(counters.length / 2);
   return (
     <nav
       className="card counters"
       aria-label={t("dashboard.counters")}
-      style={{ "--columns": columns } as CSSProperties}
+      style={
+        {
+          "--columns": columnsFor(counters.length),
+          "--columns-narrow": Math.min(3, columnsFor(counters.length)),
+        } as CSSProperties
+      }
     >
       {counters.map((counter) => (
         <Link key={counter.key} to={counter.to} className="counter">

@@ -1,10 +1,8 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
 import { ApiError } from "../../engine/api/api-error.ts";
-import { api } from "../../engine/api/client.ts";
-import { useTopic } from "../../engine/feed/index.ts";
 import { dateInWords } from "../../engine/format/index.ts";
-import { useLanguage, useT, type MessageKey } from "../../engine/i18n/index.ts";
+import { useT, type MessageKey } from "../../engine/i18n/index.ts";
+import { useWorkbench } from "../../engine/workbench/use-workbench.ts";
 import { Empty, ErrorBlock, SkeletonRows } from "../../ui/states.tsx";
 import { BedsCard } from "./BedsCard.tsx";
 import { Counters } from "./Counters.tsx";
@@ -12,20 +10,10 @@ import { FlowCard } from "./FlowCard.tsx";
 import { ShortcutsCard } from "./ShortcutsCard.tsx";
 import "./dashboard.css";
 
-const workbenchKey = ["dashboard", "workbench"] as const;
-
 /** The first page of every account: figures of today, each a way to the list behind it. */
 export function DashboardScreen() {
   const t = useT();
-  const language = useLanguage();
-  const client = useQueryClient();
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: [...workbenchKey, language],
-    queryFn: ({ signal }) => api.get<Workbench>("seller/dashboard/Workbench", {}, { hideError: true, signal }),
-  });
-  const renew = (): void => void client.invalidateQueries({ queryKey: workbenchKey });
-  useTopic("stay", renew);
-  useTopic("bed", renew);
+  const { data, error, isPending, refetch } = useWorkbench({ within: 500 });
   if (isPending)
     return (
       <div className="dashboard">

@@ -86,7 +86,8 @@ function scaled(value: unknown, by: number): SheetValue {
 /** A calendar date, `YYYY-MM-DD`. Put together from its parts where its form is the usual one: parsing takes four times as long. */
 function day(value: unknown): SheetValue {
   if (typeof value !== "string") return plain(value);
-  if (value.length !== 10) return new Date(`${value}T00:00:00Z`);
+  // years before 100 mean others to Date.UTC
+  if (value.length !== 10 || value < "1900") return new Date(`${value}T00:00:00Z`);
   return new Date(Date.UTC(Number(value.slice(0, 4)), Number(value.slice(5, 7)) - 1, Number(value.slice(8, 10))));
 }
 

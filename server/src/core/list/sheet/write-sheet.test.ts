@@ -13,8 +13,8 @@ const columns: readonly SheetColumn[] = [
   { header: "day", format: "date" },
 ];
 
-async function* rowsOf(rows: readonly (readonly SheetValue[])[]): AsyncGenerator<readonly SheetValue[]> {
-  yield* rows;
+async function* rowsOf(rows: readonly (readonly SheetValue[])[]): AsyncGenerator<readonly (readonly SheetValue[])[]> {
+  yield rows;
 }
 async function throughSheet(rows: readonly (readonly SheetValue[])[]): Promise<unknown[][]> {
   const bytes = await buffer(writeSheet("S", columns, rowsOf(rows)));
@@ -85,11 +85,11 @@ describe("an xlsx file", () => {
   it("is given up where its reader leaves", async () => {
     let made = 0;
     let ended = false;
-    async function* endless(): AsyncGenerator<readonly SheetValue[]> {
+    async function* endless(): AsyncGenerator<readonly SheetValue[][]> {
       try {
         for (;;) {
           made += 1;
-          yield [`row ${made} ${Math.random()}`, made, null];
+          yield [[`row ${made} ${Math.random()}`, made, null]];
         }
       } finally {
         ended = true;

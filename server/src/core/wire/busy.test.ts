@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
+import { toy, toyServed } from "../../../test/toy-routes.ts";
+import { longPatienceMs } from "../db/database.ts";
+
+let app: TestApp;
+let owner: Principal;
+beforeAll(async () => {
+  app = await startApp({ served: toyServed });
+  owner = await app.world.owner(await app.world.supplier("camp"));
+});
+afterAll(() => app.close());
+
+/** Takes every connection there is, until the result is called. */
+async function takeAll(): Promise<() => Promise<unknown>> {
+  const gate = Promise.withResolvers<void>();
+  const most = app.database.engine === "embedded" ? 1 : 10;
+  let taken = 0;
+  const all = Array.from({ length: most }, () =>
+    app.database.transaction({ role: "auth" }, async () => {
+      taken += 1;
+      await gate.promise;
+    }),
+  );
+  await expect.poll(() => taken).toBe(most);
+  return async () => {
+    gate.resolve();
+    await Promise.all(all);
+  };
+}
+
+it("a call that finds no connection free is told after five seconds to try again, while work that nobody sits before goes on waiting", async () => {
+  const free = await takeAll();
+  const began = performance.now();
+  const patient = app.database.transaction({ role: "platform" }, async () => "its turn", { patience_ms: longPatienceMs });
+  const reply = await app.as(owner).call(toy.me, {});
+  const waited = performance.now() - began;
+  expect(reply).toMatchObject({ http: 503, code: "busy", headers: { "retry-after": "1" } });
+  expect(waited).toBeGreaterThan(4_500);
+  expect(waited).toBeLessThan(7_500);
+  await free();
+  expect(await patient).toBe("its turn");
+  expect(await app.as(owner).call(toy.me, {})).toMatchObject({ http: 200 });
+}, 30_000);

@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
+import { api } from "../api/client.ts";
+import { useTopic } from "../feed/index.ts";
+import { useLanguage } from "../i18n/index.ts";
+
+const key = ["dashboard", "workbench"] as const;
+
+let due: { readonly at: number; readonly timer: ReturnType<typeof setTimeout> } | null = null;
+
+/** Asks anew within so many ms: a busy hour tells of many changes, and all who show the figures share one call. */
+function renewWithin(ms: number, client: QueryClient): void {
+  const at = Date.now() + ms;
+  if (due && due.at <= at) return;
+  if (due) clearTimeout(due.timer);
+  const timer = setTimeout(() => {
+    due = null;
+    void client.invalidateQueries({ queryKey: key });
+  }, ms);
+  due = { at, timer };
+}
+
+/**
+ * The figures of today, which the Workbench shows and the menu repeats.
+ * @param options  `within`: ms after which a change may be seen at the latest; `enabled`: false asks for nothing
+ */
+export function useWorkbench({ within, enabled = true }: { readonly within: number; readonly enabled?: boolean }) {
+  const language = useLanguage();
+  const client = useQueryClient();
+  const renew = (): void => (enabled ? renewWithin(within, client) : undefined);
+  useTopic("stay", renew);
+  useTopic("bed", renew);
+  return useQuery({
+    queryKey: [...key, language],
+    queryFn: ({ signal }) => api.get<Workbench>("seller/dashboard/Workbench", {}, { hideError: true, signal }),
+    enabled,
+  });
+}
