@@ -42,10 +42,16 @@ const npm = async (name: "backup" | "restore", ...args: string[]): Promise<Outco
 it("brings back a database that was destroyed after it had been backed up beside the running server", async () => {
   const before = await start();
   await rename(before, "Before");
-  expect(await npm("backup")).toMatchObject({ ok: true, output: expect.stringMatching(/Backed up into .*\n {2}a .* on request/) });
+  expect(await npm("backup")).toMatchObject({
+    ok: true,
+    output: expect.stringMatching(/Backed up into .*\n {2}a .* on request/),
+  });
 
   const refused = await npm("restore", "a");
-  expect(refused).toMatchObject({ ok: false, output: expect.stringContaining(`stop the server (process ${server?.pid}) that uses ${data_dir} first`) });
+  expect(refused).toMatchObject({
+    ok: false,
+    output: expect.stringContaining(`stop the server (process ${server?.pid}) that uses ${data_dir} first`),
+  });
   expect(refused.output.trimEnd().split("\n")).toHaveLength(2);
 
   await rename(before, "After");
@@ -53,10 +59,19 @@ it("brings back a database that was destroyed after it had been backed up beside
   await server?.end("SIGKILL");
   await folderClosed();
   rmSync(join(data_dir, "pg"), { recursive: true });
-  expect(await npm("backup")).toMatchObject({ ok: false, output: expect.stringContaining("There is no embedded database") });
+  expect(await npm("backup")).toMatchObject({
+    ok: false,
+    output: expect.stringContaining("There is no embedded database"),
+  });
 
-  expect(await npm("restore")).toMatchObject({ ok: true, output: expect.stringMatching(/newest first:\n {2}a .* on request/) });
-  expect(await npm("restore", "b")).toMatchObject({ ok: false, output: expect.stringContaining('there is no complete backup "b"') });
+  expect(await npm("restore")).toMatchObject({
+    ok: true,
+    output: expect.stringMatching(/newest first:\n {2}a .* on request/),
+  });
+  expect(await npm("restore", "b")).toMatchObject({
+    ok: false,
+    output: expect.stringContaining('there is no complete backup "b"'),
+  });
   expect(await npm("restore", "a")).toMatchObject({ ok: true, output: expect.stringContaining("Restored a ") });
   const after = await start();
   expect(await nameOf(after)).toBe("Before");
@@ -74,7 +89,9 @@ it("backs up the closed folder of a stopped server, and puts the older of two st
   await server?.end("SIGKILL");
   await folderClosed();
   expect(await npm("backup")).toMatchObject({ ok: true, output: expect.stringMatching(/\n {2}b .* on request/) });
-  expect(await npm("restore")).toMatchObject({ output: expect.stringMatching(/newest first:\n {2}b .* on request.*\n {2}a .* when the server stopped/) });
+  expect(await npm("restore")).toMatchObject({
+    output: expect.stringMatching(/newest first:\n {2}b .* on request.*\n {2}a .* when the server stopped/),
+  });
 
   const restored = await npm("restore", "a");
   expect(restored).toMatchObject({ ok: true, output: expect.stringContaining("What was there before lies in") });

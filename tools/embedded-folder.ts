@@ -12,14 +12,17 @@ import { StartRefused } from "../server/src/core/kernel/start-refused.ts";
 export function embeddedFolder(what: "backup" | "restore"): string {
   const { database_url, data_dir } = readConfig(process.env);
   if (database_url !== null) {
-    const command = what === "backup" ? "pg_dump --format=custom --file=kangying.dump" : "pg_restore --clean --if-exists";
+    const command =
+      what === "backup" ? "pg_dump --format=custom --file=kangying.dump" : "pg_restore --clean --if-exists";
     throw new StartRefused(`npm run ${what} is for the embedded database:`, [
       `DATABASE_URL names a PostgreSQL server, which has its own tools: ${command} (docs/operations.md says more)`,
     ]);
   }
   // Looked at first, since asking for its places makes the folder.
   if (!existsSync(data_dir) || !isThere(what, data_dir))
-    throw new StartRefused("There is no embedded database:", [`${data_dir} holds none. Does DATA_DIR name the right folder?`]);
+    throw new StartRefused("There is no embedded database:", [
+      `${data_dir} holds none. Does DATA_DIR name the right folder?`,
+    ]);
   return data_dir;
 }
 

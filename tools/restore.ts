@@ -10,7 +10,9 @@ await plainly(async () => {
   const data_dir = embeddedFolder("restore");
   if (wanted === undefined) return await list(data_dir);
   if (!isGeneration(wanted))
-    throw new StartRefused("Nothing was restored:", [`"${wanted}" is no backup: say ${generations.join(" or ")}, or nothing to see a list`]);
+    throw new StartRefused("Nothing was restored:", [
+      `"${wanted}" is no backup: say ${generations.join(" or ")}, or nothing to see a list`,
+    ]);
   const { backup, kept } = await restoreFrom(data_dir, wanted);
   console.log(`Restored ${describeBackup(backup)}`);
   if (kept !== null) console.log(`What was there before lies in ${kept}. Remove it once you are sure.`);

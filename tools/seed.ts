@@ -44,19 +44,24 @@ function whole(name: string, value: string, least: number, most: number): number
 /** Fills the configured database with the demo (where it is empty) and a large camp among many suppliers. */
 async function seed({ students, suppliers, orders }: Wanted): Promise<void> {
   const config = readConfig(process.env);
-  if (config.production) throw new StartRefused("Nothing was made:", ["NODE_ENV=production is for real business, demo data are not"]);
+  if (config.production)
+    throw new StartRefused("Nothing was made:", ["NODE_ENV=production is for real business, demo data are not"]);
   const log = createLog(config);
   const database = await openDatabase(config, log);
   const services: Services = { config, clock: systemClock, database, files: openFileStore(config.files_url), log };
   try {
     const real = await realAccount(database);
     if (real !== null)
-      throw new StartRefused("Nothing was made:", [`this database holds real data (account ${real}). Seed another one: set DATA_DIR or DATABASE_URL`]);
+      throw new StartRefused("Nothing was made:", [
+        `this database holds real data (account ${real}). Seed another one: set DATA_DIR or DATABASE_URL`,
+      ]);
     const began = Date.now();
     await fillDemo(services);
     if (orders > 0) console.log("This build has no orders yet: none are made.");
     const large = await makeLarge(services, { students, suppliers, report: (line) => console.log(line) });
-    console.log(`Made in ${Math.ceil((Date.now() - began) / 1000)} s: ${students} students, ${suppliers} suppliers. Sign in as`);
+    console.log(
+      `Made in ${Math.ceil((Date.now() - began) / 1000)} s: ${students} students, ${suppliers} suppliers. Sign in as`,
+    );
     console.log(`  ${large.login}  password ${demoPassword}`);
   } finally {
     await services.files.close();

@@ -15,7 +15,12 @@ describe("the first start in production, on an empty database", () => {
 
   beforeEach(async () => {
     await createDatabase(name);
-    env = { NODE_ENV: "production", DATABASE_URL: urlOfDatabase(name), DATA_DIR: temporaryFolder(), TOKEN_SECRET: "t".repeat(64) };
+    env = {
+      NODE_ENV: "production",
+      DATABASE_URL: urlOfDatabase(name),
+      DATA_DIR: temporaryFolder(),
+      TOKEN_SECRET: "t".repeat(64),
+    };
   });
   afterEach(async () => {
     await dropDatabase(name);
@@ -89,7 +94,8 @@ describe("a server refuses a database", () => {
       expect(output.trimEnd().split("\n")).toEqual([
         "The database's roles would not keep suppliers apart:",
         ...["kangying_app", "kangying_auth", "kangying_platform"].map(
-          (role) => `  - the login role ${login} may not take on ${role}. Run as an administrator: grant ${role} to ${login}`,
+          (role) =>
+            `  - the login role ${login} may not take on ${role}. Run as an administrator: grant ${role} to ${login}`,
         ),
       ]);
       expect(code).toBe(1);

@@ -70,7 +70,9 @@ describe("a server that is told to stop", { timeout: 60_000 }, () => {
     cpSync(await embeddedTemplate(), join(data_dir, "pg"), { recursive: true });
     const server = await startServer({ DATA_DIR: data_dir, DEMO: "0" });
     const client = connect(Number(new URL(server.url).port), "127.0.0.1").on("error", () => undefined);
-    client.write("POST /api/v1/public/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{");
+    client.write(
+      "POST /api/v1/public/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{",
+    );
     // The server has read that much once it has answered another call.
     await fetch(`${server.url}/healthz`);
     const began = Date.now();

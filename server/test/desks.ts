@@ -74,30 +74,39 @@ export async function openDesks(count: number, url: string, package_id: number):
 export interface Outcomes {
   /** Phones of the appointments that were acknowledged. */
   readonly acknowledged: readonly string[];
-  /** Tries that the server neither answered nor refused at the door: nobody can know what became of them. */
-  readonly lost: readonly string[];
+  /** Phones of those that met a shut door. None of them may have been taken. */
+  readonly shutOut: readonly string[];
+  /** Answers that no desk expects. */
+  readonly refused: readonly string[];
 }
 
 /** Desks that take appointments until the door is shut, and repeat nothing. */
-export async function openStrictDesks(count: number, url: string, package_id: number): Promise<{ readonly outcomes: Promise<Outcomes> }> {
+export async function openDesksUntilShut(
+  count: number,
+  url: string,
+  package_id: number,
+): Promise<{ readonly outcomes: Promise<Outcomes> }> {
   const acknowledged: string[] = [];
-  const lost: string[] = [];
+  const shutOut: string[] = [];
+  const refused: string[] = [];
 
   async function work(client: WireClient): Promise<void> {
     for (;;) {
       const body = appointment(package_id);
-      const outcome = await client.post(book, body).catch((error: NodeJS.ErrnoException) => error);
-      if (outcome instanceof Error) {
-        if (outcome.code !== "ECONNREFUSED") lost.push(`${body.phone} ${outcome.message}`);
-        return client.close();
+      // Mostly refused; a connection that the system has taken and the server not yet, when the door is shut, is reset.
+      const reply = await client.post(book, body).catch(() => null);
+      if (reply?.http === 200) {
+        acknowledged.push(body.phone);
+        continue;
       }
-      if (outcome.http === 200) acknowledged.push(body.phone);
-      else lost.push(`${body.phone} ${describe(outcome)}`);
+      if (reply === null) shutOut.push(body.phone);
+      else refused.push(describe(reply));
+      return client.close();
     }
   }
 
   const desks = Promise.all((await signedIn(count, url)).map(work));
-  return { outcomes: desks.then(() => ({ acknowledged, lost })) };
+  return { outcomes: desks.then(() => ({ acknowledged, shutOut, refused })) };
 }
 
 function describe({ http, code, msg, data }: WireReply): string {

@@ -16,7 +16,11 @@ const holdSql = `
   create trigger hold_export before update on export_task for each row when (new.status = 2) execute function hold_export()`;
 
 /** Queues a file at `server`, which begins it at once: the other one sleeps meanwhile. It cannot be finished until it is let go. */
-export async function beginExport({ database }: SharedHouse, server: ServerProcess, sleeper: ServerProcess): Promise<HeldExport> {
+export async function beginExport(
+  { database }: SharedHouse,
+  server: ServerProcess,
+  sleeper: ServerProcess,
+): Promise<HeldExport> {
   await database.statement(holdSql);
   const holder = new pg.Client({ connectionString: database.url });
   await holder.connect();
@@ -27,7 +31,9 @@ export async function beginExport({ database }: SharedHouse, server: ServerProce
       from export_task t join pgboss.job_common j on j.name = 'export.run'`;
     const [row] = (await database.statement(sql)).rows as Awaited<ReturnType<HeldExport["state"]>>[];
     // A retry waits some seconds before it is tried, which nobody here needs to.
-    await database.statement("update pgboss.job_common set start_after = now() where name = 'export.run' and state = 'retry'");
+    await database.statement(
+      "update pgboss.job_common set start_after = now() where name = 'export.run' and state = 'retry'",
+    );
     return row ?? { job: "none", task: 0, has_file: false };
   };
 
@@ -47,7 +53,9 @@ export async function beginExport({ database }: SharedHouse, server: ServerProce
   }
   const letGo = async (): Promise<void> => {
     await holder.end();
-    await database.statement("update pgboss.job_common set heartbeat_on = now() - interval '1 hour' where state = 'active'");
+    await database.statement(
+      "update pgboss.job_common set heartbeat_on = now() - interval '1 hour' where state = 'active'",
+    );
     await database.statement("update pgboss.queue set monitor_claim_on = now() - interval '1 hour'");
   };
   return { letGo, state };

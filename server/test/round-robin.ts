@@ -7,6 +7,8 @@ export interface RoundRobin {
   readonly url: string;
   /** Whom it asks from now on. */
   serve(upstreams: readonly string[]): void;
+  /** Of every so many replies one is lost, as if its server had died between the commit and the reply. 0: none. */
+  loseOneReplyOf(count: number): void;
   close(): Promise<void>;
 }
 
@@ -15,6 +17,7 @@ export async function startRoundRobin(): Promise<RoundRobin> {
   const agent = new Agent({ keepAlive: true });
   let upstreams: readonly string[] = [];
   let turn = 0;
+  let loseOneOf = 0;
 
   const server = createServer((incoming, outgoing) => {
     const body: Buffer[] = [];
@@ -29,6 +32,10 @@ export async function startRoundRobin(): Promise<RoundRobin> {
     const { method = "GET", headers, url = "/" } = incoming;
     const asked: ClientRequest = request(`${upstream}${url}`, { method, headers, agent });
     asked.on("response", (answer) => {
+      if (loseOneOf > 0 && turn % loseOneOf === 0) {
+        answer.resume();
+        return void outgoing.writeHead(502).end();
+      }
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.on("error", () => outgoing.destroy()).pipe(outgoing);
     });
@@ -44,6 +51,7 @@ export async function startRoundRobin(): Promise<RoundRobin> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     serve: (next) => void (upstreams = next),
+    loseOneReplyOf: (count) => void (loseOneOf = count),
     close: async () => {
       agent.destroy();
       server.closeAllConnections();

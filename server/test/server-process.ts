@@ -31,7 +31,9 @@ interface Launched extends Omit<ServerProcess, "url"> {
 }
 
 function launch(env: Readonly<Record<string, string>>): Launched {
-  const kept = passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]] as const]));
+  const kept = passedOn.flatMap((name) =>
+    process.env[name] === undefined ? [] : [[name, process.env[name]] as const],
+  );
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", mainFile], {
     env: { ...Object.fromEntries(kept), PORT: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
@@ -79,7 +81,9 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
  * @returns what it wrote, once it has ended
  * @throws {Error} where it serves
  */
-export async function refusalOf(env: Readonly<Record<string, string>>): Promise<{ code: number | null; output: string }> {
+export async function refusalOf(
+  env: Readonly<Record<string, string>>,
+): Promise<{ code: number | null; output: string }> {
   const launched = launch(env);
   if ((await launched.address) !== null) {
     await launched.end("SIGKILL");

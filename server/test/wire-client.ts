@@ -72,7 +72,13 @@ export class WireClient {
     return { ...(JSON.parse(cipher.decrypt(sealed, this.#token ?? "")) as Omit<WireReply, "http">), http };
   }
 
-  async #ask(method: "GET" | "POST", path: string, members: Members, body: string, key?: string): Promise<IncomingMessage> {
+  async #ask(
+    method: "GET" | "POST",
+    path: string,
+    members: Members,
+    body: string,
+    key?: string,
+  ): Promise<IncomingMessage> {
     const identity = {
       device: "web",
       timestamp: String(Math.floor(Date.now() / 1000)),

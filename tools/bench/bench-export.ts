@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { besideParams, exportParams, listApi } from "./cases.ts";
 import type { Ground } from "./ground.ts";
+import type { Written } from "./hucre-alone.ts";
 import { KeptAlive } from "./keep-alive.ts";
 import type { Watched } from "./loop-watch.ts";
 import { median, quantile } from "./measure.ts";
@@ -17,6 +18,9 @@ export interface ExportFigures {
   readonly columns: number;
   readonly hucre_ms: number;
   readonly product_ms: number;
+  /** What the main threads computed of that. */
+  readonly hucre_cpu_ms: number;
+  readonly product_cpu_ms: number;
   readonly file_bytes: number;
   /** Product ÷ hucre, round by round, the middle one. */
   readonly ratio: number;
@@ -59,11 +63,11 @@ export async function benchExport(
     const file = join(ground.data_dir, "export.xlsx");
     const rounds = [await exportOnce(product, raw, params, file)];
     const { rows, columns } = await hucre.talk.ask<{ rows: number; columns: number }>("load", file);
-    const alone: { ms: number; bytes: number }[] = [];
+    const alone: Written[] = [];
     await hucre.talk.ask("write");
     for (let round = 0; round < Math.min(options.rounds, mostRounds); round += 1) {
       await signIn();
-      alone.push(await hucre.talk.ask("write"));
+      alone.push(await hucre.talk.ask<Written>("write"));
       rounds.push(await exportOnce(product, raw, params, null));
     }
     if (options.profiles) await profile(product, params, join(options.profiles, `export-${ground.engine}.cpuprofile`));
@@ -137,7 +141,7 @@ async function askOnce(port: number, request: Buffer): Promise<number> {
 
 function summary(
   rounds: readonly ExportRound[],
-  alone: readonly { readonly ms: number; readonly bytes: number }[],
+  alone: readonly Written[],
   idle: number,
 ): Omit<ExportFigures, "rows" | "columns"> {
   // the first one warms up, and counts for everything but its time
@@ -147,6 +151,8 @@ function summary(
   return {
     hucre_ms: median(alone.map(({ ms }) => ms)),
     product_ms: median(timed.map(({ ms }) => ms)),
+    hucre_cpu_ms: median(alone.map(({ cpu_ms }) => cpu_ms)),
+    product_cpu_ms: median(timed.map(({ own }) => own.cpu_ms)),
     file_bytes: timed[0]?.bytes ?? 0,
     ratio: median(timed.map(({ ms }, round) => ms / (alone[round]?.ms ?? Number.NaN))),
     rss_above_idle: highest(({ own }) => own.peak_rss) - idle,

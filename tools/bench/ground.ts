@@ -27,6 +27,7 @@ export interface Ground {
   drop(): Promise<void>;
 }
 
+const endings = ["SIGINT", "SIGTERM"] as const;
 const suppliers = 200;
 const serverUrl = process.env["TEST_DATABASE_URL"] ?? "postgres://postgres@127.0.0.1:5432/postgres";
 
@@ -36,9 +37,13 @@ export async function prepareGround(engine: EngineName, rows: number, report: (l
   const name = `kangying_bench_${process.pid}`;
   const url = engine === "server" ? urlOf(name) : null;
   const drop = async (): Promise<void> => {
+    for (const signal of endings) process.off(signal, stop);
     if (url) await onServer(`drop database if exists ${name} with (force)`);
     await rm(data_dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   };
+  // whoever stops a run finds nothing of it left; its other processes end with their channel to this one
+  const stop = (): void => void drop().finally(() => process.exit(1));
+  for (const signal of endings) process.once(signal, stop);
   try {
     if (url) await onServer(`create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
     const env = {

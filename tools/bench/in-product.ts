@@ -26,5 +26,6 @@ answerQuestions({
     await writeFile(file, JSON.stringify(profile));
   },
 });
-// the product ends when it is told to, not when the bench has nothing more to ask
+// the product ends when it is told to, not when the bench has nothing more to ask; but it does not outlive the bench
 process.channel?.unref();
+process.once("disconnect", () => process.exit(1));

@@ -4,6 +4,8 @@ export interface Watched {
   readonly stall_ms: number;
   /** The most that the process's own main thread computed within one such gap, in milliseconds of processor time. */
   readonly stall_cpu_ms: number;
+  /** All that the main thread computed, in milliseconds of processor time. */
+  readonly cpu_ms: number;
   /** Bytes. */
   readonly peak_rss: number;
 }
@@ -13,16 +15,18 @@ const tickMs = 2;
 /** Watches the event loop and the memory of the process that it stands in. */
 export class LoopWatch {
   #timer: NodeJS.Timeout | null = null;
+  #began = 0;
   #seen = { stall_ms: 0, stall_cpu_ms: 0, peak_rss: 0 };
 
   start(): void {
     this.#seen = { stall_ms: 0, stall_cpu_ms: 0, peak_rss: process.memoryUsage.rss() };
-    this.#tick(performance.now(), processorMs());
+    this.#began = processorMs();
+    this.#tick(performance.now(), this.#began);
   }
 
   stop(): Watched {
     if (this.#timer) clearTimeout(this.#timer);
-    return this.#seen;
+    return { ...this.#seen, cpu_ms: processorMs() - this.#began };
   }
 
   #tick(last: number, lastCpu: number): void {
@@ -40,7 +44,7 @@ export class LoopWatch {
 }
 
 /** Processor time of this thread so far. */
-function processorMs(): number {
+export function processorMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }

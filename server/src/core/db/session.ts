@@ -9,6 +9,8 @@ export class Session {
   readonly #giveBack: (session: Session) => void;
   /** Milliseconds that a statement may take; 0: no limit. */
   readonly #limit: number;
+  /** Statements that were sent and not answered yet: one is under way, others wait for it. */
+  #unanswered = 0;
   #last: Promise<unknown> = Promise.resolve();
   /** When the statement under way was sent; 0: none is. */
   #sentAt = 0;
@@ -30,8 +32,10 @@ export class Session {
   async send(text: string, values?: readonly unknown[]): Promise<pg.QueryResult> {
     if (this.#ended) throw new Error("this transaction has ended: something was not awaited");
     // pg warns about statements sent side by side and will refuse them; here they queue
-    const result = this.#last.then(() => this.#send(text, values));
-    this.#last = result.catch(ignore);
+    const send = (): Promise<pg.QueryResult> => this.#send(text, values);
+    this.#unanswered += 1;
+    const result = this.#unanswered === 1 ? send() : this.#last.then(send, send);
+    this.#last = result;
     return await result;
   }
 
@@ -46,6 +50,7 @@ export class Session {
       throw this.#judged(error);
     } finally {
       this.#sentAt = 0;
+      this.#unanswered -= 1;
     }
   }
 

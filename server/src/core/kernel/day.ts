@@ -4,6 +4,8 @@ export type LocalDate = string;
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 const clocks = new Map<string, Intl.DateTimeFormat>();
+/** The last answer for each zone and cut: calls of one second have one date, and asking a zone's clock is dear. */
+const lastDates = new Map<string, { readonly second: number; readonly date: LocalDate }>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   let clock = clocks.get(timeZone);
@@ -52,7 +54,13 @@ function minutesOf(time: string): number {
  * @param dayCut  local time at which a day begins, `HH:MM`
  */
 export function localDate(at: Date, timeZone: string, dayCut = "00:00"): LocalDate {
-  return dateOf(wallClock(at, timeZone) - minutesOf(dayCut) * minuteMs);
+  const second = Math.floor(at.getTime() / 1000);
+  const place = `${timeZone} ${dayCut}`;
+  const last = lastDates.get(place);
+  if (last?.second === second) return last.date;
+  const date = dateOf(wallClock(at, timeZone) - minutesOf(dayCut) * minuteMs);
+  lastDates.set(place, { second, date });
+  return date;
 }
 
 /**

@@ -105,9 +105,10 @@ export class Replies {
 /** Gives every request its memory, its id on the reply, and its line in the log. */
 export function watchRequests(app: FastifyInstance): void {
   app.decorateRequest("edge", null);
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     edgeOf(request);
     // On the raw reply, so that files and streams that bypass Fastify bear it too.
     reply.raw.setHeader("x-request-id", request.id);
+    done();
   });
 }

@@ -9,6 +9,8 @@ const tagBytes = 16;
 const deflateAsideFrom = 64 * 1024;
 const keptKeys = 5_000;
 const deflateAside = promisify(deflateRaw);
+/** A quarter of the usual working memory, which would weigh more on the garbage collector than these few kilobytes need; the result is no longer. */
+const sparing = { level: 1, windowBits: 13, memLevel: 6 } as const;
 
 /** Encrypts replies for those who have the page: out of plain sight of proxies and logs, no replacement for TLS. */
 export class ReplyCipher {
@@ -30,7 +32,7 @@ export class ReplyCipher {
     const bytes = Buffer.from(json);
     if (bytes.length < deflateFrom) return plainMarker + this.#seal(bytes, accessToken, nonce);
     const small =
-      bytes.length < deflateAsideFrom ? deflateRawSync(bytes, { level: 1 }) : await deflateAside(bytes, { level: 1 });
+      bytes.length < deflateAsideFrom ? deflateRawSync(bytes, sparing) : await deflateAside(bytes, { level: 1 });
     return deflatedMarker + this.#seal(small, accessToken, nonce);
   }
 

@@ -3,7 +3,7 @@ import { edgeOf } from "./edge.ts";
 
 /** One line per request, by route pattern and never with its query: at `info` in production, at `debug` while developing, where it would be noise. */
 export function logRequests(app: FastifyInstance, production: boolean): void {
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const { route, started } = edgeOf(request);
     const line = {
       method: request.method,
@@ -14,5 +14,6 @@ export function logRequests(app: FastifyInstance, production: boolean): void {
     };
     if (production) request.log.info(line, "request");
     else request.log.debug(line, "request");
+    done();
   });
 }

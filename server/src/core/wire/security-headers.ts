@@ -1,10 +1,19 @@
-import helmet from "@fastify/helmet";
-import type { FastifyInstance } from "fastify";
+import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
+import Fastify, { type FastifyInstance } from "fastify";
 import type { Config } from "../kernel/config.ts";
 
 /** Headers that tell browsers what our pages may do. They stand on every reply, errors included. */
 export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(helmet, {
+  const headers = await headersOf(policyFor(config));
+  // On the raw reply, so that files and streams that bypass Fastify bear them too.
+  app.addHook("onRequest", (_request, reply, done) => {
+    for (const [name, value] of headers) reply.raw.setHeader(name, value);
+    done();
+  });
+}
+
+function policyFor(config: Config): FastifyHelmetOptions {
+  return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -27,8 +36,20 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
     strictTransportSecurity: config.production ? { maxAge: 15_552_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: "no-referrer" },
     frameguard: { action: "deny" },
+  };
+}
+
+/** What helmet makes of a policy, asked once: left to itself it puts the same headers together for every request. */
+async function headersOf(policy: FastifyHelmetOptions): Promise<readonly (readonly [string, string])[]> {
+  const asked = Fastify();
+  const headers: [string, string][] = [];
+  await asked.register(helmet, policy);
+  asked.addHook("onRequest", (_request, reply, done) => {
+    for (const [name, value] of Object.entries(reply.raw.getHeaders())) headers.push([name, String(value)]);
+    done();
   });
-  app.addHook("onRequest", async (_request, reply) => {
-    reply.raw.setHeader("permissions-policy", "camera=(self), microphone=(), geolocation=(), payment=()");
-  });
+  asked.get("/", () => "");
+  await asked.inject("/");
+  await asked.close();
+  return [...headers, ["permissions-policy", "camera=(self), microphone=(), geolocation=(), payment=()"]];
 }

@@ -27,10 +27,12 @@ interface HeaderProps {
   readonly page: FlatNode | null;
   readonly mobile: boolean;
   readonly onMenu: () => void;
+  /** Takes the place where a list puts its figure and filters on a phone. */
+  readonly slot: (element: HTMLElement | null) => void;
 }
 
 /** Where one is, at the left; what helps everywhere, at the right. On a phone the tools move into the account's menu. */
-export function Header({ page, mobile, onMenu }: HeaderProps) {
+export function Header({ page, mobile, onMenu, slot }: HeaderProps) {
   const t = useT();
   const titleOf = useTitles();
   const errors = useErrorLog((log) => log.errors.length);
@@ -45,10 +47,15 @@ export function Header({ page, mobile, onMenu }: HeaderProps) {
       {mobile ? (
         <>
           <IconButton label={t("nav.open")} icon={<MenuIconGlyph />} onClick={onMenu} />
-          <span className="header-brand">
-            <Logo size={24} />
-            <span className="truncate">{titleOf("product")}</span>
-          </span>
+          {page?.list === undefined ? (
+            <span className="header-brand">
+              <Logo size={24} />
+              <span className="truncate">{titleOf("product")}</span>
+            </span>
+          ) : (
+            <h1 className="header-title truncate">{titleOf(page.title)}</h1>
+          )}
+          <div ref={slot} className="header-slot" />
         </>
       ) : (
         <Breadcrumb page={page} />

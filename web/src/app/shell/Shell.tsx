@@ -6,6 +6,7 @@ import { useSettings } from "../../engine/settings/settings.ts";
 import { tabActions } from "../../engine/tabs/tabs-store.ts";
 import type { WindowLocation } from "../../engine/tabs/window-history.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { HeaderSlot } from "../../ui/header-slot.ts";
 import { useMobile } from "../../ui/use-media.ts";
 import { queryClient } from "../query-client.ts";
 import { Header } from "./Header.tsx";
@@ -33,6 +34,7 @@ export function Shell({ page, at }: { readonly page: FlatNode | null; readonly a
   // The sheet is open at the address at which it was opened: a page that is chosen closes it.
   const [sheetAt, setSheetAt] = useState<string | null>(null);
   const [headerAway, setHeaderAway] = useState(false);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   useKeptTabs();
   useShellEvents();
   useLayoutEffect(() => {
@@ -47,12 +49,14 @@ export function Shell({ page, at }: { readonly page: FlatNode | null; readonly a
         {mobile ? <MobileSidebar open={sheetAt === at.pathname} onClose={() => setSheetAt(null)} /> : <Sidebar />}
         <div className={classNames("shell-main", headerAway && !fixedHeader && "is-header-away")}>
           <div className="shell-top">
-            <Header page={page} onMenu={() => setSheetAt(at.pathname)} mobile={mobile} />
+            <Header page={page} onMenu={() => setSheetAt(at.pathname)} mobile={mobile} slot={setSlot} />
             {tagsView && !mobile && <TabStrip />}
           </div>
           <NavigationBar at={at} />
           <main id="content" className="shell-panes">
-            <Panes onScrolledAway={setHeaderAway} />
+            <HeaderSlot value={slot}>
+              <Panes onScrolledAway={setHeaderAway} />
+            </HeaderSlot>
           </main>
         </div>
       </div>

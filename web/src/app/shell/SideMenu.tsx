@@ -31,18 +31,18 @@ export function SideMenu({ folded, onGo }: MenuProps) {
   const counts = useMemo(() => countsByPath(figures?.flow), [figures]);
   return (
     <MenuCounts value={counts}>
-    <nav className="side-menu" aria-label={t("nav.label")}>
-      {sections.map(({ group, title, lines }) => (
-        <div key={group ?? "first"} className="side-section">
-          {title && (folded ? <hr /> : <h2>{titleOf(title)}</h2>)}
-          <ul>
-            {lines.map((line) => (
-              <Line key={line.path} line={line} trail={trail} level={0} folded={folded} {...(onGo ? { onGo } : {})} />
-            ))}
-          </ul>
-        </div>
-      ))}
-    </nav>
+      <nav className="side-menu" aria-label={t("nav.label")}>
+        {sections.map(({ group, title, lines }) => (
+          <div key={group ?? "first"} className="side-section">
+            {title && (folded ? <hr /> : <h2>{titleOf(title)}</h2>)}
+            <ul>
+              {lines.map((line) => (
+                <Line key={line.path} line={line} trail={trail} level={0} folded={folded} {...(onGo ? { onGo } : {})} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
     </MenuCounts>
   );
 }

@@ -53,7 +53,12 @@ export function UserMenu({
     return [{ key: name, label: titleOf(node.title), icon, onSelect: () => openPage(node.path) }];
   });
   const tools: MenuItem[] = [
-    { key: "exports", label: t("header.exports", { count: 0 }), icon: <ListChecks />, onSelect: () => onPanel("exports") },
+    {
+      key: "exports",
+      label: t("header.exports", { count: 0 }),
+      icon: <ListChecks />,
+      onSelect: () => onPanel("exports"),
+    },
     { key: "settings", label: t("header.settings"), icon: <Settings />, onSelect: () => onPanel("settings") },
     { key: "full", label: t("header.fullScreen"), icon: <Maximize />, onSelect: toggleFullScreen },
     ...(showsErrors

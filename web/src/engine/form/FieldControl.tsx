@@ -24,8 +24,8 @@ export interface FieldControlProps {
   readonly describedBy: string | undefined;
   readonly invalid: boolean;
   readonly onChange: (value: unknown) => void;
-  /** Draws a field of type `rows`: its fields are rows of a form again, which this module must not know. */
-  readonly subRows: () => ReactNode;
+  /** What a field of type `rows` is drawn as: its fields are rows of a form again, which this module must not know. */
+  readonly subRows: ReactNode;
 }
 
 type Choice = string | number;
@@ -191,7 +191,7 @@ export function FieldControl(props: FieldControlProps) {
         </Suspense>
       );
     case "rows":
-      return props.subRows();
+      return props.subRows;
   }
 }
 

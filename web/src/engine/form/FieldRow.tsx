@@ -42,15 +42,17 @@ export function FieldRow({ field, value, values, errors, onChange }: FieldRowPro
         describedBy={describedBy}
         invalid={error !== undefined}
         onChange={onChange}
-        subRows={() => (
-          <RowsField
-            field={field}
-            value={(value as readonly FormValues[] | null) ?? []}
-            errors={errors}
-            onChange={onChange}
-            FieldRow={FieldRow}
-          />
-        )}
+        subRows={
+          field.type === "rows" && (
+            <RowsField
+              field={field}
+              value={(value as readonly FormValues[] | null) ?? []}
+              errors={errors}
+              onChange={onChange}
+              FieldRow={FieldRow}
+            />
+          )
+        }
       />
       {error && (
         <p className="field-error" id={`${id}-error`}>

@@ -5,7 +5,13 @@ import { filterLayout } from "./filter-layout.ts";
 const plain = (count: number): readonly boolean[] => Array.from({ length: count }, () => false);
 
 it("shows one row of three filters and the buttons in four columns", () => {
-  expect(filterLayout(1118, plain(7), true)).toEqual({ columns: 4, shown: 3, hasToggle: true, buttonsAt: 4, ownRow: false });
+  expect(filterLayout(1118, plain(7), true)).toEqual({
+    columns: 4,
+    shown: 3,
+    hasToggle: true,
+    buttonsAt: 4,
+    ownRow: false,
+  });
 });
 
 it("puts the buttons at the end of the last row when expanded", () => {

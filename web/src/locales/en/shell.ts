@@ -23,7 +23,8 @@ export const shell: Readonly<Record<keyof typeof zhCN, string>> = {
   "nav.skip": "Skip to content",
   "nav.breadcrumb": "You are here",
 
-  "supplier.house": "{buildings, plural, one {# building} other {# buildings}}, {beds, plural, one {# bed} other {# beds}}",
+  "supplier.house":
+    "{buildings, plural, one {# building} other {# buildings}}, {beds, plural, one {# bed} other {# beds}}",
   "supplier.switch": "Switch supplier",
   "supplier.search": "Search by name",
   "supplier.platform": "Platform",

@@ -23,7 +23,8 @@ export const shell: Readonly<Record<keyof typeof zhCN, string>> = {
   "nav.skip": "Ir al contenido",
   "nav.breadcrumb": "Está aquí",
 
-  "supplier.house": "{buildings, plural, one {# edificio} other {# edificios}}, {beds, plural, one {# cama} other {# camas}}",
+  "supplier.house":
+    "{buildings, plural, one {# edificio} other {# edificios}}, {beds, plural, one {# cama} other {# camas}}",
   "supplier.switch": "Cambiar de comercio",
   "supplier.search": "Buscar por nombre",
   "supplier.platform": "Plataforma",

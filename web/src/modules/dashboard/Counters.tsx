@@ -4,12 +4,12 @@ import type { WorkbenchCounter } from "@kangying/contract/dashboard/workbench.en
 import { formatNumber } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
 
-/** More than so many would be too narrow side by side. */
-const mostInRow = 6;
+/** Figures that stand side by side in a wide window, and in one where the sidebar leaves little room. */
+const mostInRow = { wide: 6, narrow: 4 };
 
-/** Figures of one row where there is room; two rows share them evenly, and a shorter second row fills its width. */
-function columnsFor(count: number): number {
-  return count <= mostInRow ? count : Math.ceil(count / Math.ceil(count / mostInRow));
+/** Figures of one row: as few rows as can be, of even length; a shorter last one fills its width. */
+function columnsFor(count: number, most: number): number {
+  return Math.ceil(count / Math.ceil(count / most));
 }
 
 /** What waits; each figure opens exactly the rows that it counts. */
@@ -21,8 +21,8 @@ export function Counters({ counters }: { readonly counters: readonly WorkbenchCo
       aria-label={t("dashboard.counters")}
       style={
         {
-          "--columns": columnsFor(counters.length),
-          "--columns-narrow": Math.min(3, columnsFor(counters.length)),
+          "--columns": columnsFor(counters.length, mostInRow.wide),
+          "--columns-narrow": columnsFor(counters.length, mostInRow.narrow),
         } as CSSProperties
       }
     >

@@ -22,7 +22,9 @@ export async function streamExport(plan: ListPlan, raw: RawParameters, ctx: Call
     const { engine } = stream.services.database;
     const transaction: OpenTransaction = (run, options) =>
       stream.transaction(run, { ...options, patience_ms: longPatienceMs });
-    const begin = await transaction((inside) => writeFile(request, inside, { engine, transaction }), { readOnly: true });
+    const begin = await transaction((inside) => writeFile(request, inside, { engine, transaction }), {
+      readOnly: true,
+    });
     await sendFile(stream, begin(), request.file_name, fileTypes[request.type]);
   });
 }

@@ -33,7 +33,8 @@ export function RemoteSelect({ field, value, values, onChange, ...rest }: Remote
   const depends: Record<string, string> = { ...field.remote?.params };
   for (const name of field.remote?.depends_on ?? []) {
     const other = values[name];
-    if (typeof other === "string" || typeof other === "number" || typeof other === "boolean") depends[name] = String(other);
+    if (typeof other === "string" || typeof other === "number" || typeof other === "boolean")
+      depends[name] = String(other);
   }
   const found = useQuery({
     queryKey: ["options", remote, depends, asked],

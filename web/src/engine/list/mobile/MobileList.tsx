@@ -1,9 +1,11 @@
-import { useState, type ReactNode } from "react";
+import { use, useState, type ReactNode } from "react";
+import { createPortal } from "react-dom";
 import { MoreHorizontal, Plus, SlidersHorizontal } from "lucide-react";
 import type { Action, SearchItem } from "@kangying/contract/core/list";
 import { Button, IconButton } from "../../../ui/Button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { ChevronDown, SearchIcon } from "../../../ui/icons.tsx";
+import { HeaderSlot } from "../../../ui/header-slot.ts";
 import { MenuButton } from "../../../ui/Menu.tsx";
 import { Pagination } from "../../../ui/Pagination.tsx";
 import { useT } from "../../i18n/index.ts";
@@ -34,15 +36,25 @@ export function MobileList(props: MobileListProps) {
   const main = mainAction(topActions);
   const rest = topActions.filter((action: Action) => action !== main);
   const rows = page.data?.data ?? [];
+  const slot = use(HeaderSlot);
+  const tools = (
+    <>
+      <span className="page-note figures">{count !== undefined && formatNumber(count)}</span>
+      {items.length > 0 && (
+        <IconButton label={t("list.filters")} icon={<SlidersHorizontal />} onClick={() => setSheet(items)} />
+      )}
+    </>
+  );
   return (
     <div className="mobile-list">
-      <header className="mobile-head">
-        <h1 className="truncate">{title}</h1>
-        <span className="page-note figures">{count !== undefined && formatNumber(count)}</span>
-        {items.length > 0 && (
-          <IconButton label={t("list.filters")} icon={<SlidersHorizontal />} onClick={() => setSheet(items)} />
-        )}
-      </header>
+      {slot ? (
+        createPortal(tools, slot)
+      ) : (
+        <header className="mobile-head">
+          <h1 className="truncate">{title}</h1>
+          {tools}
+        </header>
+      )}
       {items.length > 0 && (
         <div className="mobile-filters">
           {quick && <QuickSearch key={state.filters[quick.name] ?? ""} item={quick} {...props} />}

@@ -33,7 +33,7 @@ export function cardParts(columns: readonly TableColumn[]): CardParts {
     columns.find((column) => column.type === "text" || column.type === "link") ??
     columns[0];
   const rest = columns.filter((column) => column !== title);
-  const state = rest.find(isState);
+  const state = rest.find((column) => column.type === "tag" && isState(column)) ?? rest.find(isState);
   const chosen = rest.filter((column) => column.card && column !== state);
   const figures = (chosen.length > 0 ? chosen : rest.filter((column) => figureTypes.has(column.type))).slice(0, 3);
   const words = rest

@@ -14,7 +14,15 @@ export interface CellRow {
  * A masked value with an eye that shows it whole, in its place, until it is pressed again or the page is loaded anew. Each look is a
  * call of its own, which the server logs; what was seen is kept here alone, so that no other row renders.
  */
-export function Masked({ column, row, text }: { readonly column: Column; readonly row: CellRow; readonly text: string }) {
+export function Masked({
+  column,
+  row,
+  text,
+}: {
+  readonly column: Column;
+  readonly row: CellRow;
+  readonly text: string;
+}) {
   const t = useT();
   const [whole, setWhole] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

@@ -66,7 +66,11 @@ export function cellOf(column: Column, value: unknown, t: ReturnType<typeof useT
       return isState(column) ? <Chip color={option?.color}>{word}</Chip> : word;
     }
     case "switch":
-      return value === true ? <Chip color="green">{t("list.yes")}</Chip> : <span className="cell-none">{t("list.no")}</span>;
+      return value === true ? (
+        <Chip color="green">{t("list.yes")}</Chip>
+      ) : (
+        <span className="cell-none">{t("list.no")}</span>
+      );
     case "image":
       return <img className="cell-image" src={pictureAt(value, 80)} alt="" loading="lazy" />;
     case "images":
