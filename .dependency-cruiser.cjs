@@ -1,6 +1,17 @@
 // The one-way roads of docs/ARCHITECTURE.md. `tools/prove-boundaries.ts` breaks each rule on purpose and wants it reported.
 const coreLayers = ["kernel", "db", "auth", "jobs", "wire", "list", "module"];
-const modules = ["settings", "files", "finance", "resources", "goods", "students", "orders", "refunds", "marketing", "reports"];
+const modules = [
+  "settings",
+  "files",
+  "finance",
+  "resources",
+  "goods",
+  "students",
+  "orders",
+  "refunds",
+  "marketing",
+  "reports",
+];
 
 /** Each layer may use itself and those before it. */
 const layersAbove = coreLayers.slice(0, -1).map((layer, i) => ({
@@ -19,14 +30,34 @@ const modulesAbove = modules.slice(0, -1).map((module, i) => ({
 
 module.exports = {
   forbidden: [
-    { name: "no-circles", severity: "error", from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
+    {
+      name: "no-circles",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
     { name: "nothing-unresolved", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: "^virtual:" } },
-    { name: "contract-is-pure", severity: "error", from: { path: "^contract/src", pathNot: "\\.test\\.ts$" }, to: { path: "^(server|web|e2e|tools)/" } },
-    { name: "contract-knows-no-node", severity: "error", from: { path: "^contract/src", pathNot: "\\.test\\.ts$" }, to: { dependencyTypes: ["core"] } },
+    {
+      name: "contract-is-pure",
+      severity: "error",
+      from: { path: "^contract/src", pathNot: "\\.test\\.ts$" },
+      to: { path: "^(server|web|e2e|tools)/" },
+    },
+    {
+      name: "contract-knows-no-node",
+      severity: "error",
+      from: { path: "^contract/src", pathNot: "\\.test\\.ts$" },
+      to: { dependencyTypes: ["core"] },
+    },
     { name: "web-knows-no-server", severity: "error", from: { path: "^web/src" }, to: { path: "^server/" } },
     { name: "server-knows-no-web", severity: "error", from: { path: "^server/src" }, to: { path: "^web/" } },
     ...layersAbove,
-    { name: "core-knows-no-module", severity: "error", from: { path: "^server/src/core/", pathNot: "\\.test\\.ts$" }, to: { path: "^server/src/(modules/|app|main)" } },
+    {
+      name: "core-knows-no-module",
+      severity: "error",
+      from: { path: "^server/src/core/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^server/src/(modules/|app|main)" },
+    },
     ...modulesAbove,
     {
       name: "modules-meet-at-public",
@@ -40,22 +71,46 @@ module.exports = {
       from: { path: "^server/src/modules/", pathNot: "(\\.repo|\\.list|\\.test|\\.invariants)\\.ts$|/modules/demo/" },
       to: { path: "node_modules/kysely" },
     },
-    { name: "web-app-is-the-top", severity: "error", from: { path: "^web/src/(modules|engine|ui)/" }, to: { path: "^web/src/(app/|main)" } },
-    { name: "web-engine-knows-no-screen", severity: "error", from: { path: "^web/src/(engine|ui)/" }, to: { path: "^web/src/modules/" } },
-    { name: "web-ui-knows-no-engine", severity: "error", from: { path: "^web/src/ui/", pathNot: "\\.test\\.tsx?$" }, to: { path: "^web/src/engine/" } },
+    {
+      name: "web-app-is-the-top",
+      severity: "error",
+      from: { path: "^web/src/(modules|engine|ui)/" },
+      to: { path: "^web/src/(app/|main)" },
+    },
+    {
+      name: "web-engine-knows-no-screen",
+      severity: "error",
+      from: { path: "^web/src/(engine|ui)/" },
+      to: { path: "^web/src/modules/" },
+    },
+    {
+      name: "web-ui-knows-no-engine",
+      severity: "error",
+      from: { path: "^web/src/ui/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^web/src/engine/" },
+    },
     {
       name: "screens-know-no-other-module",
       severity: "error",
       from: { path: "^web/src/modules/([^/]+)/" },
       to: { path: "^web/src/modules/([^/]+)/", pathNot: "^web/src/modules/$1/" },
     },
-    { name: "tests-are-nobodys-library", severity: "error", from: { path: "^(contract|server|web)/src", pathNot: "\\.test\\.tsx?$" }, to: { path: "\\.test\\.tsx?$" } },
+    {
+      name: "tests-are-nobodys-library",
+      severity: "error",
+      from: { path: "^(contract|server|web)/src", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "\\.test\\.tsx?$" },
+    },
   ],
   options: {
     doNotFollow: { path: "node_modules" },
     exclude: { path: "^(web/dist|\\.tsbuild)/" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
-    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "types", "default"], extensions: [".ts", ".tsx", ".js", ".mjs", ".json", ".css"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "types", "default"],
+      extensions: [".ts", ".tsx", ".js", ".mjs", ".json", ".css"],
+    },
   },
 };

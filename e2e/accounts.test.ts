@@ -26,11 +26,19 @@ describe.each(accounts)("$login $operator", (account) => {
       if ((await closed.count()) === 0) break;
       await closed.click();
     }
-    const groups = await page.locator(".side-menu button.side-group").evaluateAll((all) => all.map((group) => group.parentElement?.querySelectorAll("a").length ?? 0));
+    const groups = await page
+      .locator(".side-menu button.side-group")
+      .evaluateAll((all) => all.map((group) => group.parentElement?.querySelectorAll("a").length ?? 0));
     expect(groups.filter((pages) => pages === 0)).toEqual([]);
-    expect(await page.locator(".side-section").evaluateAll((all) => all.filter((section) => section.querySelectorAll("a").length === 0).length)).toBe(0);
+    expect(
+      await page
+        .locator(".side-section")
+        .evaluateAll((all) => all.filter((section) => section.querySelectorAll("a").length === 0).length),
+    ).toBe(0);
 
-    const links = await page.locator(".side-menu a").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+    const links = await page
+      .locator(".side-menu a")
+      .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
     for (const href of links) {
       await page.locator(`.side-menu a[href="${href}"]`).click();
       await page.waitForURL((url) => url.pathname === href);

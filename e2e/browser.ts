@@ -6,7 +6,14 @@ let shared: Browser | null = null;
 async function browser(): Promise<Browser> {
   shared ??= await chromium.launch({
     executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"],
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--no-first-run",
+    ],
   });
   return shared;
 }
@@ -25,8 +32,17 @@ export interface Visit {
 }
 
 /** A new visitor: no storage, this language, this window. */
-export async function visit(options: { readonly locale?: string; readonly width?: number; readonly height?: number; readonly dark?: boolean } = {}): Promise<Visit> {
-  const context = await (await browser()).newContext({
+export async function visit(
+  options: {
+    readonly locale?: string;
+    readonly width?: number;
+    readonly height?: number;
+    readonly dark?: boolean;
+  } = {},
+): Promise<Visit> {
+  const context = await (
+    await browser()
+  ).newContext({
     baseURL: inject("origin"),
     locale: options.locale ?? "zh-CN",
     timezoneId: "Asia/Shanghai",

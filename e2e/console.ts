@@ -46,7 +46,10 @@ export async function columnTexts(page: Page, title: string): Promise<string[]> 
   const heads = await table(page).locator("thead th").allInnerTexts();
   const at = heads.findIndex((head) => head.trim() === title);
   expect(at, `a column "${title}" among ${heads.join(" | ")}`).toBeGreaterThanOrEqual(0);
-  return rows(page).evaluateAll((all, index) => all.map((row) => (row.children[index] as HTMLElement).innerText.trim()), at);
+  return rows(page).evaluateAll(
+    (all, index) => all.map((row) => (row.children[index] as HTMLElement).innerText.trim()),
+    at,
+  );
 }
 
 /** The dialog on top. */

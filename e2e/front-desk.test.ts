@@ -9,7 +9,10 @@ describe.each([{ locale: "zh-CN" }, { locale: "es" }])("the front desk, in $loca
   it("[S2-03] signs in from a deep link and lands on it, query and all", async () => {
     const { page, context, faults } = await visit({ locale });
     await page.goto("/student/campsite/living?page=2&limit=10");
-    await page.waitForURL((url) => url.pathname === "/login" && url.searchParams.get("redirect") === "/student/campsite/living?page=2&limit=10");
+    await page.waitForURL(
+      (url) =>
+        url.pathname === "/login" && url.searchParams.get("redirect") === "/student/campsite/living?page=2&limit=10",
+    );
     await signIn(page, reception);
     await page.waitForURL((url) => url.pathname === "/student/campsite/living" && url.searchParams.get("page") === "2");
     await rows(page).nth(9).waitFor();

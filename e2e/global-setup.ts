@@ -42,7 +42,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   server.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
   const deadline = Date.now() + 110_000;
   for (;;) {
-    const ready = await fetch(`${origin}/readyz`).then((reply) => reply.ok, () => false);
+    const ready = await fetch(`${origin}/readyz`).then(
+      (reply) => reply.ok,
+      () => false,
+    );
     if (ready) break;
     if (server.exitCode !== null || Date.now() > deadline) throw new Error(`The server did not come up:\n${said}`);
     await new Promise((resolve) => setTimeout(resolve, 200));

@@ -23,12 +23,30 @@ describe.each([
       await page.goto(path);
       await page.locator(".pane.is-active h1").first().waitFor();
       await page.waitForTimeout(600);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} sticks out`).toBeLessThanOrEqual(0);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+        `${path} sticks out`,
+      ).toBeLessThanOrEqual(0);
       await page.evaluate(axe);
       const found = await page.evaluate(async () => {
-        const run = (window as unknown as { axe: { run(root: Document, options: object): Promise<{ violations: { id: string; nodes: { target: unknown[]; failureSummary: string }[] }[] }> } }).axe;
+        const run = (
+          window as unknown as {
+            axe: {
+              run(
+                root: Document,
+                options: object,
+              ): Promise<{ violations: { id: string; nodes: { target: unknown[]; failureSummary: string }[] }[] }>;
+            };
+          }
+        ).axe;
         const { violations } = await run.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"] });
-        return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => `${node.target.join(" ")} ${node.failureSummary.split("\n")[1]?.trim()}`).join(" · ")}`);
+        return violations.map(
+          ({ id, nodes }) =>
+            `${id}: ${nodes
+              .slice(0, 3)
+              .map((node) => `${node.target.join(" ")} ${node.failureSummary.split("\n")[1]?.trim()}`)
+              .join(" · ")}`,
+        );
       });
       expect(found, path).toEqual([]);
     }

@@ -19,7 +19,7 @@ type Cell = string | number | boolean | Date | null | undefined;
 /** First sheet of a file, row by row. */
 async function sheet(path: string): Promise<Cell[][]> {
   const book = await readXlsx(new Uint8Array(readFileSync(path)));
-  return (book.sheets[0]?.rows ?? []) as Cell[][];
+  return book.sheets[0]?.rows ?? [];
 }
 
 /** Saves what a click downloads. */
@@ -53,7 +53,9 @@ describe.each([{ locale: "zh-CN" }, { locale: "es" }])("sheets, in $locale", ({ 
     await page.waitForTimeout(500);
 
     const heads = (await table(page).locator("thead th").allInnerTexts()).map((head) => head.trim());
-    const shown = await rows(page).evaluateAll((list) => list.map((row) => [...row.children].map((cell) => (cell as HTMLElement).innerText)));
+    const shown = await rows(page).evaluateAll((list) =>
+      list.map((row) => [...row.children].map((cell) => (cell as HTMLElement).innerText)),
+    );
     expect(shown.length).toBeGreaterThan(1);
     await page.locator(".tool-tools button[aria-haspopup=menu]:visible").click();
     const file = await download(page, () => page.getByRole("menuitem").first().click());
@@ -65,7 +67,10 @@ describe.each([{ locale: "zh-CN" }, { locale: "es" }])("sheets, in $locale", ({ 
       const at = heads.indexOf(String(title));
       expect(at, `column ${String(title)} of the file is on the screen: ${heads.join(" | ")}`).toBeGreaterThan(0);
       for (const [line, row] of shown.entries()) {
-        if (!alike(row[at] ?? "", stored[line]?.[column])) differences.push(`${String(title)} ${line}: "${row[at]}" on screen, "${String(stored[line]?.[column])}" in the file`);
+        if (!alike(row[at] ?? "", stored[line]?.[column]))
+          differences.push(
+            `${String(title)} ${line}: "${row[at]}" on screen, "${String(stored[line]?.[column])}" in the file`,
+          );
       }
     }
     expect(differences).toEqual([]);
@@ -86,7 +91,9 @@ describe.each([{ locale: "zh-CN" }, { locale: "es" }])("sheets, in $locale", ({ 
     expect(example.length).toBe(titles.length);
     const stamp = String(Date.now()).slice(-7);
     const line = (n: number, change: Record<number, Cell> = {}): Cell[] =>
-      example.map((cell, i) => (i in change ? change[i] : i === 0 ? `测试${stamp}${n}` : i === 2 ? `139${stamp}${n}` : cell));
+      example.map((cell, i) =>
+        i in change ? change[i] : i === 0 ? `测试${stamp}${n}` : i === 2 ? `139${stamp}${n}` : cell,
+      );
     const good = [1, 2, 3, 4].map((n) => line(n));
     // A phone that is none, a package that is not sold, a day that does not exist.
     const bad = [line(1), line(2, { 2: "12345" }), line(3, { 4: "没有这个套餐" }), line(4, { 5: "2030-02-31" })];
@@ -96,13 +103,17 @@ describe.each([{ locale: "zh-CN" }, { locale: "es" }])("sheets, in $locale", ({ 
       return path;
     };
 
-    await dialog(page).locator("input[type=file]").setInputFiles(await save(bad));
+    await dialog(page)
+      .locator("input[type=file]")
+      .setInputFiles(await save(bad));
     await dialog(page).locator("button[type=submit]").click();
     await dialog(page).locator("table tbody tr").nth(2).waitFor();
     const named = await dialog(page).locator("table tbody tr").allInnerTexts();
     expect(named.map((text) => Number(/\d+/.exec(text)?.[0]))).toEqual([3, 4, 5]);
 
-    await dialog(page).locator("input[type=file]").setInputFiles(await save(good));
+    await dialog(page)
+      .locator("input[type=file]")
+      .setInputFiles(await save(good));
     await dialog(page).locator("button[type=submit]").click();
     await dialog(page).waitFor({ state: "detached" });
     await page.locator("form[role=search] .filter-keyword input").last().fill(`测试${stamp}`);

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, rmSync } from "node:fs";
+import { cpSync, existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { embeddedTemplate, temporaryFolder } from "../server/test/embedded-template.ts";
@@ -93,6 +93,8 @@ it("backs up the closed folder of a stopped server, and puts the older of two st
     output: expect.stringMatching(/newest first:\n {2}b .* on request.*\n {2}a .* when the server stopped/),
   });
 
+  // The mark of a first start that was killed half-way would have the next one throw the folder away.
+  writeFileSync(join(data_dir, "pg.making"), "");
   const restored = await npm("restore", "a");
   expect(restored).toMatchObject({ ok: true, output: expect.stringContaining("What was there before lies in") });
   const back = await start();

@@ -13,7 +13,12 @@ const faults: string[] = [];
 function placeholders(where: string, message: string): string {
   const names = new Set<string>();
   const walk = (parts: readonly unknown[]): void => {
-    for (const part of parts as { type: number; value?: string; options?: Record<string, { value: unknown[] }>; children?: unknown[] }[]) {
+    for (const part of parts as {
+      type: number;
+      value?: string;
+      options?: Record<string, { value: unknown[] }>;
+      children?: unknown[];
+    }[]) {
       // 0 is literal text and 7 the # of a plural; the rest carries a name.
       if (part.type !== 0 && part.type !== 7 && part.value) names.add(part.value);
       for (const option of Object.values(part.options ?? {})) walk(option.value);
@@ -39,7 +44,8 @@ function inspect(where: string, text: Readonly<Record<Language, string>>): void 
     if (message.trim() === "") faults.push(`${where} ${language}: empty`);
     const asked = placeholders(`${where} ${language}`, message);
     if (asked !== wanted) faults.push(`${where} ${language}: asks for {${asked}}, Chinese for {${wanted}}`);
-    if ((language === "en" || language === "es") && han.test(message)) faults.push(`${where} ${language}: holds Chinese characters: ${message}`);
+    if ((language === "en" || language === "es") && han.test(message))
+      faults.push(`${where} ${language}: holds Chinese characters: ${message}`);
     if (language === "zh-CN" && kana.test(message)) faults.push(`${where} zh-CN: holds kana: ${message}`);
   }
 }
@@ -51,7 +57,8 @@ async function load(file: string): Promise<Record<string, unknown>> {
 /** Four files of one key set: the types compare the keys, here the messages are compared, and every key must be asked for somewhere. */
 async function catalogue(folder: string, usedIn: readonly string[], pattern: (key: string) => RegExp): Promise<number> {
   const texts = {} as Record<Language, Catalogue>;
-  for (const language of languages) texts[language] = Object.values(await load(`${folder}/${language}.ts`))[0] as Catalogue;
+  for (const language of languages)
+    texts[language] = Object.values(await load(`${folder}/${language}.ts`))[0] as Catalogue;
   const source = globSync(usedIn as string[], { cwd: root })
     .filter((file) => !file.startsWith(folder) && !/\.test\.tsx?$/.test(file))
     .map((file) => readFileSync(join(root, file), "utf8"))
@@ -60,14 +67,25 @@ async function catalogue(folder: string, usedIn: readonly string[], pattern: (ke
   const prefixes = [...source.matchAll(/`([a-zA-Z][\w.-]*[._])\$\{/g)].map((match) => match[1] ?? "");
   const keys = Object.keys(texts["zh-CN"]);
   for (const key of keys) {
-    inspect(`${folder} ${key}`, Object.fromEntries(languages.map((language) => [language, texts[language][key] ?? ""])) as Record<Language, string>);
-    if (!pattern(key).test(source) && !prefixes.some((prefix) => key.startsWith(prefix))) faults.push(`${folder} ${key}: nothing uses it`);
+    inspect(
+      `${folder} ${key}`,
+      Object.fromEntries(languages.map((language) => [language, texts[language][key] ?? ""])) as Record<
+        Language,
+        string
+      >,
+    );
+    if (!pattern(key).test(source) && !prefixes.some((prefix) => key.startsWith(prefix)))
+      faults.push(`${folder} ${key}: nothing uses it`);
   }
   return keys.length;
 }
 
 function isText(value: unknown): value is Record<Language, string> {
-  return typeof value === "object" && value !== null && languages.every((language) => typeof (value as Record<string, unknown>)[language] === "string");
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    languages.every((language) => typeof (value as Record<string, unknown>)[language] === "string")
+  );
 }
 
 /** A module's texts: an object of messages, each member used by a file of the same module. */

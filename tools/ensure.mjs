@@ -38,12 +38,17 @@ export function pinnedNode() {
   const binary = join(root, "node_modules", name, "bin", process.platform === "win32" ? "node.exe" : "node");
   if (existsSync(binary)) return binary;
   if (Number(process.versions.node.split(".")[0]) >= neededMajor) return process.execPath;
-  console.error(`Kangying needs Node ${neededMajor} or newer here (this is ${process.versions.node} on ${process.platform}-${process.arch}): install it from nodejs.org.`);
+  console.error(
+    `Kangying needs Node ${neededMajor} or newer here (this is ${process.versions.node} on ${process.platform}-${process.arch}): install it from nodejs.org.`,
+  );
   process.exit(1);
 }
 
 /** The environment for a child: the pinned Node and our packages' commands come first on its PATH. */
 export function childEnv(node) {
   const separator = process.platform === "win32" ? ";" : ":";
-  return { ...process.env, PATH: [dirname(node), join(root, "node_modules", ".bin"), process.env.PATH ?? ""].join(separator) };
+  return {
+    ...process.env,
+    PATH: [dirname(node), join(root, "node_modules", ".bin"), process.env.PATH ?? ""].join(separator),
+  };
 }

@@ -4,7 +4,9 @@ import { root } from "./root.ts";
 
 const noun = process.argv[2] ?? "";
 if (!/^[a-z][a-z-]*$/.test(noun)) {
-  console.error("npm run new-module <noun>: a plural noun of the trade in lower case, e.g. `npm run new-module coaches`");
+  console.error(
+    "npm run new-module <noun>: a plural noun of the trade in lower case, e.g. `npm run new-module coaches`",
+  );
   process.exit(2);
 }
 const camel = noun.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());

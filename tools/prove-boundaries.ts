@@ -14,7 +14,18 @@ interface Breach {
 }
 
 const layers = ["kernel", "db", "auth", "jobs", "wire", "list", "module"];
-const modules = ["settings", "files", "finance", "resources", "goods", "students", "orders", "refunds", "marketing", "reports"];
+const modules = [
+  "settings",
+  "files",
+  "finance",
+  "resources",
+  "goods",
+  "students",
+  "orders",
+  "refunds",
+  "marketing",
+  "reports",
+];
 
 /** Each breach in a folder of its own making, so that one never causes another's report. */
 const breaches: readonly Breach[] = [
@@ -33,12 +44,20 @@ const breaches: readonly Breach[] = [
     from: `server/src/modules/${module}/above.ts`,
     to: `server/src/modules/${modules[i + 1]}/public.ts`,
   })),
-  { rule: "modules-meet-at-public", from: "server/src/modules/orders/inside.ts", to: "server/src/modules/settings/leaf.ts" },
+  {
+    rule: "modules-meet-at-public",
+    from: "server/src/modules/orders/inside.ts",
+    to: "server/src/modules/settings/leaf.ts",
+  },
   { rule: "sql-lives-in-repos", from: "server/src/modules/orders/sql.ts", to: "kysely" },
   { rule: "web-app-is-the-top", from: "web/src/ui/top.ts", to: "web/src/app/leaf.ts" },
   { rule: "web-engine-knows-no-screen", from: "web/src/engine/screen.ts", to: "web/src/modules/orders/leaf.ts" },
   { rule: "web-ui-knows-no-engine", from: "web/src/ui/engine.ts", to: "web/src/engine/leaf.ts" },
-  { rule: "screens-know-no-other-module", from: "web/src/modules/goods/other.ts", to: "web/src/modules/orders/leaf.ts" },
+  {
+    rule: "screens-know-no-other-module",
+    from: "web/src/modules/goods/other.ts",
+    to: "web/src/modules/orders/leaf.ts",
+  },
   { rule: "tests-are-nobodys-library", from: "contract/src/library.ts", to: "contract/src/some.test.ts" },
   { rule: "nothing-unresolved", from: "contract/src/lost.ts", to: "./not-there.ts" },
   { rule: "no-circles", from: "contract/src/round-a.ts", to: "contract/src/round-b.ts" },
@@ -52,7 +71,14 @@ function write(base: string, file: string, code: string): void {
 
 /** @returns the rules that dependency-cruiser reported for each file */
 function cruise(base: string): ReadonlySet<string> {
-  const args = [join(root, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs"), "contract/src", "server/src", "web/src", "--output-type", "json"];
+  const args = [
+    join(root, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs"),
+    "contract/src",
+    "server/src",
+    "web/src",
+    "--output-type",
+    "json",
+  ];
   const cruised = spawnSync(process.execPath, args, { cwd: base, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
   const report = JSON.parse(cruised.stdout) as { summary: { violations: { from: string; rule: { name: string } }[] } };
   return new Set(report.summary.violations.map((violation) => `${violation.rule.name} ${violation.from}`));
@@ -62,7 +88,8 @@ function cruise(base: string): ReadonlySet<string> {
 function prove(): boolean {
   const base = mkdtempSync(join(tmpdir(), "kangying-roads-"));
   try {
-    for (const file of [".dependency-cruiser.cjs", "package.json", "tsconfig.json", "tsconfig.base.json"]) cpSync(join(root, file), join(base, file));
+    for (const file of [".dependency-cruiser.cjs", "package.json", "tsconfig.json", "tsconfig.base.json"])
+      cpSync(join(root, file), join(base, file));
     symlinkSync(join(root, "node_modules"), join(base, "node_modules"));
     for (const { to } of breaches) if (to.includes("/src/")) write(base, to, "export const leaf = 1;\n");
     for (const { from, to } of breaches) {

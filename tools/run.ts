@@ -11,10 +11,19 @@ export interface Outcome {
  * Runs one command of ours or of a package.
  * @param show  true: its output appears as it comes; false: it is only collected
  */
-export function run(command: string, args: readonly string[], options: { readonly show?: boolean; readonly env?: Record<string, string> } = {}): Promise<Outcome> {
+export function run(
+  command: string,
+  args: readonly string[],
+  options: { readonly show?: boolean; readonly env?: Record<string, string> } = {},
+): Promise<Outcome> {
   const started = Date.now();
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...options.env }, stdio: ["ignore", "pipe", "pipe"], shell: process.platform === "win32" });
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...options.env },
+      stdio: ["ignore", "pipe", "pipe"],
+      shell: process.platform === "win32",
+    });
     let output = "";
     const take = (chunk: Buffer): void => {
       output += chunk.toString();
@@ -22,7 +31,9 @@ export function run(command: string, args: readonly string[], options: { readonl
     };
     child.stdout.on("data", take);
     child.stderr.on("data", take);
-    child.on("error", (error) => resolve({ ok: false, output: `${output}\n${error.message}`, seconds: (Date.now() - started) / 1000 }));
+    child.on("error", (error) =>
+      resolve({ ok: false, output: `${output}\n${error.message}`, seconds: (Date.now() - started) / 1000 }),
+    );
     child.on("exit", (code) => resolve({ ok: code === 0, output, seconds: (Date.now() - started) / 1000 }));
   });
 }

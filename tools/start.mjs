@@ -19,7 +19,11 @@ function run(file, args = []) {
 const built = await run("tools/build-web.ts");
 if (built !== 0) process.exit(built);
 
-const server = spawn(node, [...quiet, "--enable-source-maps", join(root, "server/src/main.ts")], { cwd: root, stdio: "inherit", env });
+const server = spawn(node, [...quiet, "--enable-source-maps", join(root, "server/src/main.ts")], {
+  cwd: root,
+  stdio: "inherit",
+  env,
+});
 // A terminal's Ctrl-C reaches the server itself; a SIGTERM to npm reaches only this process.
 process.on("SIGINT", () => {});
 process.on("SIGTERM", () => server.kill("SIGTERM"));

@@ -16,7 +16,11 @@ interface Tally {
   failed: number;
 }
 type Size = "small" | "medium" | "journey";
-const tallies: Record<Size, Tally> = { small: { passed: 0, failed: 0 }, medium: { passed: 0, failed: 0 }, journey: { passed: 0, failed: 0 } };
+const tallies: Record<Size, Tally> = {
+  small: { passed: 0, failed: 0 },
+  medium: { passed: 0, failed: 0 },
+  journey: { passed: 0, failed: 0 },
+};
 let ok = true;
 
 /** A test that opens a database is medium, one in a browser is a journey, the rest is small. */
@@ -26,13 +30,26 @@ function sizeOf(file: string): Size {
 }
 
 /** Runs vitest on some projects and adds up what its report says. */
-async function vitest(title: string, name: string, args: readonly string[], env: Record<string, string> = {}): Promise<void> {
+async function vitest(
+  title: string,
+  name: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<void> {
   console.log(`\n── ${title}`);
   const report = join(results, `${name}.json`);
-  const outcome = await run("vitest", ["run", ...args, "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`], {
-    env: { ...env, ...(long ? longSizes : {}) },
-  });
-  const counted = existsSync(report) ? (JSON.parse(readFileSync(report, "utf8")) as { testResults: { name: string; assertionResults: { status: string }[] }[] }) : { testResults: [] };
+  const outcome = await run(
+    "vitest",
+    ["run", ...args, "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`],
+    {
+      env: { ...env, ...(long ? longSizes : {}) },
+    },
+  );
+  const counted = existsSync(report)
+    ? (JSON.parse(readFileSync(report, "utf8")) as {
+        testResults: { name: string; assertionResults: { status: string }[] }[];
+      })
+    : { testResults: [] };
   let passed = 0;
   for (const file of counted.testResults) {
     const tally = tallies[sizeOf(file.name)];
@@ -69,11 +86,27 @@ const notes: string[] = [];
 console.log("── checks");
 if (!(await check())) ok = false;
 
-await vitest("unit and API, embedded database", "embedded", ["--project", "contract", "--project", "server", "--project", "web"]);
+await vitest("unit and API, embedded database", "embedded", [
+  "--project",
+  "contract",
+  "--project",
+  "server",
+  "--project",
+  "web",
+]);
 
-const url = process.env["TEST_DATABASE_URL"] ?? ((await answers("127.0.0.1", 5432)) ? "postgres://postgres@127.0.0.1:5432/postgres" : null);
-if (url) await vitest("API on PostgreSQL", "server", ["--project", "server"], { KANGYING_TEST_ENGINE: "server", TEST_DATABASE_URL: url });
-else notes.push("No PostgreSQL answered on 127.0.0.1:5432 and TEST_DATABASE_URL is not set: the suites that need one were left out.");
+const url =
+  process.env["TEST_DATABASE_URL"] ??
+  ((await answers("127.0.0.1", 5432)) ? "postgres://postgres@127.0.0.1:5432/postgres" : null);
+if (url)
+  await vitest("API on PostgreSQL", "server", ["--project", "server"], {
+    KANGYING_TEST_ENGINE: "server",
+    TEST_DATABASE_URL: url,
+  });
+else
+  notes.push(
+    "No PostgreSQL answered on 127.0.0.1:5432 and TEST_DATABASE_URL is not set: the suites that need one were left out.",
+  );
 
 const chromium = await findChromium();
 const built = await run(...tool("tools/build-web.ts"), { show: true });
@@ -83,13 +116,19 @@ if (!built.ok) notes.push("The console could not be built: the browser journeys 
 else if (chromium) await vitest("browser journeys", "journeys", ["--project", "e2e"], { CHROMIUM_PATH: chromium });
 else {
   ok = false;
-  notes.push("No Chrome or Chromium was found and none could be installed: `apt-get install chromium` (as root), or `npx playwright-core install chromium`.");
+  notes.push(
+    "No Chrome or Chromium was found and none could be installed: `apt-get install chromium` (as root), or `npx playwright-core install chromium`.",
+  );
 }
 
 console.log("");
-for (const [size, { passed, failed }] of Object.entries(tallies)) console.log(`${size}: ${passed} passed, ${failed} failed`);
+for (const [size, { passed, failed }] of Object.entries(tallies))
+  console.log(`${size}: ${passed} passed, ${failed} failed`);
 for (const note of notes) console.log(note);
-const total = Object.values(tallies).reduce((sum, tally) => ({ passed: sum.passed + tally.passed, failed: sum.failed + tally.failed }), { passed: 0, failed: 0 });
+const total = Object.values(tallies).reduce(
+  (sum, tally) => ({ passed: sum.passed + tally.passed, failed: sum.failed + tally.failed }),
+  { passed: 0, failed: 0 },
+);
 console.log(`took ${Math.round((Date.now() - started) / 1000)} s`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(ok && total.failed === 0 ? 0 : 1);

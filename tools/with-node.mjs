@@ -9,5 +9,6 @@ const child = spawn(node, ["--disable-warning=ExperimentalWarning", ...process.a
   stdio: "inherit",
   env: childEnv(node),
 });
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal === "SIGINT" ? "SIGTERM" : signal));
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+  process.on(signal, () => child.kill(signal === "SIGINT" ? "SIGTERM" : signal));
 child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -11,4 +11,15 @@ import { suppliers } from "./modules/suppliers/suppliers.module.ts";
 import { system } from "./modules/system/system.module.ts";
 
 /** Everything that this build can do, in the order in which one may know another. */
-export const modules: readonly Module[] = [session, roles, suppliers, files, exports, feed, system, resources, students, dashboard];
+export const modules: readonly Module[] = [
+  session,
+  roles,
+  suppliers,
+  files,
+  exports,
+  feed,
+  system,
+  resources,
+  students,
+  dashboard,
+];

@@ -198,8 +198,8 @@ async function decide(way: Way, caller: Caller): Promise<Decision> {
   if (way.streams) {
     const { url, headers } = calls.request(way, {}, options);
     const gone = new AbortController();
-    const reply = await fetch(`${address}${url as string}`, {
-      headers: headers as Record<string, string>,
+    const reply = await fetch(`${address}${url}`, {
+      headers: headers,
       signal: gone.signal,
     });
     const body = reply.ok ? "" : await reply.text();

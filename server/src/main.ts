@@ -86,7 +86,8 @@ function greet(config: Config, address: string): void {
   const lines = [``, `Kangying 康营 ${config.version}: ${address}`];
   if (config.demo) {
     lines.push(``, `Demo accounts, password ${demoPassword}:`);
-    for (const { login, operator, who } of demoAccounts) lines.push(`  ${operator ? `${login} + operator ${operator}` : login}  ${who}`);
+    for (const { login, operator, who } of demoAccounts)
+      lines.push(`  ${operator ? `${login} + operator ${operator}` : login}  ${who}`);
   }
   console.log(`${lines.join("\n")}\n`);
 }

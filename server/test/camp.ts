@@ -1,4 +1,4 @@
-import type { Gender, StayStatus } from "@kangying/contract/students/stay";
+import type { StayStatus } from "@kangying/contract/students/stay";
 import type { RoomGender } from "@kangying/contract/resources/room";
 import type { SupplierContext } from "../src/core/auth/caller.ts";
 import type { Services } from "../src/core/jobs/services.ts";
@@ -89,7 +89,7 @@ export async function makeCamp(
     work((w) =>
       bookStay(w, {
         name: "林小满",
-        gender: "F" as Gender,
+        gender: "F",
         phone: nextPhone(),
         birthday: "1998-05-21",
         package_id,

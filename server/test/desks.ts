@@ -41,7 +41,7 @@ export async function openDesks(count: number, url: string, package_id: number):
   const acknowledged = new Map<string, number>();
   const refused: string[] = [];
   let repeated = 0;
-  let isOver = false;
+  const over = new AbortController();
 
   async function take(client: WireClient): Promise<void> {
     const body = appointment(package_id);
@@ -56,7 +56,7 @@ export async function openDesks(count: number, url: string, package_id: number):
   }
 
   const desks = (await signedIn(count, url)).map(async (client) => {
-    while (!isOver) await take(client);
+    while (!over.signal.aborted) await take(client);
     client.close();
   });
   return {
@@ -64,7 +64,7 @@ export async function openDesks(count: number, url: string, package_id: number):
     refused,
     repeated: () => repeated,
     finish: async () => {
-      isOver = true;
+      over.abort();
       await Promise.all(desks);
     },
   };

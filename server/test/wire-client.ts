@@ -86,7 +86,7 @@ export class WireClient {
     };
     const headers = {
       ...identity,
-      sign: signOf(signText({ ...members, ...identity } as never, signSuffix)),
+      sign: signOf(signText({ ...members, ...identity }, signSuffix)),
       "accept-language": "en",
       "content-type": "application/json",
       "content-length": String(Buffer.byteLength(body)),

@@ -20,7 +20,7 @@ let rows: Cell[][] = [];
 /** @returns how many rows and cells there are to write */
 async function load(file: string): Promise<{ rows: number; columns: number }> {
   const read: Cell[][] = [];
-  for await (const { values } of streamXlsxRows(await readFile(file))) read.push(values as Cell[]);
+  for await (const { values } of streamXlsxRows(await readFile(file))) read.push(values);
   head = (read.shift() ?? []).map(String);
   rows = read;
   return { rows: rows.length, columns: head.length };

@@ -20,6 +20,7 @@ type Query = (this: object, text: unknown, values?: unknown, ...rest: unknown[])
 
 /** Writes down what this process sends to its database, while it is asked to; otherwise pg is left as it was. */
 export class StatementRecorder {
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with the client that it is put back on
   readonly #query = pg.Client.prototype.query as Query;
   readonly #sent: { readonly client: object; readonly statement: Statement }[] = [];
 

@@ -20,11 +20,9 @@ export async function linkWaiting(database: Database, chains: readonly Chain[]):
     if (!chain) continue;
     let linked: number;
     do {
-      linked = await database.transaction(
-        { role: "app", supplier_id },
-        async (tx) => await linkChain(tx, chain),
-        { patience_ms: longPatienceMs },
-      );
+      linked = await database.transaction({ role: "app", supplier_id }, async (tx) => await linkChain(tx, chain), {
+        patience_ms: longPatienceMs,
+      });
       total += linked;
     } while (linked === chainSlice);
   }

@@ -1,6 +1,5 @@
 import { pino, type DestinationStream, type Logger } from "pino";
 import type { Config } from "./config.ts";
-import { BufferedLines } from "./buffered-lines.ts";
 import { lineForPerson } from "./log-line.ts";
 import { maskedFields, withoutSecrets } from "./redaction.ts";
 
@@ -10,20 +9,14 @@ import { maskedFields, withoutSecrets } from "./redaction.ts";
  * `LOG_LEVEL` says from which level on (default info).
  * @param to  where lines go, each at once; standard output where nothing is given, in production a few lines at a time
  */
-export function createLog(
-  config: Pick<Config, "production" | "version">,
-  to?: { write(line: string): void },
-): Logger {
-  const lines = new BufferedLines(to ?? process.stdout, { isHasty: to !== undefined || !config.production });
-  const destination: DestinationStream & { lastLevel: number } = {
-    // pino puts the level of each line here where it finds the symbol below
-    lastLevel: 0,
+export function createLog(config: Pick<Config, "production" | "version">, to?: { write(line: string): void }): Logger {
+  const lines = to ?? (config.production ? standardOutput() : process.stdout);
+  const destination: DestinationStream = {
     write: (line) => {
       const clean = withoutSecrets(line);
-      lines.write(config.production ? clean : lineForPerson(clean), destination.lastLevel >= warning);
+      lines.write(config.production ? clean : lineForPerson(clean));
     },
   };
-  Object.assign(destination, { [Symbol.for("pino.metadata")]: true });
   const base = config.production ? { pid: process.pid, version: config.version } : null;
   const options = {
     level: process.env["LOG_LEVEL"] ?? "info",
@@ -34,8 +27,15 @@ export function createLog(
   return pino(options, destination);
 }
 
-/** pino's number for it. */
-const warning = 40;
+/**
+ * Standard output that nobody waits for: writing to a pipe holds up the whole process until its reader comes, and once for each request.
+ * Lines go out together after a moment, and all that is left when the process ends; a killed one keeps its last tenth of a second to itself.
+ */
+function standardOutput(): { write(line: string): void } {
+  const lines = pino.destination({ fd: 1, sync: false, minLength: 4_096, periodicFlush: 100 });
+  process.once("exit", () => lines.flushSync());
+  return lines;
+}
 
 /** What is worth knowing of an error. A database's also holds the row that it refused, and its connection: those stay out. */
 const errorFields = new Set(["type", "message", "stack", "code", "constraint", "table", "column", "faults"]);

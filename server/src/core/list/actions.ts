@@ -39,13 +39,7 @@ export interface RowActionDef<F extends Fields = Fields, P = unknown> extends Ac
   /** May it be done to a row in this state? The command checks again; this decides what is offered. */
   readonly when?: (state: RowState, ctx: ListContext) => boolean;
   readonly prefill?: (ctx: CallContext, id: number) => Promise<Readonly<Record<string, unknown>>>;
-  readonly run: (
-    ctx: CallContext,
-    id: number,
-    values: Values<F>,
-    version: number | null,
-    prepared: P,
-  ) => Promise<void>;
+  readonly run: (ctx: CallContext, id: number, values: Values<F>, version: number | null, prepared: P) => Promise<void>;
 }
 
 /** Done to a selection as a whole, or to all rows that match, in the background from 200 rows on. */

@@ -1,44 +1,48 @@
-import { sql, type RawBuilder } from "kysely";
 import type { AnyList } from "./define-list.ts";
 import type { ListContext } from "./list-context.ts";
 import { keyName, type ListPlan } from "./list-plan.ts";
 import type { PageRequest, Selection, SortOrder } from "./list-query.ts";
-
-type Statement = RawBuilder<unknown>;
+import { Values, type Statement } from "./statement.ts";
 
 /** Conditions under which a row exists for this caller: tenant and scope, without what the view narrows to. */
-export function rightTo(list: AnyList, ctx: ListContext): readonly Statement[] {
+function rightTo(values: Values, list: AnyList, ctx: ListContext): string[] {
   return [
-    ...(list.tenant === null ? [] : [sql`${sql.raw(list.tenant)} = ${ctx.supplier.id}`]),
-    ...(list.scope?.(ctx) ?? []).map((condition) => sql`(${condition})`),
+    ...(list.tenant === null ? [] : [`${list.tenant} = ${values.bind(ctx.supplier.id)}`]),
+    ...(list.scope?.(ctx) ?? []).map((condition) => `(${values.take(condition)})`),
   ];
 }
 
 /** Right and view: what the list shows this caller before he asks for anything. */
-function shown(list: AnyList, ctx: ListContext): Statement[] {
-  return [...rightTo(list, ctx), ...(list.where ?? []).map((condition) => sql`(${sql.raw(condition)})`)];
+function shown(values: Values, list: AnyList, ctx: ListContext): string[] {
+  return [...rightTo(values, list, ctx), ...(list.where ?? []).map((condition) => `(${condition})`)];
 }
 
 /** Conditions of a selection: right, view, filters, chosen rows. */
-function conditionsOf(plan: ListPlan, selection: Pick<Selection, "filters" | "ids">, ctx: ListContext): Statement[] {
+function conditionsOf(
+  values: Values,
+  plan: ListPlan,
+  selection: Pick<Selection, "filters" | "ids">,
+  ctx: ListContext,
+): string[] {
   const { list } = plan;
   return [
-    ...shown(list, ctx),
-    ...selection.filters.map((filter) => filter.condition),
-    ...(selection.ids === null ? [] : [sql`${sql.raw(list.pk)} = any(${selection.ids}::bigint[])`]),
+    ...shown(values, list, ctx),
+    ...selection.filters.map((filter) => values.take(filter.condition)),
+    ...(selection.ids === null ? [] : [`${list.pk} = any(${values.bind(selection.ids)}::bigint[])`]),
   ];
 }
 
-function where(conditions: readonly Statement[]): Statement {
-  return conditions.length === 0 ? sql`` : sql` where ${sql.join(conditions, sql` and `)}`;
+function where(conditions: readonly string[]): string {
+  return conditions.length === 0 ? "" : ` where ${conditions.join(" and ")}`;
 }
 
 /** One page. Both keys run the same way, so that one index serves either direction. */
 export function pageStatement(plan: ListPlan, request: PageRequest, ctx: ListContext): Statement {
+  const values = new Values(ctx.db);
   const direction = request.sort.descending ? " desc" : "";
-  return sql`${sql.raw(plan.pageSelect)} from ${sql.raw(plan.list.from)}${where(conditionsOf(plan, request, ctx))} order by ${sql.raw(
-    orderBy(plan.list, request.sort, direction),
-  )} limit ${request.limit} offset ${(request.page - 1) * request.limit}`;
+  const from = `${plan.pageSelect} from ${plan.list.from}${where(conditionsOf(values, plan, request, ctx))}`;
+  const page = `limit ${values.bind(request.limit)} offset ${values.bind((request.page - 1) * request.limit)}`;
+  return values.of(`${from} order by ${orderBy(plan.list, request.sort, direction)} ${page}`);
 }
 
 function orderBy(list: AnyList, sort: SortOrder, direction: string): string {
@@ -51,7 +55,7 @@ export function countStatement(
   selection: Pick<Selection, "filters" | "ids">,
   ctx: ListContext,
 ): Statement {
-  return sql`${sql.raw(plan.countSelect)} from ${sql.raw(plan.list.from)}${where(conditionsOf(plan, selection, ctx))}`;
+  return counted(plan.countSelect, plan, selection, ctx);
 }
 
 /** Count alone. */
@@ -60,7 +64,17 @@ export function countRowsStatement(
   selection: Pick<Selection, "filters" | "ids">,
   ctx: ListContext,
 ): Statement {
-  return sql`select count(*) as "${sql.raw(keyName)}" from ${sql.raw(plan.list.from)}${where(conditionsOf(plan, selection, ctx))}`;
+  return counted(`select count(*) as "${keyName}"`, plan, selection, ctx);
+}
+
+function counted(
+  select: string,
+  plan: ListPlan,
+  selection: Pick<Selection, "filters" | "ids">,
+  ctx: ListContext,
+): Statement {
+  const values = new Values(ctx.db);
+  return values.of(`${select} from ${plan.list.from}${where(conditionsOf(values, plan, selection, ctx))}`);
 }
 
 /** The keys of those that match, for a bulk action, in the order of the keys. */
@@ -71,7 +85,9 @@ export function keysStatement(
   ctx: ListContext,
 ): Statement {
   const { list } = plan;
-  return sql`select ${sql.raw(`${list.pk} as "${keyName}" from ${list.from}`)}${where(conditionsOf(plan, selection, ctx))} order by ${sql.raw(list.pk)} limit ${limit}`;
+  const values = new Values(ctx.db);
+  const from = `select ${list.pk} as "${keyName}" from ${list.from}${where(conditionsOf(values, plan, selection, ctx))}`;
+  return values.of(`${from} order by ${list.pk} limit ${values.bind(limit)}`);
 }
 
 /** Where a walk through all rows in order stands: rows without a sort value come last going up and first going down. */
@@ -98,46 +114,44 @@ export function sliceStatement(
 ): Statement {
   const { sort } = selection;
   const { list } = plan;
-  const [key, value] = [sql.raw(list.pk), sql.raw(sort.sql)];
-  const than = sql.raw(sort.descending ? "<" : ">");
+  const than = sort.descending ? "<" : ">";
   const { part, after } = position;
   const bySort = sort.sql !== list.pk;
-  const conditions = [
-    ...conditionsOf(plan, selection, ctx),
-    ...(bySort ? [part === "valued" ? sql`${value} is not null` : sql`${value} is null`] : []),
-    ...(after === null
-      ? []
-      : [
-          bySort && part === "valued"
-            ? sql`(${value}, ${key}) ${than} (${after.value}, ${after.key})`
-            : sql`${key} ${than} ${after.key}`,
-        ]),
-  ];
+  const values = new Values(ctx.db);
+  const conditions = conditionsOf(values, plan, selection, ctx);
+  if (bySort) conditions.push(`${sort.sql} is ${part === "valued" ? "not null" : "null"}`);
+  if (after !== null)
+    conditions.push(
+      bySort && part === "valued"
+        ? `(${sort.sql}, ${list.pk}) ${than} (${values.bind(after.value)}, ${values.bind(after.key)})`
+        : `${list.pk} ${than} ${values.bind(after.key)}`,
+    );
   const direction = sort.descending ? " desc" : "";
-  return sql`${sql.raw(select)}, (${value})::text as "${sql.raw(sortName)}" from ${sql.raw(list.from)}${where(conditions)} order by ${sql.raw(
-    part === "valued" ? orderBy(list, sort, direction) : `${list.pk}${direction}`,
-  )} limit ${size}`;
+  const order = part === "valued" ? orderBy(list, sort, direction) : `${list.pk}${direction}`;
+  const columns = `${select}, (${sort.sql})::text as "${sortName}"`;
+  return values.of(`${columns} from ${list.from}${where(conditions)} order by ${order} limit ${values.bind(size)}`);
 }
 
 /** One row's key and states, if it exists for this caller. */
 export function rowStatement(list: AnyList, id: number, ctx: ListContext): Statement {
   const states = Object.entries(list.state ?? {}).map(([name, expression]) => `, ${expression} as "~${name}"`);
-  const conditions = [...rightTo(list, ctx), sql`${sql.raw(list.pk)} = ${id}`];
-  return sql`select ${sql.raw(`${list.pk} as "${keyName}"${states.join("")} from ${list.from}`)}${where(conditions)}`;
+  const values = new Values(ctx.db);
+  const conditions = [...rightTo(values, list, ctx), `${list.pk} = ${values.bind(id)}`];
+  return values.of(`select ${list.pk} as "${keyName}"${states.join("")} from ${list.from}${where(conditions)}`);
 }
 
 /** One expression of one row, if the list shows that row to this caller now. */
 export function valueStatement(list: AnyList, expression: string, id: number, ctx: ListContext): Statement {
-  const conditions = [...shown(list, ctx), sql`${sql.raw(list.pk)} = ${id}`];
-  return sql`select ${sql.raw(`${expression} as "value" from ${list.from}`)}${where(conditions)}`;
+  const values = new Values(ctx.db);
+  const conditions = [...shown(values, list, ctx), `${list.pk} = ${values.bind(id)}`];
+  return values.of(`select ${expression} as "value" from ${list.from}${where(conditions)}`);
 }
 
 /** In a definition's SQL this word stands for the supplier's present date: bound, so that a held clock decides it and not the database's. */
 const todayWord = /:today\b/g;
 
 /** Runs a statement in the context's transaction. */
-export async function run<Row extends object>(statement: Statement, ctx: ListContext): Promise<Row[]> {
-  const { sql: text, parameters } = statement.compile(ctx.db);
-  if (!text.includes(":today")) return ctx.tx.query<Row>(text, parameters);
-  return ctx.tx.query<Row>(text.replaceAll(todayWord, `$${parameters.length + 1}::date`), [...parameters, ctx.today]);
+export async function run<Row extends object>({ text, values }: Statement, ctx: ListContext): Promise<Row[]> {
+  if (!text.includes(":today")) return ctx.tx.query<Row>(text, values);
+  return ctx.tx.query<Row>(text.replaceAll(todayWord, `$${values.length + 1}::date`), [...values, ctx.today]);
 }

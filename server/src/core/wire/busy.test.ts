@@ -32,7 +32,9 @@ async function takeAll(): Promise<() => Promise<unknown>> {
 it("a call that finds no connection free is told after five seconds to try again, while work that nobody sits before goes on waiting", async () => {
   const free = await takeAll();
   const began = performance.now();
-  const patient = app.database.transaction({ role: "platform" }, async () => "its turn", { patience_ms: longPatienceMs });
+  const patient = app.database.transaction({ role: "platform" }, async () => "its turn", {
+    patience_ms: longPatienceMs,
+  });
   const reply = await app.as(owner).call(toy.me, {});
   const waited = performance.now() - began;
   expect(reply).toMatchObject({ http: 503, code: "busy", headers: { "retry-after": "1" } });

@@ -48,9 +48,9 @@ afterAll(() => app.close());
 async function connect(who: Principal, lastEventId?: string, server = { app, address }): Promise<Stream> {
   const { url, headers } = server.app.as(who).request(feedStream);
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const request = httpRequest(`${server.address}${url as string}`, {
+  const request = httpRequest(`${server.address}${url}`, {
     headers: {
-      ...(headers as Record<string, string>),
+      ...headers,
       ...(lastEventId === undefined ? {} : { "last-event-id": lastEventId }),
     },
   });

@@ -8,7 +8,9 @@ import { roles } from "./roles.module.ts";
 let app: TestApp;
 let camp: TestSupplier;
 let owner: Principal;
-const operatorApis = ["List", "Add", "Edit", "Delete", "ResetPassword", "Reveal"].map((act) => `seller/operator/Operator${act}`);
+const operatorApis = ["List", "Add", "Edit", "Delete", "ResetPassword", "Reveal"].map(
+  (act) => `seller/operator/Operator${act}`,
+);
 const lists = { paths: ["/settings/operators"], apis: operatorApis };
 const password = "a pass phrase for ann";
 
@@ -100,11 +102,17 @@ describe("an operator's phone", () => {
   const prefill = { api: "seller/operator/OperatorEditPrefill", method: "GET" } as const;
   const reveal = { ...post("Reveal"), repeats: "none" } as const;
   const reads = async (id: number) =>
-    (await query(`select api from operate_log where biz_type = 'operator' and biz_id = $1 and after ? 'revealed'`, [id]))
-      .map((row) => row["api"]);
+    (
+      await query(`select api from operate_log where biz_type = 'operator' and biz_id = $1 and after ? 'revealed'`, [
+        id,
+      ])
+    ).map((row) => row["api"]);
 
   it("is masked in the list, and shown to who may reveal it, who leaves a line in the log", async () => {
-    const editor = await app.world.operator(camp, { ...lists, apis: operatorApis.filter((api) => !api.endsWith("Reveal")) });
+    const editor = await app.world.operator(camp, {
+      ...lists,
+      apis: operatorApis.filter((api) => !api.endsWith("Reveal")),
+    });
     const { id } = await add(await role());
     const { data } = await app.as(owner).call(listApi, { page: 1, limit: 200 });
     expect(data.data.find((row: { id: number }) => row.id === id).phone).toBe("138****2222");
@@ -114,7 +122,10 @@ describe("an operator's phone", () => {
   });
 
   it("stays as it is when it is edited by who may not see it, whose form does not have it", async () => {
-    const editor = await app.world.operator(camp, { ...lists, apis: operatorApis.filter((api) => !api.endsWith("Reveal")) });
+    const editor = await app.world.operator(camp, {
+      ...lists,
+      apis: operatorApis.filter((api) => !api.endsWith("Reveal")),
+    });
     const role_id = await role();
     const { id } = await add(role_id);
     expect((await app.as(editor).call(prefill, { id })).data).not.toHaveProperty("phone");

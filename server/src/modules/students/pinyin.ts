@@ -13,6 +13,6 @@ export function pinyinKeys(name: string): PinyinKeys {
     .filter((syllable) => syllable !== "");
   return {
     name_py: syllables.join(" "),
-    name_initials: syllables.map((syllable) => [...syllable][0] ?? "").join(""),
+    name_initials: syllables.map((syllable) => syllable.charAt(0)).join(""),
   };
 }

@@ -17,17 +17,19 @@ export function TabStrip() {
   const active = useTabs((state) => state.active);
   const [menuFor, setMenuFor] = useState<string | null>(null);
   return (
-    <div className="tab-strip" role="tablist" tabIndex={-1} aria-label={t("tabs.label")} onKeyDown={moveByArrows}>
-      {tabs.map((tab) => (
-        <TabHead
-          key={tab.key}
-          tab={tab}
-          active={tab.key === active}
-          menuOpen={menuFor === tab.key}
-          onMenu={(open) => setMenuFor(open ? tab.key : null)}
-        />
-      ))}
-    </div>
+    <nav aria-label={t("tabs.label")}>
+      <div className="tab-strip" role="tablist" tabIndex={-1} aria-label={t("tabs.label")} onKeyDown={moveByArrows}>
+        {tabs.map((tab) => (
+          <TabHead
+            key={tab.key}
+            tab={tab}
+            active={tab.key === active}
+            menuOpen={menuFor === tab.key}
+            onMenu={(open) => setMenuFor(open ? tab.key : null)}
+          />
+        ))}
+      </div>
+    </nav>
   );
 }
 

@@ -11,6 +11,7 @@ import { MobileList } from "./mobile/MobileList.tsx";
 import { PageHead } from "./PageHead.tsx";
 import { rowActionsByName } from "./row-actions.ts";
 import { keyOf, nothingSelected, pageState } from "./selection.ts";
+import { SkipToRows } from "./SkipToRows.tsx";
 import { ToolRow } from "./ToolRow.tsx";
 import { FilterBar } from "./filters/FilterBar.tsx";
 import { useActions } from "./use-actions.tsx";
@@ -158,6 +159,7 @@ export function ListView({
   }
   return (
     <div className="list-screen">
+      <SkipToRows />
       <PageHead
         title={title}
         note={count === undefined ? "\u00a0" : t("list.count", { count })}

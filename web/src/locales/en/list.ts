@@ -54,6 +54,7 @@ export const list: Readonly<Record<keyof typeof zhCN, string>> = {
   "list.selectRow": "Select {name}",
   "list.selected": "{count, plural, one {# selected} other {# selected}}",
   "list.selectedAll": "All {count, number} selected",
+  "list.skip": "Skip to rows",
   "list.thisMonth": "This month",
   "list.today": "Today",
   "list.total": "Total",

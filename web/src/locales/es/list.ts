@@ -54,6 +54,7 @@ export const list: Readonly<Record<keyof typeof zhCN, string>> = {
   "list.selectRow": "Seleccionar {name}",
   "list.selected": "{count, plural, one {# seleccionado} other {# seleccionados}}",
   "list.selectedAll": "Los {count, number} seleccionados",
+  "list.skip": "Saltar a las filas",
   "list.thisMonth": "Este mes",
   "list.today": "Hoy",
   "list.total": "Total",

@@ -54,6 +54,7 @@ export const list: Readonly<Record<keyof typeof zhCN, string>> = {
   "list.selectRow": "{name} を選択",
   "list.selected": "{count, number} 件選択中",
   "list.selectedAll": "全 {count, number} 件選択中",
+  "list.skip": "行へ移動",
   "list.thisMonth": "今月",
   "list.today": "今日",
   "list.total": "合計",

@@ -52,6 +52,7 @@ export const list = {
   "list.selectRow": "选择 {name}",
   "list.selected": "已选 {count, number} 项",
   "list.selectedAll": "已选全部 {count, number} 条",
+  "list.skip": "跳到列表行",
   "list.thisMonth": "本月",
   "list.today": "今天",
   "list.total": "合计",

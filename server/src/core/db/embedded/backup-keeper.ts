@@ -96,7 +96,8 @@ export class BackupKeeper {
       else if (now.since_checkpoint > checkpointAfterBytes) await this.#checkpoint();
     } catch (error) {
       // Somebody works on it: there is another look in a moment.
-      if (error instanceof DatabaseBusy) this.#log.debug({ reason: error.message }, "a look at the backups was put off");
+      if (error instanceof DatabaseBusy)
+        this.#log.debug({ reason: error.message }, "a look at the backups was put off");
       else this.#log.error({ err: error }, "the embedded database could not be backed up");
     }
   }

@@ -58,6 +58,8 @@ export async function restoreFrom(
       () => true,
       () => false,
     );
+    // A first start that was killed half-way says by this mark that the folder may be thrown away: no longer.
+    await rm(`${places.data}.making`, { force: true });
     await rename(incoming, places.data);
     return { backup, kept: hadData ? kept : null };
   } finally {

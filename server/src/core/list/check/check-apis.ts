@@ -43,7 +43,11 @@ function checkReveals(
       if (taken.has(at))
         note(list.id, "LIST111", `columns.${column} is revealed at ${at}, where a list or an action is`);
       if ((known.get(at)?.biz_type ?? biz_type) !== biz_type)
-        note(list.id, "LIST111", `columns.${column} is revealed at ${at}, which belongs to "${known.get(at)?.biz_type}"`);
+        note(
+          list.id,
+          "LIST111",
+          `columns.${column} is revealed at ${at}, which belongs to "${known.get(at)?.biz_type}"`,
+        );
       known.set(at, mask.reveal);
     }
   }

@@ -193,16 +193,26 @@ describe("definitions of lists", () => {
       "LIST111 orders: columns.phone is revealed at seller/order/List, where a list or an action is",
     ]);
     expect(faultsOf({ columns: masked(shown) }, { columns: masked(shown, "buyer") })).toEqual([
-      "LIST111 orders1: columns.phone is revealed at seller/order/Reveal, which belongs to \"order\"",
+      'LIST111 orders1: columns.phone is revealed at seller/order/Reveal, which belongs to "order"',
     ]);
-    const ship = rowAction({ api: "seller/order/Ship", class: "edit", title, run, bulk: true, prepare: async () => undefined });
+    const ship = rowAction({
+      api: "seller/order/Ship",
+      class: "edit",
+      title,
+      run,
+      bulk: true,
+      prepare: async () => undefined,
+    });
     expect(faultsOf({ actions: { ship } })).toEqual([
       "LIST118 orders: actions.ship prepares before the call, which a task in the background cannot",
     ]);
   });
 
   it("let a masked value be searched whole, and a bound one with its permission", () => {
-    const phone = text("o.phone", { title, mask: { as: "phone", reveal: { api: "seller/order/Reveal", biz_type: "order" } } });
+    const phone = text("o.phone", {
+      title,
+      mask: { as: "phone", reveal: { api: "seller/order/Reveal", biz_type: "order" } },
+    });
     const by = (match: "exact" | "contains", permission?: string) =>
       byKeyword({ title, fields: { phone: { title, sql: "o.phone", match, ...(permission ? { permission } : {}) } } });
     const codes = (filter: ReturnType<typeof by>) =>

@@ -197,7 +197,7 @@ describe("a file through a link", () => {
     const address = await toy.listen();
     const { url, headers } = toy.as(toy.owner).request(listApi, { _down_excel: 1, sort: "name" });
     const leave = new AbortController();
-    const response = await fetch(`${address}${String(url)}`, {
+    const response = await fetch(`${address}${url}`, {
       headers,
       signal: leave.signal,
     });

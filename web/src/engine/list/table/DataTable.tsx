@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from "react";
+import { memo, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent } from "react";
 import type { Action, ListRow, UserCell } from "@kangying/contract/core/list";
 import { classNames } from "../../../ui/class-names.ts";
 import { observeSize } from "../../../ui/observe-size.ts";
@@ -9,6 +9,7 @@ import { TableRow, type RowHandlers, type TableColumn } from "./TableRow.tsx";
 import { TotalRow, type Totals } from "./TotalRow.tsx";
 import { plainText } from "./cells.tsx";
 import { moveInRows } from "./row-keys.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import "./table.css";
 
 export interface DataTableProps {
@@ -84,7 +85,8 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
   const { label, pk, rows, columns, actions, selection, selectable, hasDetail, sort, totals, stale, handlers } = props;
   const scroller = useStickyEdges(columns);
   const hasActions = hasDetail || actions.size > 0;
-  const page = rows.map((row) => keyOf(row, pk));
+  const page = useMemo(() => rows.map((row) => keyOf(row, pk)), [rows, pk]);
+  const { ref: body, ...focus } = useKeptFocus(page);
 
   const rowAt = (target: EventTarget): ListRow | undefined => {
     const id = (target as HTMLElement).dataset["id"];
@@ -120,7 +122,7 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
           onSort={handlers.sortBy}
         />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- rows are focusable; one listener serves them all */}
-        <tbody onKeyDown={keyDown} onClick={click}>
+        <tbody ref={body} {...focus} onKeyDown={keyDown} onClick={click}>
           {rows.map((row, index) => {
             const id = page[index] ?? 0;
             return (
