@@ -21,7 +21,6 @@ export const texts = {
     "Contiene un permiso que no existe: {name}",
     "存在しない権限が含まれています：{name}",
   ),
-  tooManyGrants: text("内容过大", "That is too much", "Es demasiado", "多すぎます"),
   login: text("登录名", "Login name", "Nombre de acceso", "ログイン名"),
   name: text("姓名", "Name", "Nombre", "氏名"),
   phone: text("手机号", "Mobile", "Móvil", "携帯番号"),
