@@ -11,7 +11,10 @@ export default defineConfig({
           name: "server",
           include: ["server/src/**/*.test.ts", "tools/**/*.test.ts"],
           // The embedded engine has nothing to prove on a server, and the other way round.
-          exclude: process.env["KANGYING_TEST_ENGINE"] === "server" ? ["**/core/db/embedded/**"] : ["**/*.pg.test.ts"],
+          exclude:
+            process.env["KANGYING_TEST_ENGINE"] === "server"
+              ? ["**/core/db/embedded/**", "**/src/start.test.ts", "tools/**"]
+              : ["**/*.pg.test.ts"],
           environment: "node",
           globalSetup: ["server/test/global-setup.ts"],
           testTimeout: 30_000,

@@ -141,3 +141,22 @@ describe("reading a token", () => {
     expect(await readToken(secret, "refresh", token, now)).toBeNull();
   });
 });
+
+describe("a token that was found good before", () => {
+  it("is read the same again, until it expires", async () => {
+    const token = await signToken(secret, "access", sid, "again", now);
+    const first = await readToken(secret, "access", token, now);
+    expect(await readToken(secret, "access", token, new Date(now.getTime() + 899_000))).toEqual(first);
+    expect(first).toMatchObject({ session_id: sid });
+    expect(await readToken(secret, "access", token, new Date(now.getTime() + 900_000))).toBeNull();
+    expect(await readToken(secret, "access", token, now)).toEqual(first);
+  });
+
+  it("is good for nothing else: neither under another secret, nor as a refresh token, nor changed by a letter", async () => {
+    const token = await signToken(secret, "access", sid, "once more", now);
+    expect(await readToken(secret, "access", token, now)).not.toBeNull();
+    expect(await readToken("another secret", "access", token, now)).toBeNull();
+    expect(await readToken(secret, "refresh", token, now)).toBeNull();
+    expect(await readToken(secret, "access", `${token.slice(0, -2)}AA`, now)).toBeNull();
+  });
+});

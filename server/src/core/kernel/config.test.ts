@@ -32,11 +32,13 @@ it("runs without any variable: embedded, on this machine alone, with demo data",
   });
 });
 
-it("fills no PostgreSQL server with demo data unless it is told to", () => {
+it("fills neither a PostgreSQL server nor a production set-up with demo data unless it is told to", () => {
   const url = "postgres://kangying@db/kangying";
   expect(readConfig({ DATABASE_URL: url })).toMatchObject({ database_url: url, demo: false, debug_console: false });
   expect(readConfig({ DATABASE_URL: url, DEMO: "1" })).toMatchObject({ demo: true, debug_console: true });
   expect(readConfig({ DEBUG_CONSOLE: "0" })).toMatchObject({ demo: true, debug_console: false });
+  const production = { NODE_ENV: "production", TOKEN_SECRET: "x".repeat(40) };
+  expect(readConfig(production)).toMatchObject({ database_url: null, demo: false, debug_console: false });
 });
 
 it("keeps files beside the data, in another folder, or in a bucket", () => {

@@ -41,7 +41,7 @@ export function readConfig(env: Environment): Config {
   const production = from.text("NODE_ENV", "development") === "production";
   const database_url = from.url("DATABASE_URL", ["postgres:", "postgresql:"]);
   const data_dir = resolve(from.text("DATA_DIR", "./data"));
-  const demo = from.flag("DEMO", database_url === null);
+  const demo = from.flag("DEMO", database_url === null && !production);
   const config: Config = {
     host: from.text("HOST", "127.0.0.1"),
     port: from.integer("PORT", 8080, 0, 65_535),

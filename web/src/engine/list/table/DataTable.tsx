@@ -86,7 +86,7 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
   const scroller = useStickyEdges(columns);
   const hasActions = hasDetail || actions.size > 0;
   const page = useMemo(() => rows.map((row) => keyOf(row, pk)), [rows, pk]);
-  const { ref: body, ...focus } = useKeptFocus(page);
+  const body = useKeptFocus(page);
 
   const rowAt = (target: EventTarget): ListRow | undefined => {
     const id = (target as HTMLElement).dataset["id"];
@@ -122,7 +122,7 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
           onSort={handlers.sortBy}
         />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- rows are focusable; one listener serves them all */}
-        <tbody ref={body} {...focus} onKeyDown={keyDown} onClick={click}>
+        <tbody ref={body} onKeyDown={keyDown} onClick={click}>
           {rows.map((row, index) => {
             const id = page[index] ?? 0;
             return (
