@@ -29,7 +29,7 @@ describe.each([{ locale: "zh-CN" }, { locale: "es" }])("the front desk, in $loca
     const name = await rows(page).first().locator(".cell-user-name").innerText();
 
     // ── confirmed: it leaves this list and stands in the next one
-    await rows(page).first().getByRole("button").first().click();
+    await rows(page).first().locator(".row-actions button").first().click();
     await dialog(page).locator("button[type=submit]").click();
     await rowOf(page, name).waitFor({ state: "detached" });
     await page.goto("/student/appointment/entry");
@@ -38,7 +38,7 @@ describe.each([{ locale: "zh-CN" }, { locale: "es" }])("the front desk, in $loca
     await rowOf(page, name).first().waitFor();
 
     // ── entered: without an emergency contact it is refused beside the field, with everything that was typed still there
-    await rowOf(page, name).first().getByRole("button").first().click();
+    await rowOf(page, name).first().locator(".row-actions button").first().click();
     const form = dialog(page);
     await form.locator("[data-field=bed_id] input").waitFor();
     if ((await form.locator("[data-field=bed_id] input").inputValue()) === "") {

@@ -21,7 +21,7 @@ describe.each([
     await openAs(page, { login: "camp" }, "/dashboard");
     for (const path of pages) {
       await page.goto(path);
-      await page.locator(".pane.is-active h1").first().waitFor();
+      await page.locator("h1:visible").first().waitFor();
       await page.waitForTimeout(600);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),

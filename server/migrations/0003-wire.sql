@@ -36,6 +36,10 @@ create table operate_log (
 create index operate_log_at on operate_log (supplier_id, at desc, id desc);
 create index operate_log_biz on operate_log (supplier_id, biz_type, biz_id) where biz_id is not null;
 create index operate_log_account on operate_log (supplier_id, account_id, id desc) where account_id is not null;
+create index operate_log_request on operate_log (supplier_id, request_id) where request_id is not null;
+-- Few among many: acts of timers, and of the platform for this supplier.
+create index operate_log_system on operate_log (supplier_id, at desc, id desc) where actor_kind = 'system';
+create index operate_log_acting on operate_log (supplier_id, at desc, id desc) where acting;
 select append_only_table('operate_log');
 
 -- The reply to an idempotency key. A second call with the same key waits on the primary key until the first has ended.

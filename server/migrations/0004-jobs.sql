@@ -132,7 +132,7 @@ create table error_log (
 );
 create index error_log_by_age on error_log (at, id);
 create index error_log_by_request on error_log (request_id) where request_id is not null;
-create index error_log_by_name on error_log (name, id);
+create index error_log_by_name on error_log (name text_pattern_ops, id);
 
 create view platform.error_log as
   select e.id, e.at, e.request_id, e.source, e.name, e.error, e.message, e.stack, e.supplier_id, s.name as supplier_name, e.account_id

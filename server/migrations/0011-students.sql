@@ -163,6 +163,7 @@ create index stay_by_entry on stay (supplier_id, checkin_at, id) where status = 
 create index stay_by_pause on stay (supplier_id, paused_at, id) where status = 40;
 create index stay_by_return on stay (supplier_id, expected_return, id) where status = 40;
 create index stay_by_finish on stay (supplier_id, finish_at, id) where status = 50;
+create index stay_by_reason on stay (supplier_id, finish_reason, finish_at, id) where status = 50;
 create index stay_by_cancellation on stay (supplier_id, cancelled_at, id) where status = 90 and archived_at is null;
 create index stay_by_package on stay (supplier_id, status, package_id, id);
 -- Contains-search. GIN cannot be led by the supplier without another extension, and GiST, which can, took ten times as long to write

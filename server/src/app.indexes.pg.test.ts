@@ -23,8 +23,31 @@ const rows = 20_000;
 const small: Readonly<Record<string, string>> = {
   tasks: "a row for each timer of this release",
 };
-/** Orders and filters for which the table is read whole, with the reason. */
-const reviewed: Readonly<Record<string, string>> = {};
+const fewRoles = "a supplier has some dozens of roles";
+const fewOperators = "a supplier has some hundreds of operators";
+const fewRooms = "a house has some hundreds of rooms and beds";
+const fewSuppliers = "a row for each supplier, some thousands, looked at by the platform alone";
+const ownTasks = "one account's own tasks";
+const kept90 = "faults are kept for 90 days, and looked at by the platform alone";
+/** Filters for which a table of this size is read whole, with the reason why the real one may be. Every order has its index. */
+const reviewed: Readonly<Record<string, string>> = {
+  "roles where name": fewRoles,
+  "operators where keyword login": fewOperators,
+  "operators where keyword name": fewOperators,
+  "operators where keyword all": fewOperators,
+  "operators where status": fewOperators,
+  "suppliers where name": fewSuppliers,
+  "suppliers where industry_type": fewSuppliers,
+  "suppliers where status": fewSuppliers,
+  "export-tasks where file_name": ownTasks,
+  "export-tasks where status": ownTasks,
+  "faults where source": kept90,
+  "faults where keyword message": kept90,
+  "faults where keyword all": kept90,
+  "rooms where no": fewRooms,
+  "rooms where gender": fewRooms,
+  "beds where tonight": fewRooms,
+};
 
 const lists = collect(modules).lists.filter((list) => small[list.id] === undefined);
 let database: TestDatabase;
@@ -61,10 +84,16 @@ async function asReader<T>(list: AnyList, look: (ctx: ListContext) => Promise<T>
 interface PlanNode {
   readonly "Node Type": string;
   readonly "Relation Name"?: string;
+  readonly "Parent Relationship"?: string;
   readonly Plans?: readonly PlanNode[];
 }
 function nodesOf(plan: PlanNode): readonly PlanNode[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+}
+/** Does the page itself have to be sorted? What is worked out for each of its rows may well be. */
+function sorts(plan: PlanNode): boolean {
+  if (plan["Parent Relationship"] === "SubPlan" || plan["Parent Relationship"] === "InitPlan") return false;
+  return plan["Node Type"].endsWith("Sort") || (plan.Plans ?? []).some(sorts);
 }
 
 /** How PostgreSQL would read a page: which tables it would read whole, and whether it would have to sort. */
@@ -83,10 +112,11 @@ async function planOf(
     { text: `explain (format json) ${text}`, values },
     ctx,
   );
-  const nodes = told ? nodesOf(told["QUERY PLAN"][0].Plan) : [];
+  if (!told) throw new Error("no plan was told");
+  const [{ Plan: page }] = told["QUERY PLAN"];
   return {
-    whole: nodes.flatMap((node) => (node["Node Type"] === "Seq Scan" ? [node["Relation Name"] ?? ""] : [])),
-    isSorted: nodes.some((node) => node["Node Type"].endsWith("Sort")),
+    whole: nodesOf(page).flatMap((node) => (node["Node Type"] === "Seq Scan" ? [node["Relation Name"] ?? ""] : [])),
+    isSorted: sorts(page),
   };
 }
 
@@ -144,8 +174,7 @@ describe.each(lists.map((list) => [list.id, list] as const))("the list %s", (id,
         if (column.sort === null) continue;
         for (const order of ["asc", "desc"]) {
           const { whole, isSorted } = await planOf(list, { sort: column.name, order }, ctx);
-          const what = `${id} by ${column.name} ${order}`;
-          if (reviewed[what] === undefined && (isSorted || whole.includes(mainTable(list)))) found.push(what);
+          if (isSorted || whole.includes(mainTable(list))) found.push(`${id} by ${column.name} ${order}`);
         }
       }
       return found;
@@ -159,10 +188,9 @@ describe.each(lists.map((list) => [list.id, list] as const))("the list %s", (id,
       for (const [name, filter] of planFor(list, ctx).filters) {
         for (const parameters of await valuesFor(name, filter, ctx)) {
           const { whole } = await planOf(list, parameters, ctx);
-          const what = `${id} where ${Object.entries(parameters)
-            .map((pair) => pair.join("="))
-            .join(" ")}`;
-          if (reviewed[`${id} where ${name}`] === undefined && whole.includes(mainTable(list))) found.push(what);
+          const field = parameters[secondName(name)];
+          const what = `${id} where ${name}${field === undefined ? "" : ` ${field}`}`;
+          if (reviewed[what] === undefined && whole.includes(mainTable(list))) found.push(what);
         }
       }
       return found;

@@ -20,7 +20,7 @@ const tables: readonly string[] = [
      (select min(id) from room_type where supplier_id = $1), 1 + (i % 50 = 0)::int, now() - i * interval '1 minute'
    from generate_series(1, $2::int) i`,
   `insert into bed (supplier_id, room_id, no, status, label_key, created_at)
-   select r.supplier_id, r.id, '1', 1, r.no || '-1', r.created_at from room r where r.supplier_id = $1`,
+   select r.supplier_id, r.id, '1', 1, r.no || '-1', r.created_at from room r where r.supplier_id = $1 and $2::int > 0`,
   `insert into role (supplier_id, name, created_at) select $1, 'role ' || i, now() - i * interval '1 minute' from generate_series(1, $2::int) i`,
   `insert into operator (supplier_id, account_id, login, name, last_login_at, created_at)
    select $1, i, 'login' || i, 'name' || i, now() - i * interval '1 second', now() - i * interval '1 minute' from generate_series(1, $2::int) i`,

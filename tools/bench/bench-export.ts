@@ -70,7 +70,7 @@ export async function benchExport(
       alone.push(await hucre.talk.ask<Written>("write"));
       rounds.push(await exportOnce(product, raw, params, null));
     }
-    if (options.profiles) await profile(product, params, join(options.profiles, `export-${ground.engine}.cpuprofile`));
+    if (options.profiles) await profile(product, params, join(options.profiles, "export.cpuprofile"));
     return { rows, columns, ...summary(rounds, alone, idle) };
   } finally {
     await hucre.end();
@@ -126,7 +126,11 @@ async function askBeside(product: Product, over: AbortSignal): Promise<readonly 
   const request = product.caller.bytes(listApi, besideParams);
   while (!over.aborted) {
     await wait(besideEveryMs);
-    if (!over.aborted) asked.push(askOnce(product.port, request));
+    if (over.aborted) break;
+    const answered = askOnce(product.port, request);
+    // whoever waits for all of them hears of it, but only later
+    answered.catch(() => undefined);
+    asked.push(answered);
   }
   return await Promise.all(asked);
 }

@@ -9,6 +9,7 @@ import type { Transaction } from "./statements.ts";
 /** One list call beside its baseline. */
 export interface ListFigures {
   readonly title: string;
+  readonly callers: number;
   readonly target: number | null;
   readonly raw: Block;
   readonly product: Block;
@@ -53,18 +54,22 @@ async function benchList(
   await compareAnswers(product, ours, theirs);
 
   // both warm: compiled code, prepared caches, open connections
-  for (const side of [theirs, ours]) await measureBlock(side);
+  for (const side of [theirs, ours]) await measureBlock(side, one.callers);
   const blocks: { raw: Block; product: Block }[] = [];
   for (let round = 0; round < options.rounds; round += 1) {
     await signIn();
     const first = round % 2 === 0 ? theirs : ours;
-    const [a, b] = [await measureBlock(first), await measureBlock(first === ours ? theirs : ours)];
+    const [a, b] = [
+      await measureBlock(first, one.callers),
+      await measureBlock(first === ours ? theirs : ours, one.callers),
+    ];
     blocks.push(first === ours ? { raw: b, product: a } : { raw: a, product: b });
   }
   const sql_ms = await raw.talk.ask<number>("time", { path, times: one.name === "count" ? 9 : 101 });
   if (options.profiles) await profile(product, ours, join(options.profiles, `${one.name}.cpuprofile`));
   return {
     title: one.title,
+    callers: one.callers,
     target: one.target,
     raw: middle(blocks.map((block) => block.raw)),
     product: middle(blocks.map((block) => block.product)),
@@ -112,6 +117,6 @@ async function compareAnswers(product: Product, ours: Side, theirs: Side): Promi
 
 async function profile(product: Product, side: Side, file: string): Promise<void> {
   await product.talk.ask("profile");
-  await measureBlock(side);
+  await measureBlock(side, 1);
   await product.talk.ask("profiled", file);
 }

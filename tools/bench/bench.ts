@@ -1,14 +1,17 @@
 /** `npm run bench`: the product beside the least that could do the same, on both engines. */
 import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
 import { demoPassword } from "../../server/src/modules/demo/demo-accounts.ts";
 import { benchExport } from "./bench-export.ts";
 import { benchLists } from "./bench-lists.ts";
 import { prepareGround } from "./ground.ts";
 import { isFull, readOptions, type BenchOptions, type EngineName } from "./options.ts";
-import { publish, reportOf, type EngineFigures } from "./report.ts";
+import { engineReport, publish, reportOf, type EngineFigures } from "./report.ts";
 import { startProduct, startRaw } from "./started.ts";
 
-async function benchEngine(engine: EngineName, options: BenchOptions): Promise<EngineFigures> {
+async function benchEngine(engine: EngineName, asked: BenchOptions): Promise<EngineFigures> {
+  const options = { ...asked, profiles: asked.profiles === null ? null : join(asked.profiles, engine) };
+  if (options.profiles) await mkdir(options.profiles, { recursive: true });
   const began = Date.now();
   const tell = (line: string): void =>
     console.log(`${engine.padEnd(8)} ${String(Math.round((Date.now() - began) / 1000)).padStart(4)} s  ${line}`);
@@ -39,10 +42,13 @@ async function benchEngine(engine: EngineName, options: BenchOptions): Promise<E
 }
 
 const options = readOptions(process.argv.slice(2));
-if (options.profiles) await mkdir(options.profiles, { recursive: true });
 const figures: EngineFigures[] = [];
-for (const engine of options.engines) figures.push(await benchEngine(engine, options));
+for (const engine of options.engines) {
+  const measured = await benchEngine(engine, options);
+  console.log(`\n${engineReport(measured)}\n`);
+  figures.push(measured);
+}
 const report = reportOf(figures, new Date());
-console.log(`\n${report}\n`);
+console.log(report.slice(0, report.indexOf("\n")));
 if (isFull(options)) await publish(report);
 else console.log("docs/benchmarks.md keeps its figures: only a run on both engines with all rows changes it.");

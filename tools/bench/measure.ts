@@ -11,16 +11,15 @@ export interface Side {
 export interface Block {
   /** Median milliseconds from the first byte sent to the last one received, asked one after another. */
   readonly p50_ms: number;
-  /** Answers a second with 10 callers at once. */
+  /** Answers a second with several callers at once. */
   readonly per_second: number;
 }
 
 const blockMs = 1_000;
 const fewestRequests = 8;
-const callers = 10;
 
-/** One block: first one caller, then ten. */
-export async function measureBlock(side: Side): Promise<Block> {
+/** One block: first one caller, then several. */
+export async function measureBlock(side: Side, callers: number): Promise<Block> {
   const took = (await hammer(side, 1)).took.toSorted((a, b) => a - b);
   const { took: all, seconds } = await hammer(side, callers);
   return { p50_ms: median(took), per_second: all.length / seconds };

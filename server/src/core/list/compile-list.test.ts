@@ -3,9 +3,13 @@ import { kyselyOn } from "../db/bound-kysely.ts";
 import { AppError } from "../kernel/app-error.ts";
 import { formatText } from "../kernel/text.ts";
 import { countStatement, keysStatement, pageStatement, rowStatement, sliceStatement } from "./compile-list.ts";
+import { filterCondition } from "./filter-condition.ts";
+import { byKeyword } from "./filters.ts";
 import type { ListContext } from "./list-context.ts";
 import { planFor, selectOf } from "./list-plan.ts";
 import { readPage } from "./list-query.ts";
+import { Values } from "./statement.ts";
+import { title } from "./toy/toy-guests.ts";
 import { toyList } from "./toy/toy-list.ts";
 
 const db = kyselyOn({} as never);
@@ -95,6 +99,18 @@ describe("the SQL of a list", () => {
       (statement) => statement.text,
     );
     await expect(texts.join("\n\n")).toMatchFileSnapshot("__snapshots__/toy-rows.sql");
+  });
+
+  it("asks a keyword field's own condition where it has one, with what was typed bound", async () => {
+    const condition = "g.id = any(array(select o.id from other o where o.phone = :text and o.tail <> :text))";
+    const phone = { title: title("phone"), sql: "o.phone", match: "exact", condition } as const;
+    const filter = byKeyword({ title: title("keyword"), fields: { phone } });
+    const asked = await filterCondition("keyword", filter, "1' or 1", "", ctx);
+    const values = new Values(db);
+    expect(asked && values.of(`g.tenant = ${values.bind(7)} and ${values.take(asked)}`)).toEqual({
+      text: "g.tenant = $1 and g.id = any(array(select o.id from other o where o.phone = $2::text and o.tail <> $3::text))",
+      values: [7, "1' or 1", "1' or 1"],
+    });
   });
 
   it("never holds a reader's text", async () => {

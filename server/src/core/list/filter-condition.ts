@@ -106,9 +106,18 @@ function keyword(
   if (text === null) return null;
   const tried = wanted.flatMap((field) => {
     const def = fields[field];
-    return def ? [compareText(def.sql, def.match, text)] : [];
+    if (!def) return [];
+    return [def.condition === undefined ? compareText(def.sql, def.match, text) : withText(def.condition, text)];
   });
   return tried.length === 1 ? (tried[0] ?? null) : sql`(${sql.join(tried, sql` or `)})`;
+}
+
+/** A condition in which `:text` stands for what was typed. */
+function withText(condition: string, text: string): Condition {
+  return sql.join(
+    condition.split(/:text\b/).map((part) => sql.raw(part)),
+    sql`${text}::text`,
+  );
 }
 
 async function chosen(

@@ -19,6 +19,11 @@ export interface KeywordField {
   readonly sql: string;
   readonly match: Match;
   readonly permission?: string;
+  /**
+   * The same as a condition of its own, `:text` standing for what was typed: where `sql` is another table's column, and only so its index
+   * can serve together with those of the other fields.
+   */
+  readonly condition?: string;
 }
 
 /** A search item with the SQL that it narrows by. */

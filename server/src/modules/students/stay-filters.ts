@@ -30,7 +30,13 @@ export const stayFilters = {
         sql: "s.search",
         match: "contains",
       },
-      phone: { title: text("手机号", "Phone", "Móvil", "携帯番号"), sql: "st.phone", match: "exact" },
+      phone: {
+        title: text("手机号", "Phone", "Móvil", "携帯番号"),
+        sql: "st.phone",
+        match: "exact",
+        condition:
+          "s.student_id = any(array(select p.id from student p where p.merged_into is null and p.phone = :text))",
+      },
     },
   }),
   gender: bySelect({ title: text("性别", "Sex", "Sexo", "性別"), sql: "s.gender", options: genders }),

@@ -87,7 +87,10 @@ function* fragments(list: AnyList): Generator<readonly [string, string]> {
     if (def.type === "cascader")
       for (const [index, sql] of def.levels.entries()) yield [`filters.${filter}.levels[${index}]`, sql];
     if (def.type === "keyword")
-      for (const [field, { sql }] of Object.entries(def.fields)) yield [`filters.${filter}.${field}`, sql];
+      for (const [field, { sql, condition }] of Object.entries(def.fields)) {
+        yield [`filters.${filter}.${field}`, sql];
+        if (condition !== undefined) yield [`filters.${filter}.${field}.condition`, condition];
+      }
   }
 }
 
