@@ -42,7 +42,7 @@ for (const { name, path, dark = false, width = 1440 } of pictures) {
   await page.locator("form input[type=password]").fill("kangying-demo");
   await page.keyboard.press("Enter");
   await page.waitForURL((url) => url.pathname === path);
-  await page.locator(".pane.is-active h1").first().waitFor();
+  await page.locator("h1:visible").first().waitFor();
   await page.waitForTimeout(1500);
   await page.screenshot({ path: join(folder, `${name}.png`) });
   await context.close();
