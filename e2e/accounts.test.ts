@@ -43,7 +43,14 @@ describe.each(accounts)("$login $operator", (account) => {
       await page.locator(`.side-menu a[href="${href}"]`).click();
       await page.waitForURL((url) => url.pathname === href);
       await page.locator(".pane.is-active h1, .pane.is-active .page-head").first().waitFor();
-      expect(await page.locator(".pane.is-active .no-api, .pane.is-active .error-block").count(), href).toBe(0);
+      expect(
+        await page
+          .locator(
+            ".pane.is-active .state[role=alert], .pane.is-active .list-screen > .alert, .pane.is-active .pane-fault",
+          )
+          .count(),
+        href,
+      ).toBe(0);
     }
     expect(faults).toEqual([]);
     await context.close();

@@ -1,7 +1,26 @@
-import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "playwright-core";
 import { inject } from "vitest";
 
+/** Cookies and storage of a browser. */
+export type Storage = Exclude<NonNullable<BrowserContextOptions["storageState"]>, string>;
+
 let shared: Browser | null = null;
+
+/** The feature that is broken on purpose: see `break-rows`. */
+let broken: string | null = null;
+/** Milliseconds that a page has for what is waited for while features are broken: they are waited for in vain. */
+const patienceWithBroken = 10_000;
+
+/** Breaks a feature in every page that is loaded from now on; the console must be one that `break-rows` has built. */
+export async function breakFeature(name: string | null): Promise<void> {
+  broken = name;
+  await Promise.all((shared?.contexts() ?? []).map(bringBroken));
+}
+
+async function bringBroken(context: BrowserContext): Promise<void> {
+  context.setDefaultTimeout(patienceWithBroken);
+  await context.addInitScript((name) => Object.assign(globalThis, { brokenFeature: name }), broken);
+}
 
 async function browser(): Promise<Browser> {
   shared ??= await chromium.launch({
@@ -38,6 +57,8 @@ export async function visit(
     readonly width?: number;
     readonly height?: number;
     readonly dark?: boolean;
+    /** Cookies and storage to begin with. */
+    readonly storage?: Storage;
   } = {},
 ): Promise<Visit> {
   const context = await (
@@ -49,12 +70,19 @@ export async function visit(
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
     colorScheme: options.dark ? "dark" : "light",
     acceptDownloads: true,
+    ...(options.storage === undefined ? {} : { storageState: options.storage }),
   });
+  if (broken !== null) await bringBroken(context);
   const page = await context.newPage();
+  return { context, page, faults: faultsOf(page) };
+}
+
+/** What a page logs as an error or throws, from now on. */
+export function faultsOf(page: Page): string[] {
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
   page.on("console", (message) => {
     if (message.type() === "error" && !/Failed to load resource/.test(message.text())) faults.push(message.text());
   });
-  return { context, page, faults };
+  return faults;
 }

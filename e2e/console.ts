@@ -1,5 +1,8 @@
+import type { TokenReply } from "@kangying/contract/session/session";
 import type { Locator, Page } from "playwright-core";
-import { expect } from "vitest";
+import { expect, inject } from "vitest";
+import { WireClient } from "../server/test/wire-client.ts";
+import { visit, type Storage, type Visit } from "./browser.ts";
 
 export const demoPassword = "kangying-demo";
 
@@ -61,4 +64,69 @@ export function dialog(page: Page): Locator {
 export async function liveCount(page: Page): Promise<number> {
   const words = await page.locator(".page-head:visible").first().innerText();
   return Number(/(\d[\d,.\s]*)/.exec(words.split("\n").slice(1).join(" "))?.[1]?.replace(/\D/g, "") ?? Number.NaN);
+}
+
+/** A new session of an account, as a browser keeps it. */
+async function storageOf({ login, operator }: Account): Promise<Storage> {
+  const client = new WireClient(inject("origin"));
+  const { data } = await client.signIn(login, demoPassword, operator);
+  client.close();
+  const { access_token, refresh_token, suid } = data as TokenReply;
+  const kept = { token: access_token, refreshToken: refresh_token, suid, homeSuid: suid };
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+  return { cookies: [], origins: [{ origin: inject("origin"), localStorage }] };
+}
+
+const sessions = new Map<string, Promise<Storage>>();
+
+/**
+ * A visitor who is signed in already, without the way through the login page. The visitors of a file that are the same account bear the same
+ * session; who ends theirs or renews its tokens asks for one of their own by `fresh`.
+ */
+export async function visitAs(
+  account: Account,
+  path: string,
+  options: Omit<NonNullable<Parameters<typeof visit>[0]>, "storage"> & { readonly fresh?: boolean } = {},
+): Promise<Visit> {
+  const { fresh = false, ...look } = options;
+  const known = JSON.stringify(account);
+  const session = (fresh ? undefined : sessions.get(known)) ?? storageOf(account);
+  if (!fresh) sessions.set(known, session);
+  const visitor = await visit({ ...look, storage: await session });
+  await visitor.page.goto(path);
+  await visitor.page.locator(".shell").waitFor();
+  return visitor;
+}
+
+/** The page of the tab on the screen. */
+export function pane(page: Page): Locator {
+  return page.locator(".pane.is-active");
+}
+
+/** The heads of the tab strip, by their titles. */
+export async function tabTitles(page: Page): Promise<string[]> {
+  return (await page.locator(".tab-strip [role=tab]").allInnerTexts()).map((title) => title.trim());
+}
+
+/** A line of the menu on the left, by its path; its group is opened where it is closed. */
+export async function goByMenu(page: Page, path: string): Promise<void> {
+  const link = page.locator(`.side-menu a[href="${path}"]`);
+  const closed = page.locator(".side-menu button[aria-expanded=false]");
+  const deadline = Date.now() + 10_000;
+  while ((await link.count()) === 0) {
+    if ((await closed.count()) > 0) await closed.first().click();
+    else if (Date.now() > deadline) throw new Error(`no line ${path} in the menu`);
+    else await page.waitForTimeout(100);
+  }
+  await link.click();
+  await page.waitForURL((url) => url.pathname === path);
+}
+
+/** An answer as the server would give it, in place of its own. */
+export function answer(http: number, envelope: Readonly<Record<string, unknown>>) {
+  return {
+    status: http,
+    contentType: "application/json",
+    body: JSON.stringify({ status: false, code: "internal", msg: "", data: null, ...envelope }),
+  };
 }

@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { closeBrowser, visit } from "./browser.ts";
-import { dialog, openAs, rowOf, rows, signIn, table } from "./console.ts";
+import { dialog, rowOf, rows, signIn, table, visitAs } from "./console.ts";
 
 const reception = { login: "camp", operator: "reception" };
+/** The next days are full, and a confirmation finds no beds there. */
+const lastArrivals = "/student/appointment/pending?sort=expected_date&order=desc";
 afterAll(closeBrowser);
 
 describe.each([{ locale: "zh-CN" }, { locale: "es" }])("the front desk, in $locale", ({ locale }) => {
@@ -23,13 +25,12 @@ describe.each([{ locale: "zh-CN" }, { locale: "es" }])("the front desk, in $loca
   });
 
   it("[C-01] confirms an appointment and enters the student into camp", async () => {
-    const { page, context, faults } = await visit({ locale });
-    await openAs(page, reception, "/student/appointment/pending");
+    const { page, context, faults } = await visitAs(reception, lastArrivals, { locale });
     await rows(page).first().waitFor();
     const name = await rows(page).first().locator(".cell-user-name").innerText();
 
     // ── confirmed: it leaves this list and stands in the next one
-    await rows(page).first().locator(".row-actions button").first().click();
+    await rows(page).first().locator(".row-actions button").nth(1).click();
     await dialog(page).locator("button[type=submit]").click();
     await rowOf(page, name).waitFor({ state: "detached" });
     await page.goto("/student/appointment/entry");
@@ -37,15 +38,32 @@ describe.each([{ locale: "zh-CN" }, { locale: "es" }])("the front desk, in $loca
     await page.keyboard.press("Enter");
     await rowOf(page, name).first().waitFor();
 
-    // ── entered: without an emergency contact it is refused beside the field, with everything that was typed still there
-    await rowOf(page, name).first().locator(".row-actions button").first().click();
+    // ── entered: one who has signed, is insured and screened, and pays at the desk. Without an emergency contact it is refused beside the field, with
+    // everything that was typed still there
+    await page.goto("/student/appointment/entry?arrives_today=1");
+    await rows(page).first().waitFor();
+    const guest = await rows(page).first().locator(".cell-user-name").innerText();
     const form = dialog(page);
-    await form.locator("[data-field=bed_id] input").waitFor();
-    if ((await form.locator("[data-field=bed_id] input").inputValue()) === "") {
-      await form.locator("[data-field=bed_id] input").click();
+    // What is open is offered each time: first the fee, then the deposit.
+    for (const open of ["stay_fee", "deposit_security"]) {
+      await rowOf(page, guest).first().locator(".row-actions button").last().click();
+      await page.getByRole("menuitem", { name: /^(?:收款|Cobrar)$/ }).click();
+      await expect
+        .poll(() => form.locator("[data-field=amount_fen] input").inputValue(), { message: open, timeout: 10_000 })
+        .toMatch(/[1-9]/);
+      await form.locator("button[type=submit]").click();
+      await form.waitFor({ state: "detached" });
+    }
+    await rowOf(page, guest).first().locator(".row-actions button").nth(1).click();
+    const bedField = form.locator("[data-field=bed_id] input");
+    // A bed held for the guest stands there once its name has come.
+    await expect.poll(() => bedField.inputValue(), { timeout: 10_000 }).not.toBe("…");
+    if ((await bedField.inputValue()) === "") {
+      await bedField.click();
       await page.getByRole("option").first().click();
     }
-    const bed = await form.locator("[data-field=bed_id] input").inputValue();
+    await expect.poll(() => bedField.inputValue(), { timeout: 10_000 }).toMatch(/[^…]/);
+    const bed = await bedField.inputValue();
     await form.locator("[data-field=coach] input").fill("周岚");
     if ((await form.locator("[data-field=emergency_name] input").inputValue()) === "") {
       await form.locator("button[type=submit]").click();
@@ -56,12 +74,13 @@ describe.each([{ locale: "zh-CN" }, { locale: "es" }])("the front desk, in $loca
       await form.locator("[data-field=emergency_relation] input").click();
       await page.getByRole("option").first().click();
     }
+    await form.locator("[data-field=consent] [role=switch], [data-field=consent] input").first().click();
     await form.locator("button[type=submit]").click();
     await form.waitFor({ state: "detached" });
     await page.goto("/student/campsite/living");
-    await page.locator("form[role=search] .filter-keyword input").last().fill(name);
+    await page.locator("form[role=search] .filter-keyword input").last().fill(guest);
     await page.keyboard.press("Enter");
-    await rowOf(page, name).first().waitFor();
+    await rowOf(page, guest).first().waitFor();
     expect(await table(page).innerText()).toContain(bed.split(" · ")[0]);
     expect(faults).toEqual([]);
     await context.close();

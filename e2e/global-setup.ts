@@ -1,9 +1,6 @@
-import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
+import { copyOfDemo, demoFolder, freePort, startServer } from "./demo-server.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -11,50 +8,18 @@ declare module "vitest" {
   }
 }
 
-/** A port that nothing listens on now. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}
-
-/** The real server on a fresh data folder with its demo data, as `npm start` would run it; the browser suites meet nothing else. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env["E2E_ORIGIN"];
-  if (given) {
-    project.provide("origin", given);
-    return async () => {};
+/** The real server on a data folder of its own with the demo data, unless `E2E_ORIGIN` says where one is; the browser suites meet nothing else. */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const present = process.env["E2E_ORIGIN"];
+  if (present) {
+    project.provide("origin", present);
+    return undefined;
   }
-  const folder = mkdtempSync(join(tmpdir(), "kangying-e2e-"));
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "server/src/main.ts"], {
-    env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: folder, DATABASE_URL: "" },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let said = "";
-  server.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  server.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  const deadline = Date.now() + 110_000;
-  for (;;) {
-    const ready = await fetch(`${origin}/readyz`).then(
-      (reply) => reply.ok,
-      () => false,
-    );
-    if (ready) break;
-    if (server.exitCode !== null || Date.now() > deadline) throw new Error(`The server did not come up:\n${said}`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  project.provide("origin", origin);
+  const folder = copyOfDemo(await demoFolder());
+  const server = await startServer(folder, await freePort());
+  project.provide("origin", server.origin);
   return async () => {
-    const ended = new Promise((resolve) => server.on("exit", resolve));
-    server.kill("SIGTERM");
-    await ended;
+    await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
 }

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, visit } from "./browser.ts";
-import { dialog, openAs, rowOf, rows, table } from "./console.ts";
+import { closeBrowser } from "./browser.ts";
+import { dialog, rowOf, rows, table, visitAs } from "./console.ts";
 
 const reception = { login: "camp", operator: "reception" };
 const folder = mkdtempSync(join(tmpdir(), "kangying-sheets-"));
@@ -41,16 +41,14 @@ function alike(shown: string, stored: Cell): boolean {
 
 describe.each([{ locale: "zh-CN" }, { locale: "es" }])("sheets, in $locale", ({ locale }) => {
   it("[S2-22] exports what is filtered and sorted, cell by cell what the screen shows", async () => {
-    const { page, context, faults } = await visit({ locale });
-    await openAs(page, reception, "/student/campsite/finished?limit=50");
+    const { page, context, faults } = await visitAs(reception, "/student/campsite/finished?limit=50", { locale });
     await rows(page).first().waitFor();
-    const all = await rows(page).count();
     await page.locator("form[role=search] .filter-keyword input").last().fill("l");
     await page.keyboard.press("Enter");
-    await page.waitForFunction((before) => document.querySelectorAll(".pane.is-active tbody tr").length < before, all);
+    await page.waitForURL(/[?&]student=l/);
     await table(page).locator("thead th button.sort").first().click();
     await page.waitForURL(/sort=/);
-    await page.waitForTimeout(500);
+    await page.waitForFunction(() => !document.querySelector(".pane.is-active .table-scroll.is-stale"));
 
     const heads = (await table(page).locator("thead th").allInnerTexts()).map((head) => head.trim());
     const shown = await rows(page).evaluateAll((list) =>
@@ -79,8 +77,7 @@ describe.each([{ locale: "zh-CN" }, { locale: "es" }])("sheets, in $locale", ({ 
   });
 
   it("[S2-24] imports nothing while three rows are wrong, names each, and all of them once they are right", async () => {
-    const { page, context, faults } = await visit({ locale });
-    await openAs(page, reception, "/student/appointment/pending");
+    const { page, context, faults } = await visitAs(reception, "/student/appointment/pending", { locale });
     await rows(page).first().waitFor();
     await page.locator(".page-actions button").first().click();
     const template = await download(page, () => dialog(page).locator(".dialog-foot-start button").click());

@@ -18,15 +18,22 @@ interface Picture {
   readonly path: string;
   readonly dark?: boolean;
   readonly width?: number;
+  /** Words on the first row that lead to the page. */
+  readonly press?: string;
 }
 const pictures: readonly Picture[] = [
   { name: "workbench-light", path: "/dashboard" },
+  { name: "workbench-dark", path: "/dashboard", dark: true },
+  { name: "bed-map-light", path: "/resources/bedmap" },
+  { name: "student-light", path: "/student/campsite/living", press: "详情" },
+  { name: "ledger-light", path: "/finance/ledger" },
+  { name: "roles-light", path: "/settings/roles" },
   { name: "list-light", path: "/student/campsite/living" },
   { name: "list-dark", path: "/student/campsite/living", dark: true },
   { name: "list-mobile", path: "/student/campsite/living", width: 390 },
 ];
 
-for (const { name, path, dark = false, width = 1440 } of pictures) {
+for (const { name, path, dark = false, width = 1440, press } of pictures) {
   const context = await browser.newContext({
     baseURL: origin,
     locale: "zh-CN",
@@ -43,6 +50,10 @@ for (const { name, path, dark = false, width = 1440 } of pictures) {
   await page.keyboard.press("Enter");
   await page.waitForURL((url) => url.pathname === path);
   await page.locator("h1:visible").first().waitFor();
+  if (press !== undefined) {
+    await page.getByText(press, { exact: true }).first().click();
+    await page.waitForURL((url) => url.pathname !== path);
+  }
   await page.waitForTimeout(1500);
   await page.screenshot({ path: join(folder, `${name}.png`) });
   await context.close();

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { modules } from "../server/src/app.ts";
 import { openDatabase } from "../server/src/core/db/open-database.ts";
 import type { Services } from "../server/src/core/jobs/services.ts";
 import { systemClock } from "../server/src/core/kernel/clock.ts";
@@ -6,9 +7,11 @@ import { readConfig } from "../server/src/core/kernel/config.ts";
 import { createLog } from "../server/src/core/kernel/log.ts";
 import { openFileStore } from "../server/src/core/kernel/open-file-store.ts";
 import { StartRefused } from "../server/src/core/kernel/start-refused.ts";
+import { collect } from "../server/src/core/module/registry.ts";
 import { demoPassword, fillDemo } from "../server/src/modules/demo/fill-demo.ts";
 import { makeLarge } from "../server/src/modules/demo/make-large.ts";
 import { realAccount } from "../server/src/modules/demo/real-data.ts";
+import { keepDemo } from "./keep-demo.ts";
 import { plainly } from "./plainly.ts";
 
 /** What was asked for on the command line. */
@@ -18,7 +21,7 @@ interface Wanted {
   readonly orders: number;
 }
 
-const usage = "npm run seed -- --students 20000 [--suppliers 200]";
+const usage = "npm run seed -- --students 20000 [--suppliers 200], or npm run seed -- --keep";
 const mostStudents = 5_000_000;
 
 function readWanted(args: readonly string[]): Wanted {
@@ -56,7 +59,7 @@ async function seed({ students, suppliers, orders }: Wanted): Promise<void> {
         `this database holds real data (account ${real}). Seed another one: set DATA_DIR or DATABASE_URL`,
       ]);
     const began = Date.now();
-    await fillDemo(services);
+    await fillDemo(services, collect(modules).chains);
     if (orders > 0) console.log("This build has no orders yet: none are made.");
     const large = await makeLarge(services, { students, suppliers, report: (line) => console.log(line) });
     console.log(
@@ -69,4 +72,8 @@ async function seed({ students, suppliers, orders }: Wanted): Promise<void> {
   }
 }
 
-await plainly(async () => await seed(readWanted(process.argv.slice(2))));
+await plainly(async () => {
+  const args = process.argv.slice(2);
+  if (args.length === 1 && args[0] === "--keep") await keepDemo();
+  else await seed(readWanted(args));
+});

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { connect } from "node:net";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { check } from "./check.ts";
 import { findChromium } from "./find-chromium.ts";
+import { measuredIn, publishLongRun, type Suite } from "./long-run.ts";
 import { run, tool } from "./run.ts";
 import { root } from "./root.ts";
 
@@ -16,6 +17,7 @@ interface Tally {
   failed: number;
 }
 type Size = "small" | "medium" | "journey";
+const suites: Suite[] = [];
 const tallies: Record<Size, Tally> = {
   small: { passed: 0, failed: 0 },
   medium: { passed: 0, failed: 0 },
@@ -47,7 +49,12 @@ async function vitest(
   );
   const counted = existsSync(report)
     ? (JSON.parse(readFileSync(report, "utf8")) as {
-        testResults: { name: string; assertionResults: { status: string }[] }[];
+        testResults: {
+          name: string;
+          startTime: number;
+          endTime: number;
+          assertionResults: { status: string }[];
+        }[];
       })
     : { testResults: [] };
   let passed = 0;
@@ -64,6 +71,10 @@ async function vitest(
     ok = false;
     console.log(outcome.output.trimEnd());
   }
+  if (name === "journeys")
+    for (const { name: file, startTime, endTime } of counted.testResults.toSorted((x, y) => x.startTime - y.startTime))
+      console.log(`${String(Math.round((endTime - startTime) / 1000)).padStart(4)} s  ${basename(file)}`);
+  suites.push({ title, passed, ok: outcome.ok, seconds: outcome.seconds, measured: measuredIn(outcome.output) });
   console.log(`${outcome.ok ? "✓" : "✗"} ${passed} passed (${outcome.seconds.toFixed(0)} s)`);
 }
 
@@ -131,4 +142,5 @@ const total = Object.values(tallies).reduce(
 );
 console.log(`took ${Math.round((Date.now() - started) / 1000)} s`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
+if (long) await publishLongRun(suites, new Date(), Date.now() - started);
 process.exit(ok && total.failed === 0 ? 0 : 1);

@@ -1,6 +1,7 @@
 import type { Plugin } from "vite";
 import { pinyin } from "pinyin-pro";
 import { flattenTree } from "@kangying/contract/core/tree";
+import { addons } from "@kangying/contract/plugins/addons";
 import { zhCN } from "@kangying/contract/titles/zh-CN";
 import { tree } from "@kangying/contract/tree";
 
@@ -12,9 +13,10 @@ function exportName(icon: string): string {
   return icon.replaceAll(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase());
 }
 
-/** Only the icons that the tree names, by their names there. */
+/** Only the icons that the tree and the add-ons name, by their names there. */
 function iconsModule(): string {
-  const icons = [...new Set(flattenTree(tree).flatMap(({ icon }) => (icon ? [icon] : [])))].toSorted();
+  const named = [...flattenTree(tree).flatMap(({ icon }) => (icon ? [icon] : [])), ...addons.map(({ icon }) => icon)];
+  const icons = [...new Set(named)].toSorted();
   const names = icons.map(exportName);
   return [
     `import { ${names.join(", ")} } from "lucide-react";`,

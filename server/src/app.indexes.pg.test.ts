@@ -21,7 +21,13 @@ import { makeLarge } from "./modules/demo/make-large.ts";
 const rows = 20_000;
 /** Lists of tables that stay small: each is read whole. */
 const small: Readonly<Record<string, string>> = {
+  anchors: "three rows a day",
   tasks: "a row for each timer of this release",
+  "shared-views": "a supplier shares some dozens of views",
+  rules: "as many rows as the program has rules",
+  packages: "a camp offers some dozens of packages",
+  addons: "a row for each add-on of this release",
+  "member-ranks": "a shop has a handful of ranks",
 };
 const fewRoles = "a supplier has some dozens of roles";
 const fewOperators = "a supplier has some hundreds of operators";
@@ -29,12 +35,14 @@ const fewRooms = "a house has some hundreds of rooms and beds";
 const fewSuppliers = "a row for each supplier, some thousands, looked at by the platform alone";
 const ownTasks = "one account's own tasks";
 const kept90 = "faults are kept for 90 days, and looked at by the platform alone";
-/** Filters for which a table of this size is read whole, with the reason why the real one may be. Every order has its index. */
+const noDrawers = "this ledger has no drawer at all; that of a counter is little else, and is read by age";
+/** Filters for which a table of this size is read whole, and orders for which it is sorted, with the reason why the real one may be. */
 const reviewed: Readonly<Record<string, string>> = {
   "roles where name": fewRoles,
   "operators where keyword login": fewOperators,
   "operators where keyword name": fewOperators,
   "operators where keyword all": fewOperators,
+  "operators where role": fewOperators,
   "operators where status": fewOperators,
   "suppliers where name": fewSuppliers,
   "suppliers where industry_type": fewSuppliers,
@@ -44,6 +52,8 @@ const reviewed: Readonly<Record<string, string>> = {
   "faults where source": kept90,
   "faults where keyword message": kept90,
   "faults where keyword all": kept90,
+  "drawer-log by at asc": noDrawers,
+  "drawer-log by at desc": noDrawers,
   "rooms where no": fewRooms,
   "rooms where gender": fewRooms,
   "beds where tonight": fewRooms,
@@ -174,7 +184,8 @@ describe.each(lists.map((list) => [list.id, list] as const))("the list %s", (id,
         if (column.sort === null) continue;
         for (const order of ["asc", "desc"]) {
           const { whole, isSorted } = await planOf(list, { sort: column.name, order }, ctx);
-          if (isSorted || whole.includes(mainTable(list))) found.push(`${id} by ${column.name} ${order}`);
+          const asked = `${id} by ${column.name} ${order}`;
+          if ((isSorted || whole.includes(mainTable(list))) && reviewed[asked] === undefined) found.push(asked);
         }
       }
       return found;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { permissionsOf } from "@kangying/contract/core/fold-tree";
 import { flattenTree, industries, type Industry } from "@kangying/contract/core/tree";
+import { addons } from "@kangying/contract/plugins/addons";
 import { startApp, type Principal, type TestApp, type TestSupplier } from "../test/app.ts";
 import { expected, underAnother, type Expected } from "../test/authorisation-table.ts";
 import { modules } from "./app.ts";
@@ -139,8 +140,9 @@ beforeAll(async () => {
   Object.assign(people, {
     owner: await world.owner(camp),
     none: await world.operator(camp),
-    one: await world.operator(camp),
-    butOne: await world.operator(camp),
+    // Add-ons' pages are for those who may manage add-ons.
+    one: await world.operator(camp, { paths: ["/plugin/manage"], apis: [] }),
+    butOne: await world.operator(camp, { paths: ["/plugin/manage"], apis: [] }),
     all: await world.operator(camp, everything),
     stray: await world.operator(camp, { paths, apis: [...foreignApis, "__proto__", "seller/*", "*"] }),
     shop: await world.owner(of("shop")),
@@ -172,6 +174,8 @@ beforeAll(async () => {
     await tx.query(`update auth.account set status = 0 where id = $1`, [people["suspended"]?.account_id]);
     await tx.query(`update operator set status = 0 where account_id = $1`, [people["disabled"]?.account_id]);
     await tx.query(`update supplier set status = 0 where id = $1`, [closed.id]);
+    for (const { key } of addons)
+      await tx.query(`insert into supplier_addon (supplier_id, addon_key) select id, $1 from supplier`, [key]);
   });
 });
 afterAll(() => app.close());
@@ -249,6 +253,25 @@ describe("the table of who may call what", () => {
 
   it("asks at least twelve kinds of callers", () => {
     expect(callers.length).toBeGreaterThanOrEqual(12);
+  });
+});
+
+describe("an add-on that is not installed", () => {
+  it("[S6-06] has no routes for anybody, not for an owner either: they answer like one that does not exist", async () => {
+    const pages = flattenTree(registry.tree);
+    const ofAddons = ways.filter(({ permission }) => {
+      const holders = pages.filter((node) => node.permissions?.some(({ api }) => api === permission));
+      return holders.length > 0 && holders.every((node) => node.pluginKey !== undefined);
+    });
+    expect(ofAddons.length).toBeGreaterThan(0);
+    const bare = await app.world.supplier("camp");
+    const all = { paths: pages.map((node) => node.path), apis: everyApi };
+    for (const who of [await app.world.owner(bare), await app.world.operator(bare, all)])
+      for (const way of ofAddons)
+        expect(await app.as(who).call(way, {}), `${way.method} ${way.api}`).toMatchObject({
+          http: 404,
+          code: "not_found",
+        });
   });
 });
 

@@ -25,10 +25,10 @@ async function main(): Promise<void> {
   const database = await openDatabase(config, log);
   const services: Services = { config, clock: systemClock, database, files: openFileStore(config.files_url), log };
 
-  if (config.demo) await fillDemo(services);
+  if (config.demo) await fillDemo(services, registry.chains);
   else tellFirstPassword(await makeFirstPlatform(database));
 
-  const workers = await startWorkers(services, registry.jobs);
+  const workers = await startWorkers(services, registry.jobs, { chains: registry.chains });
   const server = await createServer({
     services,
     registry,

@@ -75,9 +75,8 @@ describe("a server that is told to stop", { timeout: 60_000 }, () => {
     );
     // The server has read that much once it has answered another call.
     await fetch(`${server.url}/healthz`);
-    const began = Date.now();
+    // A server that has not ended by itself in that time gives up with another code.
     expect(await server.end("SIGTERM")).toEqual({ code: 0, signal: null });
-    expect(Date.now() - began).toBeLessThan(10_000);
     expect(existsSync(join(data_dir, "pg.lock"))).toBe(false);
     client.destroy();
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { startRoundRobin, type RoundRobin } from "../test/round-robin.ts";
 import { startServer, type ServerProcess } from "../test/server-process.ts";
 import { beginExport } from "../test/held-export.ts";
+import { eventually } from "../test/eventually.ts";
 import { openDesks, openDesksUntilShut } from "../test/desks.ts";
 import { booked, openSharedHouse, owner, type SharedHouse } from "../test/two-servers.ts";
 import { WireClient } from "../test/wire-client.ts";
@@ -125,7 +126,10 @@ describe("a server that is killed", () => {
       // A kill seldom falls between commit and reply, which is where a repetition could do the work twice.
       proxy.loseOneReplyOf(11);
       for (let kill = 0; kill < kills; kill += 1) {
-        await sleep(700 + Math.random() * 600);
+        // However slow the machine is, each of them has done something before it dies.
+        const sofar = desks.acknowledged.size;
+        await eventually(() => expect(desks.acknowledged.size).toBeGreaterThan(sofar + 10));
+        await sleep(Math.random() * 600);
         await one.end("SIGKILL");
         if (kill === 0) await file.letGo();
         await sleep(500);
@@ -143,7 +147,7 @@ describe("a server that is killed", () => {
       const told = [...desks.acknowledged].map(([phone, id]) => `${phone} ${id} 1`);
       expect(there.toSorted()).toEqual(told.toSorted());
       process.stdout.write(
-        `${kills} kills: ${told.length} acknowledged, ${desks.repeated()} tried again, none lost, none twice\n`,
+        `measured: two servers, ${kills} kills: ${told.length} acknowledged, ${desks.repeated()} tried again, none lost, none twice\n`,
       );
 
       await vi.waitFor(async () => expect(await file.state()).toEqual({ job: "completed", task: 2, has_file: true }), {
@@ -157,7 +161,7 @@ describe("a server that is killed", () => {
         );
         expect(log).toEqual({ acts: told.length });
         for (const { name, sql } of collect(modules).invariants) expect(await tx.query(sql), name).toEqual([]);
-        expect(await verifyChain(tx, operateLogChain, new Date())).toMatchObject({ is_sound: true });
+        expect(await verifyChain((run) => run(tx), operateLogChain, new Date())).toMatchObject({ is_sound: true });
       });
     },
     60_000 + kills * 20_000,
@@ -183,10 +187,10 @@ describe("a server that is told to stop", () => {
       const before = await booked(house);
       const desks = await openDesksUntilShut(desksOpen, one.url, house.package_id);
       const stream = await (await signedIn(one.url)).stream("seller/feed/Stream");
-      await sleep(500 + Math.random() * 400);
-      const began = Date.now();
+      await eventually(() => expect(desks.acknowledged.length).toBeGreaterThan(5));
+      await sleep(Math.random() * 400);
+      // One that has not ended by itself in that time gives up with another code.
       expect(await one.end("SIGTERM")).toEqual({ code: 0, signal: null });
-      expect(Date.now() - began).toBeLessThan(10_000);
       await stream.end;
 
       const outcomes = await desks.outcomes;
@@ -194,7 +198,6 @@ describe("a server that is told to stop", () => {
       expect(outcomes.shutOut).toHaveLength(desksOpen);
       const taken = [...(await booked(house)).keys()].filter((phone) => !before.has(phone));
       expect(taken.toSorted()).toEqual(outcomes.acknowledged.toSorted());
-      expect(taken.length).toBeGreaterThan(5);
       if (round < stops) one = await startServer(house.env);
     },
     60_000,

@@ -5,6 +5,9 @@ import type { Services } from "../src/core/jobs/services.ts";
 import { addDays } from "../src/core/kernel/day.ts";
 import { addRooms } from "../src/modules/resources/add-rooms.ts";
 import { addPackage } from "../src/modules/students/packages.ts";
+import type { NewPackage } from "../src/modules/students/packages.repo.ts";
+import { editRules } from "../src/modules/students/rules/edit-rules.ts";
+import { defaultRules, type CampRules } from "../src/modules/students/rules/rules.repo.ts";
 import { bookStay, type Booking } from "../src/modules/students/book-stay.ts";
 import { cancelAppointment } from "../src/modules/students/cancel-appointment.ts";
 import { confirmAppointment } from "../src/modules/students/confirm-appointment.ts";
@@ -33,6 +36,10 @@ export interface CampOptions {
   readonly gender?: RoomGender;
   /** Nights of the package; default 7. */
   readonly nights?: number;
+  /** More of the package. */
+  readonly offer?: Partial<NewPackage>;
+  /** The camp's rules; default: nothing is asked for at entry, and everybody has credit. */
+  readonly rules?: Partial<CampRules>;
 }
 
 /** What an entry asks for beside the bed. */
@@ -41,6 +48,7 @@ export const contact = {
   emergency_name: "周明",
   emergency_phone: "13900000001",
   emergency_relation: "parent",
+  consent: true,
 } as const;
 
 let phones = 0;
@@ -55,7 +63,7 @@ export async function makeCamp(
   supplier: SupplierContext,
   options: CampOptions = {},
 ): Promise<Camp> {
-  const { rooms = 1, beds_a_room = 2, gender = "dynamic", nights = 7 } = options;
+  const { rooms = 1, beds_a_room = 2, gender = "dynamic", nights = 7, offer = {}, rules = {} } = options;
   const work = <T>(run: Parameters<typeof doWork<T>>[2]): Promise<T> => doWork(services, supplier, run);
   const { room_type_id, package_id, beds } = await work(async (w) => {
     await addRooms(w, {
@@ -80,7 +88,15 @@ export async function makeCamp(
       deposit_security_fen: 0,
       deposit_booking_fen: 0,
       day_price_fen: null,
+      ...offer,
     });
+    const lax = {
+      needs_contract: false,
+      needs_insurance: false,
+      needs_screening: false,
+      credit_limit_fen: 100_000_000,
+    };
+    await editRules(w, { ...defaultRules, ...lax, ...rules });
     const found = await w.tx.query<{ id: number }>("select id from bed order by label_key");
     return { room_type_id: type?.id ?? 0, package_id: made, beds: found.map((bed) => bed.id) };
   });

@@ -85,7 +85,7 @@ export async function openDesksUntilShut(
   count: number,
   url: string,
   package_id: number,
-): Promise<{ readonly outcomes: Promise<Outcomes> }> {
+): Promise<{ readonly acknowledged: readonly string[]; readonly outcomes: Promise<Outcomes> }> {
   const acknowledged: string[] = [];
   const shutOut: string[] = [];
   const refused: string[] = [];
@@ -106,7 +106,7 @@ export async function openDesksUntilShut(
   }
 
   const desks = Promise.all((await signedIn(count, url)).map(work));
-  return { outcomes: desks.then(() => ({ acknowledged, shutOut, refused })) };
+  return { acknowledged, outcomes: desks.then(() => ({ acknowledged, shutOut, refused })) };
 }
 
 function describe({ http, code, msg, data }: WireReply): string {

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { vi } from "vitest";
+import { eventually } from "./eventually.ts";
 import type { ServerProcess } from "./server-process.ts";
 import { owner, type SharedHouse } from "./two-servers.ts";
 import { WireClient } from "./wire-client.ts";
@@ -43,10 +43,10 @@ export async function beginExport(
   try {
     const reply = await client.get("seller/room/RoomList", { _excel_down_culumns: "no,building", _excel_type: "csv" });
     if (reply.http !== 200) throw new Error(`the export was not queued: ${reply.code} ${reply.msg}`);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { job, task } = await state();
       if (job !== "active" || task !== 1) throw new Error(`the export is not under way: job ${job}, task ${task}`);
-    }, 10_000);
+    });
   } finally {
     sleeper.signal("SIGCONT");
     client.close();

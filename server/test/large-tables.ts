@@ -21,16 +21,58 @@ const tables: readonly string[] = [
    from generate_series(1, $2::int) i`,
   `insert into bed (supplier_id, room_id, no, status, label_key, created_at)
    select r.supplier_id, r.id, '1', 1, r.no || '-1', r.created_at from room r where r.supplier_id = $1 and $2::int > 0`,
+  `insert into drawer (supplier_id, name) select $1, 'drawer ' || i from generate_series(1, least(5, $2::int)) i`,
+  `insert into ledger_account (supplier_id, code, kind, floor_zero)
+   select $1, case when i <= 3 then (array['bank', 'psp:wechat', 'cash:1'])[i] else 'deferred:stay:' || i end, 'liability', false
+   from generate_series(1, $2::int) i`,
+  `insert into ledger_tx (supplier_id, at, biz_type, biz_id, doc_no, idem_key, memo, actor_kind, actor_name, written_in, seq)
+   select $1, now() - i * interval '1 minute', (array['payment', 'night', 'refund', 'payout'])[1 + i % 4], i, 'SK' || i, 'k' || i, 'memo ' || i, 'system', 'x', 1, i
+   from generate_series(1, $2::int) i`,
+  `insert into ledger_leg (supplier_id, tx_id, account_id, amount_fen, balance_after_fen, at, biz_type)
+   select t.supplier_id, t.id, (select min(id) from ledger_account where supplier_id = $1) + t.biz_id % $2::int, side * t.biz_id, 0, t.at, t.biz_type
+   from ledger_tx t, unnest(array[1, -1]) side where t.supplier_id = $1`,
+  `insert into payment (supplier_id, no, payable_type, payable_id, payable_no, owner_type, owner_id, owner_name, purpose, channel, amount_fen, status,
+     desk_status, drawer_id, receipt_no, idem_key, tx_id, paid_at, created_at, created_name)
+   select $1, 'SK' || i, 'stay', i, 'ZY' || i, 'student', i, 'name ' || i, 'stay_fee', (array['cash', 'pos', 'wechat'])[1 + i % 3], i, 1,
+     case when i % 3 < 2 then 1 + i % 2 end, case when i % 3 < 2 then (select min(id) from drawer where supplier_id = $1) + i % 5 end,
+     'SJ' || i, 'p' || i, 1, now(), now() - i * interval '1 minute', 'desk'
+   from generate_series(1, $2::int) i`,
+  `insert into deposit (supplier_id, no, kind, payable_type, payable_id, payable_no, owner_type, owner_id, owner_name, amount_fen, held_fen, status,
+     received_at, operator_name, created_at)
+   select $1, 'YJ' || i, (array['booking', 'security'])[1 + i % 2], 'stay', i, 'ZY' || i, 'student', i, 'name ' || i, i, i, 1,
+     now() - i * interval '1 minute', 'desk', now() - i * interval '1 minute' from generate_series(1, $2::int) i`,
+  `insert into refund_request (supplier_id, no, payable_type, payable_id, payable_no, owner_type, owner_id, owner_name, amount_fen, reason, idem_key,
+     requested_name, created_at)
+   select $1, 'TK' || i, 'stay', i, 'ZY' || i, 'student', i, 'name ' || i, i, 'r', 'r' || i, 'desk', now() - i * interval '1 minute'
+   from generate_series(1, $2::int) i`,
+  `insert into payout (supplier_id, no, request_id, channel, amount_fen, status, approved_at, tx_id, due_on, created_at)
+   select $1, 'FK' || i, (select min(id) from refund_request where supplier_id = $1) + i - 1, (array['cash', 'bank', 'wechat'])[1 + i % 3], i, i % 6,
+     now(), case when i % 6 = 2 then 1 end, current_date - i, now() - i * interval '1 minute' from generate_series(1, $2::int) i`,
+  `insert into weight_log (supplier_id, student_id, stay_id, kind, measured_at, measured_on, weight_g, by_name)
+   select s.supplier_id, s.student_id, s.id, (array['entry', 'morning', 'weekly', 'exit', 'self'])[1 + s.id % 5], now() - s.id * interval '3 minutes',
+     current_date - (s.id % 700)::int, 60000 + s.id % 40000, '周岚'
+   from stay s where s.supplier_id = $1 limit $2::int on conflict do nothing`,
   `insert into role (supplier_id, name, created_at) select $1, 'role ' || i, now() - i * interval '1 minute' from generate_series(1, $2::int) i`,
   `insert into operator (supplier_id, account_id, login, name, last_login_at, created_at)
    select $1, i, 'login' || i, 'name' || i, now() - i * interval '1 second', now() - i * interval '1 minute' from generate_series(1, $2::int) i`,
   `insert into operate_log (supplier_id, at, actor_kind, account_id, actor_name, api, biz_type, biz_id, ip, request_id, result)
    select $1, now() - i * interval '1 minute', 'account', i % 50, 'name' || i % 50, 'seller/a/B' || i % 40, 'stay', i, '10.0.0.' || i % 200, 'r' || i, 'ok'
    from generate_series(1, $2::int) i`,
+  `update operate_log set actor_role = case when id % 50 = 0 then 'owner' else 'operator' end where supplier_id = $1 and $2::int > 0`,
+  `insert into login_log (supplier_id, at, account_id, kind, login, name, way, result, ip)
+   select $1, now() - i * interval '1 minute', i % 50, 'operator', 'login' || i % 50, 'name' || i % 50, 'password',
+     case when i % 20 = 0 then 'bad_credentials' else 'ok' end, '10.0.0.' || i % 200
+   from generate_series(1, $2::int) i`,
   `insert into export_task (supplier_id, account_id, list_api, request, title, file_name, language, status, rows_total, created_at)
    select $1, 1, 'x', '{}', 't', 'file ' || i, 'en', 2, 1, now() - i * interval '1 minute' from generate_series(1, $2::int) i`,
   `insert into error_log (at, request_id, source, name, error, message, supplier_id)
    select now() - i * interval '1 minute', 'r' || i, 'call', 'seller/a/B' || i % 40, 'Error', 'message ' || i, $1 from generate_series(1, $2::int) i`,
+  `insert into member_rank (supplier_id, name, level, growth_from) select $1, 'rank ' || i, i, i * 100 from generate_series(0, least(9, $2::int)) i`,
+  `insert into member (supplier_id, nickname, name_py, search, truename, phone, rank_id, growth, points, source, status, created_at)
+   select $1, 'member ' || i, 'member ' || i, 'member ' || i || ' ' || lpad(i::text, 4, '0'), 'name' || i, '135' || lpad(i::text, 8, '0'),
+     (select min(id) from member_rank where supplier_id = $1) + i % 10, i * 7 % 10000, i * 13 % 10000, (array['desk', 'import', 'wechat', 'referral', 'camp'])[1 + i % 5],
+     1 + (i % 40 = 0)::int, now() - i * interval '1 minute'
+   from generate_series(1, $2::int) i`,
   `insert into supplier (name, industry_type) select 'supplier ' || i, 'camp' from generate_series(1, $2::int) i where $1::bigint > 0`,
 ];
 

@@ -27,6 +27,8 @@ export function testServices(database: TestDatabase, other: Partial<Services> = 
       trust_proxy: [],
       version_check_url: null,
       chat_host: null,
+      sms: "sandbox",
+      wechat: "sandbox",
       version: "0.0.0-test",
     },
     clock: systemClock,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Agent, request, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import { signText } from "@kangying/contract/core/wire";
 import { ReplyCipher } from "../src/core/wire/reply-cipher.ts";
 import { signOf } from "../src/core/wire/sign.ts";
@@ -19,6 +20,9 @@ export interface WireReply {
 /** Secrets of the wire as they are when nothing is configured. */
 const signSuffix = "kangying";
 const cipher = new ReplyCipher("kangying-reply");
+
+/** A server that has too much else to do says so and has done nothing: on a busy machine that is no failure, and it is asked again. */
+const mostTries = 20;
 
 /** Speaks the wire over a real connection, as a console does. */
 export class WireClient {
@@ -65,6 +69,20 @@ export class WireClient {
   }
 
   async #send(method: "GET" | "POST", path: string, members: Members, body: string, key?: string): Promise<WireReply> {
+    for (let tries = 1; ; tries += 1) {
+      const reply = await this.#sendOnce(method, path, members, body, key);
+      if (reply.http !== 503 || reply.code !== "busy" || tries === mostTries) return reply;
+      await sleep(1000);
+    }
+  }
+
+  async #sendOnce(
+    method: "GET" | "POST",
+    path: string,
+    members: Members,
+    body: string,
+    key?: string,
+  ): Promise<WireReply> {
     const answer = await this.#ask(method, path, members, body, key);
     const http = answer.statusCode ?? 0;
     const sealed = await text(answer);

@@ -8,9 +8,10 @@ export async function doWork<T>(
   services: Services,
   supplier: SupplierContext,
   run: (work: Work) => Promise<T>,
+  person = 1,
 ): Promise<T> {
   return await services.database.transaction({ role: "app", supplier_id: supplier.id }, async (tx) => {
-    const opened = openWork({ services, tx, supplier, actor: { kind: "account", account_id: 1, name: "desk" } });
+    const opened = openWork({ services, tx, supplier, actor: { kind: "account", account_id: person, name: "desk" } });
     const result = await run(opened.work);
     await opened.flush();
     return result;

@@ -18,9 +18,10 @@ export interface ExportFigures {
   readonly columns: number;
   readonly hucre_ms: number;
   readonly product_ms: number;
-  /** What the main threads computed of that. */
-  readonly hucre_cpu_ms: number;
-  readonly product_cpu_ms: number;
+  /** What all threads of the process computed meanwhile, and the product's main thread of that. */
+  readonly hucre_process_ms: number;
+  readonly product_process_ms: number;
+  readonly product_main_ms: number;
   readonly file_bytes: number;
   /** Product ÷ hucre, round by round, the middle one. */
   readonly ratio: number;
@@ -155,8 +156,9 @@ function summary(
   return {
     hucre_ms: median(alone.map(({ ms }) => ms)),
     product_ms: median(timed.map(({ ms }) => ms)),
-    hucre_cpu_ms: median(alone.map(({ cpu_ms }) => cpu_ms)),
-    product_cpu_ms: median(timed.map(({ own }) => own.cpu_ms)),
+    hucre_process_ms: median(alone.map(({ process_ms }) => process_ms)),
+    product_process_ms: median(timed.map(({ own }) => own.process_ms)),
+    product_main_ms: median(timed.map(({ own }) => own.cpu_ms)),
     file_bytes: timed[0]?.bytes ?? 0,
     ratio: median(timed.map(({ ms }, round) => ms / (alone[round]?.ms ?? Number.NaN))),
     rss_above_idle: highest(({ own }) => own.peak_rss) - idle,

@@ -32,6 +32,9 @@ async function benchEngine(engine: EngineName, asked: BenchOptions): Promise<Eng
       const exports = await benchExport(ground, product, raw, options, signIn);
       tell("done");
       return { engine, version: ground.version, rows: options.rows, lists, exports };
+    } catch (error) {
+      console.error(`The product's last lines:\n${product.said()}`);
+      throw error;
     } finally {
       await raw.end();
       await product.end();

@@ -6,6 +6,8 @@ export interface Watched {
   readonly stall_cpu_ms: number;
   /** All that the main thread computed, in milliseconds of processor time. */
   readonly cpu_ms: number;
+  /** All that the process's threads computed, likewise. */
+  readonly process_ms: number;
   /** Bytes. */
   readonly peak_rss: number;
 }
@@ -15,18 +17,19 @@ const tickMs = 2;
 /** Watches the event loop and the memory of the process that it stands in. */
 export class LoopWatch {
   #timer: NodeJS.Timeout | null = null;
-  #began = 0;
+  #began = { thread: 0, process: 0 };
   #seen = { stall_ms: 0, stall_cpu_ms: 0, peak_rss: 0 };
 
   start(): void {
     this.#seen = { stall_ms: 0, stall_cpu_ms: 0, peak_rss: process.memoryUsage.rss() };
-    this.#began = processorMs();
-    this.#tick(performance.now(), this.#began);
+    this.#began = { thread: processorMs(), process: processMs() };
+    this.#tick(performance.now(), this.#began.thread);
   }
 
   stop(): Watched {
     if (this.#timer) clearTimeout(this.#timer);
-    return { ...this.#seen, cpu_ms: processorMs() - this.#began };
+    const { thread, process } = this.#began;
+    return { ...this.#seen, cpu_ms: processorMs() - thread, process_ms: processMs() - process };
   }
 
   #tick(last: number, lastCpu: number): void {
@@ -46,5 +49,11 @@ export class LoopWatch {
 /** Processor time of this thread so far. */
 export function processorMs(): number {
   const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+/** Processor time of all threads of this process so far. */
+export function processMs(): number {
+  const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }

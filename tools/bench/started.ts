@@ -15,13 +15,20 @@ export interface Started {
   end(): Promise<void>;
 }
 
+/** The product as the bench has it. */
+export interface StartedProduct extends Started {
+  readonly caller: Caller;
+  /** The end of what it has said so far: asked for where a call of the bench's is refused. */
+  said(): string;
+}
+
 /** The product in its own process, started as `npm start` starts it. */
-export async function startProduct(ground: Ground): Promise<Started & { readonly caller: Caller }> {
+export async function startProduct(ground: Ground): Promise<StartedProduct> {
   const main = here("../../server/src/main.ts");
   const child = start([quiet, "--enable-source-maps", "--import", here("in-product.ts"), main], ground.env);
-  const address = await addressOf(child);
+  const { address, said } = await addressOf(child);
   const caller = new Caller(address);
-  return { talk: new Talk(child), port: Number(new URL(address).port), end: () => end(child), caller };
+  return { talk: new Talk(child), port: Number(new URL(address).port), end: () => end(child), caller, said };
 }
 
 /** The baseline's server. */
@@ -44,17 +51,19 @@ function start(args: readonly string[], env: Readonly<Record<string, string>>): 
   return spawn(process.execPath, args, { env: { PATH, ...env }, stdio: [...stdio], serialization: "advanced" });
 }
 
-/** Reads the address from what the product says when it serves; all else that it says is let go. */
-async function addressOf(child: ChildProcess): Promise<string> {
+const saidChars = 20_000;
+
+/** Reads the address from what the product says when it serves. */
+async function addressOf(child: ChildProcess): Promise<{ address: string; said: () => string }> {
   const found = Promise.withResolvers<string>();
   let said = "";
   child.stdout?.setEncoding("utf8").on("data", (text: string) => {
-    if (said.length < 20_000) said += text;
+    said = (said + text).slice(-saidChars);
     const [, address] = /^Kangying .*(http:\/\/\S+)/m.exec(said) ?? [];
     if (address !== undefined) found.resolve(address);
   });
   child.once("exit", () => found.reject(new Error(`the product did not start:\n${said}`)));
-  return await found.promise;
+  return { address: await found.promise, said: () => said };
 }
 
 /** Its data are thrown away next: there is nothing to be ended well, least of all a backup to be made. */

@@ -3,6 +3,7 @@ import "@fontsource-variable/inter/wght.css";
 import "./ui/tokens.css";
 import "./ui/base.css";
 import { App } from "./app/App.tsx";
+import { followWindows } from "./app/follow-windows.ts";
 import { ApiError } from "./engine/api/api-error.ts";
 import { preferredLanguage, showLanguage } from "./engine/i18n/index.ts";
 import { recordError, reportFault } from "./engine/session/error-log.ts";
@@ -26,6 +27,7 @@ addEventListener("error", (event) => note(event.error ?? event.message, `${event
 addEventListener("unhandledrejection", (event) => note(event.reason, "unhandledrejection"));
 
 followSettings();
+followWindows();
 followPermissionVersion();
 await showLanguage(preferredLanguage());
 

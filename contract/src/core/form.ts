@@ -40,6 +40,32 @@ export interface CascadeOption {
   readonly children?: readonly CascadeOption[];
 }
 
+/** What a form would come to as it is filled in: a table under the fields, asked anew with every change. */
+export interface FormPreview {
+  /** GET with `id` (of a selection `ids`, keys with commas) and the fields named here as they stand (rows as JSON); answers a `PreviewAnswer`. */
+  readonly api: string;
+  /** Asked once those of them that are required are filled in. */
+  readonly depends_on: readonly string[];
+  /** A money field that nobody fills in: it carries back the `total_fen` that was shown, so that another sum now is refused. */
+  readonly total?: string;
+}
+
+/** One line of a preview. */
+export interface PreviewRow {
+  readonly title: string;
+  /** How the amount came about, in words and numbers. */
+  readonly formula: string;
+  readonly amount_fen: number;
+  /** A sum. */
+  readonly strong?: boolean;
+}
+
+export interface PreviewAnswer {
+  readonly rows: readonly PreviewRow[];
+  readonly total_fen: number;
+  readonly note: string | null;
+}
+
 /**
  * A field as it travels.
  *
@@ -69,13 +95,18 @@ export interface FormField {
   readonly no_chinese?: boolean;
   readonly options?: readonly Option[];
   readonly cascades?: readonly CascadeOption[];
-  /** remote_select: the API (GET `?q=&value=&…`) that answers `{ options: Option[] }`; `depends_on` names fields sent along; `id` is the key of the row that the form speaks of. */
+  /**
+   * cascader: the API (GET) that answers the tree, `{ cascades: CascadeOption[] }`, where it is too large to travel with every form.
+   * remote_select: the API (GET `?q=&value=&…`) that answers `{ options: Option[] }`; `depends_on` names fields sent along; `id` is the key of the row that the form speaks of.
+   */
   readonly remote?: {
     readonly api: string;
     readonly depends_on?: readonly string[];
     /** Sent along as they are: what the choice is for. */
     readonly params?: Readonly<Record<string, string>>;
   };
+  /** switch in a row: at most one row has it on, so that turning it on turns the others' off. */
+  readonly single?: boolean;
   /** rows: the fields of one row. */
   readonly fields?: readonly FormField[];
   /** Shown and sent only while another field of the form has one of these values. */

@@ -1,4 +1,4 @@
-import type { CascadeOption, FormField, Option } from "./form.ts";
+import type { CascadeOption, FormField, FormPreview, Option } from "./form.ts";
 
 /** How a cell is drawn. money: integer fen; percent: a ratio (0.1 = 10 %); datetime: seconds; user: UserCell; progress: ProgressCell. */
 export const columnTypes = [
@@ -98,14 +98,21 @@ export interface Action {
   readonly danger?: boolean;
   /** The list's main action: the one filled button of the page, or the first of a row. */
   readonly primary?: boolean;
+  /** `add`: it makes something new. */
   readonly icon?: string;
   readonly form?: readonly FormField[];
   /** GET `/v1/{prefill}?id=` answers the form's present values. */
   readonly prefill?: string;
+  /** Shown under the form of one row, or of a selection. */
+  readonly preview?: FormPreview;
   /** Leads to a page instead of calling; `:id` stands for the row's key. */
   readonly to?: string;
   /** The same body sent twice is meant twice; the console asks before the second. */
   readonly repeatable?: boolean;
+  /** What takes it back: POST to `api` with `{ id }` and what GET `prefill` answers. Present where this caller may. */
+  readonly undo?: { readonly api: string; readonly prefill?: string };
+  /** Columns whose cells may be edited in place: fields of the form by the same name. The others are sent as `prefill` answers them. */
+  readonly inline?: readonly string[];
 }
 
 export interface TableDescription {
@@ -119,6 +126,8 @@ export interface TableDescription {
   readonly show_excel: boolean;
   readonly show_excel_async: boolean;
   readonly show_excel_import: boolean;
+  /** An import can be taken back as a whole. */
+  readonly import_undo?: boolean;
   readonly top_search: readonly SearchItem[];
   readonly limit: number;
   readonly actions: readonly Action[];
@@ -127,12 +136,15 @@ export interface TableDescription {
   readonly order?: "asc" | "desc";
   /** Topic of the change feed that says when these rows may have changed. */
   readonly topic?: string;
-  /** Path of the page that a row opens, `:id` for its key. */
+  /** Path of the page that a row opens, `:id` for the row's `_detail`, or its key where it has none. */
   readonly detail?: string;
 }
 
-/** A row: cells by column name, its key, and the actions that its state and the caller's permission allow now. */
-export type ListRow = Readonly<Record<string, unknown>> & { readonly _actions?: readonly string[] };
+/** A row: cells by column name, its key, the actions that its state and the caller's permission allow now, and the key of the page that it opens. */
+export type ListRow = Readonly<Record<string, unknown>> & {
+  readonly _actions?: readonly string[];
+  readonly _detail?: number;
+};
 
 export interface ListPage {
   readonly data: readonly ListRow[];
@@ -145,6 +157,37 @@ export interface ImportReply {
   readonly imported: number;
   readonly failed: readonly { readonly row: number; readonly column: string | null; readonly msg: string }[];
 }
+
+/** A fault of a sheet's row: `field` by its name, `column` by its title; both null where the row as a whole is meant. */
+export interface SheetFault {
+  readonly row: number;
+  readonly field: string | null;
+  readonly column: string | null;
+  readonly msg: string;
+}
+
+/** Reply of reading a sheet for an import with mapping: its header, and every row's cells as texts. */
+export interface SheetReply {
+  readonly header: readonly string[];
+  /** By column: the field that its header names, or null. */
+  readonly mapping: readonly (string | null)[];
+  readonly fields: readonly FormField[];
+  readonly total: number;
+  /** None where there are more than `mostMappedRows`: such a sheet is imported as it is. */
+  readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[];
+}
+
+/** Reply of checking and of writing rows: all of them are written, or none. `batch_id` where the import can be taken back. */
+export interface SheetWriteReply {
+  readonly imported: number;
+  readonly failed: readonly SheetFault[];
+  readonly batch_id: number | null;
+}
+
+/** Rows that an import by mapping takes; a longer sheet is imported as it is. */
+export const mostMappedRows = 2_000;
+/** Seconds for which an import can be taken back. */
+export const importUndoSeconds = 24 * 60 * 60;
 
 /** Reply of an action on several rows: each row has its own result. `task_id` when it runs in the background. */
 export interface BulkReply {

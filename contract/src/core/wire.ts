@@ -44,4 +44,6 @@ export interface ConsoleConfig {
   readonly sign_suffix: string;
   readonly reply_secret: string;
   readonly version: string;
+  /** Where the console asks for later versions, once per login; null asks nobody. */
+  readonly version_check_url: string | null;
 }

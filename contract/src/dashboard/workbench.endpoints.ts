@@ -20,7 +20,15 @@ const counter = z.object({
 });
 
 /** One bar of the way that students take through the camp. */
-const flowStep = z.object({ status: z.number().int(), title: z.string(), value: z.number().int(), to, color });
+const flowStep = z.object({
+  status: z.number().int(),
+  title: z.string(),
+  value: z.number().int(),
+  to,
+  color,
+  /** How long they have stood there on average, in days; null where nobody does, or it says nothing. */
+  days: z.number().nullable(),
+});
 
 /** Arrivals expected and departures planned on one day, in the shop's calendar. */
 const weekDay = z.object({ date: z.iso.date(), arrivals: z.number().int(), departures: z.number().int() });
@@ -34,6 +42,35 @@ const building = z.object({
   /** Every bed in the order of the house: what it is tonight. */
   beds: z.array(bedState),
 });
+
+/** Days that the figures of a span look back over, today among them. */
+export const workbenchSpans = [1, 7, 30] as const;
+
+/** Revenue recognised in the ledger, day by day; its list shows the same legs. */
+const revenue = z.object({
+  total_fen: z.number().int(),
+  /** Of the same number of days before. */
+  before_fen: z.number().int(),
+  days: z.array(z.object({ date: z.iso.date(), fen: z.number().int() })),
+  to,
+});
+
+/** What students lost who finished within the span and were weighed. */
+const results = z.object({
+  /** Finished stays of the span, and those of them with weights at entry and later. */
+  finished: z.number().int(),
+  weighed: z.number().int(),
+  mean_loss_g: z.number().int(),
+  /** Of those with a target: how many reached it. */
+  with_target: z.number().int(),
+  attained: z.number().int(),
+  /** Stays by kilograms lost: from 0 to 14 in steps of 2, the last without an end. Who gained stands in the first. */
+  buckets: z.array(z.number().int()),
+  to,
+});
+
+/** Something that should not wait: so many rows, and their list. */
+const todo = z.object({ key: z.string(), title: z.string(), value: z.number().int(), to, color, icon: z.string() });
 
 /** A way to a page that this account may open. */
 const shortcut = z.object({ title: z.string(), to, icon: z.string() });
@@ -62,6 +99,13 @@ export const workbench = z.object({
       buildings: z.array(building),
     })
     .nullable(),
+  span: z.number().int(),
+  revenue: revenue.nullable(),
+  results: results.nullable(),
+  /** What waits longest stands first; empty where nothing does, null where the caller sees none of it. */
+  todos: z.array(todo).nullable(),
+  /** The page's main action: a way to where students enter camp. */
+  main: shortcut.nullable(),
   shortcuts: z.array(shortcut),
 });
 export type Workbench = z.output<typeof workbench>;
@@ -75,6 +119,9 @@ export const workbenchEndpoint = defineEndpoint({
   access: "session",
   repeats: "none",
   summary: "Figures of the Workbench that the caller may see",
-  input: z.object({}),
+  input: z.object({
+    /** Default 30. */
+    span: z.literal([...workbenchSpans]).optional(),
+  }),
   output: workbench,
 });

@@ -40,13 +40,19 @@ const stays = [
  * A topic that is missing here is told to nobody.
  */
 export const feedTopics: Readonly<Record<string, readonly string[] | null>> = {
-  stay: stays,
-  student: stays,
-  room: ["seller/room/RoomList", "seller/bed/BedList"],
-  bed: ["seller/bed/BedList", "seller/room/RoomList"],
+  stay: [...stays, "seller/bed/BedMap", "seller/student/StudentInfo"],
+  student: [...stays, "seller/student/StudentInfo"],
+  weight: ["seller/weight/WeightList", "seller/student/StudentInfo"],
+  room: ["seller/room/RoomList", "seller/bed/BedList", "seller/bed/BedMap"],
+  bed: ["seller/bed/BedList", "seller/room/RoomList", "seller/bed/BedMap"],
+  member: ["seller/user/UserManage"],
+  member_rank: ["seller/rank/RankManage", "seller/user/UserManage"],
   role: ["seller/role/rolemanage", "seller/operator/OperatorList"],
-  operator: ["seller/operator/OperatorList"],
+  operator: ["seller/operator/OperatorList", "seller/role/rolemanage"],
+  addon: ["addons/list"],
+  task: ["seller/system/TaskList"],
   // Each account asks for its own tasks; that there is one tells nothing.
   export_task: null,
   bulk_task: null,
+  saved_view: null,
 };

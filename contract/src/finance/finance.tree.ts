@@ -1,3 +1,4 @@
+import { add, audit, edit, remove, takeAway, view } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
 
 /** Money: deposits, payments, refunds paid out, dividing, withdrawals, and the ledger under them. */
@@ -8,23 +9,106 @@ export const financeTree: TreeNode = {
   icon: "wallet",
   group: "shop",
   industries: ["admin", "camp", "shop"],
-  planned: true,
   children: [
-    { path: "/finance/deposits", name: "DepositList", title: "depositList" },
-    { path: "/finance/cashpay", name: "CashPay", title: "cashPay" },
-    { path: "/finance/refundpay", name: "RefundPay", title: "refundPay" },
-    { path: "/finance/ledger", name: "Ledger", title: "ledger" },
+    {
+      path: "/finance/deposits",
+      name: "DepositList",
+      title: "depositList",
+      list: "seller/finance/DepositList",
+      permissions: [
+        ...view("seller/finance/DepositList"),
+        ...add("seller/finance/DepositCollect"),
+        ...edit("seller/finance/DepositRefund", "seller/finance/DepositDeduct", "seller/finance/DepositConvert"),
+        ...takeAway("seller/finance/DepositExport"),
+      ],
+    },
+    {
+      path: "/finance/deposit-receipt/:id",
+      name: "DepositReceipt",
+      title: "receipt",
+      hidden: true,
+      permissions: view("seller/finance/DepositReceipt"),
+    },
+    {
+      path: "/finance/cashpay",
+      name: "CashPay",
+      title: "cashPay",
+      list: "seller/finance/CashPayList",
+      permissions: [
+        ...view("seller/finance/CashPayList"),
+        ...add("seller/finance/CashPayRegister"),
+        ...edit("seller/finance/DrawerAdd", "seller/finance/SandboxPay", "seller/finance/CashPayRecheck"),
+        ...remove("seller/finance/CashPayVoid"),
+        ...audit("seller/finance/CashPayVerify", "seller/finance/DrawerClose"),
+        ...takeAway("seller/finance/CashPayExport"),
+      ],
+    },
+    {
+      path: "/finance/receipt/:id",
+      name: "Receipt",
+      title: "receipt",
+      hidden: true,
+      permissions: view("seller/finance/Receipt"),
+    },
+    {
+      path: "/finance/refundpay",
+      name: "RefundPay",
+      title: "refundPay",
+      list: "seller/finance/RefundPayList",
+      permissions: [
+        ...view("seller/finance/RefundPayList"),
+        ...edit(
+          "seller/finance/RefundPayPay",
+          "seller/finance/RefundPayRetry",
+          "seller/finance/RefundPayBank",
+          "seller/finance/RefundPayMarkPaid",
+        ),
+        ...audit("seller/finance/RefundPayApprove", "seller/finance/RefundPayReturn", "seller/finance/RefundDualLimit"),
+        ...takeAway("seller/finance/RefundPayExport"),
+      ],
+    },
+    {
+      path: "/finance/ledger",
+      name: "Ledger",
+      title: "ledger",
+      list: "seller/finance/LedgerList",
+      permissions: [
+        ...view("seller/finance/LedgerList"),
+        ...add("seller/finance/LedgerTransfer"),
+        ...audit("seller/finance/LedgerReverse", "seller/finance/LedgerVerify"),
+        ...takeAway("seller/finance/LedgerExport"),
+      ],
+    },
+    {
+      path: "/finance/chain",
+      name: "LedgerChain",
+      title: "ledgerChain",
+      list: "seller/finance/LedgerChainList",
+      permissions: [
+        ...view("seller/finance/LedgerChainList"),
+        ...audit("seller/finance/LedgerVerify"),
+        ...takeAway("seller/finance/LedgerChainExport"),
+      ],
+    },
+    {
+      path: "/finance/ledger/look/:id",
+      name: "LedgerLook",
+      title: "ledgerLook",
+      hidden: true,
+      permissions: view("seller/finance/LedgerTx"),
+    },
     {
       path: "/finance/divide",
       name: "Divide",
       title: "divide",
+      planned: true,
       children: [
         { path: "/finance/divide/settings", name: "DivideSettings", title: "divideSettings" },
         { path: "/finance/divide/logs", name: "DivideLogs", title: "divideLogs" },
         { path: "/finance/divide/orders", name: "DivideOrders", title: "divideOrders" },
       ],
     },
-    { path: "/finance/bankcards", name: "BankCards", title: "bankCards" },
-    { path: "/finance/withdrawals", name: "Withdrawals", title: "withdrawals" },
+    { path: "/finance/bankcards", name: "BankCards", title: "bankCards", planned: true },
+    { path: "/finance/withdrawals", name: "Withdrawals", title: "withdrawals", planned: true },
   ],
 };

@@ -1,3 +1,4 @@
+import { add, audit, edit, remove, takeAway, view } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
 
 /** The offline-pay variant's own pages: who takes money at the counter, and what was taken. */
@@ -8,10 +9,43 @@ export const offlinePayTree: TreeNode = {
   icon: "banknote",
   group: "shop",
   industries: ["offline-pay"],
-  planned: true,
   children: [
-    { path: "/offlinepay/staff", name: "PayStaff", title: "payStaff" },
-    { path: "/offlinepay/staff-log", name: "PayStaffLog", title: "payStaffLog" },
-    { path: "/offlinepay/finance-log", name: "PayFinanceLog", title: "payFinanceLog" },
+    {
+      path: "/offlinepay/staff",
+      name: "PayStaff",
+      title: "payStaff",
+      list: "seller/operator/OperatorList",
+      permissions: [
+        ...view("seller/operator/OperatorList", "seller/operator/OperatorReveal"),
+        ...add("seller/operator/OperatorAdd"),
+        ...edit("seller/operator/OperatorEdit", "seller/operator/OperatorResetPassword"),
+        ...edit("seller/operator/OperatorDisable", "seller/operator/OperatorEnable", "seller/operator/OperatorSignOut"),
+        ...remove("seller/operator/OperatorDelete"),
+      ],
+    },
+    {
+      path: "/offlinepay/staff-log",
+      name: "PayStaffLog",
+      title: "payStaffLog",
+      list: "seller/system/OperateLogList",
+      permissions: [
+        ...view("seller/system/OperateLogList"),
+        ...audit("seller/system/OperateLogVerify"),
+        ...takeAway("seller/system/OperateLogExport"),
+      ],
+    },
+    {
+      path: "/offlinepay/finance-log",
+      name: "PayFinanceLog",
+      title: "payFinanceLog",
+      list: "seller/finance/DrawerLogList",
+      permissions: [
+        ...view("seller/finance/DrawerLogList"),
+        ...add("seller/finance/LedgerTransfer"),
+        ...edit("seller/finance/DrawerAdd"),
+        ...audit("seller/finance/LedgerVerify"),
+        ...takeAway("seller/finance/DrawerLogExport"),
+      ],
+    },
   ],
 };

@@ -1,4 +1,4 @@
-import { view } from "../core/permissions.ts";
+import { audit, edit, remove, view } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
 
 /** The platform's own section: suppliers, versions, safety, monitoring. */
@@ -61,14 +61,25 @@ export const platformTree: TreeNode = {
           name: "MonitorTasks",
           title: "monitorTasks",
           list: "seller/system/TaskList",
-          permissions: view("seller/system/TaskList"),
+          permissions: [
+            ...view("seller/system/TaskList"),
+            ...edit("seller/system/TaskPause", "seller/system/TaskResume"),
+            ...audit("seller/system/TaskRun"),
+          ],
+        },
+        {
+          path: "/supertube/monitor/rules",
+          name: "MonitorRules",
+          title: "monitorRules",
+          list: "seller/system/RuleList",
+          permissions: [...view("seller/system/RuleList"), ...edit("seller/system/RuleCheck")],
         },
         {
           path: "/supertube/monitor/logs",
           name: "MonitorLogs",
           title: "monitorLogs",
           list: "seller/system/LogList",
-          permissions: view("seller/system/LogList"),
+          permissions: [...view("seller/system/LogList"), ...remove("seller/system/LogClear")],
         },
       ],
     },

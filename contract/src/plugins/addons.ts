@@ -1,15 +1,46 @@
-/** What an add-on is for: the plugin centre's categories. */
-export type AddonType = "marketing" | "tool" | "channel";
+import { flattenTree, type TreeNode } from "../core/tree.ts";
+
+/** What an add-on is for: the plugin centre's categories, in their order. */
+export const addonTypes = ["marketing", "tool", "channel"] as const;
+export type AddonType = (typeof addonTypes)[number];
+
+export interface Addon {
+  readonly key: string;
+  readonly type: AddonType;
+  /** Name of a lucide icon. */
+  readonly icon: string;
+  /** Its settings, where it has any: what answers their form, and what takes it. */
+  readonly settings?: { readonly info: string; readonly save: string };
+}
 
 /** Every add-on of the product. Keys never change: they stand in suppliers' rows and in the tree. */
 export const addons = [
-  { key: "groupbuy", type: "marketing" },
-  { key: "spike", type: "marketing" },
-  { key: "auction", type: "marketing" },
-  { key: "lottery", type: "marketing" },
-  { key: "union", type: "marketing" },
-  { key: "sms", type: "tool" },
-  { key: "kefu", type: "tool" },
-  { key: "wxpub", type: "channel" },
-  { key: "social", type: "channel" },
-] as const satisfies readonly { readonly key: string; readonly type: AddonType }[];
+  { key: "groupbuy", type: "marketing", icon: "users" },
+  { key: "spike", type: "marketing", icon: "zap" },
+  { key: "auction", type: "marketing", icon: "gavel" },
+  { key: "lottery", type: "marketing", icon: "gift" },
+  { key: "union", type: "marketing", icon: "share-2" },
+  { key: "sms", type: "tool", icon: "message-square" },
+  {
+    key: "kefu",
+    type: "tool",
+    icon: "headset",
+    settings: { info: "addons/kefu/KefuSetInfo", save: "addons/kefu/KefuSetSave" },
+  },
+  { key: "wxpub", type: "channel", icon: "megaphone" },
+  { key: "social", type: "channel", icon: "log-in" },
+] as const satisfies readonly Addon[];
+
+export type AddonKey = (typeof addons)[number]["key"];
+
+/** An add-on by its key, or undefined where nobody knows it. */
+export function addonOf(key: string): Addon | undefined {
+  return addons.find((addon) => addon.key === key);
+}
+
+/** Keys of the add-ons that this release can do something with: at least one page of theirs is live. */
+export function liveAddons(tree: readonly TreeNode[]): ReadonlySet<string> {
+  return new Set(
+    flattenTree(tree).flatMap((node) => (node.pluginKey === undefined || node.planned ? [] : [node.pluginKey])),
+  );
+}

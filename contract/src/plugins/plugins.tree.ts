@@ -1,3 +1,4 @@
+import { add, edit, remove, view } from "../core/permissions.ts";
 import { industries, type TreeNode } from "../core/tree.ts";
 
 const shops = ["admin", "camp", "shop"] as const;
@@ -16,14 +17,19 @@ export const pluginsTree: TreeNode = {
   group: "system",
   industries,
   children: [
-    { path: "/plugin/manage", name: "PluginManage", title: "pluginManage", planned: true },
+    {
+      path: "/plugin/manage",
+      name: "PluginManage",
+      title: "pluginManage",
+      permissions: [...view("addons/list"), ...add("addons/install"), ...remove("addons/uninstall")],
+    },
     {
       path: "/plugin/pluginSetup",
       name: "PluginSetup",
       title: "pluginSetup",
       hidden: true,
       tab_key: ["key"],
-      planned: true,
+      permissions: view("addons/list"),
     },
     addon("groupbuy", "PluginGroupBuy", "groupBuy", [
       { path: "/plugin/groupbuy/activities", name: "GroupBuyActivities", title: "groupBuyActivities" },
@@ -63,8 +69,16 @@ export const pluginsTree: TreeNode = {
     addon("social", "PluginSocial", "socialLogin", [
       { path: "/plugin/social/settings", name: "SocialSettings", title: "socialSettings" },
     ]),
-    addon("kefu", "PluginKefu", "kefu", [
-      { path: "/plugin/kefu/settings", name: "KefuSettings", title: "kefuSettings" },
-    ]),
+    {
+      ...addon("kefu", "PluginKefu", "kefu", [
+        {
+          path: "/plugin/kefu/settings",
+          name: "KefuSettings",
+          title: "kefuSettings",
+          permissions: [...view("addons/kefu/KefuSetInfo"), ...edit("addons/kefu/KefuSetSave")],
+        },
+      ]),
+      planned: false,
+    },
   ],
 };

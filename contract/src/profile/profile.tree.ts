@@ -11,13 +11,6 @@ export const profileTree: TreeNode = {
   children: [
     { path: "/profile/user/edit", name: "ProfileEdit", title: "profileEdit", everyone: true, hidden: true },
     { path: "/profile/pwd/edit", name: "PasswordEdit", title: "passwordEdit", everyone: true, hidden: true },
-    {
-      path: "/profile/user/wechat",
-      name: "WechatBind",
-      title: "wechatBind",
-      everyone: true,
-      hidden: true,
-      planned: true,
-    },
+    { path: "/profile/user/wechat", name: "WechatBind", title: "wechatBind", everyone: true, hidden: true },
   ],
 };

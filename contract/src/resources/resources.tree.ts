@@ -10,7 +10,16 @@ export const resourcesTree: TreeNode = {
   group: "camp",
   industries: ["admin", "camp"],
   children: [
-    { path: "/resources/bedmap", name: "BedMap", title: "bedMap", planned: true },
+    {
+      path: "/resources/bedmap",
+      name: "BedMap",
+      title: "bedMap",
+      permissions: [
+        ...view("seller/bed/BedMap"),
+        ...add("seller/room/RoomAdd"),
+        ...edit("seller/bed/BedBlock", "seller/bed/BedUnblock"),
+      ],
+    },
     {
       path: "/resources/rooms",
       name: "Rooms",

@@ -1,15 +1,23 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 import {
+  authStart,
   listedSupplier,
   loginInput,
+  ownSession,
   passwordInput,
+  passwordResetInput,
   permissionReply,
   profileInput,
   serverConfig,
   smsInput,
+  socialAuthInput,
+  socialAuthReply,
+  socialLoginInput,
   tokenReply,
   userInfo,
+  wechatBindInput,
+  wechatPasswordInput,
 } from "./session.ts";
 
 const nothing = z.object({});
@@ -56,6 +64,16 @@ export const verifySend = defineEndpoint({
   output: done,
 });
 
+export const passwordReset = defineEndpoint({
+  api: "public/user/PasswordReset",
+  method: "POST",
+  access: "public",
+  repeats: "none",
+  summary: "A new password for the holder of an account's phone, who is signed in with it; every other session ends",
+  input: passwordResetInput,
+  output: tokenReply,
+});
+
 export const handover = defineEndpoint({
   api: "public/user/handover",
   method: "POST",
@@ -63,6 +81,27 @@ export const handover = defineEndpoint({
   repeats: "none",
   summary: "Exchanges a one-time hand-over code for a session",
   input: z.object({ code: z.string().max(128) }),
+  output: tokenReply,
+});
+
+export const socialAuthData = defineEndpoint({
+  api: "addons/social/public/GetSocialAuthData",
+  method: "GET",
+  access: "public",
+  repeats: "none",
+  summary: "Whether one can sign in by WeChat, and, with a challenge, where to be authorised",
+  input: socialAuthInput,
+  output: socialAuthReply,
+});
+
+export const socialLogin = defineEndpoint({
+  api: "addons/social/public/GetSocialAndBindByCode",
+  method: "GET",
+  also: "POST",
+  access: "public",
+  repeats: "none",
+  summary: "Exchanges WeChat's code for a session of the account that is bound to it; the state is good once",
+  input: socialLoginInput,
   output: tokenReply,
 });
 
@@ -125,6 +164,57 @@ export const passwordEdit = defineEndpoint({
   repeats: "guarded",
   summary: "Changes one's own password and ends all other sessions",
   input: passwordInput,
+  output: done,
+});
+
+export const sessionList = defineEndpoint({
+  api: "buyer/user/SessionList",
+  method: "GET",
+  access: "session",
+  repeats: "none",
+  summary: "One's own sessions that are in force",
+  input: nothing,
+  output: z.array(ownSession),
+});
+
+export const sessionEnd = defineEndpoint({
+  api: "buyer/user/SessionEnd",
+  method: "POST",
+  access: "session",
+  // Ending what has ended harms nobody, and tomorrow there are others to end.
+  repeats: "none",
+  summary: "Signs out elsewhere: one session of one's own, or without `id` all but this one",
+  input: z.object({ id: z.uuid().nullish() }),
+  output: z.object({ ended: z.number().int() }),
+});
+
+export const wechatBindStart = defineEndpoint({
+  api: "seller/supplier/WxBindStart",
+  method: "POST",
+  access: "session",
+  repeats: "none",
+  summary: "Where to be authorised for binding; the state belongs to this session, once, for ten minutes",
+  input: wechatPasswordInput,
+  output: authStart,
+});
+
+export const wechatBind = defineEndpoint({
+  api: "seller/supplier/WxBind",
+  method: "POST",
+  access: "session",
+  repeats: "guarded",
+  summary: "Binds the WeChat that was authorised to one's own account",
+  input: wechatBindInput,
+  output: done,
+});
+
+export const wechatUnbind = defineEndpoint({
+  api: "seller/supplier/WxUnbind",
+  method: "POST",
+  access: "session",
+  repeats: "repeatable",
+  summary: "Unbinds one's own account from its WeChat",
+  input: wechatPasswordInput,
   output: done,
 });
 

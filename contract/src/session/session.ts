@@ -91,10 +91,10 @@ export const profileInput = z.object({
     // Lines may break; nothing else unprintable.
     .regex(/^[^\p{Cc}\n]*(?:\n[^\p{Cc}\n]*)*$/u)
     .nullish(),
-  /** Id of an uploaded public picture. */
+  /** Id of an uploaded public picture; empty takes the picture away. */
   avatar: z
     .string()
-    .regex(/^[\w-]{1,64}$/u)
+    .regex(/^[\w-]{0,64}$/u)
     .nullish(),
 });
 
@@ -103,9 +103,46 @@ export const passwordInput = z.object({ old_password: secret.min(1), new_passwor
 export const smsInput = z.object({
   phone: phoneNumber,
   /** What the code is good for. */
-  purpose: z.enum(["login"]),
+  purpose: z.enum(["login", "password"]),
   captcha: z.string().trim().max(16),
   captcha_id: z.string().max(64),
 });
 
+/** `captcha`: the code that was sent to the phone for the purpose `password`. */
+export const passwordResetInput = z.object({
+  phone: phoneNumber,
+  captcha: z.string().trim().max(16),
+  new_password: secret.min(1),
+});
+
 export const listedSupplier = z.object({ suid: z.string(), name: z.string() });
+
+/** A session of one's own account. Where it is used from is its network alone (`203.0.113.0/24`); times are seconds. */
+export const ownSession = z.object({
+  id: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+  network: z.string(),
+  user_agent: z.string(),
+  created_at: z.number().int(),
+  last_seen_at: z.number().int(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+/** A code or state as an authorisation brings it back. */
+const authWord = z.string().regex(/^[\w.~-]{1,256}$/u);
+/** 256 bits in base64url. */
+const secret256 = z.string().regex(/^[\w-]{43}$/u);
+
+/** An address to open in a window of its own (`redirect_uri` is added by whoever opens it), and the state that must come back. */
+export const authStart = z.object({ url: z.string(), state: z.string() });
+export type AuthStart = z.infer<typeof authStart>;
+
+/** `challenge`: SHA-256, base64url, of a secret that the asking window keeps; without it the reply tells only whether WeChat is open. */
+export const socialAuthInput = z.object({ challenge: secret256.nullish() });
+export const socialAuthReply = z.object({ open: z.boolean(), start: authStart.nullable() });
+export const socialLoginInput = z.object({ code: authWord, state: authWord, verifier: secret256 });
+
+export const wechatBindInput = z.object({ code: authWord, state: authWord });
+/** One's own password: a session that was left open must not be enough. */
+export const wechatPasswordInput = z.object({ password: secret.min(1) });

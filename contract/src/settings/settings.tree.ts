@@ -1,7 +1,10 @@
-import { add, edit, remove, takeAway, view } from "../core/permissions.ts";
+import { add, audit, edit, remove, takeAway, view } from "../core/permissions.ts";
 import { industries, type TreeNode } from "../core/tree.ts";
 
 const shops = ["admin", "camp", "shop"] as const;
+
+/** Letting an operator in, keeping it out. */
+const switching = ["Disable", "Enable", "SignOut"].map((act) => `seller/operator/Operator${act}`);
 
 /** Who works here, what they did, and how the place is set up. */
 export const settingsTree: TreeNode = {
@@ -17,7 +20,6 @@ export const settingsTree: TreeNode = {
       name: "Roles",
       title: "roles",
       icon: "shield-check",
-      list: "seller/role/rolemanage",
       permissions: [
         ...view("seller/role/rolemanage"),
         ...add("seller/role/roleadd"),
@@ -33,7 +35,7 @@ export const settingsTree: TreeNode = {
       permissions: [
         ...view("seller/operator/OperatorList", "seller/operator/OperatorReveal"),
         ...add("seller/operator/OperatorAdd"),
-        ...edit("seller/operator/OperatorEdit", "seller/operator/OperatorResetPassword"),
+        ...edit("seller/operator/OperatorEdit", "seller/operator/OperatorResetPassword", ...switching),
         ...remove("seller/operator/OperatorDelete"),
       ],
     },
@@ -42,15 +44,51 @@ export const settingsTree: TreeNode = {
       name: "OperatorLog",
       title: "operatorLog",
       list: "seller/system/OperateLogList",
-      permissions: [...view("seller/system/OperateLogList"), ...takeAway("seller/system/OperateLogExport")],
+      permissions: [
+        ...view("seller/system/OperateLogList"),
+        ...audit("seller/system/OperateLogVerify"),
+        ...takeAway("seller/system/OperateLogExport"),
+      ],
     },
-    { path: "/settings/admin-log", name: "AdminLog", title: "adminLog", planned: true },
+    {
+      path: "/settings/admin-log",
+      name: "AdminLog",
+      title: "adminLog",
+      list: "seller/system/AdminLogList",
+      permissions: [
+        ...view("seller/system/AdminLogList"),
+        ...audit("seller/system/OperateLogVerify"),
+        ...takeAway("seller/system/AdminLogExport"),
+      ],
+    },
+    {
+      path: "/settings/views",
+      name: "SharedViews",
+      title: "sharedViews",
+      list: "seller/view/ViewList",
+      permissions: [
+        ...view("seller/view/ViewList"),
+        ...edit("seller/view/ViewShare"),
+        ...remove("seller/view/ViewShareDelete"),
+      ],
+    },
     {
       path: "/settings/member-login-log",
       name: "MemberLoginLog",
       title: "memberLoginLog",
-      industries: shops,
-      planned: true,
+      list: "seller/system/LoginLogList",
+      permissions: [
+        ...view("seller/system/LoginLogList"),
+        ...audit("seller/system/LoginLogVerify"),
+        ...takeAway("seller/system/LoginLogExport"),
+      ],
+    },
+    {
+      path: "/settings/anchors",
+      name: "Anchors",
+      title: "anchors",
+      list: "seller/system/AnchorList",
+      permissions: [...view("seller/system/AnchorList"), ...takeAway("seller/system/AnchorExport")],
     },
     {
       path: "/settings/app",

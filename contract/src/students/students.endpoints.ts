@@ -14,12 +14,126 @@ export const freeBeds = defineEndpoint({
   input: z.object({
     /** The stay. */
     id: z.int().positive().optional(),
-    /** enter, the default: from tonight on · hold: from the day on which a later arrival is expected. */
-    act: z.enum(["enter", "hold"]).optional(),
+    /**
+     * enter, the default: from tonight on · hold: from the day on which a later arrival is expected · change: from tonight to the planned
+     * end, in rooms of any type · renew: the night after the last one.
+     */
+    act: z.enum(["enter", "hold", "change", "renew"]).optional(),
     /** Typed by the reader: building, room or bed. */
     q: z.string().trim().max(40).optional(),
     /** A bed whose name is asked for. */
     value: z.int().positive().optional(),
   }),
   output: choices,
+});
+
+/** Students in camp with whom a stay's bed can be swapped. */
+export const swapPartners = defineEndpoint({
+  api: "seller/student/SwapPartners",
+  method: "GET",
+  access: "permission",
+  permission: "seller/student/StaySwapBeds",
+  repeats: "none",
+  summary: "Students in camp of the same sex in another bed",
+  input: z.object({
+    /** The stay. */
+    id: z.int().positive().optional(),
+    /** Typed by the reader: name or pinyin. */
+    q: z.string().trim().max(40).optional(),
+    /** A stay whose name is asked for. */
+    value: z.int().positive().optional(),
+  }),
+  output: choices,
+});
+
+const settlementRow = z.object({
+  code: z.string(),
+  title: z.string(),
+  /** How the amount came about, in words and numbers. */
+  formula: z.string(),
+  amount_fen: z.int(),
+  /** A sum. */
+  strong: z.boolean(),
+});
+
+/** What a stay would come to if it ended on a day for a reason; nothing is written. */
+export const settlementPreview = defineEndpoint({
+  api: "seller/student/SettlementPreview",
+  method: "GET",
+  access: "permission",
+  permission: "seller/student/StayFinish",
+  repeats: "none",
+  summary: "What-if: the settlement table of a stay by cause and day",
+  input: z.object({
+    id: z.int().positive(),
+    reason: z.enum(["completed", "early", "medical", "discipline", "camp", "cooling_off", "other"]).optional(),
+    /** The day of leaving; default today. */
+    day: z.iso.date().optional(),
+    kit_fen: z.int().min(0).max(100_000_000).optional(),
+    /** Kept of the security deposit, line by line: `[{ "item", "amount_fen" }]` as JSON. Lines without an amount are not there yet. */
+    deductions: z.string().max(4_000).optional(),
+  }),
+  output: z.object({
+    rows: z.array(settlementRow),
+    nights_used: z.int(),
+    nights_left: z.int(),
+    /** What goes back in all; negative: what is still owed. */
+    total_fen: z.int(),
+    refund_due: z.string(),
+    note: z.string().nullable(),
+  }),
+});
+
+const settlementPaper = z.object({
+  rows: z.array(settlementRow),
+  supplier: z.string(),
+  stay_no: z.string(),
+  student: z.string(),
+  student_no: z.string(),
+  package: z.string(),
+  checkin_date: z.string().nullable(),
+  cause: z.string(),
+  /** In the reader's language. */
+  cause_title: z.string(),
+  on_day: z.string(),
+  nights_used: z.int(),
+  nights_left: z.int(),
+  total_fen: z.int(),
+  refund_due: z.string(),
+  by_name: z.string(),
+  at: z.int(),
+});
+export type SettlementPaper = z.output<typeof settlementPaper>;
+
+/** The settlement that was frozen when a stay ended, for showing and printing. */
+export const settlementSheet = defineEndpoint({
+  api: "seller/student/SettlementSheet",
+  method: "GET",
+  access: "permission",
+  permission: "seller/student/CampsiteFinishedList",
+  repeats: "none",
+  summary: "The frozen settlement table of a finished stay",
+  input: z.object({ id: z.int().positive() }),
+  output: settlementPaper,
+});
+
+/** What a cancellation would keep and give back now. */
+export const cancelPreview = defineEndpoint({
+  api: "seller/student/CancelPreview",
+  method: "GET",
+  access: "permission",
+  permission: "seller/student/AppointmentCancel",
+  repeats: "none",
+  summary: "What-if: what is kept and given back when an appointment is cancelled for a reason",
+  input: z.object({
+    id: z.int().positive().optional(),
+    /** In the place of `id`: keys of a selection, with commas. */
+    ids: z
+      .string()
+      .max(4_000)
+      .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/)
+      .optional(),
+    reason: z.enum(["changed_plan", "price", "health", "no_show", "camp", "other"]).optional(),
+  }),
+  output: z.object({ rows: z.array(settlementRow), total_fen: z.int(), note: z.string().nullable() }),
 });

@@ -3,6 +3,18 @@ import type { TreeNode } from "../core/tree.ts";
 
 /** What every list of stays shares: taking rows away as a file, and seeing phones unmasked. */
 const ofEveryList = [...takeAway("seller/student/StayExport"), ...view("seller/student/StudentReveal")];
+/** What a desk notes of a talk with a student. */
+const contact = edit("seller/student/StayContact");
+/** What a desk does for a student from the booking to the end: money and papers. */
+const ofOpenStays = [
+  ...audit("seller/student/StayCollect"),
+  ...edit(
+    "seller/student/StaySign",
+    "seller/student/StayInsure",
+    "seller/student/StayScreen",
+    "seller/student/StayCharge",
+  ),
+];
 
 const appointment: TreeNode = {
   path: "/student/appointment",
@@ -18,8 +30,15 @@ const appointment: TreeNode = {
       permissions: [
         ...view("seller/student/AppointmentPendingList"),
         ...add("seller/student/StudentBook", "seller/student/AppointmentImport"),
-        ...edit("seller/student/AppointmentEdit", "seller/student/AppointmentCancel"),
+        ...edit(
+          "seller/student/AppointmentEdit",
+          "seller/student/AppointmentCancel",
+          "seller/student/AppointmentWaitlist",
+          "seller/student/AppointmentReschedule",
+        ),
+        ...contact,
         ...audit("seller/student/AppointmentConfirm"),
+        ...ofOpenStays,
         ...ofEveryList,
       ],
     },
@@ -30,10 +49,24 @@ const appointment: TreeNode = {
       list: "seller/student/AppointmentEntryList",
       permissions: [
         ...view("seller/student/AppointmentEntryList"),
-        ...edit("seller/student/AppointmentEdit", "seller/student/AppointmentHold", "seller/student/AppointmentCancel"),
-        ...audit("seller/student/AppointmentEnter"),
+        ...edit(
+          "seller/student/AppointmentEdit",
+          "seller/student/AppointmentHold",
+          "seller/student/AppointmentCancel",
+          "seller/student/AppointmentReschedule",
+        ),
+        ...contact,
+        ...audit("seller/student/AppointmentEnter", "seller/student/StayTransfer"),
+        ...ofOpenStays,
         ...ofEveryList,
       ],
+    },
+    {
+      path: "/student/appointment/arrivals",
+      name: "ArrivalSheet",
+      title: "arrivalSheet",
+      hidden: true,
+      permissions: view("seller/student/AppointmentEntryList"),
     },
     {
       path: "/student/appointment/cancelled",
@@ -63,9 +96,34 @@ const campsite: TreeNode = {
       list: "seller/student/CampsiteLivingList",
       permissions: [
         ...view("seller/student/CampsiteLivingList"),
-        ...audit("seller/student/StayFinish"),
+        ...contact,
+        ...edit(
+          "seller/student/StayChangeBed",
+          "seller/student/StaySwapBeds",
+          "seller/student/StayDropRenewal",
+          "seller/student/StayDepart",
+          "seller/student/StayLeaveBack",
+          "seller/student/StayLeaveWithdraw",
+          "seller/student/StayEdit",
+        ),
+        ...audit(
+          "seller/student/StayFinish",
+          "seller/student/StayPause",
+          "seller/student/StayLeave",
+          "seller/student/StayRenew",
+          "seller/student/StayCompensate",
+          "seller/student/StayTransfer",
+        ),
+        ...ofOpenStays,
         ...ofEveryList,
       ],
+    },
+    {
+      path: "/student/campsite/rollcall",
+      name: "RollCall",
+      title: "rollCall",
+      hidden: true,
+      permissions: view("seller/student/CampsiteLivingList"),
     },
     {
       path: "/student/campsite/paused",
@@ -74,7 +132,15 @@ const campsite: TreeNode = {
       list: "seller/student/CampsitePausedList",
       permissions: [
         ...view("seller/student/CampsitePausedList"),
-        ...audit("seller/student/StayFinish"),
+        ...edit("seller/student/StayExtendPause", "seller/student/StayEdit", "seller/student/StayRemind"),
+        ...contact,
+        ...audit(
+          "seller/student/StayReturn",
+          "seller/student/StayFinish",
+          "seller/student/StayCompensate",
+          "seller/student/StayTransfer",
+        ),
+        ...ofOpenStays,
         ...ofEveryList,
       ],
     },
@@ -83,7 +149,24 @@ const campsite: TreeNode = {
       name: "CampsiteFinished",
       title: "campsiteFinished",
       list: "seller/student/CampsiteFinishedList",
-      permissions: [...view("seller/student/CampsiteFinishedList"), ...ofEveryList],
+      permissions: [
+        ...view("seller/student/CampsiteFinishedList"),
+        ...edit("seller/student/StayComeBack"),
+        ...audit("seller/student/StayUndoFinish"),
+        ...ofEveryList,
+      ],
+    },
+    {
+      path: "/student/campsite/packages",
+      name: "CampsitePackages",
+      title: "campsitePackages",
+      list: "seller/student/PackageList",
+      permissions: [
+        ...view("seller/student/PackageList"),
+        ...add("seller/student/PackageAdd"),
+        ...edit("seller/student/PackageEdit", "seller/student/PackageWithdraw", "seller/student/PackageOffer"),
+        ...audit("seller/student/CampRules"),
+      ],
     },
   ],
 };
@@ -93,17 +176,34 @@ const service: TreeNode = {
   name: "StudentService",
   title: "studentService",
   icon: "heart-handshake",
-  planned: true,
   children: [
-    { path: "/student/service/photos", name: "StudentPhotos", title: "studentPhotos" },
-    { path: "/student/service/contracts", name: "StudentContracts", title: "studentContracts" },
-    { path: "/student/service/insurance", name: "StudentInsurance", title: "studentInsurance" },
-    { path: "/student/service/coaches", name: "StudentCoaches", title: "studentCoaches" },
-    { path: "/student/service/coaches/:id", name: "CoachStudents", title: "coachStudents", hidden: true },
-    { path: "/student/service/leaves", name: "StudentLeaves", title: "studentLeaves" },
-    { path: "/student/service/weight/overview", name: "WeightOverview", title: "weightOverview" },
-    { path: "/student/service/weight/target", name: "WeightTarget", title: "weightTarget" },
-    { path: "/student/service/weight/log", name: "WeightLog", title: "weightLog" },
+    { path: "/student/service/photos", name: "StudentPhotos", title: "studentPhotos", planned: true },
+    { path: "/student/service/contracts", name: "StudentContracts", title: "studentContracts", planned: true },
+    { path: "/student/service/insurance", name: "StudentInsurance", title: "studentInsurance", planned: true },
+    { path: "/student/service/coaches", name: "StudentCoaches", title: "studentCoaches", planned: true },
+    {
+      path: "/student/service/coaches/:id",
+      name: "CoachStudents",
+      title: "coachStudents",
+      hidden: true,
+      planned: true,
+    },
+    { path: "/student/service/leaves", name: "StudentLeaves", title: "studentLeaves", planned: true },
+    { path: "/student/service/weight/overview", name: "WeightOverview", title: "weightOverview", planned: true },
+    { path: "/student/service/weight/target", name: "WeightTarget", title: "weightTarget", planned: true },
+    {
+      path: "/student/service/weight/log",
+      name: "WeightLog",
+      title: "weightLog",
+      list: "seller/weight/WeightList",
+      permissions: [
+        ...view("seller/weight/WeightList"),
+        ...add("seller/weight/WeightAdd"),
+        ...edit("seller/weight/WeightEdit", "seller/weight/TargetSet"),
+        ...remove("seller/weight/WeightDelete"),
+        ...takeAway("seller/weight/WeightExport"),
+      ],
+    },
   ],
 };
 
@@ -118,7 +218,28 @@ export const studentsTree: TreeNode = {
   children: [
     appointment,
     campsite,
-    { path: "/student/detail/:id", name: "StudentDetail", title: "studentDetail", hidden: true, planned: true },
+    {
+      path: "/student/detail/:id",
+      name: "StudentDetail",
+      title: "studentDetail",
+      hidden: true,
+      permissions: [
+        ...view(
+          "seller/student/StudentInfo",
+          "seller/student/StudentFolio",
+          "seller/student/PersonReveal",
+          "seller/weight/WeightList",
+        ),
+        ...add("seller/weight/WeightAdd"),
+      ],
+    },
+    {
+      path: "/student/settlement/:id",
+      name: "StudentSettlement",
+      title: "settlementSheet",
+      hidden: true,
+      permissions: view("seller/student/CampsiteFinishedList"),
+    },
     service,
   ],
 };

@@ -1,3 +1,4 @@
+import { add, edit, remove, takeAway, view } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
 
 /** Members of the shop. */
@@ -8,12 +9,59 @@ export const usersTree: TreeNode = {
   icon: "user-round",
   group: "shop",
   industries: ["admin", "camp", "shop"],
-  planned: true,
   children: [
-    { path: "/users/manage", name: "UserManage", title: "userManage" },
-    { path: "/users/add", name: "UserAdd", title: "userAdd", hidden: true },
-    { path: "/users/save/:id", name: "UserSave", title: "userSave", hidden: true },
-    { path: "/users/del/:id", name: "UserDelete", title: "userDelete", hidden: true },
-    { path: "/users/ranks", name: "MemberRanks", title: "memberRanks" },
+    {
+      path: "/users/manage",
+      name: "UserManage",
+      title: "userManage",
+      list: "seller/user/UserManage",
+      permissions: [
+        ...view("seller/user/UserManage", "seller/user/info", "seller/user/UserReveal"),
+        ...add("seller/user/reg", "seller/user/UserImport"),
+        ...edit(
+          "seller/user/save",
+          "seller/user/UserRank",
+          "seller/user/UserAdjust",
+          "seller/user/UserTag",
+          "seller/user/UserEnable",
+          "seller/user/UserDisable",
+        ),
+        ...remove("seller/user/del"),
+        ...takeAway("seller/user/UserExport"),
+      ],
+    },
+    {
+      path: "/users/add",
+      name: "UserAdd",
+      title: "userAdd",
+      hidden: true,
+      permissions: [...view("seller/user/UserManage"), ...add("seller/user/reg")],
+    },
+    {
+      path: "/users/save/:id",
+      name: "UserSave",
+      title: "userSave",
+      hidden: true,
+      permissions: [...view("seller/user/UserManage", "seller/user/info"), ...edit("seller/user/save")],
+    },
+    {
+      path: "/users/del/:id",
+      name: "UserDelete",
+      title: "userDelete",
+      hidden: true,
+      permissions: [...view("seller/user/UserManage", "seller/user/info"), ...remove("seller/user/del")],
+    },
+    {
+      path: "/users/ranks",
+      name: "MemberRanks",
+      title: "memberRanks",
+      list: "seller/rank/RankManage",
+      permissions: [
+        ...view("seller/rank/RankManage"),
+        ...add("seller/rank/RankAdd"),
+        ...edit("seller/rank/RankEdit", "seller/rank/RankRecompute"),
+        ...remove("seller/rank/RankDelete"),
+      ],
+    },
   ],
 };

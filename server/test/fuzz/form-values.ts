@@ -50,7 +50,9 @@ function valueOf(field: FormField, mark: string): fc.Arbitrary<unknown> {
     case "multiselect":
       return options.length > 0 ? fc.subarray(options, { minLength: 1 }) : fc.constant([1]);
     case "cascader":
-      return fc.constant(firstPath(field.cascades ?? []));
+      return field.remote
+        ? fc.constantFrom(["330000", "330100", "330106"], ["990000"])
+        : fc.constant(firstPath(field.cascades ?? []));
     case "date":
       return fc.constantFrom(...days);
     case "datetime":

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useMemo, useSyncExternalStore } from "react";
 import { tree } from "@kangying/contract/tree";
-import { useT } from "../engine/i18n/index.ts";
+import { loadPageTexts, useT } from "../engine/i18n/index.ts";
 import { loadSession } from "../engine/session/load-session.ts";
 import { resetSession } from "../engine/session/reset.ts";
 import { useSession } from "../engine/session/session-store.ts";
@@ -26,7 +26,8 @@ const bareScreens = {
   ),
 };
 
-const loadShell = () => import("./shell/Shell.tsx").then((m) => m.Shell);
+// The pages' texts travel with the shell, which shows the pages.
+const loadShell = () => Promise.all([import("./shell/Shell.tsx"), loadPageTexts()]).then(([m]) => m.Shell);
 const Shell = recoveringLazy(loadShell);
 
 async function begin(): Promise<void> {

@@ -5,7 +5,29 @@ import { recoveringLazy } from "./recovering-lazy.ts";
 /** Pages that no described list draws, by route name. Each is a chunk of its own. */
 export const screens: Readonly<Record<string, ComponentType>> = {
   Dashboard: recoveringLazy(() => import("../modules/dashboard/DashboardScreen.tsx").then((m) => m.DashboardScreen)),
+  BedMap: recoveringLazy(() => import("../modules/resources/BedMapScreen.tsx").then((m) => m.BedMapScreen)),
+  StudentDetail: recoveringLazy(() => import("../modules/students/StudentScreen.tsx").then((m) => m.StudentScreen)),
+  LedgerLook: recoveringLazy(() => import("../modules/finance/LedgerTxScreen.tsx").then((m) => m.LedgerTxScreen)),
+  Receipt: recoveringLazy(() => import("../modules/finance/ReceiptScreen.tsx").then((m) => m.ReceiptScreen)),
+  DepositReceipt: recoveringLazy(() =>
+    import("../modules/finance/ReceiptScreen.tsx").then((m) => m.DepositReceiptScreen),
+  ),
+  ArrivalSheet: recoveringLazy(() =>
+    import("../modules/students/DeskSheetScreen.tsx").then((m) => m.ArrivalSheetScreen),
+  ),
+  RollCall: recoveringLazy(() => import("../modules/students/DeskSheetScreen.tsx").then((m) => m.RollCallScreen)),
+  StudentSettlement: recoveringLazy(() =>
+    import("../modules/students/SettlementScreen.tsx").then((m) => m.SettlementScreen),
+  ),
   ProfileEdit: recoveringLazy(() => import("../modules/profile/ProfileScreen.tsx").then((m) => m.ProfileScreen)),
+  WechatBind: recoveringLazy(() => import("../modules/profile/WechatScreen.tsx").then((m) => m.WechatScreen)),
+  UserAdd: recoveringLazy(() => import("../modules/users/MemberFormScreens.tsx").then((m) => m.AddMemberScreen)),
+  UserSave: recoveringLazy(() => import("../modules/users/MemberFormScreens.tsx").then((m) => m.EditMemberScreen)),
+  UserDelete: recoveringLazy(() => import("../modules/users/MemberFormScreens.tsx").then((m) => m.DeleteMemberScreen)),
+  Roles: recoveringLazy(() => import("../modules/roles/RolesScreen.tsx").then((m) => m.RolesScreen)),
+  PluginManage: recoveringLazy(() => import("../modules/plugins/PluginsScreen.tsx").then((m) => m.PluginsScreen)),
+  PluginSetup: recoveringLazy(() => import("../modules/plugins/SetupScreen.tsx").then((m) => m.SetupScreen)),
+  KefuSettings: recoveringLazy(() => import("../modules/plugins/SetupScreen.tsx").then((m) => m.KefuSettingsScreen)),
   PasswordEdit: recoveringLazy(() => import("../modules/profile/PasswordScreen.tsx").then((m) => m.PasswordScreen)),
 };
 

@@ -1,12 +1,6 @@
 import type { Messages } from "../engine/i18n/messages.ts";
-import { dashboard } from "./es/dashboard.ts";
-import { exports } from "./es/exports.ts";
-import { form } from "./es/form.ts";
-import { list } from "./es/list.ts";
-import { login } from "./es/login.ts";
-import { profile } from "./es/profile.ts";
-import { shell } from "./es/shell.ts";
-import { ui } from "./es/ui.ts";
+import { first } from "./es/first.ts";
+import { pages } from "./es/pages.ts";
 
 /** Every text of the console in this language. */
-export const es: Messages = { ...ui, ...shell, ...login, ...profile, ...dashboard, ...list, ...form, ...exports };
+export const es: Messages = { ...first, ...pages };

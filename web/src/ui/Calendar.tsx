@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import {
   addDays,
   addMonths,
@@ -38,7 +38,8 @@ export function Calendar({ from, to, onPick, min, max, today = machineToday(), f
   const grid = useRef<HTMLDivElement>(null);
   const follow = useRef(focused);
   const month = at.slice(0, 7);
-  useLayoutEffect(() => {
+  // Not a layout effect: the popover around it is shown by one, after those of its children.
+  useEffect(() => {
     if (!follow.current) return;
     follow.current = false;
     grid.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus({ preventScroll: true });

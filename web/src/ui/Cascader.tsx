@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { classNames } from "./class-names.ts";
 import { ClearButton } from "./ClearButton.tsx";
 import { ChevronDown, ChevronRight } from "./icons.tsx";
@@ -124,7 +124,8 @@ function Columns({ tree, value, label, onPick, onLeave }: ColumnsProps) {
   const focusAt = useRef<number | null>(Math.max(0, value.length - 1));
   const opened = along(tree, path);
   const levels = [tree, ...opened.map((branch) => branch.children ?? [])].filter((level) => level.length > 0);
-  useLayoutEffect(() => {
+  // Not a layout effect: the popover around it is shown by one, after those of its children.
+  useEffect(() => {
     if (focusAt.current === null) return;
     const column = box.current?.children[focusAt.current];
     (column?.querySelector<HTMLElement>(".is-open") ?? column?.querySelector<HTMLElement>("button"))?.focus({

@@ -14,7 +14,8 @@ export type DayRange = readonly [string, string];
 
 export interface DateRangeInputProps {
   readonly value: DayRange;
-  readonly onChange: (range: DayRange) => void;
+  /** `whole`: both ends were chosen together, and nothing more is meant. */
+  readonly onChange: (range: DayRange, whole?: boolean) => void;
   readonly label: string;
   readonly id?: string | undefined;
   readonly min?: string | undefined;
@@ -58,7 +59,7 @@ export function DateRangeInput({
   const show = (byKeyboard: boolean): void => setOpen(byKeyboard ? "keyboard" : "pointer");
   const pick = (day: string): void => {
     if (first === null) return setFirst(day);
-    onChange(ordered([first, day]));
+    onChange(ordered([first, day]), true);
     close();
     frame.current?.querySelector("input")?.focus();
   };
@@ -90,7 +91,7 @@ export function DateRangeInput({
                   type="button"
                   className="calendar-preset"
                   onClick={() => {
-                    onChange(preset.range);
+                    onChange(preset.range, true);
                     close();
                     frame.current?.querySelector("input")?.focus();
                   }}

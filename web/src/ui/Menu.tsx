@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from "react";
 import { classNames } from "./class-names.ts";
 import { IconButton } from "./Button.tsx";
 import { Popover } from "./Popover.tsx";
@@ -58,7 +58,8 @@ export function Menu({ open, onClose, anchor, items, label, placement = "bottom-
 
 function MenuItems({ items, onClose, anchor }: Pick<MenuProps, "items" | "onClose" | "anchor">) {
   const list = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
+  // Not a layout effect: those of children run before the popover's own, which shows it, and what is not shown takes no focus.
+  useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>("[aria-checked=true]");
     (chosen ?? focusableItems(list.current)[0])?.focus({ preventScroll: true });
   }, []);

@@ -12,6 +12,20 @@ export function Toaster() {
   const region = useRef<HTMLDivElement>(null);
   const texts = useUiTexts();
   const newest = messages.at(-1)?.id;
+  useEffect(() => {
+    const key = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== "z") return;
+      // Where somebody types, the browser takes back what was typed.
+      if ((event.target as HTMLElement).closest?.("input, textarea, [contenteditable]")) return;
+      const last = toasts.read().findLast((message) => message.action);
+      if (!last) return;
+      event.preventDefault();
+      dismissToast(last.id);
+      last.action?.run();
+    };
+    window.addEventListener("keydown", key);
+    return () => window.removeEventListener("keydown", key);
+  }, []);
   useLayoutEffect(() => {
     const layer = region.current;
     if (!layer) return;
@@ -47,6 +61,18 @@ function ToastLine({ message, paused }: { readonly message: ToastMessage; readon
     <div className={classNames("toast", `toast-${message.kind}`)} role={failed ? "alert" : "status"}>
       {failed ? <AlertIcon /> : <SuccessIcon />}
       <span>{message.text}</span>
+      {message.action && (
+        <button
+          type="button"
+          className="link-btn toast-action"
+          onClick={() => {
+            dismissToast(message.id);
+            message.action?.run();
+          }}
+        >
+          {message.action.label}
+        </button>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
+import { CopyButton } from "./CopyButton.tsx";
 import { AlertIcon, InboxIcon } from "./icons.tsx";
 import { useUiTexts } from "./ui-texts.ts";
 import "./states.css";
@@ -34,7 +35,6 @@ export function ErrorBlock({
   readonly onRetry?: () => void;
 }) {
   const texts = useUiTexts();
-  const [copied, setCopied] = useState(false);
   return (
     <div className="state" role="alert">
       <AlertIcon />
@@ -43,13 +43,7 @@ export function ErrorBlock({
       {requestId && (
         <p className="state-id">
           {texts.requestId} <code>{requestId}</code>
-          <button
-            type="button"
-            className="link-btn"
-            onClick={() => void navigator.clipboard?.writeText(requestId).then(() => setCopied(true))}
-          >
-            {copied ? texts.copied : texts.copy}
-          </button>
+          <CopyButton text={requestId} />
         </p>
       )}
     </div>
@@ -86,7 +80,7 @@ export function SkeletonRows({ rows = 8, columns = 6 }: { readonly rows?: number
         <div key={row}>
           {Array.from({ length: columns }, (_, column) => (
             // Uneven widths read as text; a grid of equal bars reads as a table that failed.
-            <Skeleton key={column} width={`${8 + ((row * 7 + column * 5) % 9)}%`} />
+            <Skeleton key={column} width={`${((8 + ((row * 7 + column * 5) % 9)) * 6) / Math.min(6, columns + 1)}%`} />
           ))}
         </div>
       ))}

@@ -5,6 +5,13 @@ export interface ToastMessage {
   readonly kind: ToastKind;
   readonly text: string;
   readonly seconds: number;
+  readonly action?: ToastAction;
+}
+
+/** What can be done about it while it is shown: the way back. */
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
 }
 
 let messages: readonly ToastMessage[] = [];
@@ -19,14 +26,20 @@ function publish(next: readonly ToastMessage[]): void {
 /**
  * Says something in passing. A text that is already on the screen is not said twice.
  * @param text     in the reader's language
- * @param options  `seconds`: 3 for what went well, 4 for an error, 5 for a missing permission
+ * @param options  `seconds`: 3 for what went well, 4 for an error, 5 for a missing permission, 10 where something can be taken back
  */
-export function toast(text: string, options: { readonly kind?: ToastKind; readonly seconds?: 3 | 4 | 5 } = {}): void {
+export function toast(
+  text: string,
+  options: { readonly kind?: ToastKind; readonly seconds?: 3 | 4 | 5 | 10; readonly action?: ToastAction } = {},
+): void {
   const kind = options.kind ?? "success";
   const seconds = options.seconds ?? (kind === "error" ? 4 : 3);
   const others = messages.filter((message) => message.text !== text);
   // More than four at once are a wall, not news.
-  publish([...others.slice(-3), { id: ++lastId, kind, text, seconds }]);
+  publish([
+    ...others.slice(-3),
+    { id: ++lastId, kind, text, seconds, ...(options.action ? { action: options.action } : {}) },
+  ]);
 }
 
 /** Takes a message away before its time. */

@@ -1,12 +1,17 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether a media query holds, and re-renders when that changes. */
+/** Whether a media query holds, and re-renders when that changes; while the window is hidden it waits until it is seen again. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
       const list = window.matchMedia(query);
-      list.addEventListener("change", changed);
-      return () => list.removeEventListener("change", changed);
+      const seen = (): void => (document.hidden ? undefined : changed());
+      list.addEventListener("change", seen);
+      document.addEventListener("visibilitychange", seen);
+      return () => {
+        list.removeEventListener("change", seen);
+        document.removeEventListener("visibilitychange", seen);
+      };
     },
     () => window.matchMedia(query).matches,
   );

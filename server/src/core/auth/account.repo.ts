@@ -129,7 +129,7 @@ export async function changeProfile(
   change: { readonly nickname: string | null; readonly introduction: string | null; readonly avatar: string | null },
 ): Promise<void> {
   await tx.query(
-    `update auth.account set nickname = coalesce($2, nickname), introduction = coalesce($3, introduction), avatar = coalesce($4, avatar),
+    `update auth.account set nickname = coalesce($2, nickname), introduction = coalesce($3, introduction), avatar = nullif(coalesce($4, avatar), ''),
        version = version + 1 where id = $1`,
     [account_id, change.nickname, change.introduction, change.avatar],
   );

@@ -3,6 +3,7 @@ import { AppError } from "../kernel/app-error.ts";
 import type { AuthParts, CallOrigin } from "./auth-parts.ts";
 import type { Caller } from "./caller.ts";
 import { findOpenSuid, insertHandover, spendHandover } from "./one-time.repo.ts";
+import { noteSignIn } from "./login-log.ts";
 import { openSession, type TokenReply } from "./open-session.ts";
 import { fingerprint, randomSecret } from "./secrets.ts";
 
@@ -45,6 +46,10 @@ export async function takeHandover(
   return database.transaction({ role: "auth" }, async (tx) => {
     const found = await spendHandover(tx, fingerprint(code), parts.clock.now());
     if (!found) throw new AppError("handover_spent");
-    return openSession(tx, parts, found.account_id, found.suid, origin);
+    const reply = await openSession(tx, parts, found.account_id, found.suid, origin);
+    const { account_id: id, supplier_id } = found;
+    // In the log of the supplier that is worked for: it is its business who comes in.
+    await noteSignIn(tx, { id, supplier_id }, { way: "handover", result: "ok", origin, at: parts.clock.now() });
+    return reply;
   });
 }

@@ -20,14 +20,14 @@ export async function spendHandover(
   tx: Tx,
   code_hash: Buffer,
   now: Date,
-): Promise<{ readonly account_id: number; readonly suid: string } | undefined> {
-  const [row] = await tx.query<{ account_id: number; suid: string }>(
+): Promise<{ readonly account_id: number; readonly supplier_id: number; readonly suid: string } | undefined> {
+  const [row] = await tx.query<{ account_id: number; supplier_id: number; suid: string }>(
     `update auth.handover_code h set used_at = $2
      from auth.tenant t, auth.session s, auth.account a, auth.tenant own
      where h.code_hash = $1 and h.used_at is null and h.expires_at > $2 and t.supplier_id = h.supplier_id and t.status = 1
        and s.id = h.session_id and s.revoked_at is null and s.expires_at > $2
        and a.id = h.account_id and a.status = 1 and a.deleted_at is null and own.supplier_id = a.supplier_id and own.status = 1
-     returning h.account_id, t.suid`,
+     returning h.account_id, h.supplier_id, t.suid`,
     [code_hash, now],
   );
   return row;

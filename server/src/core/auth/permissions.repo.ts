@@ -15,7 +15,7 @@ export interface HeldRow {
 export async function findSupplier(tx: Tx): Promise<HeldRow | undefined> {
   const [row] = await tx.query<HeldRow>(
     `select s.id, s.suid, s.name, s.industry_type as industry, s.time_zone, to_char(s.day_cut, 'HH24:MI') as day_cut,
-       coalesce((select array_agg(a.addon_key order by a.addon_key) from supplier_addon a where a.supplier_id = s.id), '{}') as addons
+       coalesce((select array_agg(a.addon_key order by a.addon_key) from supplier_addon a where a.supplier_id = s.id and a.removed_at is null), '{}') as addons
      from supplier s`,
   );
   return row;

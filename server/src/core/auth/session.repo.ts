@@ -147,19 +147,20 @@ export async function revokeSession(tx: Tx, id: string, why: RevokedWhy, now: Da
   ]);
 }
 
-/** Ends every session of an account, but for one where it is named. */
+/** Ends every session of an account, but for one where it is named. @returns how many */
 export async function revokeSessionsOf(
   tx: Tx,
   account_id: number,
   why: RevokedWhy,
   now: Date,
   but: string | null = null,
-): Promise<void> {
-  await tx.query(
+): Promise<number> {
+  const rows = await tx.query(
     `update auth.session set revoked_at = $2, revoked_why = $3
-     where account_id = $1 and revoked_at is null and ($4::uuid is null or id <> $4::uuid)`,
+     where account_id = $1 and revoked_at is null and ($4::uuid is null or id <> $4::uuid) returning id`,
     [account_id, now, why, but],
   );
+  return rows.length;
 }
 
 /** Has this account signed in from this network before? Then a flood from elsewhere must not lock it out here. */
@@ -168,5 +169,33 @@ export async function knowsNetwork(tx: Tx, account_id: number, network: string):
     account_id,
     network,
   ]);
+  return rows.length > 0;
+}
+
+/** A session as its own account is shown it. */
+export interface OwnSession {
+  readonly id: string;
+  readonly network: string;
+  readonly user_agent: string;
+  readonly created_at: Date;
+  readonly last_seen_at: Date;
+}
+
+/** The sessions of an account that are in force, the one used last first. */
+export async function sessionsOf(tx: Tx, account_id: number, now: Date): Promise<OwnSession[]> {
+  return await tx.query<OwnSession>(
+    `select id, network, user_agent, created_at, last_seen_at from auth.session
+     where account_id = $1 and revoked_at is null and expires_at > $2 order by last_seen_at desc, id limit 100`,
+    [account_id, now],
+  );
+}
+
+/** Ends one session of an account. @returns false where it has no such one in force */
+export async function revokeOwnSession(tx: Tx, account_id: number, id: string, now: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `update auth.session set revoked_at = $3, revoked_why = 'elsewhere'
+     where account_id = $1 and id = $2 and revoked_at is null and expires_at > $3 returning id`,
+    [account_id, id, now],
+  );
   return rows.length > 0;
 }

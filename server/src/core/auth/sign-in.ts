@@ -4,6 +4,7 @@ import { AppError } from "../kernel/app-error.ts";
 import { findByPhone, findOperator, findOwner, noteLogin, noteOperatorLogin, type AccountRow } from "./account.repo.ts";
 import type { AuthParts, CallOrigin } from "./auth-parts.ts";
 import { solveCaptcha } from "./captcha.ts";
+import { noteSignIn } from "./login-log.ts";
 import { networkOf } from "./network.ts";
 import { openSession, type TokenReply } from "./open-session.ts";
 import { verifyPassword } from "./passwords.ts";
@@ -26,7 +27,7 @@ export type Attempt =
       readonly password: string;
       readonly captcha: PictureAnswer | null;
     }
-  | { readonly type: "sms"; readonly username: string; readonly code: string };
+  | { readonly type: "sms"; readonly username: string; readonly code: string; readonly purpose: "login" | "password" };
 
 export interface PictureAnswer {
   readonly captcha_id: string;
@@ -36,6 +37,7 @@ export interface PictureAnswer {
 /**
  * Signs an account in: throttle, captcha, then the hash with no transaction open, then the session.
  * Whether the account exists shows neither in the answer, nor in its time, nor in when captchas and waits begin.
+ * @param besides  done with the session's opening, as auth: all of it or nothing
  * @throws {AppError} locked, captcha_required, bad_captcha, bad_credentials, bad_sms_code, sms_login_closed, account_disabled, rate_limited
  */
 export async function signIn(
@@ -43,31 +45,41 @@ export async function signIn(
   parts: AuthParts,
   attempt: Attempt,
   origin: CallOrigin,
+  besides?: (tx: Tx, account: AccountRow) => Promise<void>,
 ): Promise<TokenReply> {
   if (attempt.type === "sms" && !isSmsOpen(parts.config)) throw new AppError("sms_login_closed");
   const network = networkOf(origin.ip);
   const keys = throttleKeys(parts.config.token_secret, loginOf(attempt), network);
   const account = await admit(database, parts, attempt, keys, network);
   const proven = await prove(database, parts, attempt, account);
+  const way = attempt.type === "sms" ? "sms" : "password";
   if (!account || !proven) {
-    const next = await database.transaction({ role: "auth" }, (tx) => noteFailure(tx, keys, parts.clock.now()));
-    throw new AppError(
-      attempt.type === "sms" ? "bad_sms_code" : "bad_credentials",
-      {},
-      next ? refreshCaptchaData : null,
-    );
+    const result = attempt.type === "sms" ? "bad_sms_code" : "bad_credentials";
+    const next = await database.transaction({ role: "auth" }, async (tx) => {
+      const at = parts.clock.now();
+      const asked = await noteFailure(tx, keys, at);
+      await noteSignIn(tx, account, { way, result, origin, at });
+      return asked;
+    });
+    throw new AppError(result, {}, next ? refreshCaptchaData : null);
   }
   // Only who has proven to be the account's learns that it is closed.
-  if (!account.active) throw new AppError("account_disabled");
+  if (!account.active) {
+    const note = { way, result: "account_disabled", origin, at: parts.clock.now() } as const;
+    await database.transaction({ role: "auth" }, (tx) => noteSignIn(tx, account, note));
+    throw new AppError("account_disabled");
+  }
   return database.transaction({ role: "auth" }, async (tx) => {
     await noteSuccess(tx, keys);
     const now = parts.clock.now();
     await noteLogin(tx, account.id, now);
+    await besides?.(tx, account);
     const reply = await openSession(tx, parts, account.id, account.suid, origin);
     if (account.kind === "operator") {
       await tx.become({ role: "app", supplier_id: account.supplier_id });
       await noteOperatorLogin(tx, account.id, now);
     }
+    await noteSignIn(tx, account, { way, result: "ok", origin, at: now });
     return reply;
   });
 }
@@ -114,6 +126,6 @@ async function prove(
   account: AccountRow | null,
 ): Promise<boolean> {
   if (attempt.type !== "sms") return verifyPassword(account?.password_hash ?? null, attempt.password);
-  const { username: phone, code } = attempt;
-  return database.transaction({ role: "auth" }, (tx) => spendSmsCode(tx, parts, { phone, purpose: "login", code }));
+  const { username: phone, code, purpose } = attempt;
+  return database.transaction({ role: "auth" }, (tx) => spendSmsCode(tx, parts, { phone, purpose, code }));
 }

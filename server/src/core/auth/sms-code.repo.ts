@@ -42,3 +42,17 @@ export async function trySmsCode(
 export async function insertSandboxMessage(tx: Tx, phone: string, content: string, now: Date): Promise<void> {
   await tx.query(`insert into auth.sms_sandbox (phone, content, sent_at) values ($1, $2, $3)`, [phone, content, now]);
 }
+
+export interface SandboxMessage {
+  readonly phone: string;
+  readonly content: string;
+  readonly sent_at: Date;
+}
+
+/** What the sandbox took, newest first. */
+export async function sandboxMessages(tx: Tx, most: number): Promise<SandboxMessage[]> {
+  return await tx.query<SandboxMessage>(
+    `select phone, content, sent_at from auth.sms_sandbox order by sent_at desc, id desc limit $1`,
+    [most],
+  );
+}

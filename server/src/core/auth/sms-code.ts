@@ -15,9 +15,9 @@ export interface SmsPurpose {
   readonly purpose: string;
 }
 
-/** Is signing in by SMS offered? Only the sandbox is built in yet, and that may not stand in for a provider in production. */
-export function isSmsOpen(config: Config): boolean {
-  return !config.production;
+/** Is signing in by SMS offered? Exactly where somebody carries messages. */
+export function isSmsOpen(config: Pick<Config, "sms">): boolean {
+  return config.sms !== null;
 }
 
 function codeHash(parts: AuthParts, { phone, purpose }: SmsPurpose, code: string): Buffer {

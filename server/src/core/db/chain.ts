@@ -9,6 +9,8 @@ import type { Tx } from "./database.ts";
 export interface Chain {
   /** A table made by `append_only_table` with columns `seq`, `prev_hash`, `hash`. */
   readonly table: string;
+  /** Name of the rule that says it is whole: `ledger.chain`. */
+  readonly rule: string;
   /** Column that says since when a row waits to be linked. */
   readonly written_at: "created_at" | "at";
   /** SQL expression of type jsonb, over the row's alias `t`: rows elsewhere that belong to it, such as the legs of a ledger transaction. */
@@ -37,7 +39,7 @@ interface Linked extends Linkable {
  * A row as the text that is hashed: its columns by name as jsonb prints them (keys in a fixed order, instants in UTC). Columns that are null
  * are left out, so that a column which a later migration adds changes no hash.
  */
-function canonicalSql(chain: Chain): string {
+export function canonicalSql(chain: Chain): string {
   const row = `(select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(t)) where value <> 'null' and key not in ('seq', 'prev_hash', 'hash'))`;
   return `(${chain.parts === undefined ? row : `${row} || jsonb_build_object('parts', ${chain.parts})`})::text`;
 }
@@ -108,40 +110,76 @@ export type ChainReport =
   | { readonly is_sound: true; readonly rows: number; readonly head: string }
   | { readonly is_sound: false; readonly seq: number | null; readonly id: number | null; readonly breach: Breach };
 
-/**
- * Recomputes the whole chain of the transaction's supplier.
- * changed: a row is not what was hashed · missing: its number is not there · out_of_order: it follows another row than it says ·
- * unlinked: it has waited too long for its link · cut_off: rows at the end have gone.
- * @param now  the present, to judge rows that still wait
- */
-export async function verifyChain(tx: Tx, chain: Chain, now: Date): Promise<ChainReport> {
-  await tx.query("set local timezone = 'UTC'");
+/** Runs a part of a long reading; which transaction it gets is the caller's to say. */
+export type InTransaction = <T>(run: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/** How far a verification has come: what it stands on, and where the chain ended when it began. */
+export interface ChainCursor {
+  readonly seq: number;
+  /** Hex. */
+  readonly hash: string;
+  readonly end: { readonly seq: number; readonly hash: string };
+}
+
+/** Where a verification begins. */
+export async function beginVerifying(tx: Tx, chain: Chain): Promise<ChainCursor> {
   // before the rows: what is linked meanwhile makes the chain longer than its head said, never shorter
   const [head] = await tx.query<{ seq: number; hash: Buffer }>("select seq, hash from chain_head where chain = $1", [
     chain.table,
   ]);
-  let [seq, hash]: [number, Buffer] = [0, origin];
-  for (;;) {
-    const rows = await tx.query<Linked>(
-      `select t.id, t.seq, t.prev_hash, t.hash, ${canonicalSql(chain)} as canonical from ${chain.table} t where t.seq > $1 order by t.seq limit ${chainSlice}`,
-      [seq],
-    );
-    for (const row of rows) {
-      const breach = breachOf(row, seq, hash);
-      if (breach === "missing") return { is_sound: false, seq: seq + 1, id: null, breach };
-      if (breach) return { is_sound: false, seq: row.seq, id: row.id, breach };
-      [seq, hash] = [row.seq, row.hash];
-      if (seq === head?.seq && !hash.equals(head.hash)) return { is_sound: false, seq, id: row.id, breach: "changed" };
-    }
-    if (rows.length < chainSlice) break;
+  const hash = origin.toString("hex");
+  return { seq: 0, hash, end: { seq: head?.seq ?? 0, hash: head?.hash.toString("hex") ?? hash } };
+}
+
+/**
+ * Recomputes one slice of a chain, from where the one before ended.
+ * @returns where it stands now, or what was found: the first row that is broken, or that all of it is sound
+ */
+export async function verifySlice(
+  tx: Tx,
+  chain: Chain,
+  from: ChainCursor,
+  now: Date,
+): Promise<{ readonly cursor: ChainCursor } | { readonly report: ChainReport }> {
+  await tx.query("set local timezone = 'UTC'");
+  const { end } = from;
+  let [seq, hash]: [number, Buffer] = [from.seq, Buffer.from(from.hash, "hex")];
+  const rows = await tx.query<Linked>(
+    `select t.id, t.seq, t.prev_hash, t.hash, ${canonicalSql(chain)} as canonical from ${chain.table} t where t.seq > $1 order by t.seq limit ${chainSlice}`,
+    [seq],
+  );
+  for (const row of rows) {
+    const breach = breachOf(row, seq, hash);
+    if (breach === "missing") return { report: { is_sound: false, seq: seq + 1, id: null, breach } };
+    if (breach) return { report: { is_sound: false, seq: row.seq, id: row.id, breach } };
+    [seq, hash] = [row.seq, row.hash];
+    if (seq === end.seq && hash.toString("hex") !== end.hash)
+      return { report: { is_sound: false, seq, id: row.id, breach: "changed" } };
   }
-  if (seq < (head?.seq ?? 0)) return { is_sound: false, seq: seq + 1, id: null, breach: "cut_off" };
+  if (rows.length === chainSlice) return { cursor: { seq, hash: hash.toString("hex"), end } };
+  if (seq < end.seq) return { report: { is_sound: false, seq: seq + 1, id: null, breach: "cut_off" } };
   const [waiting] = await tx.query<{ id: number }>(
     `select id from ${chain.table} where seq is null and ${chain.written_at} < $1 order by id limit 1`,
     [new Date(now.getTime() - unlinkedGraceMs)],
   );
-  if (waiting) return { is_sound: false, seq: null, id: waiting.id, breach: "unlinked" };
-  return { is_sound: true, rows: seq, head: hash.toString("hex") };
+  if (waiting) return { report: { is_sound: false, seq: null, id: waiting.id, breach: "unlinked" } };
+  return { report: { is_sound: true, rows: seq, head: hash.toString("hex") } };
+}
+
+/**
+ * Recomputes the whole chain of the transactions' supplier, slice by slice: with a transaction for each, others get in between.
+ * changed: a row is not what was hashed · missing: its number is not there · out_of_order: it follows another row than it says ·
+ * unlinked: it has waited too long for its link · cut_off: rows at the end have gone.
+ * @param now  the present, to judge rows that still wait
+ */
+export async function verifyChain(inTransaction: InTransaction, chain: Chain, now: Date): Promise<ChainReport> {
+  let cursor = await inTransaction((tx) => beginVerifying(tx, chain));
+  for (;;) {
+    const from = cursor;
+    const step = await inTransaction((tx) => verifySlice(tx, chain, from, now));
+    if ("report" in step) return step.report;
+    cursor = step.cursor;
+  }
 }
 
 function breachOf(row: Linked, seq: number, hash: Buffer): Breach | null {

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eventually } from "../../../test/eventually.ts";
 import { openTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import {
   createDatabase,
@@ -134,23 +134,27 @@ describe("the server refuses to start", () => {
 
 describe("many connections", () => {
   it("work side by side, ten at a time, and the rest wait their turn", async () => {
-    const began = Date.now();
-    await Promise.all(
-      Array.from(
-        { length: 20 },
-        async () => await database.transaction(owner, async (tx) => await tx.query("select pg_sleep(0.2)")),
-      ),
+    const gate = Promise.withResolvers<void>();
+    let inside = 0;
+    const all = Array.from({ length: 20 }, () =>
+      database.transaction(owner, async (tx) => {
+        await tx.query("select 1");
+        inside += 1;
+        await gate.promise;
+      }),
     );
-    expect(Date.now() - began).toBeLessThan(2000);
+    await eventually(() => expect(inside).toBe(10));
+    gate.resolve();
+    await Promise.all(all);
+    expect(inside).toBe(20);
   });
 
   it("survive their server ending them: what was under way fails as unavailable, the next call succeeds", async () => {
     const cut = database.transaction(owner, async (tx) => await tx.query("select pg_sleep(10)"));
     const outcome = cut.catch((error: unknown) => error);
-    await sleep(100);
-    await onTestServer(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${new URL(database.url ?? "").pathname.slice(1)}'`,
-    );
+    const itself = `pg_stat_activity where query like '%pg_sleep(10)' and datname = '${new URL(database.url ?? "").pathname.slice(1)}'`;
+    await eventually(async () => expect((await onTestServer(`select from ${itself}`)).rowCount).toBe(1));
+    await onTestServer(`select pg_terminate_backend(pid) from ${itself}`);
     expect(isUnavailable(await outcome)).toBe(true);
     await expect(database.transaction(owner, async (tx) => await tx.query("select 1 as one"))).resolves.toEqual([
       { one: 1 },
@@ -180,13 +184,17 @@ describe("many connections", () => {
       owner,
       async (tx) => await tx.query("create table counter (n int); insert into counter values (0)"),
     );
+    let reading = 2;
+    const bothHaveRead = Promise.withResolvers<void>();
     const raise = async (): Promise<unknown> =>
       await database
         .transaction(
           owner,
           async (tx) => {
             const [row] = await tx.query<{ n: number }>("select n from counter");
-            await sleep(100);
+            reading -= 1;
+            if (reading === 0) bothHaveRead.resolve();
+            await bothHaveRead.promise;
             await tx.query("update counter set n = $1", [(row?.n ?? 0) + 1]);
             return "raised";
           },

@@ -6,6 +6,7 @@ export const sharedTables: Readonly<Record<string, string>> = {
   schema_migration: "which migrations ran; the owner alone reads and writes it",
   error_log:
     "faults of the program, read by the platform's people alone; supplier_id is a remark there, since a fault may have none",
+  paused_task: "timers of the program that the platform has paused, by name; they belong to no supplier",
   supplier: "the tenants themselves: row-level security compares their id",
   "auth.tenant":
     "one row per supplier, looked up by every call before it has a tenant; kangying_auth reads it, triggers write it",
@@ -15,6 +16,9 @@ export const sharedTables: Readonly<Record<string, string>> = {
   "auth.captcha": "asked for before signing in",
   "auth.sms_code": "asked for before signing in",
   "auth.sms_sandbox": "messages that stand in for a provider's",
+  "auth.wechat_binding": "an account's WeChat, by which it is found before a tenant is known; kangying_auth alone",
+  "auth.wechat_state": "what an authorisation must bring back, found by its hash; kangying_auth alone",
+  "auth.wechat_sandbox": "codes of the sandbox that stands in for WeChat",
   "auth.handover_code": "found by its hash before a tenant is known",
   "auth.download_token": "found by its hash before a tenant is known",
 };
@@ -29,6 +33,8 @@ export const crossSupplierViews: Readonly<Record<string, string>> = {
   "platform.unlinked": "timers learn whose rows wait to be linked into a chain; counts and times, no content",
   "platform.change": "one poll serves the open consoles of every supplier; topics and ids, no content",
   "platform.error_log": "faults of the program, for the platform's people",
+  "platform.rule":
+    "what the rules of the data were found to be, for the platform's monitoring; keys and figures, no names",
   "platform.task": "timed tasks, for the platform's monitoring",
   "auth.listed_supplier": "suppliers that chose to be found before signing in: name and suid",
 };

@@ -59,3 +59,8 @@ export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error);
   return state !== null && (state.startsWith("08") || state.startsWith("57") || state === "53300" || state === "55P03");
 }
+
+/** A CHECK refuses, or a trigger in its name. @returns the detail that it gave, null for any other error */
+export function checkViolation(error: unknown, constraint: string): string | null {
+  return refusedBy(error, "23514", constraint) ? ((error as pg.DatabaseError).detail ?? "") : null;
+}

@@ -93,6 +93,7 @@ interface CampPackageTable {
   min_leave_hours: Generated<number>;
   name: string;
   nights: number;
+  pause_fee_fen: Generated<number>;
   penalty_bp: Generated<number>;
   price_fen: number;
   room_type_id: number;
@@ -101,6 +102,37 @@ interface CampPackageTable {
   valid_from: string | null;
   valid_to: string | null;
   version: Generated<number>;
+}
+
+interface CampRuleTable {
+  cancel_steps: Generated<unknown>;
+  cancels_no_show: Generated<boolean>;
+  cooling_off_days: Generated<number>;
+  credit_limit_fen: Generated<number>;
+  hold_days: Generated<number>;
+  min_age: Generated<number>;
+  needs_contract: Generated<boolean>;
+  needs_insurance: Generated<boolean>;
+  needs_screening: Generated<boolean>;
+  offer_hours: Generated<number>;
+  prepaid_cap_fen: number | null;
+  refund_days: Generated<number>;
+  renewal_hold_hours: Generated<number>;
+  screening_days: Generated<number>;
+  supplier_id: number;
+  undo_hours: Generated<number>;
+  updated_at: Generated<Instant>;
+  version: Generated<number>;
+}
+
+interface ChainAnchorTable {
+  at: Instant;
+  chain: string;
+  day: string;
+  head_hash: Buffer;
+  head_seq: number;
+  id: Generated<number>;
+  supplier_id: number;
 }
 
 interface ChainHeadTable {
@@ -119,11 +151,74 @@ interface ChangeTable {
   version: number | null;
 }
 
+interface DepositTable {
+  amount_fen: number;
+  created_at: Instant;
+  deducted_fen: Generated<number>;
+  forfeited_fen: Generated<number>;
+  held_fen: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  no: string;
+  operator_name: string;
+  owner_id: number;
+  owner_name: string;
+  owner_type: string;
+  payable_id: number;
+  payable_no: Generated<string>;
+  payable_type: string;
+  payment_id: number | null;
+  received_at: Instant | null;
+  refunded_fen: Generated<number>;
+  search: GeneratedAlways<string>;
+  status: number;
+  supplier_id: number;
+  used_fen: Generated<number>;
+  version: Generated<number>;
+}
+
+interface DepositLineTable {
+  amount_fen: number;
+  at: Instant;
+  by_name: string;
+  deposit_id: number;
+  id: Generated<number>;
+  item: Generated<string>;
+  kind: string;
+  photos: Generated<string[]>;
+  supplier_id: number;
+  tx_id: number;
+}
+
 interface DocumentCounterTable {
   day: string;
   last: number;
   prefix: string;
   supplier_id: number;
+}
+
+interface DrawerTable {
+  created_at: Generated<Instant>;
+  id: Generated<number>;
+  name: string;
+  status: Generated<number>;
+  supplier_id: number;
+  version: Generated<number>;
+}
+
+interface DrawerCloseTable {
+  book_fen: number;
+  closed_at: Instant;
+  closed_by: string;
+  counted_fen: number;
+  day: string;
+  drawer_id: number;
+  handed_fen: Generated<number>;
+  id: Generated<number>;
+  note: Generated<string>;
+  payments: number;
+  supplier_id: number;
+  tx_id: number | null;
 }
 
 interface ErrorLogTable {
@@ -173,7 +268,14 @@ interface FileTable {
   size: number;
   supplier_id: number;
   type: string;
+  used_at: Generated<Instant | null>;
   width: number | null;
+}
+
+interface FinanceSettingTable {
+  refund_dual_limit_fen: Generated<number>;
+  supplier_id: number;
+  version: Generated<number>;
 }
 
 interface IdempotencyTable {
@@ -186,6 +288,18 @@ interface IdempotencyTable {
   supplier_id: number;
 }
 
+interface ImportBatchTable {
+  account_id: number;
+  created_at: Instant;
+  file_name: string;
+  id: Generated<number>;
+  keys: number[];
+  list_api: string;
+  supplier_id: number;
+  undone_at: Instant | null;
+  undone_by: string | null;
+}
+
 interface LastSubmissionTable {
   api: string;
   at: Instant;
@@ -195,12 +309,173 @@ interface LastSubmissionTable {
   supplier_id: number;
 }
 
+interface LedgerAccountTable {
+  balance_fen: Generated<number>;
+  code: string;
+  created_at: Generated<Instant>;
+  floor_zero: boolean;
+  head: GeneratedAlways<string>;
+  id: Generated<number>;
+  kind: string;
+  supplier_id: number;
+}
+
+interface LedgerAnchorTable {
+  day: string;
+  file_key: string;
+  hash: Buffer;
+  id: Generated<number>;
+  published_at: Instant;
+  seq: number;
+  supplier_id: number;
+}
+
+interface LedgerCheckTable {
+  at: Instant;
+  breach: string | null;
+  head: string | null;
+  id: Generated<number>;
+  is_sound: boolean;
+  rows: number | null;
+  seq: number | null;
+  supplier_id: number;
+  tx_id: number | null;
+}
+
+interface LedgerLegTable {
+  account_id: number;
+  amount_fen: number;
+  at: Instant;
+  balance_after_fen: number;
+  biz_type: string;
+  id: Generated<number>;
+  size_fen: GeneratedAlways<number>;
+  supplier_id: number;
+  tx_id: number;
+}
+
+interface LedgerTxTable {
+  account_id: number | null;
+  actor_kind: string;
+  actor_name: string;
+  at: Instant;
+  biz_id: number | null;
+  biz_type: string;
+  doc_no: string | null;
+  hash: Buffer | null;
+  id: Generated<number>;
+  idem_key: string;
+  memo: Generated<string>;
+  prev_hash: Buffer | null;
+  reversal_of: number | null;
+  seq: number | null;
+  supplier_id: number;
+  written_in: number;
+}
+
+interface LoginLogTable {
+  account_id: number;
+  at: Instant;
+  hash: Buffer | null;
+  id: Generated<number>;
+  ip: string;
+  kind: string;
+  login: string;
+  name: Generated<string>;
+  prev_hash: Buffer | null;
+  result: string;
+  seq: number | null;
+  supplier_id: number;
+  ua: Generated<string>;
+  way: string;
+}
+
+interface MemberTable {
+  avatar: string | null;
+  birthday: string | null;
+  created_at: Generated<Instant>;
+  deleted_at: Instant | null;
+  email: string | null;
+  gender: string | null;
+  growth: Generated<number>;
+  id: Generated<number>;
+  name_py: string;
+  nickname: string;
+  password_hash: string | null;
+  phone: string | null;
+  points: Generated<number>;
+  rank_id: number;
+  rank_since: Generated<Instant>;
+  rank_until: string | null;
+  remark: Generated<string>;
+  search: string;
+  source: Generated<string>;
+  status: Generated<number>;
+  supplier_id: number;
+  tags: Generated<string[]>;
+  truename: Generated<string>;
+  updated_at: Generated<Instant>;
+  username: string | null;
+  version: Generated<number>;
+}
+
+interface MemberAddressTable {
+  created_at: Generated<Instant>;
+  detail: string;
+  id: Generated<number>;
+  is_default: Generated<boolean>;
+  member_id: number;
+  phone: string;
+  recipient: string;
+  region: string;
+  region_code: string;
+  slot: number;
+  supplier_id: number;
+}
+
+interface MemberRankTable {
+  created_at: Generated<Instant>;
+  discount_bp: Generated<number>;
+  free_freight: Generated<boolean>;
+  growth_from: number;
+  id: Generated<number>;
+  level: number;
+  name: string;
+  points_rate_bp: Generated<number>;
+  status: Generated<number>;
+  supplier_id: number;
+  updated_at: Generated<Instant>;
+  version: Generated<number>;
+}
+
+interface MemberScoreTable {
+  at: Instant;
+  balance: number;
+  by_name: string;
+  delta: number;
+  id: Generated<number>;
+  kind: string;
+  member_id: number;
+  reason: string;
+  supplier_id: number;
+}
+
+interface NightPostTable {
+  amount_fen: number;
+  at: Instant;
+  night: string;
+  stays: number;
+  supplier_id: number;
+  tx_id: number | null;
+}
+
 interface OperateLogTable {
   account_id: number | null;
   acted_for: number | null;
   acting: Generated<boolean>;
   actor_kind: string;
   actor_name: string;
+  actor_role: string | null;
   after: unknown;
   api: string;
   at: Instant;
@@ -243,6 +518,128 @@ interface OperatorRoleTable {
   supplier_id: number;
 }
 
+interface PaletteUseTable {
+  account_id: number;
+  heat: number;
+  key: string;
+  supplier_id: number;
+  used_at: Instant;
+}
+
+interface PausedTaskTable {
+  at: Instant;
+  name: string;
+  paused_by: string;
+}
+
+interface PaymentTable {
+  amount_fen: number;
+  attempts: Generated<number>;
+  channel: string;
+  channel_no: string | null;
+  close_id: number | null;
+  created_at: Instant;
+  created_by: number | null;
+  created_name: string;
+  desk_status: number | null;
+  drawer_id: number | null;
+  error_msg: string | null;
+  fee_fen: Generated<number>;
+  id: Generated<number>;
+  idem_key: string;
+  memo: Generated<string>;
+  next_at: Instant | null;
+  no: string;
+  owner_id: number;
+  owner_name: string;
+  owner_type: string;
+  paid_at: Instant | null;
+  pay_code: string | null;
+  payable_id: number;
+  payable_no: Generated<string>;
+  payable_type: string;
+  payer: Generated<string>;
+  purpose: string;
+  receipt_no: string | null;
+  received_fen: number | null;
+  refunded_fen: Generated<number>;
+  search: GeneratedAlways<string>;
+  status: number;
+  supplier_id: number;
+  tx_id: number | null;
+  verified_at: Instant | null;
+  verified_by: string | null;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: Instant | null;
+  voided_by: string | null;
+  voucher_images: Generated<string[]>;
+}
+
+interface PayoutTable {
+  amount_fen: number;
+  approved_at: Instant | null;
+  approved_by: number | null;
+  approved_name: string | null;
+  attempts: Generated<number>;
+  bank_card_cipher: Buffer | null;
+  bank_card_tail: string | null;
+  bank_holder: string | null;
+  bank_name: string | null;
+  channel: string;
+  created_at: Instant;
+  due_on: string | null;
+  error_code: string | null;
+  error_msg: string | null;
+  id: Generated<number>;
+  kind: Generated<string>;
+  next_at: Instant | null;
+  no: string;
+  paid_at: Instant | null;
+  paid_by: number | null;
+  paid_name: string | null;
+  payment_id: number | null;
+  provider_no: string | null;
+  request_id: number;
+  requested_by: number | null;
+  return_reason: string | null;
+  search: Generated<string>;
+  status: Generated<number>;
+  supplier_id: number;
+  tx_id: number | null;
+  version: Generated<number>;
+  voucher_images: Generated<string[]>;
+}
+
+interface PreferenceTable {
+  account_id: number;
+  key: string;
+  supplier_id: number;
+  updated_at: Instant;
+  value: unknown;
+}
+
+interface RefundRequestTable {
+  amount_fen: number;
+  created_at: Instant;
+  due_on: string | null;
+  id: Generated<number>;
+  idem_key: string;
+  no: string;
+  owner_id: number;
+  owner_name: string;
+  owner_type: string;
+  payable_id: number;
+  payable_no: Generated<string>;
+  payable_type: string;
+  reason: string;
+  requested_by: number | null;
+  requested_name: string;
+  stop_tx_id: number | null;
+  supplier_id: number;
+  tx_id: number | null;
+}
+
 interface RoleTable {
   api_arr: Generated<unknown>;
   created_at: Generated<Instant>;
@@ -280,6 +677,55 @@ interface RoomTypeTable {
   version: Generated<number>;
 }
 
+interface RuleCheckTable {
+  checked_at: Instant;
+  error: string | null;
+  name: string;
+  offenders: number;
+  sample: unknown;
+  since: Instant;
+  state: string;
+  supplier_id: number;
+  took_ms: number;
+}
+
+interface SandboxRefundTable {
+  accepted_at: Instant;
+  amount_fen: number;
+  id: Generated<number>;
+  out_refund_no: string;
+  out_trade_no: string;
+  refund_id: string;
+  state: Generated<string>;
+  supplier_id: number;
+}
+
+interface SandboxTradeTable {
+  amount_fen: number;
+  channel: string;
+  created_at: Instant;
+  id: Generated<number>;
+  out_trade_no: string;
+  paid_at: Instant | null;
+  state: Generated<string>;
+  supplier_id: number;
+  transaction_id: string | null;
+}
+
+interface SavedViewTable {
+  account_id: number;
+  created_at: Instant;
+  id: Generated<number>;
+  list_api: string;
+  name: string;
+  owner_name: string;
+  shared: Generated<boolean>;
+  state: unknown;
+  supplier_id: number;
+  updated_at: Instant;
+  version: Generated<number>;
+}
+
 interface SchemaMigrationTable {
   applied_at: Generated<Instant>;
   checksum: string;
@@ -289,6 +735,8 @@ interface SchemaMigrationTable {
 interface StayTable {
   archived_at: Instant | null;
   bed_id: number | null;
+  billed_fen: Generated<number>;
+  booking_fen: Generated<number>;
   cancel_note: string | null;
   cancel_reason: string | null;
   cancelled_at: Instant | null;
@@ -297,37 +745,111 @@ interface StayTable {
   checkin_date: string | null;
   coach: string | null;
   confirmed_at: Instant | null;
+  contract_on: string | null;
   created_at: Generated<Instant>;
+  deferred_fen: GeneratedAlways<number>;
+  end_reminded_at: Instant | null;
   expected_date: string;
   expected_nights: number;
   expected_return: string | null;
   finish_at: Instant | null;
   finish_date: string | null;
   finish_reason: string | null;
+  first_paid_on: string | null;
   gender: string;
+  hold_lapsed_at: Instant | null;
+  hold_until: string | null;
   id: Generated<number>;
+  insured_to: string | null;
   kind: Generated<string>;
   nights_kept: number | null;
+  nights_slept: Generated<number>;
   nights_used: number | null;
   no: string;
+  no_show_at: Instant | null;
+  offer_until: Instant | null;
   package_id: number;
+  paid_fen: Generated<number>;
+  pause_days: Generated<number>;
+  pause_medical: Generated<boolean>;
   pause_reason: string | null;
   paused_at: Instant | null;
   pauses: Generated<number>;
+  penalty_fen: Generated<number>;
   planned_end: string | null;
   prev_stay_id: number | null;
   price_fen: number;
+  recognised_fen: Generated<number>;
+  refunded_fen: Generated<number>;
   remark: Generated<string>;
+  return_overdue_at: Instant | null;
+  return_reminded_at: Instant | null;
   room_type_id: number;
+  roommate_avoid: Generated<number[]>;
+  screen_risk: string | null;
   search: string;
+  security_fen: Generated<number>;
   source: Generated<string>;
   status: number;
   student_id: number;
   student_py: string;
   supplier_id: number;
   terms: unknown;
+  transferred_at: Instant | null;
   updated_at: Generated<Instant>;
   version: Generated<number>;
+  waitlisted_at: Instant | null;
+}
+
+interface StayBedMoveTable {
+  at: Instant;
+  by_name: string;
+  difference_fen: Generated<number>;
+  from_bed_id: number | null;
+  from_night: string;
+  id: Generated<number>;
+  nights: number;
+  reason: Generated<string>;
+  stay_id: number;
+  supplier_id: number;
+  swapped_with: number | null;
+  to_bed_id: number;
+}
+
+interface StayBillTable {
+  after_nights: number | null;
+  amount_fen: number;
+  at: Instant;
+  by_name: string;
+  id: Generated<number>;
+  kind: string;
+  lot_id: number | null;
+  qty: Generated<number>;
+  source: string;
+  stay_id: number;
+  supplier_id: number;
+  title: string;
+  unit_fen: number;
+  voided_by: number | null;
+  voids: number | null;
+}
+
+interface StayContractTable {
+  amount_fen: number;
+  by_name: string;
+  created_at: Instant;
+  day_price_fen: number | null;
+  id: Generated<number>;
+  no: string;
+  parent_id: number | null;
+  scan: string | null;
+  signed_on: string;
+  signer: string | null;
+  status: Generated<number>;
+  stay_id: number;
+  supplier_id: number;
+  version: Generated<number>;
+  void_reason: string | null;
 }
 
 interface StayEventTable {
@@ -344,6 +866,113 @@ interface StayEventTable {
   stay_id: number;
   supplier_id: number;
   to_status: number | null;
+}
+
+interface StayLeaveTable {
+  by_name: string;
+  created_at: Instant;
+  credit_nights: Generated<number>;
+  end_at: Instant;
+  id: Generated<number>;
+  kind: string;
+  left_at: Instant | null;
+  nights_away: Generated<number>;
+  proof: string | null;
+  reason: string;
+  returned_at: Instant | null;
+  start_at: Instant;
+  status: number;
+  stay_id: number;
+  supplier_id: number;
+}
+
+interface StayLotTable {
+  amount_fen: number;
+  bed_id: number | null;
+  bought: number;
+  closed_at: Instant | null;
+  created_at: Instant;
+  gift: number;
+  hold_until: Instant | null;
+  id: Generated<number>;
+  kind: string;
+  opened_at: Instant | null;
+  seq: number;
+  stay_id: number;
+  supplier_id: number;
+}
+
+interface StayNightEntryTable {
+  at: Instant;
+  delta: number;
+  id: Generated<number>;
+  kind: string;
+  lot_id: number;
+  night: string | null;
+  recognised_fen: Generated<number>;
+  ref: string | null;
+  stay_id: number;
+  supplier_id: number;
+  unit_fen: Generated<number>;
+}
+
+interface StayPolicyTable {
+  by_name: string;
+  created_at: Instant;
+  end_on: string;
+  id: Generated<number>;
+  insured_fen: number | null;
+  insurer: string;
+  kind: Generated<string>;
+  policy_no: string;
+  premium_fen: Generated<number>;
+  scan: string | null;
+  start_on: string;
+  status: Generated<number>;
+  stay_id: number;
+  supplier_id: number;
+  version: Generated<number>;
+}
+
+interface StayScreeningTable {
+  answers: Generated<unknown>;
+  at: Instant;
+  diastolic: number | null;
+  doctor_note: string | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  resting_hr: number | null;
+  reviewed_by: string;
+  risk: string;
+  screened_on: string;
+  stay_id: number;
+  supplier_id: number;
+  systolic: number | null;
+}
+
+interface StaySettlementTable {
+  at: Instant;
+  by_name: string;
+  cause: string;
+  deduction_fen: number;
+  deposit_fen: number;
+  id: Generated<number>;
+  lines: unknown;
+  nights_left: number;
+  nights_used: number;
+  on_day: string;
+  owed_fen: number;
+  paid_fen: number;
+  penalty_fen: number;
+  refund_due: string;
+  refund_fen: number;
+  request_ids: Generated<number[]>;
+  stay_id: number;
+  supplier_id: number;
+  trued_fen: number;
+  tx_ids: Generated<number[]>;
+  undone_at: Instant | null;
+  value_fen: number;
 }
 
 interface StudentTable {
@@ -367,12 +996,15 @@ interface StudentTable {
   id: Generated<number>;
   id_no_cipher: Buffer | null;
   id_no_hash: Buffer | null;
+  id_no_shown: string | null;
   id_type: string | null;
   medication: Generated<string>;
   member_id: number | null;
   merged_into: number | null;
   name: string;
+  name_back: GeneratedAlways<string | null>;
   name_initials: string;
+  name_joined: GeneratedAlways<string | null>;
   name_py: string;
   occupation: Generated<string>;
   phone: string;
@@ -412,8 +1044,50 @@ interface SupplierAddonTable {
   created_at: Generated<Instant>;
   id: Generated<number>;
   installed_at: Generated<Instant>;
+  removed_at: Instant | null;
   supplier_id: number;
   version: Generated<number>;
+}
+
+interface ViewPinTable {
+  account_id: number;
+  pinned_at: Instant;
+  supplier_id: number;
+  view_id: number;
+}
+
+interface WeightLogTable {
+  by_name: string;
+  created_at: Generated<Instant>;
+  fat_bp: number | null;
+  hip_mm: number | null;
+  id: Generated<number>;
+  kind: string;
+  measured_at: Instant;
+  measured_on: string;
+  note: Generated<string>;
+  resting_hr: number | null;
+  stay_id: number | null;
+  student_id: number;
+  supplier_id: number;
+  updated_at: Generated<Instant>;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: Instant | null;
+  voided_by: string | null;
+  waist_mm: number | null;
+  weight_g: number;
+}
+
+interface WeightTargetTable {
+  id: Generated<number>;
+  set_at: Instant;
+  set_by: string;
+  stay_id: number;
+  superseded_at: Instant | null;
+  supplier_id: number;
+  target_g: number;
+  target_on: string;
 }
 
 interface AuthAccountTable {
@@ -516,6 +1190,30 @@ interface AuthThrottleTable {
   last_at: Instant;
 }
 
+interface AuthWechatBindingTable {
+  account_id: number;
+  bound_at: Instant;
+  nickname: Generated<string>;
+  openid: string;
+}
+
+interface AuthWechatSandboxTable {
+  code_hash: Buffer;
+  expires_at: Instant;
+  nickname: string;
+  openid: string;
+  used_at: Instant | null;
+}
+
+interface AuthWechatStateTable {
+  challenge: string | null;
+  expires_at: Instant;
+  purpose: string;
+  session_id: string | null;
+  state_hash: Buffer;
+  used_at: Instant | null;
+}
+
 interface PlatformChangeTable {
   at: Instant | null;
   id: number | null;
@@ -537,6 +1235,19 @@ interface PlatformErrorLogTable {
   stack: string | null;
   supplier_id: number | null;
   supplier_name: string | null;
+}
+
+interface PlatformRuleTable {
+  checked_at: Instant | null;
+  id: number | null;
+  name: string | null;
+  offenders: number | null;
+  sample: string | null;
+  since: Instant | null;
+  state: string | null;
+  suppliers: number | null;
+  took_ms: number | null;
+  troubled: number | null;
 }
 
 interface PlatformSupplierTable {
@@ -570,6 +1281,8 @@ interface PlatformTaskTable {
   last_at: Instant | null;
   last_seconds: number | null;
   name: string | null;
+  paused: boolean | null;
+  paused_by: string | null;
   result: string | null;
   retries: number | null;
   running: number | null;
@@ -590,26 +1303,67 @@ export interface DB {
   bulk_task: BulkTaskTable;
   bulk_task_row: BulkTaskRowTable;
   camp_package: CampPackageTable;
+  camp_rule: CampRuleTable;
+  chain_anchor: ChainAnchorTable;
   chain_head: ChainHeadTable;
   change: ChangeTable;
+  deposit: DepositTable;
+  deposit_line: DepositLineTable;
   document_counter: DocumentCounterTable;
+  drawer: DrawerTable;
+  drawer_close: DrawerCloseTable;
   error_log: ErrorLogTable;
   export_task: ExportTaskTable;
   file: FileTable;
+  finance_setting: FinanceSettingTable;
   idempotency: IdempotencyTable;
+  import_batch: ImportBatchTable;
   last_submission: LastSubmissionTable;
+  ledger_account: LedgerAccountTable;
+  ledger_anchor: LedgerAnchorTable;
+  ledger_check: LedgerCheckTable;
+  ledger_leg: LedgerLegTable;
+  ledger_tx: LedgerTxTable;
+  login_log: LoginLogTable;
+  member: MemberTable;
+  member_address: MemberAddressTable;
+  member_rank: MemberRankTable;
+  member_score: MemberScoreTable;
+  night_post: NightPostTable;
   operate_log: OperateLogTable;
   operator: OperatorTable;
   operator_role: OperatorRoleTable;
+  palette_use: PaletteUseTable;
+  paused_task: PausedTaskTable;
+  payment: PaymentTable;
+  payout: PayoutTable;
+  preference: PreferenceTable;
+  refund_request: RefundRequestTable;
   role: RoleTable;
   room: RoomTable;
   room_type: RoomTypeTable;
+  rule_check: RuleCheckTable;
+  sandbox_refund: SandboxRefundTable;
+  sandbox_trade: SandboxTradeTable;
+  saved_view: SavedViewTable;
   schema_migration: SchemaMigrationTable;
   stay: StayTable;
+  stay_bed_move: StayBedMoveTable;
+  stay_bill: StayBillTable;
+  stay_contract: StayContractTable;
   stay_event: StayEventTable;
+  stay_leave: StayLeaveTable;
+  stay_lot: StayLotTable;
+  stay_night_entry: StayNightEntryTable;
+  stay_policy: StayPolicyTable;
+  stay_screening: StayScreeningTable;
+  stay_settlement: StaySettlementTable;
   student: StudentTable;
   supplier: SupplierTable;
   supplier_addon: SupplierAddonTable;
+  view_pin: ViewPinTable;
+  weight_log: WeightLogTable;
+  weight_target: WeightTargetTable;
   "auth.account": AuthAccountTable;
   "auth.captcha": AuthCaptchaTable;
   "auth.download_token": AuthDownloadTokenTable;
@@ -620,8 +1374,12 @@ export interface DB {
   "auth.sms_sandbox": AuthSmsSandboxTable;
   "auth.tenant": AuthTenantTable;
   "auth.throttle": AuthThrottleTable;
+  "auth.wechat_binding": AuthWechatBindingTable;
+  "auth.wechat_sandbox": AuthWechatSandboxTable;
+  "auth.wechat_state": AuthWechatStateTable;
   "platform.change": PlatformChangeTable;
   "platform.error_log": PlatformErrorLogTable;
+  "platform.rule": PlatformRuleTable;
   "platform.supplier": PlatformSupplierTable;
   "platform.supplier_manage": PlatformSupplierManageTable;
   "platform.task": PlatformTaskTable;

@@ -16,7 +16,7 @@ export async function keepSchedules(boss: PgBoss, jobs: readonly JobHandler[]): 
 }
 
 /**
- * Queues a due job once for each supplier, or once where it belongs to none. The ids follow from the due time's own job, so that
+ * Queues a due job once for each supplier, or once where it belongs to none; a paused one only when a person asked for it. The ids follow from the due time's own job, so that
  * a second run of this (its first one's process died) adds nothing.
  */
 export async function fanOut(
@@ -24,14 +24,15 @@ export async function fanOut(
   jobs: ReadonlyMap<string, JobHandler>,
   due: ClaimedJob,
 ): Promise<void> {
-  const name = (due.data as unknown as { job: string }).job;
+  const { job: name, by_hand = false } = due.data as unknown as { job: string; by_hand?: boolean };
   const handler = jobs.get(name);
   // A schedule of a job that this build does not know: an older or newer server runs beside us and has its own say.
   if (!handler) return;
   const tenants = "system" in handler.run ? "(select null::bigint as id) t" : "supplier t";
   await database.statement(
-    `select job_insert(t.id, $1, '{}', null, 'cron', md5($2 || ':' || coalesce(t.id, 0))::uuid) from ${tenants}`,
-    [name, due.id],
+    `select job_insert(t.id, $1, '{}', null, 'cron', md5($2 || ':' || coalesce(t.id, 0))::uuid) from ${tenants}
+     where $3::boolean or not exists (select from paused_task p where p.name = $1)`,
+    [name, due.id, by_hand],
   );
   announceCommitted(database, new Set([name]));
 }

@@ -5,10 +5,10 @@ import type { Services } from "./services.ts";
 import { onCommitted } from "./wake.ts";
 
 /** The operator log, chained per supplier. */
-export const operateLogChain: Chain = { table: "operate_log", written_at: "at" };
+export const operateLogChain: Chain = { table: "operate_log", rule: "log.chain", written_at: "at" };
 
-/** Every table whose rows are linked after their commit. */
-export const chains: readonly Chain[] = [operateLogChain];
+/** Sign-ins, done and refused. */
+export const loginLogChain: Chain = { table: "login_log", rule: "login_log.chain", written_at: "at" };
 
 /** After a commit of this process: soon enough for "within a second", and one round for a burst of them. */
 const soonMs = 300;
@@ -18,9 +18,10 @@ const sweepMs = 4000;
 /**
  * Links rows into their chains soon after their commit. Any number of servers may do so: a lock on the chain's head lets one after
  * another.
+ * @param chains  of the modules, beside the two logs
  * @returns ends it, after a last round
  */
-export function keepChains(services: Services): () => Promise<void> {
+export function keepChains(services: Services, chains: readonly Chain[]): () => Promise<void> {
   const { database, log } = services;
   const outside = AsyncLocalStorage.snapshot();
   let timer: NodeJS.Timeout | undefined;
@@ -30,7 +31,7 @@ export function keepChains(services: Services): () => Promise<void> {
 
   const link = async (): Promise<void> => {
     try {
-      await linkWaiting(database, chains);
+      await linkWaiting(database, [operateLogChain, loginLogChain, ...chains]);
     } catch (error) {
       log.error({ err: error }, "rows could not be linked into their chains");
     }

@@ -10,6 +10,8 @@ export interface ActHead {
   readonly supplier_id: number;
   readonly at: Date;
   readonly actor: Actor;
+  /** What the actor was at that time. */
+  readonly actor_role: "owner" | "operator" | "platform" | "system";
   /** A platform account acts for another supplier. */
   readonly acting: boolean;
   /** In the platform's own log: the supplier that its account acted for. */
@@ -27,9 +29,9 @@ export interface ActHead {
 }
 
 const insertSql = `
-  insert into operate_log (supplier_id, at, actor_kind, account_id, actor_name, acting, acted_for, route, api,
+  insert into operate_log (supplier_id, at, actor_kind, account_id, actor_name, actor_role, acting, acted_for, route, api,
     biz_type, biz_id, before, after, ip, ua, request_id, result, ms)
-  select $1::bigint, $2::timestamptz, $3, $4::bigint, $5, $6::boolean, $7::bigint, $8, $9,
+  select $1::bigint, $2::timestamptz, $3, $4::bigint, $5, $19, $6::boolean, $7::bigint, $8, $9,
     e.biz_type, e.biz_id, e.before::jsonb, e.after::jsonb, $10, $11, $12, $13, $14::int
   from unnest($15::text[], $16::bigint[], $17::text[], $18::text[]) with ordinality as e (biz_type, biz_id, before, after, nth)
   order by e.nth`;
@@ -68,6 +70,7 @@ export async function writeOperateLog(
     rows.map((entry) => entry?.biz_id ?? null),
     rows.map((entry) => json(entry?.before)),
     rows.map((entry) => json(entry?.after)),
+    head.actor_role,
   ]);
   tx.afterCommit(() => announceCommitted(services.database, new Set()));
 }
@@ -81,6 +84,7 @@ export const writeJobAudit: WriteJobAudit = (work, entries, { job, ms }) =>
       supplier_id: work.supplier.id,
       at: work.now,
       actor: work.actor,
+      actor_role: "system",
       acting: false,
       acted_for: null,
       page: null,

@@ -43,9 +43,10 @@ function hidden(value: unknown, secret: string): Hidden {
   return { masked: masked(plain), hash };
 }
 
-/** 138****8000; shorter ones show their first character alone. */
+/** 138****8000; shorter ones show their first character alone. By code points: the log's column takes no half of a surrogate pair. */
 function masked(plain: string): string {
-  return plain.length >= 11
-    ? `${plain.slice(0, 3)}****${plain.slice(-4)}`
-    : `${String.fromCodePoint(plain.codePointAt(0) ?? 0x2a)}***`;
+  const points = Array.from(plain);
+  return points.length >= 11
+    ? `${points.slice(0, 3).join("")}****${points.slice(-4).join("")}`
+    : `${points[0] ?? "*"}***`;
 }

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { dueQueue, openBoss, prepareQueues } from "./boss.ts";
 import { keepSchedules } from "./cron.ts";
 import type { ClaimedJob, JobHandler } from "./job.ts";
+import type { Chain } from "../db/chain.ts";
 import { keepChains } from "./keep-chains.ts";
 import { handBack, runClaimed, type Runner } from "./run-claimed.ts";
 import type { Services } from "./services.ts";
@@ -19,6 +20,8 @@ export interface Workers {
 }
 
 interface WorkersOptions {
+  /** Of the modules: tables to be kept linked beside the operator log. */
+  readonly chains?: readonly Chain[];
   /** Runs side by side; default 2 embedded, 4 on a server. */
   readonly slots?: number;
   /** Between two looks at the queues; default 1 s. Work queued by this process is begun at once. */
@@ -130,7 +133,7 @@ export async function startWorkers(
     running.set(job.id, { job, stop, ended });
   }
 
-  const stopLinking = keepChains(services);
+  const stopLinking = keepChains(services, options.chains ?? []);
   void look();
   return {
     healthy: () => !now.stopping && Date.now() - now.lookedAt < 10_000 + 10 * pollMs,

@@ -23,8 +23,18 @@ export interface Config {
   readonly trust_proxy: readonly string[];
   readonly version_check_url: string | null;
   readonly chat_host: string | null;
+  /** Who carries messages to phones; null: nobody, and signing in by SMS is not offered. */
+  readonly sms: "sandbox" | null;
+  /** The WeChat app that accounts are bound through; null: none. */
+  readonly wechat: WechatApp | "sandbox" | null;
   /** Version of the build, for `index.html` and the logs. */
   readonly version: string;
+}
+
+/** A website app as WeChat's open platform knows it. */
+export interface WechatApp {
+  readonly app_id: string;
+  readonly app_secret: string;
 }
 
 /** Stands in for TOKEN_SECRET while developing. Public, so it proves nothing: production refuses to start with it. */
@@ -57,6 +67,8 @@ export function readConfig(env: Environment): Config {
     trust_proxy: from.networks("TRUST_PROXY"),
     version_check_url: from.url("VERSION_CHECK_URL", ["http:", "https:"]),
     chat_host: from.url("CHAT_HOST", ["http:", "https:"]),
+    sms: smsProvider(from, production),
+    wechat: wechatApp(from, production),
     version: buildVersion(),
   };
   if (from.faults.length > 0) throw new StartRefused("The configuration has mistakes:", from.faults);
@@ -72,6 +84,23 @@ function filesUrl(from: EnvironmentReader, data_dir: string): string {
   }
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(value)) from.fault("FILES_URL", "must be a folder or begin with s3://");
   return resolve(value);
+}
+
+/** The sandbox shows codes to whoever looks: in production it has to be asked for by name. */
+function smsProvider(from: EnvironmentReader, production: boolean): Config["sms"] {
+  const value = from.text("SMS_PROVIDER", production ? "none" : "sandbox");
+  if (value !== "sandbox" && value !== "none") from.fault("SMS_PROVIDER", "must be sandbox or none");
+  return value === "sandbox" ? "sandbox" : null;
+}
+
+/** A real app by its two keys; without them the sandbox, or nothing in production. */
+function wechatApp(from: EnvironmentReader, production: boolean): Config["wechat"] {
+  const app_id = from.text("WECHAT_APP_ID", "");
+  const app_secret = from.text("WECHAT_APP_SECRET", "");
+  if (app_id !== "" && app_secret !== "") return { app_id, app_secret };
+  if (app_id !== "" || app_secret !== "")
+    from.fault(app_id === "" ? "WECHAT_APP_ID" : "WECHAT_APP_SECRET", "is missing beside its pair");
+  return production ? null : "sandbox";
 }
 
 function tokenSecret(from: EnvironmentReader, production: boolean): string {

@@ -49,6 +49,7 @@ function topRoutes(def: TopActionDef): Route[] {
       async (ctx, input, prepared: unknown) => {
         const values = await readForm(def.form, def.accept ? def.accept(input, ctx) : input, ctx);
         const made = await def.run(ctx, values, prepared);
+        if (made instanceof Said) return made;
         return said(def, { id: typeof made === "number" ? made : null });
       },
       def.prepare,

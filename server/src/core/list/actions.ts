@@ -1,6 +1,6 @@
 import type { PermissionClass } from "@kangying/contract/core/tree";
 import type { Text } from "@kangying/contract/core/language";
-import type { BaseContext, CallContext } from "../wire/route.ts";
+import type { BaseContext, CallContext, Said } from "../wire/route.ts";
 import type { Fields, Values } from "./fields.ts";
 import type { ListContext } from "./list-context.ts";
 
@@ -19,6 +19,8 @@ interface ActionOptions<F extends Fields, P> {
   readonly form?: F;
   /** An equal body under a new key is meant (cash taken); default false: refused as `duplicate`. */
   readonly repeatable?: boolean;
+  /** Changes nothing that a repetition could harm (a check): no key is asked for, and nothing is a duplicate. */
+  readonly harmless?: boolean;
   /** Said after success; default 操作成功. */
   readonly done?: Text;
   /** Answered by GET too (`roledel`). */
@@ -39,6 +41,19 @@ export interface RowActionDef<F extends Fields = Fields, P = unknown> extends Ac
   /** May it be done to a row in this state? The command checks again; this decides what is offered. */
   readonly when?: (state: RowState, ctx: ListContext) => boolean;
   readonly prefill?: (ctx: CallContext, id: number) => Promise<Readonly<Record<string, unknown>>>;
+  /** What the act would come to, shown before it is confirmed: an endpoint (GET) that asks for this action's permission. */
+  readonly preview?: {
+    readonly api: string;
+    readonly depends_on: readonly (keyof F & string)[];
+    /** See `FormPreview`: the command compares it with what it comes to itself. */
+    readonly total?: keyof F & string;
+    /** For a selection too: the endpoint takes `ids`, keys with commas, in the place of `id`. Its total is told, not carried back. */
+    readonly bulk?: boolean;
+  };
+  /** API of the row action that takes this one back, in whatever list it is offered: an act of its own, with its own rights and log line. */
+  readonly undo?: string;
+  /** Fields that may be edited in their cells, where the list has columns of their names; the other fields are sent as they are. */
+  readonly inline?: readonly (keyof F & string)[];
   readonly run: (ctx: CallContext, id: number, values: Values<F>, version: number | null, prepared: P) => Promise<void>;
 }
 
@@ -46,8 +61,8 @@ export interface RowActionDef<F extends Fields = Fields, P = unknown> extends Ac
 export interface TopActionDef<F extends Fields = Fields, P = unknown> extends ActionOptions<F, P> {
   readonly scope: "top";
   readonly prefill?: (ctx: CallContext) => Promise<Readonly<Record<string, unknown>>>;
-  /** @returns the key of what was made, if something was */
-  readonly run: (ctx: CallContext, values: Values<F>, prepared: P) => Promise<number | void>;
+  /** @returns the key of what was made, if something was, or a whole answer with its own words */
+  readonly run: (ctx: CallContext, values: Values<F>, prepared: P) => Promise<number | Said | void>;
 }
 
 /** Leads to a page. */

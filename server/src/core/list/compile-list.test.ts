@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 import { kyselyOn } from "../db/bound-kysely.ts";
 import { AppError } from "../kernel/app-error.ts";
 import { formatText } from "../kernel/text.ts";
-import { countStatement, keysStatement, pageStatement, rowStatement, sliceStatement } from "./compile-list.ts";
+import {
+  countStatement,
+  countUpToStatement,
+  keysStatement,
+  pageStatement,
+  rowStatement,
+  sliceStatement,
+} from "./compile-list.ts";
 import { filterCondition } from "./filter-condition.ts";
 import { byKeyword } from "./filters.ts";
 import type { ListContext } from "./list-context.ts";
@@ -99,6 +106,13 @@ describe("the SQL of a list", () => {
       (statement) => statement.text,
     );
     await expect(texts.join("\n\n")).toMatchFileSnapshot("__snapshots__/toy-rows.sql");
+  });
+
+  it("of a count that stops is as reviewed, with its filters and the most bound", async () => {
+    const request = await readPage(plan, { page: "1", status: "1" }, ctx);
+    const { text, values } = countUpToStatement(plan, request, 1001, ctx);
+    await expect(text).toMatchFileSnapshot("__snapshots__/toy-count-up-to.sql");
+    expect(values.at(-1)).toBe(1001);
   });
 
   it("asks a keyword field's own condition where it has one, with what was typed bound", async () => {

@@ -67,6 +67,19 @@ export function countRowsStatement(
   return counted(`select count(*) as "${keyName}"`, plan, selection, ctx);
 }
 
+/** Count alone, of at most so many. */
+export function countUpToStatement(
+  plan: ListPlan,
+  selection: Pick<Selection, "filters" | "ids">,
+  most: number,
+  ctx: ListContext,
+): Statement {
+  const values = new Values(ctx.db);
+  const conditions = where(conditionsOf(values, plan, selection, ctx));
+  const some = `select 1 from ${plan.list.from}${conditions} limit ${values.bind(most)}`;
+  return values.of(`select count(*) as "${keyName}" from (${some}) some_rows`);
+}
+
 function counted(
   select: string,
   plan: ListPlan,

@@ -1,5 +1,5 @@
 import { asReader } from "./as-reader.ts";
-import { countRowsStatement, run } from "./compile-list.ts";
+import { countRowsStatement, countUpToStatement, run } from "./compile-list.ts";
 import type { AnyList } from "./define-list.ts";
 import type { ListContext } from "./list-context.ts";
 import { keyName, planFor, type ListPlan, type SelectedRow } from "./list-plan.ts";
@@ -23,4 +23,33 @@ export async function countList(
 export async function countSelection(plan: ListPlan, selection: Selection, ctx: ListContext): Promise<number> {
   const [found] = await asReader(plan.list, ctx, () => run<SelectedRow>(countRowsStatement(plan, selection, ctx), ctx));
   return Number(found?.[keyName] ?? 0);
+}
+
+/**
+ * The same, but counting ends one row after `most`: a figure for a badge must not cost what a report may.
+ * @returns 0 to `most` + 1
+ * @throws as `countList`
+ */
+export async function countUpTo(
+  list: AnyList,
+  filters: Readonly<Record<string, string>>,
+  most: number,
+  ctx: ListContext,
+): Promise<number> {
+  const plan = planFor(list, ctx);
+  const selection = await readSelection(plan, readParameters(plan, filters), ctx);
+  const [found] = await asReader(list, ctx, () =>
+    run<SelectedRow>(countUpToStatement(plan, selection, most + 1, ctx), ctx),
+  );
+  return Number(found?.[keyName] ?? 0);
+}
+
+/** Could the list be asked for these filters? @throws {InvalidFields} a filter that it has not, or that cannot be read */
+export async function checkFilters(
+  list: AnyList,
+  filters: Readonly<Record<string, string>>,
+  ctx: ListContext,
+): Promise<void> {
+  const plan = planFor(list, ctx);
+  await readSelection(plan, readParameters(plan, filters), ctx);
 }

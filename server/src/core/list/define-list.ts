@@ -26,7 +26,10 @@ export interface ImportDef<F extends Fields = Fields> {
     ctx: CallContext,
     rows: readonly (Values<F> & { readonly row: number })[],
   ) => Promise<readonly RowFault[]>;
-  readonly insert: (ctx: CallContext, rows: readonly Values<F>[]) => Promise<void>;
+  /** @returns the keys of what was made, where the import can be taken back */
+  readonly insert: (ctx: CallContext, rows: readonly Values<F>[]) => Promise<readonly number[] | void>;
+  /** Takes back what `insert` made, all of it or nothing: refuses where one of the rows has been used since. */
+  readonly undo?: (ctx: CallContext, keys: readonly number[]) => Promise<void>;
 }
 
 export interface ListDef<C extends string = string> {
@@ -70,6 +73,10 @@ export interface ListDef<C extends string = string> {
   readonly topic?: string;
   /** Page that a row opens, `:id` for its key. */
   readonly detail?: string;
+  /** Expression of what stands for `:id` there where it is another thing's key: the student of a stay. */
+  readonly detail_key?: string;
+  /** Without it rows open nothing. */
+  readonly detail_permission?: string;
   /** Permission where it is not the API's own name; `null`: every signed-in account (its own export tasks). */
   readonly permission?: string | null;
 }

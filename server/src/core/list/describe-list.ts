@@ -1,3 +1,4 @@
+import type { FormPreview } from "@kangying/contract/core/form";
 import type { Action, Column, SearchItem, TableDescription } from "@kangying/contract/core/list";
 import { text } from "../kernel/text.ts";
 import type { LinkActionDef, RowActionDef, TopActionDef } from "./actions.ts";
@@ -6,6 +7,7 @@ import { everyField } from "./filter-condition.ts";
 import type { FilterDef } from "./filters.ts";
 import { describeForm } from "./form/describe-form.ts";
 import type { ListContext } from "./list-context.ts";
+import { servedRowAction } from "./served-lists.ts";
 import { ofRow, pkName, secondName, type ListPlan, type PlannedColumn } from "./list-plan.ts";
 import { resolveOptions } from "./options.ts";
 
@@ -23,7 +25,7 @@ export async function describeList(plan: ListPlan, ctx: ListContext): Promise<Ta
   for (const { name, def } of [...plan.topActions, ...plan.rowActions]) {
     if (def.scope === "link") actions.push(describeLink(name, def, ctx));
     else if (def.scope === "top") actions.push(await describeCall(name, def, ctx));
-    else actions.push(...(await describeRow(name, def, ctx)));
+    else actions.push(...(await describeRow(plan, name, def, ctx)));
   }
   return {
     export_type: list.id,
@@ -35,13 +37,16 @@ export async function describeList(plan: ListPlan, ctx: ListContext): Promise<Ta
     show_excel: plan.canExport,
     show_excel_async: plan.canExport,
     show_excel_import: plan.canImport,
+    ...(plan.canImport && list.import?.undo ? { import_undo: true } : {}),
     top_search: search,
     limit: list.limit ?? 10,
     actions,
     sort: list.order.replace(/^-/, ""),
     order: list.order.startsWith("-") ? "desc" : "asc",
     ...(list.topic ? { topic: list.topic } : {}),
-    ...(list.detail ? { detail: list.detail } : {}),
+    ...(list.detail && (list.detail_permission === undefined || ctx.can(list.detail_permission))
+      ? { detail: list.detail }
+      : {}),
   };
 }
 
@@ -90,15 +95,43 @@ function keywordFields(
   return fields.length > 1 ? [...fields, { value: everyField, title: ctx.text(everyFieldTitle) }] : fields;
 }
 
-async function describeRow(name: string, def: RowActionDef, ctx: ListContext): Promise<Action[]> {
-  const action = await describeCall(name, def, ctx);
+async function describeRow(plan: ListPlan, name: string, def: RowActionDef, ctx: ListContext): Promise<Action[]> {
+  const inline = (def.inline ?? []).filter((field) => plan.columns.get(field)?.masked === false);
+  const action: Action = {
+    ...(await describeCall(name, def, ctx)),
+    ...describeUndo(def, ctx),
+    ...(def.preview ? { preview: previewOf(def.preview) } : {}),
+    ...(inline.length > 0 ? { inline } : {}),
+  };
   if (!def.bulk) return [action];
   const title = def.bulk === true ? action.title : ctx.text(def.bulk.title);
-  const { prefill: _oneRowsValues, primary: _oneRowsButton, ...shared } = action;
-  return [action, { ...shared, scope: "bulk", title }];
+  const {
+    prefill: _oneRowsValues,
+    primary: _oneRowsButton,
+    inline: _oneRowsCells,
+    preview: _oneRowsTable,
+    ...shared
+  } = action;
+  const form = shared.form?.filter((field) => field.name !== def.preview?.total);
+  const { total: _oneRowsTotal, ...preview } = action.preview ?? {};
+  const shows = def.preview?.bulk ? { preview: preview as FormPreview } : {};
+  return [action, { ...shared, ...(form ? { form } : {}), ...shows, scope: "bulk", title }];
+}
+
+function previewOf({ bulk: _bulk, ...preview }: NonNullable<RowActionDef["preview"]>): FormPreview {
+  return preview;
+}
+
+/** The way back, for those who may go it. */
+function describeUndo(def: RowActionDef, ctx: ListContext): Pick<Action, "undo"> {
+  const back = def.undo === undefined ? undefined : servedRowAction(def.undo)?.def;
+  if (!back || !ctx.can(back.api)) return {};
+  return { undo: { api: back.api, ...(back.prefill ? { prefill: prefillApi(back.api) } : {}) } };
 }
 
 async function describeCall(name: string, def: RowActionDef | TopActionDef, ctx: ListContext): Promise<Action> {
+  // What a page makes anew looks the same on every page.
+  const icon = def.icon ?? (def.scope === "top" && def.class === "add" ? "add" : undefined);
   return {
     name,
     title: ctx.text(def.title),
@@ -107,7 +140,7 @@ async function describeCall(name: string, def: RowActionDef | TopActionDef, ctx:
     ...(def.confirm ? { confirm: ctx.text(def.confirm) } : {}),
     ...(def.danger ? { danger: true } : {}),
     ...(def.primary ? { primary: true } : {}),
-    ...(def.icon ? { icon: def.icon } : {}),
+    ...(icon === undefined ? {} : { icon }),
     ...(def.form ? { form: await describeForm(def.form, ctx) } : {}),
     ...(def.prefill ? { prefill: prefillApi(def.api) } : {}),
     ...(def.repeatable ? { repeatable: true } : {}),

@@ -24,6 +24,8 @@ export interface FieldDef<V = unknown> {
   readonly options?: Options;
   readonly tree?: (ctx: ListContext) => Promise<readonly CascadeOption[]>;
   readonly remote?: NonNullable<FormField["remote"]>;
+  /** switch in a row: at most one row has it on. */
+  readonly single?: boolean;
   readonly fields?: Fields;
   readonly visible_when?: { readonly field: string; readonly in: readonly (string | number | boolean)[] };
   /** A value, or a function of the context that gives one. */

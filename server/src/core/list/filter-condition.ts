@@ -130,6 +130,11 @@ async function chosen(
   if (asked.length === 0) return null;
   const options = await resolveOptions(filter.options, ctx);
   const values = asked.map((value) => offeredValue(options, value) ?? refuse(name, "notOffered"));
+  if (filter.condition !== undefined)
+    return sql.join(
+      filter.condition.split(/:value\b/).map((part) => sql.raw(part)),
+      sql`${values[0]}`,
+    );
   const left = sql.raw(filter.sql);
   return values.length === 1 ? sql`${left} = ${values[0]}` : sql`${left} = any(${values})`;
 }

@@ -30,7 +30,13 @@ export interface KeywordField {
 export type FilterDef = FilterOptions &
   (
     | { readonly type: "text"; readonly sql: string; readonly match: Match }
-    | { readonly type: "select" | "multiselect"; readonly sql: string; readonly options: Options }
+    /** `condition` stands in place of the comparison, `:value` in it for what was chosen: where one row may have several. select alone. */
+    | {
+        readonly type: "select" | "multiselect";
+        readonly sql: string;
+        readonly options: Options;
+        readonly condition?: string;
+      }
     /** `levels[i]` is compared with the path's i-th value. */
     | {
         readonly type: "cascader";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { defineEndpoint, type Endpoint } from "@kangying/contract/core/endpoint";
 import type { RowActionDef, TopActionDef } from "./actions.ts";
-import { prefillApi } from "./action-names.ts";
+import { mostMappedRows } from "@kangying/contract/core/list";
+import { prefillApi, sheetApis } from "./action-names.ts";
 import type { AnyList } from "./define-list.ts";
 import type { RevealDef } from "./masks.ts";
 
@@ -70,13 +71,76 @@ export function importEndpoint(list: AnyList, permission: string) {
   });
 }
 
+function repeatsOf(def: RowActionDef | TopActionDef): Endpoint["repeats"] {
+  if (def.harmless) return "none";
+  return def.repeatable ? "repeatable" : "guarded";
+}
+
+const sheetRows = z.object({
+  rows: z
+    .array(z.object({ row: z.int().positive(), values: z.record(z.string().max(60), z.string().max(5_000)) }))
+    .min(1)
+    .max(mostMappedRows),
+  file_name: z.string().max(200).optional(),
+});
+export type SheetRows = z.output<typeof sheetRows>;
+
+const sheetFaults = z.object({
+  imported: z.int(),
+  failed: z.array(
+    z.object({ row: z.int(), field: z.string().nullable(), column: z.string().nullable(), msg: z.string() }),
+  ),
+  batch_id: z.int().nullable(),
+});
+
+/** The steps of an import by mapping: read the sheet, check rows, write them, take them back. */
+export function sheetEndpoints(list: AnyList, permission: string) {
+  const apis = sheetApis(list.api);
+  const common = { method: "POST", access: "permission", permission } as const;
+  return {
+    read: defineEndpoint({
+      ...common,
+      api: apis.read,
+      repeats: "none",
+      multipart: { max_bytes: maxSheetBytes },
+      summary: `${list.title.en}: header, cells and fields of a sheet; nothing is written`,
+      input: z.looseObject({}),
+      output: anything,
+    }),
+    check: defineEndpoint({
+      ...common,
+      api: apis.check,
+      repeats: "none",
+      summary: `${list.title.en}: what is wrong with rows { row, values by field }; nothing is written`,
+      input: sheetRows,
+      output: sheetFaults,
+    }),
+    write: defineEndpoint({
+      ...common,
+      api: apis.write,
+      repeats: "repeatable",
+      summary: `${list.title.en}: writes rows { row, values by field }, all or none`,
+      input: sheetRows,
+      output: sheetFaults,
+    }),
+    undo: defineEndpoint({
+      ...common,
+      api: apis.undo,
+      repeats: "guarded",
+      summary: `${list.title.en}: takes an import back as a whole, within a day`,
+      input: z.object({ batch_id: id }),
+      output: z.null(),
+    }),
+  };
+}
+
 export function rowActionEndpoint(def: RowActionDef) {
   return defineEndpoint({
     api: def.api,
     method: "POST",
     ...(def.also ? { also: def.also } : {}),
     access: "permission",
-    repeats: def.repeatable ? "repeatable" : "guarded",
+    repeats: repeatsOf(def),
     summary: `${def.title.en}: { id, version?, …form } for one row${def.bulk ? ", { ids, … } or { all: true, filters, … } for many" : ""}`,
     input: rowTarget,
     output: actionReply,
@@ -89,7 +153,7 @@ export function topActionEndpoint(def: TopActionDef) {
     method: "POST",
     ...(def.also ? { also: def.also } : {}),
     access: "permission",
-    repeats: def.repeatable ? "repeatable" : "guarded",
+    repeats: repeatsOf(def),
     summary: `${def.title.en}: the form's values`,
     input: z.looseObject({}),
     output: z.object({ id: z.int().nullable() }),

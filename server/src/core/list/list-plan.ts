@@ -33,6 +33,8 @@ export interface ListPlan {
 
 /** What stands for the key among the selected names: no column can be called so. */
 export const keyName = "#";
+/** Name under which the key of the page that a row opens is selected. */
+export const detailName = "#detail";
 /** Name under which a row bears its key on the wire. */
 export const pkName = "id";
 
@@ -109,7 +111,7 @@ function makePlan(list: AnyList, has: (permission: string | undefined) => boolea
     secondNames: new Map(
       [...filters].flatMap(([name, def]) => (def.type === "keyword" ? [[secondName(name), name] as const] : [])),
     ),
-    pageSelect: selectOf(list, columns, list.state ?? {}),
+    pageSelect: `${selectOf(list, columns, list.state ?? {})}${list.detail_key ? `, ${list.detail_key} as "${detailName}"` : ""}`,
     countSelect: `select count(*) as "#"${sums.map((name) => `, coalesce(sum(${list.columns[name]?.parts["value"]}), 0) as "${name}"`).join("")}`,
   };
 }

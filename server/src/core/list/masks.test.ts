@@ -8,6 +8,7 @@ it.each([
   ["12345", "phone", "*****"],
   ["12345678", "id_no", "********"],
   ["123", "bank_card", "***"],
+  ["𝟏𝟑𝟖𝟎𝟎𝟏𝟑𝟖𝟎𝟎𝟎", "phone", "𝟏𝟑𝟖****𝟖𝟎𝟎𝟎"],
   ["", "phone", ""],
   [null, "phone", null],
 ] as const)("%s as %s is shown as %s", (value, kind, shown) => {

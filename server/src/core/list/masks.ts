@@ -1,3 +1,5 @@
+import type { CallContext } from "../wire/route.ts";
+
 /** How a sensitive value is shown: 138****8000, 110***********1234, last four digits. */
 export type MaskKind = "phone" | "id_no" | "bank_card";
 
@@ -13,6 +15,11 @@ export interface RevealDef {
 export interface Mask {
   readonly as: MaskKind;
   readonly reveal: RevealDef;
+  /** The table keeps the value enciphered: the column selects what may be seen, and this is where the whole value lies (as hex). */
+  readonly sealed?: {
+    readonly sql: string;
+    readonly open: (ctx: CallContext, sealed: Buffer) => string;
+  };
 }
 
 /** The part of a column that its mask hides: of two lines the second, which is the sensitive one. */
@@ -26,10 +33,12 @@ export function maskedPart(parts: Readonly<Record<string, string>>): "sub" | "va
  */
 export function mask(value: unknown, kind: MaskKind): string | null {
   if (typeof value !== "string" && typeof value !== "number") return null;
-  const text = String(value);
-  if (text === "") return "";
+  // By code points: half a surrogate pair is no text.
+  const text = Array.from(String(value));
+  if (text.length === 0) return "";
   const [head, tail] = kind === "phone" ? [3, 4] : kind === "id_no" ? [3, 4] : [0, 4];
   const hidden = text.length - head - tail;
   if (hidden < 2) return "*".repeat(text.length);
-  return `${text.slice(0, head)}${"*".repeat(kind === "bank_card" ? 4 : hidden)}${text.slice(text.length - tail)}`;
+  const shown = (from: number, to: number): string => text.slice(from, to).join("");
+  return `${shown(0, head)}${"*".repeat(kind === "bank_card" ? 4 : hidden)}${shown(text.length - tail, text.length)}`;
 }

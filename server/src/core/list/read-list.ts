@@ -1,7 +1,7 @@
 import type { ListRow } from "@kangying/contract/core/list";
 import { countStatement, pageStatement, run } from "./compile-list.ts";
 import type { ListContext } from "./list-context.ts";
-import { keyName, pkName, stateOf, type ListPlan, type SelectedRow } from "./list-plan.ts";
+import { detailName, keyName, pkName, stateOf, type ListPlan, type SelectedRow } from "./list-plan.ts";
 import { readPage, type RawParameters, type Selection } from "./list-query.ts";
 
 /** Reply of a page: with `limit=0` and `_count_sum=1` the count and the sums stand alone. */
@@ -40,6 +40,7 @@ export async function countAll(
 export function presentRow(plan: ListPlan, row: SelectedRow, ctx: ListContext): ListRow {
   const cells: Record<string, unknown> = { [pkName]: row[keyName] };
   for (const column of plan.columns.values()) cells[column.name] = column.cell(row, ctx);
+  if (plan.list.detail_key) cells["_detail"] = row[detailName];
   if (plan.rowActions.length > 0) {
     const state = stateOf(plan.list, row);
     const offered: string[] = [];

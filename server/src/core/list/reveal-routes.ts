@@ -43,12 +43,13 @@ async function reveal(
     if (planned?.reveal !== def.api) continue;
     isColumn = true;
     if (!maySee(list, ctx)) continue;
-    const { parts } = planned.def;
-    const statement = valueStatement(list, parts[maskedPart(parts)] ?? "null", id, ctx);
+    const { parts, mask } = planned.def;
+    const sealed = mask?.sealed;
+    const statement = valueStatement(list, sealed?.sql ?? parts[maskedPart(parts)] ?? "null", id, ctx);
     const [row] = await asReader(list, ctx, () => run<{ value: string | number | null }>(statement, ctx));
     if (!row) continue;
     ctx.audit({ biz_type: def.biz_type, biz_id: id, after: { list: list.api, revealed: column } });
-    return row.value;
+    return sealed && typeof row.value === "string" ? sealed.open(ctx, Buffer.from(row.value, "hex")) : row.value;
   }
   if (!isColumn) throw new InvalidFields({ column: { text: queryFaults.notColumn } });
   throw new AppError("not_found");

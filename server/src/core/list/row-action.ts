@@ -2,7 +2,7 @@ import { AppError } from "../kernel/app-error.ts";
 import { parseInput } from "../wire/parse-input.ts";
 import type { CallContext } from "../wire/route.ts";
 import type { RowActionDef } from "./actions.ts";
-import { maySee } from "./as-reader.ts";
+import { asReader, maySee } from "./as-reader.ts";
 import { rowStatement, run } from "./compile-list.ts";
 import type { AnyList } from "./define-list.ts";
 import type { Fields, Values } from "./fields.ts";
@@ -44,7 +44,7 @@ export async function demandRow(
   const asked = visible.length > 0 ? visible : served.lists;
   const found: { list: AnyList; row: SelectedRow }[] = [];
   for (const list of asked) {
-    const [row] = await run<SelectedRow>(rowStatement(list, id, ctx), ctx);
+    const [row] = await asReader(list, ctx, () => run<SelectedRow>(rowStatement(list, id, ctx), ctx));
     if (row) found.push({ list, row });
   }
   if (found.length < (visible.length > 0 ? 1 : asked.length)) throw new AppError("not_found");

@@ -18,6 +18,11 @@ export function servedList(api: string): AnyList | undefined {
   return served.get(api);
 }
 
+/** Every list that this process serves. */
+export function servedLists(): readonly AnyList[] {
+  return [...served.values()];
+}
+
 /** A row action with all lists that offer it. */
 export function servedRowAction(api: string): ServedAction | undefined {
   const lists: AnyList[] = [];

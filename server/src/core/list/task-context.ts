@@ -47,6 +47,7 @@ export function taskTransaction<T>(
         supplier_id: work.supplier.id,
         at: work.now,
         actor,
+        actor_role: caller.kind,
         acting: caller.acting,
         acted_for: null,
         page: null,

@@ -22,6 +22,7 @@ export function askedPermissions({ routes, lists }: Pick<Registry, "routes" | "l
 function askedByList(list: AnyList, ask: (permission: string | null | undefined, by: string) => void): void {
   ask(list.export, `list ${list.id}: export`);
   ask(list.import?.permission, `list ${list.id}: import`);
+  ask(list.detail_permission, `list ${list.id}: detail`);
   for (const [name, column] of Object.entries(list.columns)) {
     ask(column.permission, `list ${list.id}: column ${name}`);
     ask(column.mask?.reveal.api, `list ${list.id}: column ${name}, whole`);

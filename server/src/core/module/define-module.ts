@@ -1,4 +1,5 @@
 import type { AnyList } from "../list/define-list.ts";
+import type { Chain } from "../db/chain.ts";
 import type { JobHandler } from "../jobs/job.ts";
 import type { RawRoute } from "../wire/raw-route.ts";
 import type { Route } from "../wire/route.ts";
@@ -16,11 +17,13 @@ export interface Invariant {
 export interface Module {
   readonly name: string;
   readonly routes?: readonly Route[];
-  /** GETs outside `/api`: files by their address. */
+  /** Routes outside `/api`: files by their address. */
   readonly raw?: readonly RawRoute[];
   readonly lists?: readonly AnyList[];
   readonly jobs?: readonly JobHandler[];
   readonly invariants?: readonly Invariant[];
+  /** Append-only tables whose rows are linked after their commit. */
+  readonly chains?: readonly Chain[];
   readonly tree?: readonly TreeNode[];
 }
 

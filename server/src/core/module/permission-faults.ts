@@ -47,6 +47,12 @@ export function permissionFaults(registry: Registry, partial: boolean): readonly
       });
     }
     for (const [name, action] of Object.entries(list.actions ?? {})) {
+      if (action.scope === "row" && action.preview && !answersPreview(registry, action.preview.api, action.api)) {
+        faults.push({
+          code: "ACCESS107",
+          message: `list ${list.id}: action ${name} is previewed at ${action.preview.api}, which is no GET that asks for ${action.api}`,
+        });
+      }
       const to = action.scope === "link" ? action.to.split("?")[0] : undefined;
       if (to !== undefined && !paths.has(to)) {
         faults.push({
@@ -57,4 +63,15 @@ export function permissionFaults(registry: Registry, partial: boolean): readonly
     }
   }
   return faults;
+}
+
+/** Who may do the act may see what it comes to, and nobody else. */
+function answersPreview({ routes }: Registry, api: string, permission: string): boolean {
+  return routes.some(
+    ({ endpoint }) =>
+      endpoint.api === api &&
+      endpoint.method === "GET" &&
+      endpoint.access === "permission" &&
+      (endpoint.permission ?? endpoint.api) === permission,
+  );
 }

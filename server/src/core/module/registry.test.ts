@@ -5,14 +5,14 @@ import type { TreeNode } from "@kangying/contract/core/tree";
 import { text } from "../kernel/text.ts";
 import * as c from "../list/columns.ts";
 import { defineList } from "../list/define-list.ts";
-import { linkAction } from "../list/actions.ts";
+import { linkAction, rowAction } from "../list/actions.ts";
 import { callRoute } from "../wire/route.ts";
 import { defineModule, type Module } from "./define-module.ts";
 import { collect } from "./registry.ts";
 
 const word = text("词", "word", "palabra", "語");
 
-const page: TreeNode = {
+const page = {
   path: "/toys",
   name: "Toys",
   title: "dashboard",
@@ -22,7 +22,7 @@ const page: TreeNode = {
     { api: "toy/ToyList", class: "view" },
     { api: "toy/Break", class: "edit" },
   ],
-};
+} satisfies TreeNode;
 const toys = defineList({
   api: "toy/ToyList",
   id: "toys",
@@ -48,6 +48,14 @@ const route = (api: string, permission?: string) =>
     async () => null,
   );
 const sound = { name: "toys", lists: [toys], routes: [route("toy/Break")] } satisfies Module;
+
+const previewed = rowAction({
+  api: "toy/Mend",
+  class: "edit",
+  title: word,
+  preview: { api: "toy/Look", depends_on: [] },
+  run: async () => undefined,
+});
 
 function faults(modules: readonly Module[], tree: readonly TreeNode[], partial = false): string[] {
   try {
@@ -174,6 +182,18 @@ describe("collecting the modules", () => {
       "an action that leads nowhere",
       [{ ...sound, lists: [{ ...toys, actions: { go: linkAction({ title: word, to: "/nowhere?id=:id" }) } }] }],
       [page],
+    ],
+    [
+      "ACCESS107",
+      "an action whose preview others may see",
+      [
+        {
+          ...sound,
+          lists: [{ ...toys, actions: { mend: previewed } }],
+          routes: [...sound.routes, route("toy/Look", "toy/Break")],
+        },
+      ],
+      [{ ...page, permissions: [...page.permissions, { api: "toy/Mend", class: "edit" }] }],
     ],
   ])("refuses with %s %s", (code, _what, modules, tree) => {
     expect(faults(modules, tree).map((fault) => fault.split(" ")[0])).toContain(code);

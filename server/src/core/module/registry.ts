@@ -1,5 +1,6 @@
 import type { TreeNode } from "@kangying/contract/core/tree";
 import { tree as productTree } from "@kangying/contract/tree";
+import type { Chain } from "../db/chain.ts";
 import type { JobHandler } from "../jobs/job.ts";
 import { StartRefused } from "../kernel/start-refused.ts";
 import { checkLists } from "../list/check/check-lists.ts";
@@ -23,6 +24,7 @@ export interface Registry {
   readonly lists: readonly AnyList[];
   readonly jobs: readonly JobHandler[];
   readonly invariants: readonly Invariant[];
+  readonly chains: readonly Chain[];
   readonly tree: readonly TreeNode[];
 }
 
@@ -47,6 +49,7 @@ export function collect(modules: readonly Module[], options: CollectOptions = {}
     lists,
     jobs: modules.flatMap((module) => module.jobs ?? []),
     invariants: modules.flatMap((module) => module.invariants ?? []),
+    chains: modules.flatMap((module) => module.chains ?? []),
     tree,
   };
   const faults = faultsOf(registry, options.partial ?? false);

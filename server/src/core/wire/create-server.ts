@@ -85,7 +85,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     bodyLimit,
     exposeHeadRoutes: false,
     return503OnClosing: false,
-    requestTimeout: 60_000,
+    requestTimeout: 30_000,
     http: { headersTimeout: 20_000 },
     clientErrorHandler: answerMalformed,
     rewriteUrl: (request) => withoutMalformedPath(request.url ?? "/"),

@@ -26,6 +26,7 @@ export async function logAct(
     supplier_id: supplier.id,
     at: base.now,
     actor: { kind: "account", account_id: caller.account_id, name: caller.name },
+    actor_role: caller.kind,
     acting: caller.acting,
     acted_for: null,
     page: compiled.page,

@@ -143,6 +143,11 @@ describe("a malformed request", () => {
     expect(reply).not.toMatch(/node_modules|\.ts:|at [\w.]+ \(|select |insert |kangying_http|root:/i);
   });
 
+  it("has half a minute to arrive, and its head less", () => {
+    expect(app.app.server.requestTimeout).toBe(30_000);
+    expect(app.app.server.headersTimeout).toBeLessThan(30_000);
+  });
+
   it("leaves the server alive and its replies whole", async () => {
     expect(await app.anonymous.call(toy.time)).toMatchObject({ http: 200 });
     expect(await send(get("/healthz"))).toContain('{"status":"ok"}');

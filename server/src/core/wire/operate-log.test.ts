@@ -73,6 +73,12 @@ describe("the operator log", () => {
     expect(a?.["phone"]).not.toEqual(c?.["phone"]);
   });
 
+  it("masks what is no phone without tearing a character apart, which its column would refuse", async () => {
+    const reply = await app.as(owner).call(toy.note, { word: "a", phone: "𝕷𐅇⽢誠𐳨🟌Ḉ𐎽" });
+    expect(reply.http).toBe(200);
+    expect((await logOf(camp))[0]?.after).toMatchObject({ phone: { masked: "𝕷***" } });
+  });
+
   it("has a row for a change that its command says nothing about, and none for what only reads", async () => {
     await app.as(owner).call(toy.cash, { amount_fen: 1 });
     await app.as(owner).call(toy.notes);

@@ -8,10 +8,17 @@ export interface RawContext extends PublicContext {
   readonly query: Readonly<Record<string, string>>;
   /** The path's parameters: `id` of `/files/:id`. */
   readonly params: Readonly<Record<string, string>>;
+  /** What was posted, as it came: a signature is over the very text. Empty for a GET. */
+  readonly body: string;
 }
 
-/** A GET outside the wire contract's calls: a file by its address. Neither signed nor encrypted; errors are envelopes or small pages. */
+/**
+ * A route outside the wire contract's calls: a file by its address, a notice from a payment company. Neither signed nor encrypted by us; errors
+ * are envelopes or small pages.
+ */
 export interface RawRoute {
   readonly path: string;
+  /** Default GET. */
+  readonly method?: "GET" | "POST";
   readonly run: (ctx: RawContext) => Promise<void>;
 }

@@ -10,6 +10,8 @@ import type { Intent } from "./idempotency.repo.ts";
 import type { Incoming } from "./incoming.ts";
 import { forgetSubmission, refuseDuplicate, rememberSubmission, type Place } from "./last-submission.repo.ts";
 import { logAct } from "./log-act.ts";
+import { markFilesUsed } from "./named-files.repo.ts";
+import { fileIdsIn } from "./named-files.ts";
 import { inputOf } from "./parse-input.ts";
 import { refusalOf } from "./refusal.ts";
 import { Streamed, type BaseContext, type Route } from "./route.ts";
@@ -96,6 +98,7 @@ async function answerIn(admitted: Admitted, tx: Tx): Promise<string | Streamed> 
   const { ctx, opened } = callContext(base, who, tx);
   const result = await route.run(ctx, input as never, prepared as never);
 
+  if (compiled.mutates) await markFilesUsed(tx, fileIdsIn(incoming.members), base.now);
   const answer =
     result instanceof Streamed ? result : JSON.stringify(successEnvelope(result, edgeOf(request).language));
   if (submission) {

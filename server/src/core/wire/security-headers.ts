@@ -12,6 +12,8 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
   });
 }
 
+const originOf = (url: string | null): readonly string[] => (url ? [new URL(url).origin] : []);
+
 function policyFor(config: Config): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {
@@ -23,9 +25,9 @@ function policyFor(config: Config): FastifyHelmetOptions {
         "style-src": ["'self'", "'unsafe-inline'"],
         "img-src": ["'self'", "data:", "blob:"],
         "font-src": ["'self'", "data:"],
-        "connect-src": ["'self'"],
+        "connect-src": ["'self'", ...originOf(config.version_check_url)],
         "worker-src": ["'self'", "blob:"],
-        "frame-src": ["'self'", ...(config.chat_host ? [new URL(config.chat_host).origin] : [])],
+        "frame-src": ["'self'", ...originOf(config.chat_host)],
         "object-src": ["'none'"],
         "base-uri": ["'none'"],
         "form-action": ["'self'"],

@@ -123,6 +123,7 @@ describe("the console", () => {
     expect(JSON.parse(json)).toEqual({
       sign_suffix: "kangying",
       reply_secret: "a </script><b> $& secret",
+      version_check_url: null,
       version: "0.0.0-test",
     });
   });

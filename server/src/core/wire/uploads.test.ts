@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eventually } from "../../../test/eventually.ts";
 import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
 import { toy, toyServed } from "../../../test/toy-routes.ts";
 
@@ -20,7 +21,7 @@ describe("a file that is sent", () => {
       http: 200,
       data: { input: { title: "表", pages: 3 }, name: "报名表.txt", size: 6, text: "内容" },
     });
-    await vi.waitFor(() => expect(existsSync(reply.data.path)).toBe(false));
+    await eventually(() => expect(existsSync(reply.data.path)).toBe(false));
   });
 
   it("is not part of the sign, but of what counts as the same submission", async () => {

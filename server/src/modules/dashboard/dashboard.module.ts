@@ -6,5 +6,5 @@ import { readWorkbench } from "./read-workbench.ts";
 /** The first page of every account. */
 export const dashboard = defineModule({
   name: "dashboard",
-  routes: [callRoute(workbenchEndpoint, (ctx) => readWorkbench(ctx))],
+  routes: [callRoute(workbenchEndpoint, readWorkbench)],
 });

@@ -1,17 +1,30 @@
 import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
+import { bedMapEndpoint } from "@kangying/contract/resources/bed-map.endpoints";
+import { text } from "../../core/kernel/text.ts";
 import { maySee } from "../../core/list/as-reader.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { bedsList, readBedsTonight, type BuildingNight } from "../resources/public.ts";
 import { entryList, livingList, readDaysAhead } from "../students/public.ts";
 import { addressOf, readCounters } from "./counters.ts";
+import { readResults } from "./results.ts";
+import { readRevenueCard } from "./revenue.ts";
 import { readShortcuts } from "./shortcuts.ts";
 import { readFlow } from "./student-flow.ts";
+import { readTodos } from "./todos.ts";
+
+const enterTitle = text("办理入营", "Enter a student", "Registrar entrada", "入営手続き");
 
 /** Everything that the Workbench shows this caller today. */
-export async function readWorkbench(ctx: CallContext): Promise<Workbench> {
+export async function readWorkbench(
+  ctx: CallContext,
+  { span = 30 }: { readonly span?: number | undefined },
+): Promise<Workbench> {
   const seesBeds = maySee(bedsList, ctx);
   const house = seesBeds ? await readBedsTonight(ctx.tx, ctx.supplier.id, ctx.today) : [];
-  const beds = house.length > 0 ? presentBeds(house) : null;
+  const beds =
+    house.length > 0
+      ? presentBeds(house, ctx.can(bedMapEndpoint.api) ? "/resources/bedmap" : addressOf(bedsList, {}))
+      : null;
   // The platform has every page of its industries, and a camp's figures only once it has beds itself.
   const hasCamp = ctx.supplier.industry === "camp" || beds !== null;
   const counters = await readCounters(ctx, hasCamp);
@@ -32,8 +45,19 @@ export async function readWorkbench(ctx: CallContext): Promise<Workbench> {
     flow: hasCamp ? await readFlow(ctx) : null,
     week: hasCamp ? await readWeek(ctx) : null,
     beds,
+    span,
+    revenue: hasCamp ? await readRevenueCard(ctx, span) : null,
+    results: hasCamp ? await readResults(ctx, span) : null,
+    todos: hasCamp ? await readTodos(ctx) : null,
+    main: hasCamp ? mainOf(ctx) : null,
     shortcuts: readShortcuts(ctx),
   };
+}
+
+/** Where students enter camp, for those who may enter them. */
+function mainOf(ctx: CallContext): Workbench["main"] {
+  if (!maySee(entryList, ctx) || !ctx.can("seller/student/AppointmentEnter")) return null;
+  return { title: ctx.text(enterTitle), to: addressOf(entryList, {}), icon: "plus" };
 }
 
 async function readWeek(ctx: CallContext): Promise<Workbench["week"]> {
@@ -43,7 +67,7 @@ async function readWeek(ctx: CallContext): Promise<Workbench["week"]> {
   return { days, arrivals: sum((day) => day.arrivals), departures: sum((day) => day.departures) };
 }
 
-function presentBeds(house: readonly BuildingNight[]): NonNullable<Workbench["beds"]> {
+function presentBeds(house: readonly BuildingNight[], to: string): NonNullable<Workbench["beds"]> {
   const all = house.flatMap((building) => building.beds);
   const count = (beds: readonly string[], state: string): number => beds.filter((bed) => bed === state).length;
   return {
@@ -52,7 +76,7 @@ function presentBeds(house: readonly BuildingNight[]): NonNullable<Workbench["be
     blocked: count(all, "blocked"),
     free: count(all, "free"),
     total: all.length,
-    to: addressOf(bedsList, {}),
+    to,
     buildings: house.map(({ id, name, beds }) => ({
       id,
       name,

@@ -8,6 +8,9 @@ import { countList } from "../../core/list/count-list.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { entryList, finishedList, livingList, pausedList, pendingList } from "../students/public.ts";
 import { addressOf, type Figure } from "./counters.ts";
+import { readMeanSince } from "./flow.repo.ts";
+
+const dayMs = 86_400_000;
 
 type Step = Omit<Figure, "key" | "icon"> & { readonly status: number };
 
@@ -58,6 +61,7 @@ function steps(ctx: ListContext): readonly Step[] {
 /** @returns null where the caller may see none of the steps */
 export async function readFlow(ctx: ListContext): Promise<Workbench["flow"]> {
   const flow: NonNullable<Workbench["flow"]> = [];
+  const since = new Map((await readMeanSince(ctx.tx, ctx.supplier.id)).map(({ status, at }) => [status, at]));
   for (const { status, title, list, filters, color } of steps(ctx)) {
     if (!maySee(list, ctx)) continue;
     flow.push({
@@ -66,7 +70,12 @@ export async function readFlow(ctx: ListContext): Promise<Workbench["flow"]> {
       value: await countList(list, filters, ctx),
       to: addressOf(list, filters),
       color,
+      days: daysSince(since.get(status), ctx.now),
     });
   }
   return flow.length === 0 ? null : flow;
+}
+
+function daysSince(at: Date | undefined, now: Date): number | null {
+  return at ? Math.max(0, Math.round(((now.getTime() - at.getTime()) / dayMs) * 10) / 10) : null;
 }

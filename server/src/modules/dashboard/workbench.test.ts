@@ -4,7 +4,10 @@ import { flattenTree } from "@kangying/contract/core/tree";
 import { tree } from "@kangying/contract/tree";
 import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
 import { makeCamp, nextPhone } from "../../../test/camp.ts";
+import { doWork } from "../../../test/work.ts";
 import { collect } from "../../core/module/registry.ts";
+import { finance } from "../finance/finance.module.ts";
+import { post } from "../finance/public.ts";
 import { resources } from "../resources/resources.module.ts";
 import { roles } from "../roles/roles.module.ts";
 import { students } from "../students/students.module.ts";
@@ -15,7 +18,9 @@ let app: TestApp;
 let owner: Principal;
 
 beforeAll(async () => {
-  app = await startApp({ served: collect([roles, suppliers, resources, students, dashboard], { partial: true }) });
+  app = await startApp({
+    served: collect([roles, suppliers, finance, resources, students, dashboard], { partial: true }),
+  });
   const supplier = await app.world.supplier("camp");
   owner = await app.world.owner(supplier);
   const camp = await makeCamp(app.services, supplier.context, { rooms: 3 });
@@ -25,6 +30,23 @@ beforeAll(async () => {
   await camp.stay(30, { phone: nextPhone() });
   await camp.stay(40, { phone: nextPhone(), bed_id: camp.beds[1] ?? 0 });
   await camp.stay(50, { phone: nextPhone(), bed_id: camp.beds[1] ?? 0 });
+  // A night's revenue, of which a part is taken back.
+  for (const [key, amount_fen] of [
+    ["earned", 99_714],
+    ["back", -714],
+  ] as const)
+    await doWork(app.services, supplier.context, (work) =>
+      post(work, {
+        biz_type: "night",
+        biz_id: null,
+        idem_key: key,
+        memo: "",
+        legs: [
+          { account: "bank", amount_fen },
+          { account: "stay_revenue", amount_fen: -amount_fen },
+        ],
+      }),
+    );
 });
 afterAll(() => app.close());
 
@@ -45,6 +67,16 @@ async function countAt(who: Principal, to: string): Promise<number> {
   return reply.data.count as number;
 }
 
+/** The sums of the page behind an address. */
+async function sumsAt(who: Principal, to: string): Promise<Record<string, number>> {
+  const [path, query = ""] = to.split("?");
+  const node = flattenTree(tree).find((page) => page.path === path);
+  const filters = Object.fromEntries(new URLSearchParams(query));
+  const target = { api: node?.list ?? "", method: "GET" } as const;
+  const reply = await app.as(who).call(target, { page: 1, limit: 0, _count_sum: 1, ...filters });
+  return reply.data.totalrow as Record<string, number>;
+}
+
 describe("the Workbench", () => {
   it("shows figures that are exactly the lists behind them", async () => {
     const { counters, flow } = await read(owner);
@@ -61,6 +93,21 @@ describe("the Workbench", () => {
       free_beds: 5,
     });
     expect(flow?.map(({ value }) => value)).toEqual([1, 2, 1, 1, 1]);
+  });
+
+  it("shows cards that are exactly the lists to which they lead: what waits, what came in, who left", async () => {
+    const { todos, revenue, results, beds, week } = await read(owner);
+    expect(todos?.length).toBeGreaterThan(0);
+    for (const { title, value, to } of todos ?? []) expect(await countAt(owner, to), title).toBe(value);
+    const earned = await sumsAt(owner, revenue?.to ?? "");
+    expect(earned["credit"]).toBeGreaterThan(0);
+    expect(revenue?.total_fen).toBe((earned["credit"] ?? 0) - (earned["debit"] ?? 0));
+    expect(revenue?.days.reduce((sum, { fen }) => sum + fen, 0)).toBe(revenue?.total_fen);
+    if (results) expect(await countAt(owner, results.to)).toBe(results.finished);
+    expect(await countAt(owner, "/resources/beds?free=1")).toBe(beds?.free);
+    expect(await countAt(owner, "/resources/beds")).toBe(beds?.total);
+    expect(week?.days[0]?.arrivals).toBe(await countAt(owner, "/student/appointment/entry?arrives_today=1"));
+    expect(week?.days[0]?.departures).toBe(await countAt(owner, "/student/campsite/living?leaves_today=1"));
   });
 
   it("draws every bed once, and the days ahead", async () => {

@@ -39,6 +39,7 @@ export async function act<T>(
       supplier_id: supplier.id,
       at,
       actor: work.actor,
+      actor_role: "owner",
       acting: false,
       acted_for: null,
       page: null,

@@ -2,7 +2,7 @@ import { addDays } from "../../core/kernel/day.ts";
 import { addRooms, blockBed, listRoomTypes } from "../resources/public.ts";
 import { addPackage } from "../students/public.ts";
 import { act, type DemoActor, type Stage } from "./act.ts";
-import { packages, type PackageKey } from "./camp-plan.ts";
+import { packages, type PackageKey } from "./packages.ts";
 import { bedsWithoutNights } from "./demo.repo.ts";
 
 /** A building's floors: so many rooms on each, of one type. 62 + 64 + 60 beds. */

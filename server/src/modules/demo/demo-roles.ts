@@ -1,7 +1,10 @@
 import { flattenTree, type TreeNode } from "@kangying/contract/core/tree";
+import { financeTree } from "@kangying/contract/finance/finance.tree";
 import { resourcesTree } from "@kangying/contract/resources/resources.tree";
 import { studentsTree } from "@kangying/contract/students/students.tree";
+import type { Tx } from "../../core/db/database.ts";
 import type { Work } from "../../core/jobs/work.ts";
+import { grantRole } from "./demo.repo.ts";
 import { createOperator, createRole } from "../roles/public.ts";
 
 /** Every page that stands below these nodes today, with everything that can be done there. */
@@ -13,14 +16,25 @@ function allOf(...roots: readonly TreeNode[]): { path_arr: string[]; api_arr: st
   };
 }
 
+/** What the camp's two roles may do: all that this build has of their pages. */
+const grants = {
+  前台: () => allOf(studentsTree, resourcesTree),
+  财务: () => allOf(financeTree),
+} as const;
+
+/** Gives the camp's roles the pages that have come since they were made. */
+export async function grantDemoRoles(tx: Tx, supplier_id: number): Promise<void> {
+  for (const [name, grant] of Object.entries(grants)) await grantRole(tx, supplier_id, name, grant());
+}
+
 /** The camp's two operators with their roles. @param password  hashed already */
 export async function makeOperators(work: Work, password: { readonly hash: string }): Promise<void> {
   const desk = await createRole(work, {
     name: "前台",
     description: "学员预约、入营结营，房间与床位",
-    ...allOf(studentsTree, resourcesTree),
+    ...grants.前台(),
   });
-  const money = await createRole(work, { name: "财务", description: "收款、退款与对账", path_arr: [], api_arr: [] });
+  const money = await createRole(work, { name: "财务", description: "收款、退款与对账", ...grants.财务() });
   await createOperator(work, {
     login: "reception",
     name: "程露",

@@ -22,3 +22,58 @@ export async function ownerAccounts(tx: Tx): Promise<{ login: string; password_h
     "select login, password_hash from auth.account where kind <> 'operator' and deleted_at is null order by id",
   );
 }
+
+/** Students who are members of the shop too, with the day since when: those who came first. */
+export async function studentsToBeMembers(
+  tx: Tx,
+  supplier_id: number,
+  most: number,
+): Promise<{ at: Date; truename: string; gender: "M" | "F"; phone: string; birthday: string | null }[]> {
+  return await tx.query(
+    `select created_at as at, name as truename, gender, phone, birthday from student
+     where supplier_id = $1 and merged_into is null order by id limit $2`,
+    [supplier_id, most],
+  );
+}
+
+/** A supplier's owner by his login. Under role auth. */
+export async function ownerByLogin(
+  tx: Tx,
+  login: string,
+): Promise<{ supplier_id: number; account_id: number; name: string } | null> {
+  const [row] = await tx.query<{ supplier_id: number; account_id: number; name: string }>(
+    `select supplier_id, id as account_id, nickname as name from auth.account
+     where kind <> 'operator' and login = $1 and deleted_at is null`,
+    [login],
+  );
+  return row ?? null;
+}
+
+export async function operatorActors(
+  tx: Tx,
+  supplier_id: number,
+): Promise<readonly { account_id: number; login: string; name: string }[]> {
+  return await tx.query(
+    "select account_id, login, name from operator where supplier_id = $1 and deleted_at is null order by id",
+    [supplier_id],
+  );
+}
+
+export async function packageKeys(tx: Tx, supplier_id: number): Promise<readonly { id: number; name: string }[]> {
+  return await tx.query("select id, name from camp_package where supplier_id = $1 order by id", [supplier_id]);
+}
+
+/** Gives a role of the demo the pages that this build has. */
+export async function grantRole(
+  tx: Tx,
+  supplier_id: number,
+  name: string,
+  grant: { readonly path_arr: readonly string[]; readonly api_arr: readonly string[] },
+): Promise<void> {
+  await tx.query("update role set path_arr = $3, api_arr = $4 where supplier_id = $1 and name = $2", [
+    supplier_id,
+    name,
+    JSON.stringify(grant.path_arr),
+    JSON.stringify(grant.api_arr),
+  ]);
+}

@@ -22,6 +22,8 @@ const pollMs = 300;
 const soonMs = 20;
 /** Rights and sessions are looked at with every third reading: within a second. */
 const standingEvery = 3;
+/** News that mean that somebody's rights have changed: then they are looked at with this very reading. */
+const rightsTopics: ReadonlySet<string> = new Set(["role", "operator", "addon"]);
 /** Between taking its number and its commit a hint has a few statements' time. */
 const graceMs = 5000;
 
@@ -93,7 +95,7 @@ export class FeedPoller {
     const suppliers = new Set(listeners.map((one) => one.supplier_id));
     const { rows, standing } = await database.transaction({ role: "platform" }, async (tx) => {
       const read = await changesAfter(tx, after);
-      if (!looks) return { rows: read, standing: null };
+      if (!looks && !read.some(({ topic }) => rightsTopics.has(topic))) return { rows: read, standing: null };
       await tx.become({ role: "auth" });
       return {
         rows: read,

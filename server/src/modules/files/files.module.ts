@@ -1,6 +1,7 @@
 import { defineModule } from "../../core/module/define-module.ts";
 import { fileRoutes } from "./files.routes.ts";
 import { serveFile } from "./serve-file.ts";
+import { sweepUploads } from "./sweep-uploads.ts";
 
 /** Pictures and documents: taken in, kept, handed out. */
-export const files = defineModule({ name: "files", routes: fileRoutes, raw: [serveFile] });
+export const files = defineModule({ name: "files", routes: fileRoutes, raw: [serveFile], jobs: [sweepUploads] });

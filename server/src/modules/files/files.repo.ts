@@ -13,15 +13,16 @@ export interface FileRow {
   readonly height: number | null;
 }
 
+/** @param made.used  false for an upload: it goes after a day unless a call names it */
 export async function insertFile(
   tx: Tx,
   supplier_id: number,
   file: FileRow,
-  made: { readonly by: number | null; readonly at: Date },
+  made: { readonly by: number | null; readonly at: Date; readonly used: boolean },
 ): Promise<void> {
   await tx.query(
-    `insert into file (supplier_id, file_id, access, kind, name, type, size, width, height, created_by, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    `insert into file (supplier_id, file_id, access, kind, name, type, size, width, height, created_by, created_at, used_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       supplier_id,
       file.file_id,
@@ -34,6 +35,7 @@ export async function insertFile(
       file.height,
       made.by,
       made.at,
+      made.used ? made.at : null,
     ],
   );
 }
@@ -51,4 +53,13 @@ export async function filesAmong(tx: Tx, ids: readonly string[]): Promise<FileRo
 export async function deleteFileRow(tx: Tx, file_id: string): Promise<boolean> {
   const gone = await tx.query("delete from file where file_id = $1 returning id", [file_id]);
   return gone.length > 0;
+}
+
+/** Uploads older than that which nothing has ever named, the oldest first. */
+export async function forgottenUploads(tx: Tx, older_than: Date, limit: number): Promise<string[]> {
+  const rows = await tx.query<{ file_id: string }>(
+    "select file_id from file where used_at is null and created_at < $1 order by created_at limit $2",
+    [older_than, limit],
+  );
+  return rows.map((row) => row.file_id);
 }

@@ -13,7 +13,9 @@ export const fileRoutes: readonly Route[] = [
     const { services, supplier, caller, now } = ctx;
     const file = await storeUpload(services, supplier, ctx.file, access);
     try {
-      await ctx.transaction(({ tx }) => insertFile(tx, supplier.id, file, { by: caller.account_id, at: now }));
+      await ctx.transaction(({ tx }) =>
+        insertFile(tx, supplier.id, file, { by: caller.account_id, at: now, used: false }),
+      );
     } catch (error) {
       await removeStored(services, file.file_id);
       throw error;

@@ -216,7 +216,7 @@ describe("files of a supplier", () => {
   it("are named by nobody else, and go with their bytes", async () => {
     const file = await upload("a.jpg", await phonePhoto());
     await database.transaction({ role: "app", supplier_id: camp.id }, (tx) =>
-      insertFile(tx, camp.id, file, { by: 1, at: clock.now() }),
+      insertFile(tx, camp.id, file, { by: 1, at: clock.now(), used: true }),
     );
     const named = (supplier: SupplierContext): Promise<number> =>
       database.transaction(

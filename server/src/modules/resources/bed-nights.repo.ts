@@ -31,13 +31,46 @@ export async function insertNights(tx: Tx, supplier_id: number, wanted: NightsWa
   return (await tx.query(insertNightsSql, [supplier_id, bed_id, from, nights, kind, sex, stay_id])).length;
 }
 
-/** Gives back a stay's nights from a date on. @returns the beds that they were in */
-export async function deleteNights(tx: Tx, supplier_id: number, stay_id: number, from: string): Promise<number[]> {
+/** Gives back a stay's nights from a date on. @param kind  null: all @returns the beds that they were in */
+export async function deleteNights(
+  tx: Tx,
+  supplier_id: number,
+  stay_id: number,
+  from: string,
+  kind: "stay" | "hold" | null,
+): Promise<number[]> {
   const rows = await tx.query<{ bed_id: number }>(
-    `delete from bed_night where supplier_id = $1 and stay_id = $2 and night >= $3 returning bed_id`,
-    [supplier_id, stay_id, from],
+    `delete from bed_night where supplier_id = $1 and stay_id = $2 and night >= $3 and ($4::text is null or kind = $4) returning bed_id`,
+    [supplier_id, stay_id, from, kind],
   );
   return [...new Set(rows.map((row) => row.bed_id))];
+}
+
+/** Held nights of a stay become slept ones. @returns them with their beds */
+export async function updateHeldNights(
+  tx: Tx,
+  supplier_id: number,
+  stay_id: number,
+): Promise<{ night: string; bed_id: number }[]> {
+  return await tx.query(
+    `update bed_night set kind = 'stay' where supplier_id = $1 and stay_id = $2 and kind = 'hold' returning night, bed_id`,
+    [supplier_id, stay_id],
+  );
+}
+
+/** A night that a stay has in a bed. */
+export interface StayNight {
+  readonly night: string;
+  readonly bed_id: number;
+  readonly kind: "stay" | "hold";
+}
+
+/** A stay's nights from a date on, in order. */
+export async function nightsFrom(tx: Tx, supplier_id: number, stay_id: number, from: string): Promise<StayNight[]> {
+  return await tx.query<StayNight>(
+    `select night, bed_id, kind from bed_night where supplier_id = $1 and stay_id = $2 and night >= $3 order by night`,
+    [supplier_id, stay_id, from],
+  );
 }
 
 /** Nights of a stay before a date: those that were slept. */
@@ -104,7 +137,8 @@ export interface FreeBedsAsked {
   /** The day of leaving, exclusive. */
   readonly until: string;
   readonly sex: "M" | "F";
-  readonly room_type_id: number;
+  /** Null: of any type. */
+  readonly room_type_id: number | null;
   /** Whose own nights do not count as taken. */
   readonly stay_id: number;
   /** Part of the place's name; empty: all. */
@@ -118,7 +152,7 @@ const freeBedsSql = `
   with place as materialized (
     select ${placeColumns}, b.room_id, b.label_key, r.gender
     from ${placeTables}
-    where b.supplier_id = $1 and b.status = 1 and r.status = 1 and r.room_type_id = $5 and r.gender in ($4::text, 'dynamic', 'family')
+    where b.supplier_id = $1 and b.status = 1 and r.status = 1 and ($5::bigint is null or r.room_type_id = $5) and r.gender in ($4::text, 'dynamic', 'family')
   ), taken as materialized (
     select n.room_id, n.bed_id, bool_or(n.sex <> $4) as by_others, bool_or(n.sex = $4 and n.night = $2) as by_same
     from (select distinct room_id from place) p

@@ -2,7 +2,14 @@ import { isExclusionViolation, isUniqueViolation } from "../../core/db/sql-error
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { addDays } from "../../core/kernel/day.ts";
-import { deleteNights, firstTakenNight, insertNights, isUsableBed, type NightsWanted } from "./bed-nights.repo.ts";
+import {
+  deleteNights,
+  firstTakenNight,
+  insertNights,
+  isUsableBed,
+  updateHeldNights,
+  type NightsWanted,
+} from "./bed-nights.repo.ts";
 
 /**
  * Takes a bed for a stay on every night of a range, or on none. Whether a night is free is decided by the keys of `bed_night` alone:
@@ -29,7 +36,25 @@ export async function takeNights(work: Work, wanted: NightsWanted): Promise<void
 /**
  * Gives back the nights that a stay still has.
  * @param from  the first night given back, `YYYY-MM-DD`; earlier ones were slept and stay
+ * @param kind  those alone; default: held and slept ones
  */
-export async function freeNights(work: Work, stay_id: number, from: string): Promise<void> {
-  for (const bed of await deleteNights(work.tx, work.supplier.id, stay_id, from)) work.changed("bed", bed);
+export async function freeNights(
+  work: Work,
+  stay_id: number,
+  from: string,
+  kind: "stay" | "hold" | null = null,
+): Promise<void> {
+  for (const bed of await deleteNights(work.tx, work.supplier.id, stay_id, from, kind)) work.changed("bed", bed);
+}
+
+/** Nights that were kept for a stay become its own. @returns the last of them, or null where none was kept */
+export async function sleepHeldNights(work: Work, stay_id: number): Promise<string | null> {
+  const nights = await updateHeldNights(work.tx, work.supplier.id, stay_id);
+  for (const bed of new Set(nights.map(({ bed_id }) => bed_id))) work.changed("bed", bed);
+  return (
+    nights
+      .map(({ night }) => night)
+      .toSorted()
+      .at(-1) ?? null
+  );
 }

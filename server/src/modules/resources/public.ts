@@ -1,5 +1,5 @@
-export { freeNights, takeNights } from "./bed-nights.ts";
-export { countNightsBefore, findBedPlace, findFreeBeds, type BedPlace } from "./bed-nights.repo.ts";
+export { freeNights, sleepHeldNights, takeNights } from "./bed-nights.ts";
+export { countNightsBefore, findBedPlace, findFreeBeds, nightsFrom, type BedPlace } from "./bed-nights.repo.ts";
 export { bedsSuffice, claimSupply } from "./bed-supply.ts";
 export { placeTree, roomTypeOptions } from "./place-options.ts";
 export { readBedsTonight, type BuildingNight } from "./beds-tonight.repo.ts";

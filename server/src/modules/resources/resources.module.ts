@@ -1,4 +1,7 @@
+import { bedMapEndpoint, bedRibbonEndpoint } from "@kangying/contract/resources/bed-map.endpoints";
 import { defineModule } from "../../core/module/define-module.ts";
+import { callRoute } from "../../core/wire/route.ts";
+import { readBedMap, readBedRibbon } from "./bed-map.ts";
 import { bedsList } from "./beds.list.ts";
 import { resourcesInvariants } from "./resources.invariants.ts";
 import { roomsList } from "./rooms.list.ts";
@@ -7,5 +10,6 @@ import { roomsList } from "./rooms.list.ts";
 export const resources = defineModule({
   name: "resources",
   lists: [roomsList, bedsList],
+  routes: [callRoute(bedMapEndpoint, readBedMap), callRoute(bedRibbonEndpoint, readBedRibbon)],
   invariants: resourcesInvariants,
 });

@@ -2,6 +2,7 @@ import { roomGenders, type RoomGender } from "@kangying/contract/resources/room"
 import { text } from "../../core/kernel/text.ts";
 import { defineImport, type RowFault } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
+import { removeRoom } from "./delete-room.ts";
 import { faults } from "./resources.texts.ts";
 import {
   ensureBuilding,
@@ -99,5 +100,9 @@ export const roomsImport = defineImport<typeof sheet>({
     await insertBeds(tx, supplier.id, beds);
     for (const id of ids) ctx.changed("room", id);
     ctx.audit({ biz_type: "room", biz_id: null, after: { imported: rows.length } });
+    return ids;
+  },
+  undo: async (ctx, keys) => {
+    for (const id of keys) await removeRoom(ctx, id);
   },
 });

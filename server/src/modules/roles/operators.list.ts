@@ -12,6 +12,7 @@ import { removeOperator } from "./delete-operator.ts";
 import { editOperator } from "./edit-operator.ts";
 import { lockOperator } from "./operators.repo.ts";
 import { resetOperatorPassword } from "./reset-operator-password.ts";
+import { signOperatorOut, switchOperator } from "./switch-operator.ts";
 import { listRoles, rolesOf } from "./roles.repo.ts";
 import { texts } from "./roles.texts.ts";
 
@@ -100,10 +101,18 @@ export const operatorsList = defineList({
         name: { title: texts.name, sql: "o.name", match: "prefix" },
       },
     }),
+    role: bySelect({
+      title: texts.roles,
+      sql: "o.id",
+      condition:
+        "exists (select from operator_role x where x.supplier_id = o.supplier_id and x.operator_id = o.id and x.role_id = :value)",
+      options: roleOptions,
+    }),
     status: bySelect({ title: texts.status, sql: "o.status", options: statuses }),
   },
   order: "created_at",
   topic: "operator",
+  state: { status: "o.status" },
   actions: {
     add: topAction<typeof addForm, string | null>({
       api: "seller/operator/OperatorAdd",
@@ -147,6 +156,48 @@ export const operatorsList = defineList({
       form: resetForm,
       prepare: (_ctx, sent) => hashIfPassword(sent["password"]),
       run: (ctx, id, { password: typed }, _version, hash) => resetOperatorPassword(ctx, id, typed, hash),
+    }),
+    disable: rowAction({
+      api: "seller/operator/OperatorDisable",
+      class: "edit",
+      title: say("停用", "Disable", "Desactivar", "停止"),
+      confirm: say(
+        "停用后立即退出所有设备，需手动重新启用。",
+        "Signs out everywhere at once; enabling again is by hand.",
+        "Cierra todas sus sesiones al momento; reactivar es manual.",
+        "すべての端末から即時にログアウトします。再開は手動です。",
+      ),
+      danger: true,
+      icon: "user-x",
+      bulk: true,
+      repeatable: true,
+      when: (state) => state["status"] === 1,
+      run: (ctx, id) => switchOperator(ctx, id, 0),
+    }),
+    enable: rowAction({
+      api: "seller/operator/OperatorEnable",
+      class: "edit",
+      title: say("启用", "Enable", "Activar", "有効にする"),
+      icon: "user-check",
+      bulk: true,
+      repeatable: true,
+      when: (state) => state["status"] === 0,
+      run: (ctx, id) => switchOperator(ctx, id, 1),
+    }),
+    sign_out: rowAction({
+      api: "seller/operator/OperatorSignOut",
+      class: "edit",
+      title: say("强制下线", "Sign out", "Cerrar sesiones", "強制ログアウト"),
+      confirm: say(
+        "立即退出该操作员的所有设备？",
+        "End all sessions of this operator now?",
+        "¿Cerrar ahora todas las sesiones de este operador?",
+        "このオペレーターを全端末から今すぐログアウトさせますか？",
+      ),
+      icon: "log-out",
+      repeatable: true,
+      when: (state) => state["status"] === 1,
+      run: (ctx, id) => signOperatorOut(ctx, id),
     }),
     delete: rowAction({
       api: "seller/operator/OperatorDelete",

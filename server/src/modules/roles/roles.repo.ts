@@ -81,3 +81,18 @@ export async function rolesOf(tx: Tx, operator_id: number): Promise<number[]> {
   );
   return rows.map((row) => row.role_id);
 }
+
+/** Operators that a role binds, those who may sign in first. */
+export async function holdersOf(
+  tx: Tx,
+  role_id: number,
+  limit: number,
+): Promise<{ readonly count: number; readonly names: string[] }> {
+  const rows = await tx.query<{ name: string; count: number }>(
+    `select o.name, count(*) over ()::int as count
+     from operator_role x join operator o on o.supplier_id = x.supplier_id and o.id = x.operator_id
+     where x.role_id = $1 and o.deleted_at is null order by o.status desc, o.name, o.id limit $2`,
+    [role_id, limit],
+  );
+  return { count: rows[0]?.count ?? 0, names: rows.map((row) => row.name) };
+}

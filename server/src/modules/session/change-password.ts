@@ -1,29 +1,20 @@
 import type { z } from "zod";
-import { passwordEdit } from "@kangying/contract/session/session.endpoints";
 import type { passwordInput } from "@kangying/contract/session/session";
-import { findAccount, findProfile, setPassword } from "../../core/auth/account.repo.ts";
+import { findProfile, setPassword } from "../../core/auth/account.repo.ts";
 import { inAuth } from "../../core/auth/in-auth.ts";
 import { passwordFault } from "../../core/auth/password-rules.ts";
-import { verifyPassword } from "../../core/auth/passwords.ts";
 import { revokeSessionsOf } from "../../core/auth/session.repo.ts";
-import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { InvalidFields } from "../../core/kernel/app-error.ts";
 import { text } from "../../core/kernel/text.ts";
 import type { CallContext } from "../../core/wire/route.ts";
-import { refusalsSince } from "./session.repo.ts";
+import { demandOwnPassword } from "./own-password.ts";
 
-const wrongPassword = text(
-  "原密码错误",
-  "The present password is wrong",
-  "La contraseña actual es incorrecta",
-  "現在のパスワードが違います",
-);
 const unchanged = text(
   "新密码不能与原密码相同",
   "The new password is the present one",
   "La nueva contraseña es la actual",
   "新しいパスワードが現在のものと同じです",
 );
-const mostRefusals = 10;
 
 /**
  * Changes one's own password, and ends every other session of the account: whoever knew the old one is out.
@@ -37,15 +28,9 @@ export async function changePassword(
   hash: string,
 ): Promise<null> {
   const { tx, caller, now } = ctx;
-  const hourAgo = new Date(now.getTime() - 3_600_000);
-  if ((await refusalsSince(tx, caller.account_id, passwordEdit.api, hourAgo)) >= mostRefusals)
-    throw new AppError("rate_limited");
+  await demandOwnPassword(ctx, input.old_password, "old_password");
   await inAuth(ctx, async () => {
-    const account = await findAccount(tx, caller.account_id);
     const profile = await findProfile(tx, caller.account_id);
-    if (!(await verifyPassword(account?.password_hash ?? null, input.old_password))) {
-      throw new InvalidFields({ old_password: { text: wrongPassword } });
-    }
     if (input.new_password === input.old_password) throw new InvalidFields({ new_password: { text: unchanged } });
     const fault = passwordFault(input.new_password, [caller.login_name, caller.name, profile?.phone ?? null]);
     if (fault) throw new InvalidFields({ new_password: { text: fault } });

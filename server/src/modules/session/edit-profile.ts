@@ -2,9 +2,19 @@ import type { z } from "zod";
 import type { profileInput } from "@kangying/contract/session/session";
 import { changeProfile, findProfile } from "../../core/auth/account.repo.ts";
 import { inAuth } from "../../core/auth/in-auth.ts";
+import { InvalidFields } from "../../core/kernel/app-error.ts";
+import { text } from "../../core/kernel/text.ts";
 import type { CallContext } from "../../core/wire/route.ts";
+import { filesNamed } from "../files/public.ts";
 
-/** Changes what a person says of itself; what is left out stays as it is. */
+const noPicture = text(
+  "请先上传图片",
+  "Please upload the picture first",
+  "Suba primero la imagen",
+  "先に画像をアップロードしてください",
+);
+
+/** Changes what a person says of itself; what is left out stays as it is, an empty picture is none. @throws {InvalidFields} avatar */
 export async function editProfile(ctx: CallContext, input: z.output<typeof profileInput>): Promise<null> {
   const { account_id } = ctx.caller;
   const change = {
@@ -12,6 +22,11 @@ export async function editProfile(ctx: CallContext, input: z.output<typeof profi
     introduction: input.introduction ?? null,
     avatar: input.avatar ?? null,
   };
+  if (change.avatar !== null && change.avatar !== "") {
+    const picture = (await filesNamed(ctx, [change.avatar])).get(change.avatar);
+    if (picture?.access !== "public" || picture.kind !== "image")
+      throw new InvalidFields({ avatar: { text: noPicture } });
+  }
   const before = await inAuth(ctx, async () => {
     const found = await findProfile(ctx.tx, account_id);
     await changeProfile(ctx.tx, account_id, change);

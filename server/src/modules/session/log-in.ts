@@ -15,7 +15,7 @@ function attemptOf(input: LoginInput): Attempt {
   const { type, username, name, password, captcha, captcha_id } = input;
   if (type === "sms") {
     if (!captcha) throw new InvalidFields({ captcha: { text: missing } });
-    return { type, username, code: captcha };
+    return { type, username, code: captcha, purpose: "login" };
   }
   if (!password) throw new InvalidFields({ password: { text: missing } });
   const picture = captcha && captcha_id ? { captcha, captcha_id } : null;

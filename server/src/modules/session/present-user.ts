@@ -6,6 +6,7 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { findShop } from "./session.repo.ts";
+import { findBinding } from "./wechat/wechat.repo.ts";
 
 /**
  * Role and roles by the account's kind alone: what a supplier calls its own roles never travels here, so that a role
@@ -21,7 +22,10 @@ const rolesOf = {
 export async function presentUser(ctx: CallContext): Promise<UserInfo> {
   const { tx, caller, supplier } = ctx;
   const shop = await findShop(tx);
-  const profile = await inAuth(ctx, () => findProfile(tx, caller.account_id));
+  const [profile, bound] = await inAuth(
+    ctx,
+    async () => [await findProfile(tx, caller.account_id), await findBinding(tx, caller.account_id)] as const,
+  );
   if (!profile) throw new AppError("not_found");
   const last = profile.previous_login_at ?? profile.last_login_at;
   const { role, roles } = rolesOf[caller.kind];
@@ -34,9 +38,8 @@ export async function presentUser(ctx: CallContext): Promise<UserInfo> {
     avatar: pictureUrl(profile.avatar),
     introduction: profile.introduction,
     phone: profile.phone && `${profile.phone.slice(0, 3)}****${profile.phone.slice(-4)}`,
-    // Binding comes with WeChat itself; until then nobody is bound.
-    is_bind_wx: false,
-    bind_wx_time: null,
+    is_bind_wx: bound !== null,
+    bind_wx_time: bound && seconds(bound.bound_at),
     store_domain: shop.store_domain,
     last_login_time: last && seconds(last),
     industry_type: supplier.industry,

@@ -1,6 +1,13 @@
 import { defineModule } from "../../core/module/define-module.ts";
 import { purgeJob } from "./purge.ts";
 import { sessionRoutes } from "./session.routes.ts";
+import { smsInbox } from "./sms-inbox.ts";
+import { wechatSandbox } from "./wechat/wechat-sandbox.ts";
 
 /** Signing in and out, one's own account, and what the console must know before it can show anything. */
-export const session = defineModule({ name: "session", routes: sessionRoutes, jobs: [purgeJob] });
+export const session = defineModule({
+  name: "session",
+  routes: sessionRoutes,
+  raw: [...wechatSandbox, smsInbox],
+  jobs: [purgeJob],
+});

@@ -22,11 +22,11 @@ export async function findShop(tx: Tx): Promise<ShopRow> {
   return row;
 }
 
-/** How often this account's attempts at a call were refused as invalid since an instant. */
-export async function refusalsSince(tx: Tx, account_id: number, api: string, since: Date): Promise<number> {
+/** How often this account's attempts at these calls were refused as invalid since an instant. */
+export async function refusalsSince(tx: Tx, account_id: number, apis: readonly string[], since: Date): Promise<number> {
   const [row] = await tx.query<{ n: number }>(
-    `select count(*) as n from operate_log where account_id = $1 and api = $2 and result = 'invalid' and at > $3`,
-    [account_id, api, since],
+    `select count(*) as n from operate_log where account_id = $1 and api = any($2) and result = 'invalid' and at > $3`,
+    [account_id, apis, since],
   );
   return row?.n ?? 0;
 }
@@ -38,6 +38,8 @@ export async function purgeAuth(tx: Tx, now: Date): Promise<void> {
   await tx.query(`delete from auth.captcha where expires_at < $1`, [now]);
   await tx.query(`delete from auth.sms_code where expires_at < $1`, [daysAgo(1)]);
   await tx.query(`delete from auth.sms_sandbox where sent_at < $1`, [daysAgo(1)]);
+  await tx.query(`delete from auth.wechat_state where expires_at < $1`, [daysAgo(1)]);
+  await tx.query(`delete from auth.wechat_sandbox where expires_at < $1`, [daysAgo(1)]);
   await tx.query(`delete from auth.handover_code where expires_at < $1`, [daysAgo(1)]);
   await tx.query(`delete from auth.download_token where expires_at < $1`, [daysAgo(1)]);
   // Kept for half a year: where an account has signed in from is what a flood from elsewhere is told apart by.

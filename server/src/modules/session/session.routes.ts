@@ -16,9 +16,13 @@ import { editProfile } from "./edit-profile.ts";
 import { endSession } from "./end-session.ts";
 import { handOver } from "./hand-over.ts";
 import { logIn } from "./log-in.ts";
+import { endOwnSessions, listOwnSessions } from "./own-sessions.ts";
 import { presentUser } from "./present-user.ts";
+import { resetPassword } from "./reset-password.ts";
 import { sendSmsCode } from "./send-sms-code.ts";
 import { listedSuppliers } from "./session.repo.ts";
+import { bindWechat, proveWechat, startBinding, unbindWechat } from "./wechat/bind-wechat.ts";
+import { signInByWechat, startSocialLogin } from "./wechat/sign-in-by-wechat.ts";
 
 const beforeSignIn: readonly Route[] = [
   publicRoute(endpoints.login, logIn),
@@ -42,6 +46,9 @@ const beforeSignIn: readonly Route[] = [
     return { captcha_id: captcha.captcha_id, image: captcha.image };
   }),
   publicRoute(endpoints.verifySend, sendSmsCode),
+  publicRoute(endpoints.passwordReset, resetPassword),
+  publicRoute(endpoints.socialAuthData, startSocialLogin),
+  publicRoute(endpoints.socialLogin, signInByWechat),
   publicRoute(endpoints.handover, (ctx, { code }) => takeHandover(ctx.services.database, ctx.services, code, ctx)),
   publicRoute(endpoints.serverConfigInfo, async ({ services, now }) => ({
     server_time: seconds(now),
@@ -61,6 +68,11 @@ const signedIn: readonly Route[] = [
   callRoute(endpoints.info, presentUser),
   callRoute(endpoints.userEdit, editProfile),
   callRoute(endpoints.passwordEdit, changePassword, (_ctx, { new_password }) => hashPassword(new_password)),
+  callRoute(endpoints.sessionList, listOwnSessions),
+  callRoute(endpoints.sessionEnd, endOwnSessions),
+  callRoute(endpoints.wechatBindStart, startBinding),
+  callRoute(endpoints.wechatBind, bindWechat, proveWechat),
+  callRoute(endpoints.wechatUnbind, unbindWechat),
   callRoute(endpoints.downloadToken, async (ctx, { path }) => ({
     token: await inAuth(ctx, () => makeDownloadToken(ctx.tx, ctx.services, ctx.caller, ctx.supplier.id, path)),
   })),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import * as endpoints from "@kangying/contract/session/session.endpoints";
+import { eventually } from "../../../test/eventually.ts";
 import { startApp, type Principal, type TestApp, type TestSupplier } from "../../../test/app.ts";
 import { hashPassword } from "../../core/auth/passwords.ts";
 import { collect } from "../../core/module/registry.ts";
@@ -229,7 +230,7 @@ describe("signing in by SMS", () => {
       const unknown = await send("13900000010");
       expect([unknown.http, unknown.code, unknown.msg]).toEqual([known.http, known.code, known.msg]);
       expect(await send("13900000009")).toMatchObject({ http: 429, code: "rate_limited" });
-      await vi.waitFor(async () =>
+      await eventually(async () =>
         expect(await query(`select phone from auth.sms_sandbox`)).toEqual([{ phone: "13900000009" }]),
       );
       const [message] = await query(`select content from auth.sms_sandbox`);

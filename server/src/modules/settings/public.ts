@@ -1,1 +1,2 @@
 export { takeDocumentNumbers } from "./document-numbers.ts";
+export { regionName, regionPath } from "./regions/regions.ts";

@@ -8,7 +8,7 @@ import {
   type Gender,
   type StaySource,
 } from "@kangying/contract/students/stay";
-import { freeBeds } from "@kangying/contract/students/students.endpoints";
+import { cancelPreview, freeBeds } from "@kangying/contract/students/students.endpoints";
 import { mayMove } from "@kangying/contract/students/stay.moves";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { text } from "../../core/kernel/text.ts";
@@ -19,9 +19,11 @@ import { bookStay } from "./book-stay.ts";
 import { cancelAppointment } from "./cancel-appointment.ts";
 import { confirmAppointment } from "./confirm-appointment.ts";
 import { deleteAppointment } from "./delete-appointment.ts";
-import { editAppointment } from "./edit-appointment.ts";
+import { editAppointment, rescheduleAppointment } from "./edit-appointment.ts";
 import { enterCamp } from "./enter-camp.ts";
 import { holdBed } from "./hold-bed.ts";
+import { identityFields, identityOnFileFields } from "./identity/identity-fields.ts";
+import { joinWaitlist } from "./waiting/join-waitlist.ts";
 import { offeredPackages } from "./packages.ts";
 import { recallAppointment } from "./recall-appointment.ts";
 import { findStay, type StayRow } from "./stays.repo.ts";
@@ -59,6 +61,7 @@ const bookFields = {
   name,
   gender: fields.select<Gender, true>({ title: text("性别", "Sex", "Sexo", "性別"), options: genders, required: true }),
   phone: fields.phone<true>({ title: text("手机号", "Mobile", "Móvil", "携帯番号"), required: true }),
+  ...identityFields,
   birthday,
   package_id,
   expected_date,
@@ -93,6 +96,20 @@ export const confirmAction = rowAction({
   run: (ctx, id, _values, version) => confirmAppointment(ctx, id, version),
 });
 
+export const waitlistAction = rowAction({
+  api: "seller/student/AppointmentWaitlist",
+  class: "edit",
+  title: text("加入候补", "Wait list", "Lista de espera", "待機リスト"),
+  confirm: text(
+    "加入候补？有床位空出时将按顺序保留给该学员。",
+    "Join the waiting list? A bed that becomes free is offered in order.",
+    "¿Añadir a la lista de espera? Las camas libres se ofrecen por orden.",
+    "待機リストに加えますか？空きベッドは順番に案内されます。",
+  ),
+  when: (state) => mayMove("waitlist", state["status"]) && state["waits"] !== true,
+  run: (ctx, id, _values, version) => joinWaitlist(ctx, id, version),
+});
+
 const cancelFields = {
   reason: fields.select<CancelReason, true>({
     title: text("取消原因", "Reason", "Motivo", "取消理由"),
@@ -100,6 +117,7 @@ const cancelFields = {
     required: true,
   }),
   note: fields.textarea({ title: text("说明", "Note", "Detalle", "説明"), max_length: 500 }),
+  expected_fen: fields.money({ title: text("应退合计", "To refund in all", "Total a devolver", "返金合計") }),
 };
 
 export const cancelAction = rowAction<typeof cancelFields>({
@@ -110,21 +128,25 @@ export const cancelAction = rowAction<typeof cancelFields>({
   form: cancelFields,
   bulk: { title: text("批量取消", "Cancel selected", "Cancelar seleccionadas", "一括取消") },
   when: (state) => mayMove("cancel", state["status"]),
+  preview: { api: cancelPreview.api, depends_on: ["reason"], total: "expected_fen", bulk: true },
+  undo: "seller/student/AppointmentRecall",
   run: cancelAppointment,
 });
 
-const editFields = { name, birthday, expected_date, source, coach, remark };
+const editFields = { name, ...identityOnFileFields, birthday, expected_date, source, coach, remark };
 
 export const editAction = rowAction<typeof editFields>({
   api: "seller/student/AppointmentEdit",
   class: "edit",
   title: text("编辑", "Edit", "Editar", "編集"),
   form: editFields,
+  inline: ["expected_date", "coach", "remark"],
   when: (state) => mayMove("edit", state["status"]),
   prefill: async (ctx, id) => {
     const { stay, student } = await loaded(ctx, id);
     return {
       name: student.name,
+      id_type: student.id_type ?? "resident",
       birthday: student.birthday,
       expected_date: stay.expected_date,
       source: stay.source,
@@ -134,6 +156,24 @@ export const editAction = rowAction<typeof editFields>({
     };
   },
   run: editAppointment,
+});
+
+const rescheduleFields = {
+  expected_date,
+  reason: fields.text({ title: text("原因", "Reason", "Motivo", "理由"), max_length: 200 }),
+};
+
+export const rescheduleAction = rowAction<typeof rescheduleFields>({
+  api: "seller/student/AppointmentReschedule",
+  class: "edit",
+  title: text("改期", "Reschedule", "Cambiar fecha", "日程変更"),
+  form: rescheduleFields,
+  when: (state) => mayMove("reschedule", state["status"]),
+  prefill: async (ctx, id) => {
+    const { stay } = await loaded(ctx, id);
+    return { expected_date: stay.expected_date, version: stay.version };
+  },
+  run: rescheduleAppointment,
 });
 
 const holdFields = {
@@ -177,6 +217,15 @@ const enterFields = {
     title: text("关系", "Relation", "Relación", "続柄"),
     options: emergencyRelations,
   }),
+  ...identityOnFileFields,
+  consent: fields.switch({
+    title: text(
+      "学员同意保存健康信息",
+      "Agrees that health data are kept",
+      "Acepta que se guarden sus datos de salud",
+      "健康情報の保存に同意",
+    ),
+  }),
 };
 
 export const enterAction = rowAction<typeof enterFields>({
@@ -194,6 +243,8 @@ export const enterAction = rowAction<typeof enterFields>({
       emergency_name: student.emergency_name,
       // Their number stays on the record and need not be typed, nor seen, again.
       emergency_relation: student.emergency_relation,
+      id_type: student.id_type ?? "resident",
+      consent: student.consent_at !== null,
       version: stay.version,
     };
   },

@@ -3,6 +3,8 @@ import { text } from "../../core/kernel/text.ts";
 import { defineImport, type RowFault } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
 import { bookStay } from "./book-stay.ts";
+import { cancelAppointment } from "./cancel-appointment.ts";
+import { deleteAppointment } from "./delete-appointment.ts";
 import { listPackages } from "./packages.repo.ts";
 import { isOnOffer } from "./packages.ts";
 import { staysOfStudents } from "./stays.repo.ts";
@@ -78,8 +80,18 @@ export const appointmentsImport = defineImport<typeof sheet>({
   },
   insert: async (ctx, rows) => {
     const offers = new Map((await listPackages(ctx.tx, ctx.supplier.id)).map((offer) => [offer.name, offer.id]));
+    const made: number[] = [];
     for (const { package: name, source, ...row } of rows) {
-      await bookStay(ctx, { ...row, package_id: offers.get(name) ?? 0, source: source ?? "phone", coach: null });
+      const booking = { ...row, package_id: offers.get(name) ?? 0, source: source ?? "phone", coach: null } as const;
+      made.push(await bookStay(ctx, booking));
+    }
+    return made;
+  },
+  // The people stay known; their appointments go the way of any other that is given up.
+  undo: async (ctx, keys) => {
+    for (const id of keys) {
+      await cancelAppointment(ctx, id, { reason: "other", note: null }, null);
+      await deleteAppointment(ctx, id, null);
     }
   },
 });

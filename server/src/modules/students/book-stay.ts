@@ -3,21 +3,26 @@ import { isUniqueViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { takeDocumentNumbers } from "../settings/public.ts";
+import { bill } from "./folio/folio.ts";
 import { actorOf } from "./move-stay.ts";
-import { findPackage, type PackageRow } from "./packages.repo.ts";
+import { addLot } from "./nights/nights-account.ts";
+import { findPackage, type PackageRow, type StayTerms } from "./packages.repo.ts";
 import { isOnOffer, termsOf } from "./packages.ts";
-import { pinyinKeys } from "./pinyin.ts";
+import { pinyinKeys } from "../../core/kernel/pinyin.ts";
+import { identityOf, keepIdentity, type IdEntered } from "./identity/identity.ts";
+import { ageOn } from "./rules/age.ts";
+import { readRules } from "./rules/rules.repo.ts";
 import { insertStay, insertStayEvent, staysOfStudents } from "./stays.repo.ts";
 import { faults } from "./students.texts.ts";
 import { findStudentsByPhone, insertStudent, type StudentRow } from "./students.repo.ts";
 
 /** An appointment as it is taken at the desk or on the phone. */
-export interface Booking {
+export interface Booking extends IdEntered {
   readonly name: string;
   readonly gender: Gender;
   /** 11 digits, begins with 1. Who is known by it is not added again. */
   readonly phone: string;
-  /** `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`. Null: as the ID number has it, where one is given. */
   readonly birthday: string | null;
   readonly package_id: number;
   /** The day on which the student means to come. */
@@ -28,13 +33,18 @@ export interface Booking {
 }
 
 /**
- * Books a stay for a person, who is added where the phone is new. It waits to be confirmed; no bed is promised yet.
+ * Books a stay for a person, who is added where the phone is new. It waits to be confirmed; no bed is promised yet. Its package stands on
+ * the folio and its nights in the account.
  * @returns the stay's key
- * @throws {AppError} date_in_past, stay_open_exists, student_blacklisted · {InvalidFields} package, phone, gender, birthday
+ * @throws {AppError} date_in_past, stay_open_exists, student_blacklisted, student_underage
+ * @throws {InvalidFields} package, phone, gender, birthday, id_no
  */
-export async function bookStay(work: Work, booking: Booking): Promise<number> {
+export async function bookStay(work: Work, asked: Booking): Promise<number> {
+  const identity = identityOf(asked, asked);
+  const booking = { ...asked, birthday: asked.birthday ?? identity?.birthday ?? null };
   const offer = await offerFor(work, booking);
   const student = await studentFor(work, booking);
+  if (identity) await keepIdentity(work, student.id, identity, { replaces: false });
   const past = (await staysOfStudents(work.tx, work.supplier.id, [student.id]))[0];
   if (past?.open) throw new AppError("stay_open_exists");
 
@@ -60,6 +70,7 @@ export async function bookStay(work: Work, booking: Booking): Promise<number> {
     if (isUniqueViolation(error, "stay_one_pending")) throw new AppError("stay_open_exists");
     throw error;
   });
+  await billPackage(work, id, offer);
   const { terms: _terms, at: _at, ...after } = stay;
   await insertStayEvent(work.tx, work.supplier.id, {
     stay_id: id,
@@ -83,14 +94,35 @@ async function offerFor(work: Work, booking: Booking): Promise<PackageRow> {
   if (booking.birthday !== null && (booking.birthday >= work.today || booking.birthday < "1900-01-01")) {
     throw new InvalidFields({ birthday: { text: faults.birthday } });
   }
+  await demandAge(work, booking.birthday, booking.expected_date);
   const offer = await findPackage(work.tx, work.supplier.id, booking.package_id);
   if (!offer) throw new InvalidFields({ package_id: { text: faults.unknownPackage } });
   if (!isOnOffer(offer, booking.expected_date)) throw new InvalidFields({ package_id: { text: faults.notOffered } });
   return offer;
 }
 
-/** The person of that phone, or a new one. A known phone under another name is a slip of the finger, not a second person. */
-async function studentFor(work: Work, booking: Booking): Promise<Pick<StudentRow, "id" | "gender">> {
+/** Old enough on the day of arrival for the camp's rules; who tells no birthday is asked for it at entry. @throws {AppError} student_underage */
+export async function demandAge(work: Work, birthday: string | null, expected_date: string): Promise<void> {
+  const { min_age } = await readRules(work.tx, work.supplier.id);
+  if (birthday !== null && ageOn(birthday, expected_date) < min_age)
+    throw new AppError("student_underage", { age: min_age });
+}
+
+/** A package's price and nights, as what a stay is to pay and to sleep. */
+export async function billPackage(work: Work, stay_id: number, offer: StayTerms): Promise<void> {
+  const { nights: bought, gift_nights: gift, price_fen: amount_fen, name: title } = offer;
+  const lot_id = await addLot(work, { stay_id, kind: "package", bought, gift, amount_fen }, "book");
+  await bill(work, { stay_id, kind: "package", title, unit_fen: amount_fen, lot_id, source: "book" });
+}
+
+/**
+ * The person of that phone, or a new one. A known phone under another name is a slip of the finger, not a second person.
+ * @throws {AppError} student_blacklisted · {InvalidFields} phone, gender
+ */
+export async function studentFor(
+  work: Work,
+  booking: Pick<Booking, "name" | "gender" | "phone" | "birthday" | "source">,
+): Promise<Pick<StudentRow, "id" | "gender">> {
   const { tx, supplier } = work;
   let [known] = await findStudentsByPhone(tx, supplier.id, [booking.phone]);
   if (!known) {

@@ -1,17 +1,29 @@
 import type { CancelReason } from "@kangying/contract/students/stay";
 import type { Work } from "../../core/jobs/work.ts";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { formatFen } from "../../core/kernel/money.ts";
 import { freeNights } from "../resources/public.ts";
+import { bill, voidFolio } from "./folio/folio.ts";
+import { forfeitBooking, giveBack, lockMoney, postEarned } from "./money.ts";
 import { moveStay, stayFor } from "./move-stay.ts";
+import { closeLots } from "./nights/nights-account.ts";
+import { readRules } from "./rules/rules.repo.ts";
+import { cancelOutcome, cancelRefund } from "./settlement/cancel-rule.ts";
+import { refundDueOn } from "./settlement/due-date.ts";
+import { askBedsOffered } from "./waiting/offer-beds.ts";
 
 /** Why an appointment is given up. */
 export interface Cancellation {
   readonly reason: CancelReason;
   readonly note: string | null;
+  /** What the desk was shown as going back in all; another sum now is refused. */
+  readonly expected_fen?: number | null;
 }
 
 /**
- * Gives an appointment up; a bed held for it is free again.
- * @throws {AppError} not_found, wrong_status, conflict
+ * Gives an appointment up; a bed held for it is free again. What was paid goes back, less what the camp's rule keeps.
+ * @throws {AppError} not_found, wrong_status, conflict, nights_consumed, settlement_changed · second_person_needed where the rule keeps a
+ *   booking deposit that this person took
  */
 export async function cancelAppointment(
   work: Work,
@@ -19,7 +31,16 @@ export async function cancelAppointment(
   input: Cancellation,
   version: number | null,
 ): Promise<void> {
+  const { tx, supplier } = work;
+  await lockMoney(work, id);
   const stay = await stayFor(work, "cancel", id, version);
+  if (stay.nights_slept > 0) throw new AppError("nights_consumed");
+  const rules = await readRules(tx, supplier.id);
+  const outcome = cancelOutcome(work.today, stay, input.reason, rules);
+  const { expected_fen = null } = input;
+  const total_fen = cancelRefund(stay, outcome);
+  if (expected_fen !== null && expected_fen !== total_fen)
+    throw new AppError("settlement_changed", { amount: formatFen(total_fen) });
   await moveStay(work, "cancel", stay, {
     patch: {
       cancelled_at: work.now,
@@ -27,8 +48,35 @@ export async function cancelAppointment(
       cancel_reason: input.reason,
       cancel_note: input.note,
       bed_id: null,
+      waitlisted_at: null,
+      offer_until: null,
+      hold_until: null,
+      hold_lapsed_at: null,
+      no_show_at: null,
     },
     note: input.note,
+    told: { ...outcome },
   });
   if (stay.bed_id !== null) await freeNights(work, stay.id, "0001-01-01");
+  await closeLots(work, id, "refund", "cancel");
+  await voidFolio(work, id, "cancel");
+  const { fee_kept_fen, booking_kept_fen } = outcome;
+  // No charge that is still to be earned: it is posted here.
+  if (fee_kept_fen > 0)
+    await bill(work, { stay_id: id, kind: "refund", title: stay.no, unit_fen: fee_kept_fen, source: "cancel" });
+  await forfeitBooking(work, stay, booking_kept_fen);
+  await postEarned(work, stay, { penalty_fen: fee_kept_fen, revenue_fen: 0 }, "cancel");
+  await giveBack(
+    work,
+    stay,
+    {
+      fees_fen: stay.deferred_fen - fee_kept_fen,
+      booking_fen: stay.booking_fen - booking_kept_fen,
+      security_fen: stay.security_fen,
+      reason: stay.no,
+      due_at: refundDueOn(work.today, rules.refund_days),
+    },
+    "cancel",
+  );
+  if (stay.status === 20) await askBedsOffered(work);
 }

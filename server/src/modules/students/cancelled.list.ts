@@ -1,7 +1,7 @@
 import { text } from "../../core/kernel/text.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { deleteAction, recallAction } from "./appointment.actions.ts";
-import { stayColumns as column, stayTables } from "./stay-columns.ts";
+import { stayColumns as column, studentPage, stayTables } from "./stay-columns.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
 
 /** Appointments that were given up. */
@@ -16,6 +16,7 @@ export const cancelledList = defineList({
   columns: {
     student: column.student,
     no: column.no,
+    id_no: column.id_no,
     expected_date: column.expected_date,
     package: column.package,
     cancelled_at: column.cancelled_at,
@@ -24,6 +25,8 @@ export const cancelledList = defineList({
     cancel_note: column.cancel_note,
     source: column.source,
     price_fen: column.price_fen,
+    penalty_fen: { ...column.penalty_fen, hidden: true },
+    refunded_fen: column.refunded_fen,
   },
   filters: {
     student: filter.student,
@@ -34,9 +37,10 @@ export const cancelledList = defineList({
   },
   order: "-cancelled_at",
   limit: 20,
-  sums: ["price_fen"],
+  sums: ["price_fen", "refunded_fen"],
   state: { status: "s.status" },
   actions: { recall: recallAction, remove: deleteAction },
   export: "seller/student/StayExport",
   topic: "stay",
+  ...studentPage,
 });

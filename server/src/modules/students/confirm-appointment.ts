@@ -1,14 +1,24 @@
 import type { Work } from "../../core/jobs/work.ts";
+import { addDays } from "../../core/kernel/day.ts";
 import { demandBeds } from "./bed-promise.ts";
 import { moveStay, stayFor } from "./move-stay.ts";
+import { readRules } from "./rules/rules.repo.ts";
 
 /**
  * Promises an appointment a bed: there must be one of its room type for its sex on every night, beside all that is promised already.
- * Which bed is chosen at entry, or held before.
+ * Which bed is chosen at entry, or held before. The promise is kept for some days after the expected one.
  * @throws {AppError} not_found, wrong_status, conflict, no_bed_left, stay_open_exists
  */
 export async function confirmAppointment(work: Work, id: number, version: number | null): Promise<void> {
   const stay = await stayFor(work, "confirm", id, version);
-  await moveStay(work, "confirm", stay, { patch: { confirmed_at: work.now } });
+  const rules = await readRules(work.tx, work.supplier.id);
+  await moveStay(work, "confirm", stay, {
+    patch: {
+      confirmed_at: work.now,
+      hold_until: addDays(stay.expected_date, rules.hold_days),
+      waitlisted_at: null,
+      offer_until: null,
+    },
+  });
   await demandBeds(work, stay);
 }

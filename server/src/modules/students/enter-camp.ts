@@ -1,35 +1,57 @@
 import type { Work } from "../../core/jobs/work.ts";
-import { InvalidFields } from "../../core/kernel/app-error.ts";
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { addDays } from "../../core/kernel/day.ts";
+import { formatFen } from "../../core/kernel/money.ts";
 import { freeNights, takeNights } from "../resources/public.ts";
+import { demandCompany } from "./campsite/roommates.ts";
+import { identityOf, keepIdentity, type IdEntered } from "./identity/identity.ts";
+import { dueOf } from "./folio/folio.ts";
+import { applyBookingDeposit } from "./money.ts";
 import { moveStay, stayFor } from "./move-stay.ts";
+import { demandContract, demandInsurance, demandScreening } from "./papers/entry-papers.ts";
+import { readRules, type CampRules } from "./rules/rules.repo.ts";
+import type { StayRow } from "./stays.repo.ts";
 import { faults } from "./students.texts.ts";
 import { findStudent, updateStudent } from "./students.repo.ts";
 
 /** What is settled at the desk when a student arrives. */
-export interface Entry {
+export interface Entry extends IdEntered {
   readonly bed_id: number;
   readonly coach: string | null;
   /** Left empty: as the person's record has it. */
   readonly emergency_name: string | null;
   readonly emergency_phone: string | null;
   readonly emergency_relation: string | null;
+  /** Agrees that health data are kept; once given it need not be given again. */
+  readonly consent: boolean;
 }
 
 /**
  * Enters a student into camp from tonight on: the bed is his on every night that the stay has, or nothing happens.
- * @throws {AppError} not_found, wrong_status, conflict, bed_taken, room_gender, bed_unavailable · {InvalidFields} no emergency contact
+ * @throws {AppError} not_found, wrong_status, conflict · contract_missing, insurance_gap, screening_missing, screening_red,
+ * doctor_note_missing, deposit_missing, stay_due · bed_taken, room_gender, bed_unavailable, roommate_avoided
+ * @throws {InvalidFields} no emergency contact, no consent, id_no
  */
 export async function enterCamp(work: Work, id: number, entry: Entry, version: number | null): Promise<void> {
   const stay = await stayFor(work, "enter", id, version);
-  await keepEmergencyContact(work, stay.student_id, entry);
+  const rules = await readRules(work.tx, work.supplier.id);
+  await keepContactAndConsent(work, stay.student_id, entry);
+  const identity = identityOf(entry, { gender: stay.gender });
+  if (identity) await keepIdentity(work, stay.student_id, identity, { replaces: true });
+  const until = addDays(work.today, stay.expected_nights);
+  await demandContract(work, stay, rules);
+  await demandInsurance(work, stay, rules, { from: work.today, until });
+  await demandScreening(work, stay, rules, null);
+  demandMoney(stay, rules);
   await moveStay(work, "enter", stay, {
     patch: {
       bed_id: entry.bed_id,
       ...(entry.coach === null ? {} : { coach: entry.coach }),
       checkin_at: work.now,
       checkin_date: work.today,
-      planned_end: addDays(work.today, stay.expected_nights),
+      planned_end: until,
+      hold_lapsed_at: null,
+      no_show_at: null,
     },
   });
   if (stay.bed_id !== null) await freeNights(work, stay.id, "0001-01-01");
@@ -41,9 +63,19 @@ export async function enterCamp(work: Work, id: number, entry: Entry, version: n
     sex: stay.gender,
     kind: "stay",
   });
+  await demandCompany(work, stay, entry.bed_id, work.today, until);
+  await applyBookingDeposit(work, stay);
 }
 
-async function keepEmergencyContact(work: Work, student_id: number, entry: Entry): Promise<void> {
+/** The security deposit is held, and no more is unpaid than the camp gives credit for. A booking deposit counts as paid. */
+function demandMoney(stay: StayRow, rules: CampRules): void {
+  const lacking = stay.terms.deposit_security_fen - stay.security_fen;
+  if (lacking > 0) throw new AppError("deposit_missing", { amount: formatFen(lacking) });
+  const due = dueOf(stay) - stay.booking_fen;
+  if (due > rules.credit_limit_fen) throw new AppError("stay_due", { amount: formatFen(due) });
+}
+
+async function keepContactAndConsent(work: Work, student_id: number, entry: Entry): Promise<void> {
   const student = await findStudent(work.tx, work.supplier.id, student_id);
   const before = {
     emergency_name: student?.emergency_name ?? null,
@@ -58,8 +90,11 @@ async function keepEmergencyContact(work: Work, student_id: number, entry: Entry
   const missing = Object.entries(after).filter(([, value]) => value === null);
   if (missing.length > 0)
     throw new InvalidFields(Object.fromEntries(missing.map(([name]) => [name, { text: faults.emergency }])));
-  if (JSON.stringify(before) === JSON.stringify(after)) return;
-  await updateStudent(work.tx, work.supplier.id, student_id, after, work.now);
+  const consents = !student?.consent_at;
+  if (consents && !entry.consent) throw new InvalidFields({ consent: { text: faults.consent } });
+  if (!consents && JSON.stringify(before) === JSON.stringify(after)) return;
+  const given = consents ? { consent_at: work.now } : {};
+  await updateStudent(work.tx, work.supplier.id, student_id, { ...after, ...given }, work.now);
   work.changed("student", student_id);
-  work.audit({ biz_type: "student", biz_id: student_id, before, after });
+  work.audit({ biz_type: "student", biz_id: student_id, before, after: { ...after, ...given } });
 }

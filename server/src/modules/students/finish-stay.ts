@@ -1,41 +1,84 @@
 import type { FinishReason } from "@kangying/contract/students/stay";
 import type { Work } from "../../core/jobs/work.ts";
-import { InvalidFields } from "../../core/kernel/app-error.ts";
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { daysBetween } from "../../core/kernel/day.ts";
-import { countNightsBefore, freeNights } from "../resources/public.ts";
+import { formatFen } from "../../core/kernel/money.ts";
+import { freeNights } from "../resources/public.ts";
+import { takeBackRenewal, unpaidRenewal } from "./campsite/renewals.ts";
+import { closeLeaves } from "./leaves/leaves.ts";
+import { lockMoney } from "./money.ts";
 import { moveStay, stayFor } from "./move-stay.ts";
+import { closeLots, consumeSlept } from "./nights/nights-account.ts";
+import { readRules } from "./rules/rules.repo.ts";
+import { computeSettlement, isCoolingOff } from "./settlement/compute.ts";
+import { postSettlement } from "./settlement/post-settlement.ts";
+import { findStay } from "./stays.repo.ts";
+import { logFinalWeight } from "./weights/log-final-weight.ts";
 import { faults } from "./students.texts.ts";
 
 /** How a stay ends. */
 export interface Finish {
   readonly reason: FinishReason;
   readonly note: string | null;
+  /** Unused kit that was handed out, at cost. */
+  readonly kit_fen?: number | null;
+  /** Kept of the security deposit, line by line. */
+  readonly deductions?: readonly { readonly item: string; readonly amount_fen: number }[];
+  /** What the desk was shown as going back in all; another sum now is refused. */
+  readonly expected_fen?: number | null;
+  readonly final_weight_g?: number | null;
+  /** He did not want to be weighed. */
+  readonly weight_refused?: boolean;
 }
 
 /**
- * Ends a stay today: the nights that were slept stay, those from tonight on are free again.
- * @throws {AppError} not_found, wrong_status, conflict · {InvalidFields} "completed" while nights are left
+ * Ends a stay today: the nights that were slept stay, those from tonight on are free again, and its money is settled.
+ * @throws {AppError} not_found, wrong_status, conflict, settlement_changed, leave_open
+ * @throws {InvalidFields} "completed" while nights are left, "cooling-off" too late, more deducted than is held
  */
 export async function finishStay(work: Work, id: number, input: Finish, version: number | null): Promise<void> {
-  const stay = await stayFor(work, "finish", id, version);
+  const { tx, supplier } = work;
+  await lockMoney(work, id);
+  const before = await stayFor(work, "finish", id, version);
+  await closeLeaves(work, id);
+  const renewal = await unpaidRenewal(work, id);
+  if (renewal) await takeBackRenewal(work, id, renewal);
+  await consumeSlept(work, id, "finish");
+  const stay = (await findStay(tx, supplier.id, id)) ?? before;
+  const { reason, deductions = [], expected_fen = null, final_weight_g = null, weight_refused = false } = input;
+  const asked = { cause: reason, day: work.today, kit_fen: input.kit_fen ?? 0, deductions };
+  const computed = await computeSettlement(work, stay, asked);
+  const { slept } = computed.facts;
   const left =
     stay.nights_kept ?? (stay.planned_end === null ? 0 : Math.max(0, daysBetween(work.today, stay.planned_end)));
-  if (input.reason === "completed" && left > 0) {
+  if (reason === "completed" && left > 0)
     throw new InvalidFields({ reason: { text: faults.nightsLeft, data: { nights: left } } });
-  }
-  const nights_used = await countNightsBefore(work.tx, work.supplier.id, stay.id, work.today);
+  const rules = await readRules(tx, supplier.id);
+  if (reason === "cooling_off" && !isCoolingOff(work, stay, rules, slept))
+    throw new InvalidFields({ reason: { text: faults.cooledOff } });
+  if (computed.settlement.deduction_fen > stay.security_fen)
+    throw new InvalidFields({ deductions: { text: faults.deductionHigh } });
+  const total = computed.settlement.lines.at(-1)?.amount_fen ?? 0;
+  if (expected_fen !== null && expected_fen !== total)
+    throw new AppError("settlement_changed", { amount: formatFen(total) });
+
   await moveStay(work, "finish", stay, {
     patch: {
       finish_at: work.now,
       finish_date: work.today,
-      finish_reason: input.reason,
-      nights_used,
+      finish_reason: reason,
+      nights_used: slept,
       planned_end: null,
       nights_kept: null,
       paused_at: null,
       expected_return: null,
+      return_overdue_at: null,
     },
     note: input.note,
+    told: { refund_fen: total, nights_left: left, final_weight_g, weight_refused },
   });
+  if (final_weight_g !== null) await logFinalWeight(work, stay, final_weight_g);
   await freeNights(work, stay.id, work.today);
+  await closeLots(work, id, computed.settlement.refund_fen > 0 ? "refund" : "expire", "finish");
+  await postSettlement(work, stay, computed, asked, rules);
 }

@@ -1,10 +1,19 @@
 import { text } from "../../core/kernel/text.ts";
+import { linkAction } from "../../core/list/actions.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { stayColumns as column, stayTables } from "./stay-columns.ts";
+import { comeBackAction, undoFinishAction } from "./campsite.actions.ts";
+import { stayColumns as column, studentPage, stayTables } from "./stay-columns.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
 
 // Shown, not sorted by: no index has finished stays in this order.
 const { sort: _sort, ...entered_at } = column.entered_at;
+
+const sheetLink = linkAction({
+  title: text("结算单", "Settlement sheet", "Hoja de liquidación", "精算書"),
+  to: "/student/settlement/:id",
+  // Who hands his stay over has no account to settle: the new one goes on with it.
+  when: (state) => state["status"] === 50 && state["is_transferred"] !== true,
+});
 
 /** Stays that are over. */
 export const finishedList = defineList({
@@ -18,13 +27,20 @@ export const finishedList = defineList({
   columns: {
     student: column.student,
     no: column.no,
+    id_no: column.id_no,
     package: column.package,
     checkin_date: column.checkin_date,
     finish_date: column.finish_date,
     nights_used: column.nights_used,
     finish_reason: column.finish_reason,
+    loss_kg: column.loss_kg,
+    loss_share: column.loss_share,
     coach: column.coach,
     price_fen: column.price_fen,
+    paid_fen: column.paid_fen,
+    refunded_fen: column.refunded_fen,
+    penalty_fen: { ...column.penalty_fen, hidden: true },
+    due_fen: { ...column.due_fen, hidden: true },
     gender: column.gender,
     age: { ...column.age, hidden: true },
     finished_at: column.finished_at,
@@ -47,7 +63,10 @@ export const finishedList = defineList({
   },
   order: "-finished_at",
   limit: 20,
-  sums: ["nights_used", "price_fen"],
+  sums: ["nights_used", "price_fen", "paid_fen", "refunded_fen"],
+  state: { status: "s.status", is_transferred: "s.transferred_at is not null" },
+  actions: { come_back: comeBackAction, sheet: sheetLink, undo: undoFinishAction },
   export: "seller/student/StayExport",
   topic: "stay",
+  ...studentPage,
 });

@@ -1,7 +1,21 @@
 import { text } from "../../core/kernel/text.ts";
+import { linkAction } from "../../core/list/actions.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { finishAction } from "./campsite.actions.ts";
-import { stayAndBedTables, stayColumns as column } from "./stay-columns.ts";
+import {
+  changeBedAction,
+  compensateAction,
+  dropRenewalAction,
+  editStayAction,
+  finishAction,
+  pauseAction,
+  renewAction,
+  swapBedsAction,
+  transferAction,
+} from "./campsite.actions.ts";
+import { departAction, leaveAction, leaveBackAction, withdrawLeaveAction } from "./leaves/leaves.actions.ts";
+import { chargeAction, collectAction, insureAction, screenAction, signAction } from "./service.actions.ts";
+import { contactAction } from "./talk.actions.ts";
+import { leaveSql, stayAndBedTables, stayColumns as column, studentPage } from "./stay-columns.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
 
 /** Students in camp. */
@@ -16,17 +30,26 @@ export const livingList = defineList({
   columns: {
     student: column.student,
     no: column.no,
+    id_no: column.id_no,
     phase: column.phase,
+    presence: column.presence,
     package: column.package,
     bed: column.bed,
     coach: column.coach,
     left: column.left,
     nights_left: column.nights_left,
     nights: { ...column.nights, hidden: true },
+    loss_kg: column.loss_kg,
+    loss_share: column.loss_share,
     gender: column.gender,
     age: column.age,
     entered_at: column.entered_at,
     planned_end: column.planned_end,
+    due_fen: column.due_fen,
+    paid_fen: { ...column.paid_fen, hidden: true },
+    deferred_fen: { ...column.deferred_fen, hidden: true },
+    insurance: column.insurance,
+    nights_slept: column.nights_slept,
     price_fen: { ...column.price_fen, hidden: true },
     remark: column.remark,
   },
@@ -40,13 +63,47 @@ export const livingList = defineList({
     nights_left: filter.nights_left,
     leaves_today: filter.leaves_today,
     ends: filter.ends,
+    owes: filter.owes,
+    on_leave: filter.on_leave,
+    insurance: filter.insurance,
     gender: filter.gender,
   },
   order: "planned_end",
   limit: 20,
-  sums: ["nights_left"],
-  state: { status: "s.status" },
-  actions: { finish: finishAction },
+  sums: ["nights_left", "due_fen", "paid_fen"],
+  state: {
+    status: "s.status",
+    leave: leaveSql,
+    renewal:
+      "exists (select from stay_lot l where l.supplier_id = s.supplier_id and l.stay_id = s.id and l.opened_at is null and l.closed_at is null)",
+  },
+  actions: {
+    roll: linkAction({
+      title: text("打印点名表", "Print roll call", "Imprimir lista", "点呼表を印刷"),
+      to: "/student/campsite/rollcall",
+      icon: "printer",
+    }),
+    finish: finishAction,
+    leave_back: leaveBackAction,
+    pause: pauseAction,
+    renew: renewAction,
+    drop_renewal: dropRenewalAction,
+    change_bed: changeBedAction,
+    swap_beds: swapBedsAction,
+    leave: leaveAction,
+    depart: departAction,
+    withdraw_leave: withdrawLeaveAction,
+    collect: collectAction,
+    charge: chargeAction,
+    contact: contactAction,
+    compensate: compensateAction,
+    edit: editStayAction,
+    sign: signAction,
+    insure: insureAction,
+    screen: screenAction,
+    transfer: transferAction,
+  },
   export: "seller/student/StayExport",
   topic: "stay",
+  ...studentPage,
 });

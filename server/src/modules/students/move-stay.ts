@@ -3,15 +3,15 @@ import type { StayStatus } from "@kangying/contract/students/stay";
 import { isUniqueViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { findStay, insertStayEvent, updateStay, type StayPatch, type StayRow } from "./stays.repo.ts";
+import { findStay, insertStayEvent, lockStay, updateStay, type StayPatch, type StayRow } from "./stays.repo.ts";
 
 /**
- * A stay on which an act is about to be done.
+ * A stay on which an act is about to be done, held until the commit: of two who act on it, the second sees what the first has done.
  * @param version  the one that the person saw; null: whatever it is
  * @throws {AppError} not_found · wrong_status where the act is not legal now · conflict where the stay has changed since it was seen
  */
 export async function stayFor(work: Work, act: StayAct, id: number, version: number | null): Promise<StayRow> {
-  const stay = await findStay(work.tx, work.supplier.id, id);
+  const stay = await lockStay(work.tx, work.supplier.id, id);
   if (!stay || stay.archived_at !== null) throw new AppError("not_found");
   const from: readonly StayStatus[] = stayMoves[act].from;
   if (!from.includes(stay.status)) throw new AppError("wrong_status");
@@ -24,6 +24,8 @@ export interface Moving {
   readonly patch: StayPatch;
   /** A reason in words, kept with the event. */
   readonly note?: string | null;
+  /** What the event tells beside the patch: money, nights, papers. Not written into the stay. */
+  readonly told?: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -32,7 +34,12 @@ export interface Moving {
  * @param stay  as `stayFor` gave it
  * @throws {AppError} wrong_status or conflict where someone else has moved it meanwhile · stay_open_exists
  */
-export async function moveStay(work: Work, act: StayAct, stay: StayRow, { patch, note = null }: Moving): Promise<void> {
+export async function moveStay(
+  work: Work,
+  act: StayAct,
+  stay: StayRow,
+  { patch, note = null, told = {} }: Moving,
+): Promise<void> {
   const { tx, supplier, now } = work;
   const { to } = stayMoves[act];
   const status = to === "same" || to === null ? stay.status : to;
@@ -55,14 +62,14 @@ export async function moveStay(work: Work, act: StayAct, stay: StayRow, { patch,
     ...actorOf(work),
     note,
     before: changedFrom(stay, patch),
-    after: patch,
+    after: { ...patch, ...told },
   });
   work.changed("stay", stay.id, version);
   work.audit({
     biz_type: "stay",
     biz_id: stay.id,
     before: { status: stay.status, ...changedFrom(stay, patch) },
-    after: { act, status, note, ...patch },
+    after: { act, status, note, ...patch, ...told },
   });
 }
 

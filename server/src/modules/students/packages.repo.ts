@@ -16,16 +16,22 @@ export interface PackageRow {
   readonly max_pause_times: number;
   readonly leave_credit_nights: number;
   readonly min_leave_hours: number;
+  /** Billed when a pause begins that is not for medical reasons. */
+  readonly pause_fee_fen: number;
   readonly valid_from: string | null;
   readonly valid_to: string | null;
   readonly status: number;
+  readonly version: number;
 }
 
 /** What was agreed when a stay was booked: the package as it was on that day. */
-export type StayTerms = Omit<PackageRow, "valid_from" | "valid_to" | "status">;
+export type StayTerms = Omit<PackageRow, "valid_from" | "valid_to" | "status" | "version" | "pause_fee_fen"> & {
+  /** Absent where the stay was booked before there was such a fee. */
+  readonly pause_fee_fen?: number;
+};
 
 const columns = `id, name, nights, gift_nights, room_type_id, price_fen, deposit_security_fen, deposit_booking_fen, day_price_fen,
-  penalty_bp, max_pause_days, max_pause_times, leave_credit_nights, min_leave_hours, valid_from, valid_to, status`;
+  penalty_bp, max_pause_days, max_pause_times, leave_credit_nights, min_leave_hours, pause_fee_fen, valid_from, valid_to, status, version`;
 
 export async function listPackages(tx: Tx, supplier_id: number): Promise<PackageRow[]> {
   return await tx.query<PackageRow>(`select ${columns} from camp_package where supplier_id = $1 order by nights, id`, [
@@ -41,6 +47,7 @@ export async function findPackage(tx: Tx, supplier_id: number, id: number): Prom
   return rows[0] ?? null;
 }
 
+/** A package as it is put on the price list; what is left out has the price list's defaults. */
 export type NewPackage = Pick<
   PackageRow,
   | "name"
@@ -51,23 +58,47 @@ export type NewPackage = Pick<
   | "deposit_security_fen"
   | "deposit_booking_fen"
   | "day_price_fen"
->;
+> &
+  Partial<
+    Pick<
+      PackageRow,
+      | "penalty_bp"
+      | "max_pause_days"
+      | "max_pause_times"
+      | "pause_fee_fen"
+      | "leave_credit_nights"
+      | "min_leave_hours"
+      | "valid_from"
+      | "valid_to"
+    >
+  >;
 
+/** @throws unique violation camp_package_supplier_id_name_key */
 export async function insertPackage(tx: Tx, supplier_id: number, made: NewPackage): Promise<number> {
+  // Names come from the type above, never from a caller's text.
+  const names = Object.keys(made);
   const rows = await tx.query<{ id: number }>(
-    `insert into camp_package (supplier_id, name, nights, gift_nights, room_type_id, price_fen, deposit_security_fen, deposit_booking_fen, day_price_fen)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
-    [
-      supplier_id,
-      made.name,
-      made.nights,
-      made.gift_nights,
-      made.room_type_id,
-      made.price_fen,
-      made.deposit_security_fen,
-      made.deposit_booking_fen,
-      made.day_price_fen,
-    ],
+    `insert into camp_package (supplier_id, ${names.join(", ")})
+     values ($1, ${names.map((_, index) => `$${index + 2}`).join(", ")}) returning id`,
+    [supplier_id, ...Object.values(made)],
   );
   return rows[0]?.id ?? 0;
+}
+
+/** @param version  the one that was seen; null: whatever it is @returns the new one, or null where it has changed meanwhile */
+export async function updatePackage(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  patch: Partial<NewPackage> & { readonly status?: number },
+  version: number | null,
+): Promise<number | null> {
+  const entries = Object.entries(patch);
+  const sets = entries.map(([name], index) => `, ${name} = $${index + 4}`);
+  const rows = await tx.query<{ version: number }>(
+    `update camp_package set version = version + 1${sets.join("")}
+     where supplier_id = $1 and id = $2 and ($3::int is null or version = $3) returning version`,
+    [supplier_id, id, version, ...entries.map(([, value]) => value)],
+  );
+  return rows[0]?.version ?? null;
 }

@@ -1,8 +1,11 @@
+import { isUniqueViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
+import { InvalidFields } from "../../core/kernel/app-error.ts";
 import { verbatim } from "../../core/kernel/text.ts";
 import type { OptionDef } from "../../core/list/columns.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { insertPackage, listPackages, type NewPackage, type PackageRow, type StayTerms } from "./packages.repo.ts";
+import { faults } from "./students.texts.ts";
 
 /** May this package be booked for a stay that begins on `date`? */
 export function isOnOffer(offer: PackageRow, date: string): boolean {
@@ -15,7 +18,7 @@ export function isOnOffer(offer: PackageRow, date: string): boolean {
 
 /** A package's terms as a stay keeps them. */
 export function termsOf(offer: PackageRow): StayTerms {
-  const { valid_from: _from, valid_to: _to, status: _status, ...terms } = offer;
+  const { valid_from: _from, valid_to: _to, status: _status, version: _version, ...terms } = offer;
   return terms;
 }
 
@@ -30,9 +33,16 @@ export async function offeredPackages(ctx: ListContext): Promise<readonly Option
   return offers.map(({ id, name }) => ({ value: id, title: verbatim(name) }));
 }
 
-/** Puts a package on the price list. @returns its key */
+/** Puts a package on the price list. @returns its key · @throws {InvalidFields} the name is taken */
 export async function addPackage(work: Work, input: NewPackage): Promise<number> {
-  const id = await insertPackage(work.tx, work.supplier.id, input);
+  const { tx, supplier } = work;
+  const id = await tx
+    .savepoint(() => insertPackage(tx, supplier.id, input))
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error)) throw new InvalidFields({ name: { text: faults.nameTaken } });
+      throw error;
+    });
+  work.changed("camp_package", id, 1);
   work.audit({ biz_type: "camp_package", biz_id: id, after: input });
   return id;
 }

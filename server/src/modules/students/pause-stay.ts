@@ -1,8 +1,12 @@
 import type { Work } from "../../core/jobs/work.ts";
-import { InvalidFields } from "../../core/kernel/app-error.ts";
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { daysBetween } from "../../core/kernel/day.ts";
 import { freeNights } from "../resources/public.ts";
+import { unpaidRenewal } from "./campsite/renewals.ts";
+import { bill } from "./folio/folio.ts";
+import { closeLeaves } from "./leaves/leaves.ts";
 import { moveStay, stayFor } from "./move-stay.ts";
+import type { StayRow } from "./stays.repo.ts";
 import { faults } from "./students.texts.ts";
 
 /** A student leaves for a while and keeps the nights that are left. */
@@ -10,32 +14,61 @@ export interface Pause {
   /** The day on which he means to be back. */
   readonly expected_return: string;
   readonly reason: string;
+  /** For illness or pregnancy: free and without a limit, with a proof. */
+  readonly is_medical?: boolean;
+  readonly proof?: string | null;
 }
 
 /**
  * Pauses a stay from tonight on: its bed is free for others, its nights are kept.
- * @throws {AppError} not_found, wrong_status, conflict · {InvalidFields} the return is past, or the terms allow no such pause
+ * @throws {AppError} not_found, wrong_status, conflict, renewal_open, leave_open · {InvalidFields} the return is past, the terms allow no such pause,
+ * a medical one without a proof
  */
 export async function pauseStay(work: Work, id: number, input: Pause, version: number | null): Promise<void> {
   const stay = await stayFor(work, "pause", id, version);
-  const days = daysBetween(work.today, input.expected_return);
-  if (days < 0) throw new InvalidFields({ expected_return: { text: faults.returnBeforeToday } });
-  if (stay.pauses >= stay.terms.max_pause_times) throw new InvalidFields({ reason: { text: faults.pausedOut } });
-  if (days > stay.terms.max_pause_days) {
-    throw new InvalidFields({
-      expected_return: { text: faults.pausedLong, data: { days: stay.terms.max_pause_days } },
-    });
-  }
+  const { is_medical = false, proof = null } = input;
+  if (is_medical && proof === null) throw new InvalidFields({ proof: { text: faults.proof } });
+  demandReturn(work, stay, input.expected_return, is_medical, work.today);
+  if (!is_medical && stay.pauses >= stay.terms.max_pause_times)
+    throw new InvalidFields({ reason: { text: faults.pausedOut } });
+  await closeLeaves(work, id);
+  if (await unpaidRenewal(work, id)) throw new AppError("renewal_open");
   await moveStay(work, "pause", stay, {
     patch: {
       paused_at: work.now,
       pause_reason: input.reason,
-      pauses: stay.pauses + 1,
+      pause_medical: is_medical,
+      pauses: stay.pauses + (is_medical ? 0 : 1),
       nights_kept: Math.max(0, daysBetween(work.today, stay.planned_end ?? work.today)),
       expected_return: input.expected_return,
       planned_end: null,
+      return_overdue_at: null,
+      return_reminded_at: null,
     },
     note: input.reason,
+    told: proof === null ? {} : { proof },
   });
+  const { pause_fee_fen = 0 } = stay.terms;
+  if (!is_medical && pause_fee_fen > 0)
+    await bill(work, { stay_id: id, kind: "pause", title: stay.no, unit_fen: pause_fee_fen, source: "pause" });
   await freeNights(work, stay.id, work.today);
+}
+
+/**
+ * The day of return is to come, and within the days that the terms allow; earlier pauses count.
+ * @param since  the first day of the pause
+ * @throws {InvalidFields} expected_return
+ */
+export function demandReturn(
+  work: Pick<Work, "today">,
+  stay: Pick<StayRow, "terms" | "pause_days">,
+  expected_return: string,
+  is_medical: boolean,
+  since: string,
+): void {
+  if (expected_return < work.today) throw new InvalidFields({ expected_return: { text: faults.returnBeforeToday } });
+  if (is_medical) return;
+  const left = Math.max(0, stay.terms.max_pause_days - stay.pause_days);
+  if (daysBetween(since, expected_return) > left)
+    throw new InvalidFields({ expected_return: { text: faults.pausedLong, data: { days: left } } });
 }

@@ -1,7 +1,16 @@
 import { text } from "../../core/kernel/text.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { finishAction } from "./campsite.actions.ts";
-import { stayColumns as column, stayTables } from "./stay-columns.ts";
+import {
+  compensateAction,
+  editStayAction,
+  extendPauseAction,
+  finishAction,
+  returnAction,
+  transferAction,
+} from "./campsite.actions.ts";
+import { contactAction, remindAction } from "./talk.actions.ts";
+import { chargeAction, collectAction, insureAction, screenAction, signAction } from "./service.actions.ts";
+import { stayColumns as column, studentPage, stayTables } from "./stay-columns.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
 
 /** Students who are away and keep their nights. */
@@ -16,12 +25,19 @@ export const pausedList = defineList({
   columns: {
     student: column.student,
     no: column.no,
+    id_no: column.id_no,
     package: column.package,
     paused_at: column.paused_at,
     expected_return: column.expected_return,
+    return_overdue: column.return_overdue,
     nights_kept: column.nights_kept,
     pause_reason: column.pause_reason,
     pauses: column.pauses,
+    days_paused: column.days_paused,
+    return_reminded_at: column.return_reminded_at,
+    due_fen: column.due_fen,
+    deferred_fen: column.deferred_fen,
+    screening: { ...column.screening, hidden: true },
     coach: column.coach,
     gender: column.gender,
     age: column.age,
@@ -35,9 +51,24 @@ export const pausedList = defineList({
   },
   order: "expected_return",
   limit: 20,
-  sums: ["nights_kept"],
+  sums: ["nights_kept", "deferred_fen"],
   state: { status: "s.status" },
-  actions: { finish: finishAction },
+  actions: {
+    return: returnAction,
+    extend: extendPauseAction,
+    remind: remindAction,
+    contact: contactAction,
+    finish: finishAction,
+    collect: collectAction,
+    charge: chargeAction,
+    compensate: compensateAction,
+    edit: editStayAction,
+    sign: signAction,
+    insure: insureAction,
+    screen: screenAction,
+    transfer: transferAction,
+  },
   export: "seller/student/StayExport",
   topic: "stay",
+  ...studentPage,
 });

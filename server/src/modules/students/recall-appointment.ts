@@ -1,6 +1,9 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { billPackage } from "./book-stay.ts";
+import { lockMoney } from "./money.ts";
 import { moveStay, stayFor } from "./move-stay.ts";
+import { closeLotRow, lotsOf } from "./nights/nights.repo.ts";
 import { findPackage } from "./packages.repo.ts";
 import { isOnOffer, termsOf } from "./packages.ts";
 import { staysOfStudents } from "./stays.repo.ts";
@@ -15,11 +18,13 @@ export interface Recall {
 }
 
 /**
- * Brings a cancelled appointment back to be confirmed, on a new date.
+ * Brings a cancelled appointment back to be confirmed, on a new date: its package stands on the folio again. Money that is on its way back
+ * goes on its way: what is paid anew is paid anew.
  * @throws {AppError} not_found, wrong_status, conflict, date_in_past, stay_open_exists, student_blacklisted · {InvalidFields} package
  */
 export async function recallAppointment(work: Work, id: number, input: Recall, version: number | null): Promise<void> {
   const { tx, supplier } = work;
+  await lockMoney(work, id);
   const stay = await stayFor(work, "recall", id, version);
   if (input.expected_date < work.today) throw new AppError("date_in_past");
   const student = await findStudent(tx, supplier.id, stay.student_id);
@@ -48,4 +53,7 @@ export async function recallAppointment(work: Work, id: number, input: Recall, v
       cancel_note: null,
     },
   });
+  // The nights of before went with the cancellation: none of them may be slept, or taken away once more.
+  for (const lot of await lotsOf(tx, supplier.id, [id])) await closeLotRow(tx, supplier.id, lot.id, work.now);
+  await billPackage(work, id, offer.id === stay.package_id ? stay.terms : termsOf(offer));
 }

@@ -1,25 +1,45 @@
 import type { Work } from "../../core/jobs/work.ts";
-import { addDays } from "../../core/kernel/day.ts";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { addDays, daysBetween, localDate } from "../../core/kernel/day.ts";
+import { formatFen } from "../../core/kernel/money.ts";
 import { takeNights } from "../resources/public.ts";
+import { demandCompany } from "./campsite/roommates.ts";
+import { dueOf } from "./folio/folio.ts";
 import { moveStay, stayFor } from "./move-stay.ts";
+import { demandInsurance, demandScreening } from "./papers/entry-papers.ts";
+import { readRules } from "./rules/rules.repo.ts";
 
 /**
- * Takes a paused stay up again from tonight on, in a bed that is free on every night it still has.
- * @throws {AppError} not_found, wrong_status, conflict, bed_taken, room_gender, bed_unavailable
+ * Takes a paused stay up again from tonight on, in a bed that is free on every night it still has. Who was away for long is screened anew.
+ * @throws {AppError} not_found, wrong_status, conflict, insurance_gap, screening_missing, screening_red, doctor_note_missing, stay_due,
+ * bed_taken, room_gender, bed_unavailable, roommate_avoided
  */
 export async function returnStay(work: Work, id: number, bed_id: number, version: number | null): Promise<void> {
   const stay = await stayFor(work, "return", id, version);
+  const rules = await readRules(work.tx, work.supplier.id);
   const nights = stay.nights_kept ?? 0;
+  const until = addDays(work.today, nights);
+  const { time_zone, day_cut } = work.supplier;
+  const since = localDate(stay.paused_at ?? work.now, time_zone, day_cut);
+  const away = daysBetween(since, work.today);
+  await demandInsurance(work, stay, rules, { from: work.today, until });
+  await demandScreening(work, stay, rules, away > rules.screening_days ? addDays(since, 1) : null);
+  if (dueOf(stay) > rules.credit_limit_fen) throw new AppError("stay_due", { amount: formatFen(dueOf(stay)) });
   await moveStay(work, "return", stay, {
     patch: {
-      bed_id,
-      planned_end: addDays(work.today, nights),
+      // Without a night left he comes to say goodbye: no other bed becomes his.
+      bed_id: nights === 0 ? stay.bed_id : bed_id,
+      planned_end: until,
       nights_kept: null,
       paused_at: null,
       pause_reason: null,
+      pause_medical: false,
+      pause_days: stay.pause_days + (stay.pause_medical ? 0 : away),
       expected_return: null,
+      return_overdue_at: null,
     },
   });
   if (nights === 0) return;
   await takeNights(work, { stay_id: stay.id, bed_id, from: work.today, nights, sex: stay.gender, kind: "stay" });
+  await demandCompany(work, stay, bed_id, work.today, until);
 }

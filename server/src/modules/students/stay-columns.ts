@@ -4,14 +4,34 @@ import {
   endingWithinDays,
   finishReasons,
   genders,
+  presences,
+  paperStates,
+  pauseStates,
+  screeningRisks,
   stayPhases,
   staySources,
 } from "@kangying/contract/students/stay";
+import { studentPagePermission } from "@kangying/contract/students/student-page.endpoints";
 import { text } from "../../core/kernel/text.ts";
-import { date, instant, money, number, progress, tag, text as textColumn, user } from "../../core/list/columns.ts";
+import { openIdNumber } from "./identity/identity.ts";
+import { baselineSql, latestSql } from "./weights/weight-sql.ts";
+import {
+  date,
+  instant,
+  money,
+  number,
+  percent,
+  progress,
+  tag,
+  text as textColumn,
+  user,
+} from "../../core/list/columns.ts";
 
 /** How a phone is seen whole: one at a time, noted in the operator log. */
 const reveal = { api: "seller/student/StudentReveal", biz_type: "stay" } as const;
+
+/** Where an ID number lies whole, for a reveal of whoever may see it. */
+export const sealedIdNumber = { sql: "encode(st.id_no_cipher, 'hex')", open: openIdNumber } as const;
 
 /** The tables of every list of stays. Outer joins all: what a query does not use, the database need not read. */
 export const stayTables = `stay s
@@ -24,6 +44,13 @@ export const stayAndBedTables = `${stayTables}
     left join bed b on b.supplier_id = s.supplier_id and b.id = s.bed_id
     left join room r on r.supplier_id = b.supplier_id and r.id = b.room_id
     left join building d on d.supplier_id = r.supplier_id and d.id = r.building_id`;
+
+/** What a row of every list of stays opens. */
+export const studentPage = {
+  detail: "/student/detail/:id",
+  detail_key: "s.student_id",
+  detail_permission: studentPagePermission,
+} as const;
 
 /** When a confirmed student comes, by today's date. */
 export const arrivalSql = `case when s.expected_date > :today then 'later' when s.expected_date = :today then 'today' else 'late' end`;
@@ -40,6 +67,23 @@ const days = text(
   "{n} 日",
 );
 
+/** What is still to be paid. */
+export const dueSql = `s.billed_fen - s.paid_fen + s.refunded_fen`;
+/** A contract is signed. */
+export const contractSql = `case when s.contract_on is null then 'missing' else 'ok' end`;
+/** The last policy reaches to the end of the stay. */
+export const insuredSql = `case when s.insured_to >= coalesce(s.planned_end, greatest(s.expected_date, :today) + s.expected_nights) - 1
+  then 'ok' else 'missing' end`;
+/** Place in the waiting list; null: in none. */
+const waitingSql = `case when s.waitlisted_at is null then null else 1 + (
+  select count(*) from stay w where w.supplier_id = s.supplier_id and w.room_type_id = s.room_type_id and w.gender = s.gender
+    and w.status = 10 and w.waitlisted_at is not null and (w.waitlisted_at, w.id) < (s.waitlisted_at, s.id)) end`;
+
+/** The open leave of somebody in camp: 1 approved · 4 away · 6 not back in time; null: none. */
+export const leaveSql = `(select l.status from stay_leave l
+  where l.supplier_id = s.supplier_id and l.stay_id = s.id and l.status in (1, 4, 6))`;
+const presenceSql = `case ${leaveSql} when 4 then 'away' when 6 then 'late' else 'here' end`;
+
 /** Columns that several lists of stays show, each said once. */
 export const stayColumns = {
   student: user(
@@ -53,6 +97,12 @@ export const stayColumns = {
     },
   ),
   no: textColumn("s.no", { title: text("编号", "Number", "Número", "番号"), width: 150, hidden: true }),
+  id_no: textColumn("st.id_no_shown", {
+    title: text("证件号码", "ID number", "Documento", "証明書番号"),
+    width: 180,
+    hidden: true,
+    mask: { as: "id_no", reveal, sealed: sealedIdNumber },
+  }),
   gender: tag("s.gender", { title: text("性别", "Sex", "Sexo", "性別"), options: genders, width: 70 }),
   age: number("extract(year from age(:today, st.birthday))::int", {
     title: text("年龄", "Age", "Edad", "年齢"),
@@ -92,6 +142,12 @@ export const stayColumns = {
     width: 130,
     card: true,
   }),
+  presence: tag(presenceSql, {
+    title: text("今日", "Today", "Hoy", "本日"),
+    options: presences,
+    width: 90,
+    card: true,
+  }),
   phase: tag(phaseSql, { title: text("状态", "Status", "Estado", "状態"), options: stayPhases, width: 110 }),
   left: progress(
     {
@@ -125,6 +181,16 @@ export const stayColumns = {
     title: text("停卡时间", "Paused", "En pausa desde", "休止日時"),
     sort: true,
     width: 150,
+    card: true,
+  }),
+  return_reminded_at: instant("s.return_reminded_at", {
+    title: text("提醒时间", "Reminded", "Recordado", "案内日時"),
+    width: 150,
+  }),
+  return_overdue: tag("case when s.expected_return < :today then 'overdue' else 'away' end", {
+    title: text("是否逾期", "Overdue", "Retraso", "遅れ"),
+    options: pauseStates,
+    width: 90,
     card: true,
   }),
   expected_return: date("s.expected_return", {
@@ -172,4 +238,54 @@ export const stayColumns = {
     card: true,
   }),
   cancel_note: textColumn("s.cancel_note", { title: text("说明", "Note", "Detalle", "説明"), width: 180 }),
+  paid_fen: money("s.paid_fen - s.refunded_fen", { title: text("已付", "Paid", "Pagado", "支払済み"), width: 110 }),
+  due_fen: money(dueSql, { title: text("欠费", "Due", "Debe", "未払い"), width: 110, card: true }),
+  refunded_fen: money("s.refunded_fen", { title: text("退款", "Refunded", "Devuelto", "返金"), width: 110 }),
+  penalty_fen: money("s.penalty_fen", { title: text("违约金", "Penalty", "Penalización", "違約金"), width: 110 }),
+  deferred_fen: money("s.deferred_fen", { title: text("预收余额", "Deferred", "Diferido", "前受残高"), width: 110 }),
+  deposit_fen: money("s.booking_fen + s.security_fen", {
+    title: text("押金/定金", "Deposits", "Depósitos", "預り金"),
+    width: 110,
+  }),
+  loss_kg: number(`((${baselineSql("s")} - ${latestSql("s")}) / 1000.0)::float8`, {
+    title: text("减重", "Lost", "Perdido", "減量"),
+    unit: text("kg", "kg", "kg", "kg"),
+    decimal: 1,
+    width: 90,
+    permission: "seller/weight/WeightList",
+  }),
+  loss_share: percent(`(1 - ${latestSql("s")}::float8 / nullif(${baselineSql("s")}, 0))`, {
+    title: text("减重比例", "Lost, %", "Perdido, %", "減量率"),
+    decimal: 1,
+    width: 90,
+    permission: "seller/weight/WeightList",
+    hidden: true,
+  }),
+  waiting: number(waitingSql, { title: text("候补", "Waiting", "En espera", "待ち順"), width: 80 }),
+  offer_until: instant("s.offer_until", {
+    title: text("候补保留至", "Offered until", "Ofrecida hasta", "案内期限"),
+    width: 150,
+    hidden: true,
+  }),
+  contract: tag(contractSql, { title: text("合同", "Contract", "Contrato", "契約"), options: paperStates, width: 80 }),
+  insurance: tag(insuredSql, { title: text("保险", "Insurance", "Seguro", "保険"), options: paperStates, width: 80 }),
+  screening: tag("s.screen_risk", {
+    title: text("筛查", "Screening", "Cribado", "健康チェック"),
+    options: screeningRisks,
+    width: 80,
+  }),
+  nights_slept: number("s.nights_slept", {
+    title: text("已计晚数", "Nights posted", "Noches contadas", "計上済み泊数"),
+    width: 90,
+    hidden: true,
+  }),
+  hold_until: date("s.hold_until", {
+    title: text("留位至", "Kept until", "Reservada hasta", "確保期限"),
+    width: 110,
+    hidden: true,
+  }),
+  days_paused: number(`:today - s.paused_at::date`, {
+    title: text("已停天数", "Days away", "Días fuera", "休止日数"),
+    width: 90,
+  }),
 } as const;

@@ -1,11 +1,19 @@
-import { cancelReasons, finishReasons, genders, stayPhases, staySources } from "@kangying/contract/students/stay";
+import {
+  cancelReasons,
+  finishReasons,
+  genders,
+  paperStates,
+  screeningRisks,
+  stayPhases,
+  staySources,
+} from "@kangying/contract/students/stay";
 import { text, verbatim } from "../../core/kernel/text.ts";
 import type { OptionDef } from "../../core/list/columns.ts";
 import { byCascader, byDate, byKeyword, byMultiselect, byNumber, bySelect, bySwitch } from "../../core/list/filters.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { placeTree, roomTypeOptions } from "../resources/public.ts";
 import { packageOptions } from "./packages.ts";
-import { nightsLeftSql, phaseSql } from "./stay-columns.ts";
+import { contractSql, dueSql, insuredSql, leaveSql, nightsLeftSql, phaseSql } from "./stay-columns.ts";
 import { coachesInCamp } from "./stays.repo.ts";
 
 /** Coaches who have students in camp. */
@@ -76,6 +84,7 @@ export const stayFilters = {
     title: text("今日结营", "Leaves today", "Sale hoy", "本日修了"),
     sql: "s.planned_end = :today",
   }),
+  on_leave: bySwitch({ title: text("请假中", "On leave", "De permiso", "外出中"), sql: `${leaveSql} in (4, 6)` }),
   paused: byDate({ title: text("停卡时间", "Paused", "En pausa desde", "休止日"), sql: "s.paused_at", of: "instant" }),
   overdue: bySwitch({
     title: text("逾期未复营", "Overdue", "Retrasados", "復帰遅れ"),
@@ -96,5 +105,18 @@ export const stayFilters = {
     title: text("取消原因", "Reason", "Motivo", "取消理由"),
     sql: "s.cancel_reason",
     options: cancelReasons,
+  }),
+  contract: bySelect({ title: text("合同", "Contract", "Contrato", "契約"), sql: contractSql, options: paperStates }),
+  insurance: bySelect({ title: text("保险", "Insurance", "Seguro", "保険"), sql: insuredSql, options: paperStates }),
+  screening: bySelect({
+    title: text("筛查", "Screening", "Cribado", "健康チェック"),
+    sql: "s.screen_risk",
+    options: screeningRisks,
+  }),
+  owes: bySwitch({ title: text("有欠费", "Owes", "Debe", "未払いあり"), sql: `${dueSql} > 0` }),
+  waits: bySwitch({ title: text("候补中", "Waiting", "En espera", "待機中"), sql: "s.waitlisted_at is not null" }),
+  no_show: bySwitch({
+    title: text("未到营标记", "No-show", "No se presentó", "来営なし"),
+    sql: "s.no_show_at is not null",
   }),
 } as const;

@@ -1,4 +1,11 @@
-import type { CancelReason, FinishReason, Gender, StaySource, StayStatus } from "@kangying/contract/students/stay";
+import type {
+  CancelReason,
+  FinishReason,
+  Gender,
+  ScreeningRisk,
+  StaySource,
+  StayStatus,
+} from "@kangying/contract/students/stay";
 import type { Tx } from "../../core/db/database.ts";
 import type { StayTerms } from "./packages.repo.ts";
 
@@ -21,20 +28,63 @@ export interface StayRow {
   readonly checkin_date: string | null;
   readonly planned_end: string | null;
   readonly nights_kept: number | null;
+  readonly paused_at: Date | null;
   readonly pauses: number;
+  /** Days of earlier pauses that count towards the agreed limit. */
+  readonly pause_days: number;
+  readonly pause_medical: boolean;
+  readonly expected_return: string | null;
+  readonly finish_at: Date | null;
+  readonly finish_date: string | null;
+  readonly finish_reason: FinishReason | null;
+  readonly nights_used: number | null;
+  readonly prev_stay_id: number | null;
+  readonly transferred_at: Date | null;
   readonly archived_at: Date | null;
   readonly remark: string;
   readonly version: number;
+  /** Sum of the folio. */
+  readonly billed_fen: number;
+  /** All that ever came into its deferred account. */
+  readonly paid_fen: number;
+  readonly refunded_fen: number;
+  readonly recognised_fen: number;
+  readonly penalty_fen: number;
+  /** What its deferred account holds. */
+  readonly deferred_fen: number;
+  readonly booking_fen: number;
+  readonly security_fen: number;
+  readonly nights_slept: number;
+  readonly contract_on: string | null;
+  readonly first_paid_on: string | null;
+  readonly screen_risk: ScreeningRisk | null;
+  readonly waitlisted_at: Date | null;
+  readonly offer_until: Date | null;
+  readonly hold_until: string | null;
+  /** Keys of students. */
+  readonly roommate_avoid: readonly number[];
 }
 
 const columns = `id, no, student_id, package_id, terms, price_fen, status, source, expected_date, expected_nights, room_type_id, gender,
-  bed_id, coach, checkin_date, planned_end, nights_kept, pauses, archived_at, remark, version`;
+  bed_id, coach, checkin_date, planned_end, nights_kept, paused_at, pauses, pause_days, pause_medical, expected_return, finish_at,
+  finish_date, finish_reason, nights_used, prev_stay_id, transferred_at, archived_at, remark, version, billed_fen, paid_fen, refunded_fen,
+  recognised_fen, penalty_fen, deferred_fen, booking_fen, security_fen, nights_slept, contract_on, first_paid_on, screen_risk,
+  waitlisted_at, offer_until, hold_until, roommate_avoid`;
 
 export async function findStay(tx: Tx, supplier_id: number, id: number): Promise<StayRow | null> {
   const rows = await tx.query<StayRow>(`select ${columns} from stay where supplier_id = $1 and id = $2`, [
     supplier_id,
     id,
   ]);
+  return rows[0] ?? null;
+}
+
+/** The same, held until the commit: of those who act on one stay, one after another. */
+export async function lockStay(tx: Tx, supplier_id: number, id: number): Promise<StayRow | null> {
+  const rows = await tx.query<StayRow>(
+    `select ${columns} from stay where supplier_id = $1 and id = $2 for no key update`,
+    [supplier_id, id],
+  );
   return rows[0] ?? null;
 }
 
@@ -57,7 +107,7 @@ export interface NewStay {
   readonly package_id: number;
   readonly terms: StayTerms;
   readonly price_fen: number;
-  readonly kind: "new" | "return";
+  readonly kind: "new" | "return" | "transfer";
   readonly source: StaySource;
   readonly expected_date: string;
   readonly expected_nights: number;
@@ -111,16 +161,31 @@ export interface StayPatch {
   readonly confirmed_at?: Date | null;
   readonly checkin_at?: Date;
   readonly checkin_date?: string;
+  readonly contract_on?: string | null;
+  readonly insured_to?: string | null;
+  readonly screen_risk?: ScreeningRisk | null;
+  readonly waitlisted_at?: Date | null;
+  readonly offer_until?: Date | null;
+  readonly hold_until?: string | null;
+  readonly hold_lapsed_at?: Date | null;
+  readonly no_show_at?: Date | null;
+  readonly end_reminded_at?: Date | null;
+  readonly return_overdue_at?: Date | null;
+  readonly return_reminded_at?: Date | null;
+  readonly transferred_at?: Date;
+  readonly roommate_avoid?: readonly number[];
   readonly planned_end?: string | null;
   readonly paused_at?: Date | null;
   readonly pause_reason?: string | null;
   readonly pauses?: number;
+  readonly pause_days?: number;
+  readonly pause_medical?: boolean;
   readonly nights_kept?: number | null;
   readonly expected_return?: string | null;
-  readonly finish_at?: Date;
-  readonly finish_date?: string;
-  readonly finish_reason?: FinishReason;
-  readonly nights_used?: number;
+  readonly finish_at?: Date | null;
+  readonly finish_date?: string | null;
+  readonly finish_reason?: FinishReason | null;
+  readonly nights_used?: number | null;
   readonly cancelled_at?: Date | null;
   readonly cancelled_by?: string | null;
   readonly cancel_reason?: CancelReason | null;
@@ -150,6 +215,15 @@ export async function updateStay(
     [supplier_id, seen.id, seen.status, seen.version, to, at, ...entries.map(([, value]) => value)],
   );
   return rows[0]?.version ?? null;
+}
+
+/** More nights for a stay that has not begun. */
+export async function addNights(tx: Tx, supplier_id: number, id: number, nights: number): Promise<void> {
+  await tx.query(`update stay set expected_nights = expected_nights + $3 where supplier_id = $1 and id = $2`, [
+    supplier_id,
+    id,
+    nights,
+  ]);
 }
 
 export interface NewStayEvent {
@@ -188,7 +262,7 @@ export async function insertStayEvent(tx: Tx, supplier_id: number, event: NewSta
 }
 
 /**
- * People who were promised a bed of a room type and have none yet, night by night; nights without any are left out.
+ * People who were promised or offered a bed of a room type and have none yet, night by night; nights without any are left out.
  * @param from    the first night
  * @param nights  how many
  */
@@ -202,7 +276,8 @@ export async function readDemand(
   return await tx.query(
     `select $3::date + n as night, count(*) filter (where s.gender = 'M')::int as men, count(*) filter (where s.gender = 'F')::int as women
      from generate_series(0, $4::int - 1) n
-     join stay s on s.supplier_id = $1 and s.status = 20 and s.room_type_id = $2 and s.bed_id is null
+     join stay s on s.supplier_id = $1 and s.room_type_id = $2 and s.bed_id is null
+       and ((s.status = 20 and s.hold_lapsed_at is null) or (s.status = 10 and s.offer_until is not null))
        and s.expected_date <= $3::date + n and s.expected_date + s.expected_nights > $3::date + n
      group by 1`,
     [supplier_id, room_type_id, from, nights],

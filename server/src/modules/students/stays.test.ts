@@ -225,7 +225,14 @@ describe("entering camp", () => {
     const here = await camp();
     const id = await here.stay(20);
     const bed_id = here.beds[0] ?? 0;
-    const none = { bed_id, coach: null, emergency_name: null, emergency_phone: null, emergency_relation: null };
+    const none = {
+      bed_id,
+      coach: null,
+      emergency_name: null,
+      emergency_phone: null,
+      emergency_relation: null,
+      consent: true,
+    };
     await expect(act(here, (work) => enterCamp(work, id, none, null))).rejects.toMatchObject({
       code: "invalid",
       fields: { emergency_name: {}, emergency_phone: {}, emergency_relation: {} },

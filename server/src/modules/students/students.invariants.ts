@@ -1,4 +1,5 @@
 import type { Invariant } from "../../core/module/define-module.ts";
+import { stayMoneyInvariants } from "./stay-money.invariants.ts";
 
 /** Rules of stays, some held by keys and checks, some by the commands alone. */
 export const studentsInvariants: readonly Invariant[] = [
@@ -16,9 +17,23 @@ export const studentsInvariants: readonly Invariant[] = [
           group by s.supplier_id, s.id, s.planned_end, s.expected_nights having count(n.night) <> s.expected_nights`,
   },
   {
+    // Nights that nobody has slept yet are those that the account still has; no clock is asked, so it holds at every moment.
+    name: "stay.future_beds_equal_nights_left",
+    sql: `select s.id, b.beds, a.nights from stay s
+          cross join lateral (select count(*) as beds from bed_night n
+            where n.supplier_id = s.supplier_id and n.stay_id = s.id and n.kind = 'stay' and not exists (
+              select from stay_night_entry e where e.supplier_id = n.supplier_id and e.stay_id = n.stay_id and e.night = n.night
+                and e.kind = 'consume')) b
+          cross join lateral (select coalesce(sum(delta), 0) as nights from stay_night_entry e
+            where e.supplier_id = s.supplier_id and e.stay_id = s.id) a
+          where s.status = 30 and b.beds <> a.nights`,
+  },
+  {
     name: "stay.living_sleeps_in_its_bed",
-    sql: `select s.id from stay s join bed_night n on n.supplier_id = s.supplier_id and n.stay_id = s.id and n.night = s.planned_end - 1
-          where s.status = 30 and n.bed_id <> s.bed_id`,
+    // Who moves in the course of his stay has nights in both beds.
+    sql: `select s.id from stay s
+          where s.status = 30 and s.expected_nights > 0 and not exists (
+            select from bed_night n where n.supplier_id = s.supplier_id and n.stay_id = s.id and n.bed_id = s.bed_id and n.kind = 'stay')`,
   },
   {
     name: "stay.paused_has_no_future_beds",
@@ -42,7 +57,9 @@ export const studentsInvariants: readonly Invariant[] = [
   {
     name: "stay.appointment_sleeps_nowhere",
     sql: `select s.id from stay s join bed_night n on n.supplier_id = s.supplier_id and n.stay_id = s.id
-          where s.status in (10, 90) or (s.status = 20 and n.kind <> 'hold') or (s.status <> 20 and n.kind = 'hold')`,
+          where s.status in (10, 90) or (s.status = 20 and n.kind <> 'hold') or (s.status in (40, 50) and n.kind = 'hold')
+            or (s.status = 30 and n.kind = 'hold' and not exists (
+              select from stay_lot l where l.supplier_id = s.supplier_id and l.stay_id = s.id and l.opened_at is null and l.closed_at is null))`,
   },
   {
     name: "stay.nights_left_ge_0",
@@ -68,4 +85,5 @@ export const studentsInvariants: readonly Invariant[] = [
     name: "stay.search_keys_fresh",
     sql: `select s.id from stay s join student t on t.supplier_id = s.supplier_id and t.id = s.student_id where s.student_py <> t.name_py`,
   },
+  ...stayMoneyInvariants,
 ];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { contact, makeCamp, nextPhone, type Camp } from "../../../test/camp.ts";
 import { openTestDatabase, type TestDatabase } from "../../../test/database.ts";
+import { meeting } from "../../../test/meeting.ts";
 import { makeSupplier, testServices } from "../../../test/services.ts";
 import { doWork } from "../../../test/work.ts";
 import type { Services } from "../../core/jobs/services.ts";
@@ -33,20 +34,6 @@ async function outcomes(runs: readonly Promise<unknown>[]): Promise<Record<strin
     counted[name] = (counted[name] ?? 0) + 1;
   }
   return counted;
-}
-
-/** Lets nobody go on until two have come: the unlucky moment, every time. */
-function meeting(): () => Promise<void> {
-  let come = 0;
-  let open: () => void = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return () => {
-    come += 1;
-    if (come === 2) open();
-    return opened;
-  };
 }
 
 async function expectSound(at: Camp, invariants = [...resourcesInvariants, ...studentsInvariants]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Gender } from "@kangying/contract/students/stay";
+import type { Gender, IdType } from "@kangying/contract/students/stay";
 import type { Tx } from "../../core/db/database.ts";
 
 /** The person, as far as the commands on stays look. */
@@ -8,6 +8,9 @@ export interface StudentRow {
   readonly name: string;
   readonly gender: Gender;
   readonly birthday: string | null;
+  readonly id_type: IdType | null;
+  readonly id_no_cipher: Buffer | null;
+  readonly id_no_hash: Buffer | null;
   readonly phone: string;
   readonly emergency_name: string | null;
   readonly emergency_phone: string | null;
@@ -18,7 +21,7 @@ export interface StudentRow {
   readonly version: number;
 }
 
-const columns = `id, student_no, name, gender, birthday, phone, emergency_name, emergency_phone, emergency_relation,
+const columns = `id, student_no, name, gender, birthday, id_type, id_no_cipher, id_no_hash, phone, emergency_name, emergency_phone, emergency_relation,
   consent_at, blacklisted, blacklist_reason, version`;
 
 export async function findStudent(tx: Tx, supplier_id: number, id: number): Promise<StudentRow | null> {
@@ -39,6 +42,19 @@ export async function findStudentsByPhone(
     `select ${columns} from student where supplier_id = $1 and phone = any($2) and merged_into is null`,
     [supplier_id, phones],
   );
+}
+
+/** The person whose paper has this number. */
+export async function findStudentByIdHash(
+  tx: Tx,
+  supplier_id: number,
+  hash: Buffer,
+): Promise<Pick<StudentRow, "id" | "student_no"> | null> {
+  const rows = await tx.query<Pick<StudentRow, "id" | "student_no">>(
+    `select id, student_no from student where supplier_id = $1 and id_no_hash = $2 and merged_into is null`,
+    [supplier_id, hash],
+  );
+  return rows[0] ?? null;
 }
 
 export interface NewStudent {
@@ -78,10 +94,18 @@ export async function insertStudent(tx: Tx, supplier_id: number, student: NewStu
 /** What may change about a person from a stay's form. Members that are not given stay as they are. */
 export type StudentPatch = Partial<
   Record<
-    "name" | "name_py" | "name_initials" | "birthday" | "emergency_name" | "emergency_phone" | "emergency_relation",
+    | "name"
+    | "name_py"
+    | "name_initials"
+    | "birthday"
+    | "id_type"
+    | "id_no_shown"
+    | "emergency_name"
+    | "emergency_phone"
+    | "emergency_relation",
     string | null
   >
-> & { readonly consent_at?: Date };
+> & { readonly consent_at?: Date; readonly id_no_cipher?: Buffer; readonly id_no_hash?: Buffer };
 
 export async function updateStudent(
   tx: Tx,
@@ -97,4 +121,22 @@ export async function updateStudent(
     `update student set ${[...sets, "updated_at = $3", "version = version + 1"].join(", ")} where supplier_id = $1 and id = $2`,
     [supplier_id, id, at, ...entries.map(([, value]) => value)],
   );
+}
+
+/** Numbers of these students, as people quote them. */
+export async function numbersOf(tx: Tx, supplier_id: number, ids: readonly number[]): Promise<string[]> {
+  const rows = await tx.query<{ student_no: string }>(
+    `select student_no from student where supplier_id = $1 and id = any($2) order by id`,
+    [supplier_id, ids],
+  );
+  return rows.map((row) => row.student_no);
+}
+
+/** Keys of the students with these numbers. */
+export async function idsOfNumbers(tx: Tx, supplier_id: number, numbers: readonly string[]): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `select id from student where supplier_id = $1 and student_no = any($2) order by id`,
+    [supplier_id, numbers],
+  );
+  return rows.map((row) => row.id);
 }

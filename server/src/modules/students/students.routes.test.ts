@@ -47,27 +47,73 @@ describe("the desk's way from the call to the bed", () => {
     expect(await rowOf(pendingApi, id)).toMatchObject({
       nights: 7,
       price_fen: 698_000,
-      _actions: ["confirm", "edit", "cancel"],
+      _actions: [
+        "confirm",
+        "waitlist",
+        "contact",
+        "reschedule",
+        "collect",
+        "edit",
+        "sign",
+        "insure",
+        "screen",
+        "charge",
+        "cancel",
+      ],
     });
     expect(await post("AppointmentConfirm", { id })).toMatchObject({ http: 200, data: { done: 1 } });
     expect(await rowOf(pendingApi, id)).toBeUndefined();
     expect(await rowOf(entryApi, id)).toMatchObject({
       arrival: "today",
-      _actions: ["enter", "hold", "edit", "cancel"],
+      _actions: [
+        "enter",
+        "collect",
+        "sign",
+        "insure",
+        "screen",
+        "hold",
+        "reschedule",
+        "contact",
+        "edit",
+        "charge",
+        "transfer",
+        "cancel",
+      ],
     });
 
     const beds = await app.as(owner).call({ api: "seller/bed/FreeBeds", method: "GET" }, { id, q: "" });
     expect(beds.data.options).toHaveLength(8);
     expect(beds.data.options[0]).toEqual({ value: camp.beds[0], title: "A 栋 201-1 · 标准间" });
     const bed_id = beds.data.options[0].value as number;
-    const contact = { emergency_name: "沈明", emergency_phone: "13900000001", emergency_relation: "parent" };
+    const contact = {
+      emergency_name: "沈明",
+      emergency_phone: "13900000001",
+      emergency_relation: "parent",
+      consent: true,
+    };
     expect(await post("AppointmentEnter", { id, bed_id, ...contact })).toMatchObject({ http: 200 });
     expect(await rowOf(livingApi, id)).toMatchObject({
       bed: "A 栋 201-1",
       phase: "living",
       left: { value: 0, total: 7, text: "7 days" },
       planned_end: "2026-03-09",
-      _actions: ["finish"],
+      _actions: [
+        "finish",
+        "pause",
+        "renew",
+        "change_bed",
+        "swap_beds",
+        "leave",
+        "collect",
+        "charge",
+        "contact",
+        "compensate",
+        "edit",
+        "sign",
+        "insure",
+        "screen",
+        "transfer",
+      ],
     });
     expect(await post("AppointmentEnter", { id, bed_id, ...contact, coach: "周岚" })).toMatchObject({
       http: 409,

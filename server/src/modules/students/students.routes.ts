@@ -1,7 +1,24 @@
-import { freeBeds } from "@kangying/contract/students/students.endpoints";
+import {
+  cancelPreview,
+  freeBeds,
+  settlementPreview,
+  settlementSheet,
+  swapPartners,
+} from "@kangying/contract/students/students.endpoints";
+import { arrivalSheetEndpoint, rollCallEndpoint } from "@kangying/contract/students/sheets.endpoints";
 import { callRoute, type Route } from "../../core/wire/route.ts";
 import { searchFreeBeds } from "./free-beds.ts";
+import { previewCancel, previewSettlement } from "./settlement/preview.ts";
+import { readSettlement } from "./settlement/read-settlement.ts";
+import { arrivalSheet, rollCall } from "./sheets/sheets.ts";
+import { searchSwapPartners } from "./swap-partners.ts";
 
 export const studentsRoutes: readonly Route[] = [
   callRoute(freeBeds, async (ctx, input) => ({ options: await searchFreeBeds(ctx, input) })),
+  callRoute(swapPartners, async (ctx, input) => ({ options: await searchSwapPartners(ctx, input) })),
+  callRoute(settlementPreview, (ctx, input) => previewSettlement(ctx, input)),
+  callRoute(settlementSheet, (ctx, { id }) => readSettlement(ctx, id)),
+  callRoute(arrivalSheetEndpoint, arrivalSheet),
+  callRoute(rollCallEndpoint, (ctx) => rollCall(ctx)),
+  callRoute(cancelPreview, (ctx, input) => previewCancel(ctx, input)),
 ];

@@ -2,6 +2,12 @@ import { text } from "../../core/kernel/text.ts";
 
 /** What is wrong with a field, in words for the person at the desk. */
 export const faults = {
+  finishToday: text(
+    "结营只按当天办理；请清空试算日期",
+    "A stay is finished on the day itself: clear this forecast",
+    "La estancia se termina el mismo día: borre esta previsión",
+    "修了は当日付で行います。試算日を空にしてください",
+  ),
   phone: text(
     "请输入 11 位手机号",
     "Enter an 11-digit mobile number",
@@ -31,6 +37,54 @@ export const faults = {
     "This birthday cannot be",
     "Esa fecha de nacimiento no es posible",
     "生年月日が正しくありません",
+  ),
+  idNumber: text(
+    "证件号码有误，请核对每一位",
+    "No paper of this kind has this number: check every digit",
+    "Ningún documento de este tipo tiene ese número: revise cada dígito",
+    "この種類の証明書にない番号です。桁をご確認ください",
+  ),
+  genderOfId: text(
+    "性别与证件号码不符",
+    "The sex differs from the ID number",
+    "El sexo no coincide con el documento",
+    "性別が証明書番号と一致しません",
+  ),
+  birthdayOfId: text(
+    "出生日期与证件号码不符",
+    "The birthday differs from the ID number",
+    "La fecha de nacimiento no coincide con el documento",
+    "生年月日が証明書番号と一致しません",
+  ),
+  idOfRecord: text(
+    "与该学员档案中的证件号不符",
+    "Differs from the number on this student's record",
+    "No coincide con el documento de la ficha del alumno",
+    "この学員の登録番号と異なります",
+  ),
+  idOfOther: text(
+    "该证件号已登记在学员 {no} 名下",
+    "This ID number is student {no}'s",
+    "Ese documento es del alumno {no}",
+    "この番号は学員 {no} のものです",
+  ),
+  leaveNotice: text(
+    "事假须提前 {hours} 小时申请",
+    "A leave is asked for {hours} hours ahead",
+    "El permiso se pide con {hours} horas de antelación",
+    "外出は {hours} 時間前までに申請してください",
+  ),
+  leaveOrder: text(
+    "返回时间须晚于离营时间和现在",
+    "The return must be after the leaving, and to come",
+    "El regreso debe ser posterior a la salida y futuro",
+    "戻りは外出より後の時刻にしてください",
+  ),
+  leaveBeyond: text(
+    "超过了结营日期 {day}",
+    "That is after the stay's end, {day}",
+    "Es posterior al fin de la estancia, {day}",
+    "修了日 {day} を過ぎています",
   ),
   emergency: text(
     "入营前请填写紧急联系人",
@@ -87,4 +141,109 @@ export const faults = {
     "La fecha no puede ser anterior a hoy",
     "今日より前の日付は指定できません",
   ),
+  consent: text(
+    "需要学员同意保存健康信息",
+    "The student must agree that health data are kept",
+    "El alumno debe aceptar que se guarden sus datos de salud",
+    "健康情報の保存への同意が必要です",
+  ),
+  proof: text(
+    "医学停卡需要证明",
+    "A medical pause needs a proof",
+    "Una pausa médica requiere justificante",
+    "医学的休止には証明が必要です",
+  ),
+  supplement: text(
+    "请先签署补充协议",
+    "The supplement must be signed first",
+    "Primero hay que firmar el suplemento",
+    "先に補足契約への署名が必要です",
+  ),
+  noNightLeft: text(
+    "该日期之后没有剩余天数",
+    "No night is left from that day on",
+    "No quedan noches desde ese día",
+    "この日以降の残り泊がありません",
+  ),
+  sameBed: text("请选择另一张床位", "Choose another bed", "Elija otra cama", "別のベッドを選択してください"),
+  unknownStudent: text(
+    "没有该手机号的学员",
+    "No student has this number",
+    "Ningún alumno tiene ese número",
+    "この番号の学員がいません",
+  ),
+  amount: text(
+    "金额必须大于 0",
+    "The amount must be above 0",
+    "El importe debe ser mayor que 0",
+    "金額は 0 より大きくしてください",
+  ),
+  discountHigh: text(
+    "优惠不能超过营费",
+    "The discount is above the price",
+    "El descuento supera el precio",
+    "割引が料金を超えています",
+  ),
+  deductionHigh: text(
+    "扣除不能超过押金",
+    "More is deducted than is held",
+    "Se deduce más de lo retenido",
+    "控除が保証金を超えています",
+  ),
+  cooledOff: text(
+    "冷静期已过或已有住宿",
+    "The cooling-off days are over, or nights were slept",
+    "El plazo de desistimiento ha pasado o ya hay noches dormidas",
+    "クーリングオフ期間を過ぎたか、宿泊済みです",
+  ),
+  inFuture: text(
+    "日期不能晚于今天",
+    "The date cannot be after today",
+    "La fecha no puede ser posterior a hoy",
+    "今日より後の日付は指定できません",
+  ),
+  guardianSigns: text(
+    "未成年人由监护人签署",
+    "A guardian signs for a minor",
+    "Por un menor firma su tutor",
+    "未成年は保護者が署名します",
+  ),
+  dayPriceHigh: text(
+    "不能高于公布的日价",
+    "It is above the published day price",
+    "Supera el precio por día publicado",
+    "公表した日額を超えています",
+  ),
+  numberTaken: text("该编号已存在", "This number is taken", "Ese número ya existe", "この番号は使用済みです"),
+  rangeOrder: text(
+    "结束日期不能早于开始日期",
+    "The end cannot be before the start",
+    "El final no puede ser anterior al inicio",
+    "終了日は開始日以降にしてください",
+  ),
+  riskLow: text(
+    "风险等级低于筛查结果",
+    "The answers call for a higher risk",
+    "Las respuestas exigen un riesgo mayor",
+    "回答に対してリスクが低すぎます",
+  ),
+  inspected: text(
+    "请先完成离营检查",
+    "The exit inspection comes first",
+    "Primero la inspección de salida",
+    "先に退営点検を行ってください",
+  ),
+  weightOrRefused: text(
+    "请填写结营体重，或标记拒绝称重",
+    "Enter the final weight, or that it was refused",
+    "Indique el peso final o que lo rechazó",
+    "最終体重を入力するか、測定拒否を選択してください",
+  ),
+  doubleStep: text(
+    "天数不能重复",
+    "Two steps are for the same number of days",
+    "Hay dos tramos con los mismos días",
+    "同じ日数の段階があります",
+  ),
+  nameTaken: text("该名称已存在", "This name is taken", "Ese nombre ya existe", "この名称は使用済みです"),
 } as const;

@@ -2,6 +2,8 @@ import { text as say } from "../../core/kernel/text.ts";
 import { instant, tag, text, type OptionDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, byKeyword, bySelect } from "../../core/list/filters.ts";
+import { topAction } from "../../core/list/actions.ts";
+import { pruneFaults } from "./system.repo.ts";
 
 const sources: readonly OptionDef[] = [
   { value: "call", title: say("接口", "Call", "Llamada", "API"), color: "blue" },
@@ -48,4 +50,26 @@ export const faultsList = defineList({
   },
   order: "-at",
   limit: 20,
+  actions: {
+    clear: topAction({
+      api: "seller/system/LogClear",
+      class: "delete",
+      title: say("清空", "Clear all", "Borrar todo", "すべて消去"),
+      confirm: say(
+        "清空全部错误日志？此操作无法撤销。",
+        "Clear the whole error log? This cannot be undone.",
+        "¿Borrar todo el registro de errores? No se puede deshacer.",
+        "エラーログをすべて消去しますか？元に戻せません。",
+      ),
+      danger: true,
+      icon: "trash-2",
+      repeatable: true,
+      run: async (ctx) => {
+        await ctx.tx.become({ role: "platform" });
+        const gone = await pruneFaults(ctx.tx, ctx.now);
+        await ctx.tx.become({ role: "app", supplier_id: ctx.supplier.id });
+        ctx.audit({ biz_type: "error_log", biz_id: null, after: { cleared: gone } });
+      },
+    }),
+  },
 });

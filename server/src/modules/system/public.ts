@@ -6,5 +6,5 @@ export type { ChainReport } from "../../core/db/chain.ts";
 
 /** Recomputes this supplier's operator log from its first row and names the first that is not what was written. */
 export async function verifyOperateLog(work: Pick<Work, "tx" | "now">): Promise<ChainReport> {
-  return verifyChain(work.tx, operateLogChain, work.now);
+  return verifyChain((run) => run(work.tx), operateLogChain, work.now);
 }

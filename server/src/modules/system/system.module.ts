@@ -1,12 +1,15 @@
 import { defineModule } from "../../core/module/define-module.ts";
+import { anchorsList } from "./anchors.list.ts";
+import { anchorChains } from "./anchors.ts";
 import { faultsList } from "./faults.list.ts";
-import { operateLogList } from "./operate-log.list.ts";
+import { loginLogList } from "./login-log.list.ts";
+import { adminLogList, operateLogList } from "./operate-log.list.ts";
 import { purgeFaults, purgeSubmissions } from "./purge.ts";
 import { tasksList } from "./tasks.list.ts";
 
-/** What watches over the product itself: timed tasks, faults, who did what. */
+/** What watches over the product itself: timed tasks, faults, who did what and who came in. */
 export const system = defineModule({
   name: "system",
-  lists: [tasksList, faultsList, operateLogList],
-  jobs: [purgeSubmissions, purgeFaults],
+  lists: [tasksList, faultsList, operateLogList, adminLogList, loginLogList, anchorsList],
+  jobs: [purgeSubmissions, purgeFaults, anchorChains],
 });

@@ -5,7 +5,25 @@ export async function pruneSubmissions(tx: Tx, now: Date): Promise<void> {
   await tx.query("select platform.prune_submissions($1)", [now]);
 }
 
-/** @param tx  as kangying_platform */
-export async function pruneFaults(tx: Tx, older_than: Date): Promise<void> {
-  await tx.query("select platform.prune_faults($1)", [older_than]);
+/** @param tx  as kangying_platform. @returns how many went */
+export async function pruneFaults(tx: Tx, older_than: Date): Promise<number> {
+  const [row] = await tx.query<{ gone: number }>("select platform.prune_faults($1) as gone", [older_than]);
+  return row?.gone ?? 0;
+}
+
+/** @param tx  as kangying_platform. @returns the task's name, null where there is none of that key */
+export async function pauseTask(tx: Tx, id: number, wish: boolean, who: string, now: Date): Promise<string | null> {
+  const [row] = await tx.query<{ name: string | null }>("select platform.pause_task($1, $2, $3, $4) as name", [
+    id,
+    wish,
+    who,
+    now,
+  ]);
+  return row?.name ?? null;
+}
+
+/** Queues a task as its clock would. @param tx  as kangying_platform. @returns the task's name, null where there is none of that key */
+export async function runTask(tx: Tx, id: number): Promise<string | null> {
+  const [row] = await tx.query<{ name: string | null }>("select platform.run_task($1) as name", [id]);
+  return row?.name ?? null;
 }

@@ -1,9 +1,10 @@
 import { nextRun } from "../../core/jobs/next-run.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { text as say } from "../../core/kernel/text.ts";
-import { instant, number, tag, text, type ColumnDef, type OptionDef } from "../../core/list/columns.ts";
+import { instant, number, tag, text, toggle, type ColumnDef, type OptionDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byMultiselect, byText } from "../../core/list/filters.ts";
+import { byMultiselect, bySwitch, byText } from "../../core/list/filters.ts";
+import { taskActions } from "./task-actions.ts";
 
 const results: readonly OptionDef[] = [
   { value: "done", title: say("成功", "Done", "Hecho", "成功"), color: "green" },
@@ -13,6 +14,7 @@ const results: readonly OptionDef[] = [
 ];
 const titles = {
   name: say("任务", "Task", "Tarea", "タスク"),
+  paused: say("已暂停", "Paused", "En pausa", "停止中"),
   result: say("上次结果", "Last result", "Último resultado", "前回の結果"),
 };
 
@@ -55,6 +57,7 @@ export const tasksList = defineList({
       card: true,
     }),
     result: tag("t.result", { title: titles.result, options: results, card: true }),
+    paused: toggle("t.paused", { title: titles.paused, width: 90 }),
     running: number("t.running", { title: say("运行中", "Running", "En curso", "実行中") }),
     waiting: number("t.waiting", { title: say("排队", "Waiting", "En espera", "待機") }),
     fails: number("t.fails", { title: say("失败次数", "Failures", "Fallos", "失敗回数"), sort: true }),
@@ -62,6 +65,10 @@ export const tasksList = defineList({
   filters: {
     name: byText({ title: titles.name, sql: "t.name", match: "contains" }),
     result: byMultiselect({ title: titles.result, sql: "t.result", options: results }),
+    paused: bySwitch({ title: titles.paused, sql: "t.paused" }),
   },
   order: "name",
+  state: { paused: "t.paused" },
+  actions: taskActions,
+  topic: "task",
 });

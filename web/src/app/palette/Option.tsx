@@ -1,7 +1,7 @@
 import { CornerDownLeft } from "lucide-react";
 import { MenuIcon } from "../../engine/icons/MenuIcon.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { markedLetters } from "./find-pages.ts";
+import { markedLetters, markedTitle } from "./find-pages.ts";
 import type { Choice } from "./use-choices.ts";
 
 interface OptionProps {
@@ -13,9 +13,10 @@ interface OptionProps {
   readonly onOpen: (choice: Choice) => void;
 }
 
-/** A page of the list. The focus stays in the field, which points here. */
+/** A line of the list. The focus stays in the field, which points here. */
 export function Option({ choice, wanted, index, chosen, onPoint, onOpen }: OptionProps) {
   const marks = markedLetters(choice.pinyin, wanted);
+  const Glyph = choice.glyph;
   return (
     <button
       type="button"
@@ -28,9 +29,14 @@ export function Option({ choice, wanted, index, chosen, onPoint, onOpen }: Optio
       onClick={() => onOpen(choice)}
     >
       <i className="palette-icon">
-        <MenuIcon name={choice.icon} size={16} />
+        {Glyph ? <Glyph size={16} strokeWidth={1.75} aria-hidden="true" /> : <MenuIcon name={choice.icon} size={16} />}
       </i>
-      <span className="truncate">{choice.title}</span>
+      <span className="truncate palette-title">
+        {markedTitle(choice.title, choice.pinyin, wanted).map(({ text, meant }, i) =>
+          // The parts of one title never change places.
+          meant ? <b key={i}>{text}</b> : <span key={i}>{text}</span>,
+        )}
+      </span>
       <small className="truncate">
         {choice.pinyin.split(" ").map((syllable, i) => {
           const [from, to] = marks[i] ?? [0, 0];

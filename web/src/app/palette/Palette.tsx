@@ -1,27 +1,48 @@
 import { useState, type KeyboardEvent } from "react";
-import { useT } from "../../engine/i18n/index.ts";
+import { useT, useTitles } from "../../engine/i18n/index.ts";
+import { useSession } from "../../engine/session/session-store.ts";
 import { SearchIcon } from "../../ui/icons.tsx";
 import { useModal } from "../../ui/use-modal.ts";
+import { nodeAt } from "../decide.ts";
 import { openPage } from "../shell/AppLink.tsx";
 import { Option } from "./Option.tsx";
-import { useFound, usePinyin, useRecent, type Choice } from "./use-choices.ts";
+import { byUse, usePages, usePinyin, useRecent, type Choice } from "./use-choices.ts";
+import { noteUse, useOffered, useRecords, useUses } from "./use-found-records.ts";
 import "./palette.css";
 
-/** Finds a page by title, pinyin, initials or path, and opens it. */
+/** Finds pages, records and actions by title, pinyin, initials, number or phone tail, and opens them; what one uses comes first. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const { ref, ...events } = useModal(true, onClose);
   const [wanted, setWanted] = useState("");
   const [at, setAt] = useState(0);
   const pinyinOn = usePinyin();
-  const found = useFound(wanted, pinyinOn);
+  const titleOf = useTitles();
+  const nodes = useSession((session) => session.folded?.nodes);
+  const uses = useUses();
+  const { records, asking } = useRecords(wanted);
+  const offered = useOffered(wanted, (path) => {
+    const node = nodeAt(nodes ?? [], path);
+    return node ? titleOf(node.title) : "";
+  });
+  const asked = wanted.trim() !== "";
+  // A page that fits badly is worth showing only where nothing else fits.
+  const strict = asked && (asking || records.length + offered.length > 0);
+  const pages = usePages(wanted, pinyinOn, uses, strict);
   const recent = useRecent();
-  const choices = [...found, ...recent];
+  const sections = [
+    { title: t("search.pages"), choices: pages },
+    { title: t("search.records"), choices: asked ? byUse(records, uses, false) : records },
+    { title: t("search.actions"), choices: byUse(offered, uses, false) },
+    { title: t("search.recent"), choices: asked ? [] : recent },
+  ].filter((section) => section.choices.length > 0);
+  const choices = sections.flatMap((section) => section.choices);
   const chosen = Math.min(at, choices.length - 1);
   const open = (choice: Choice | undefined): void => {
     if (!choice) return;
     onClose();
-    openPage(choice.to);
+    noteUse(choice.key);
+    openPage(choice.to, choice.begin === undefined ? null : { begin: choice.begin });
   };
   const keyDown = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -34,11 +55,11 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     }
   };
   const section = (title: string, list: readonly Choice[], from: number) => (
-    <div role="group" aria-label={title}>
-      <h3>{title}</h3>
+    <div key={title} role="group" aria-label={title}>
+      <h3 aria-hidden="true">{title}</h3>
       {list.map((choice, i) => (
         <Option
-          key={choice.key}
+          key={`${choice.key} ${choice.to}`}
           choice={choice}
           wanted={wanted}
           index={from + i}
@@ -74,7 +95,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
             aria-controls="palette-list"
             aria-activedescendant={choices.length > 0 ? `palette-${chosen}` : undefined}
             aria-label={t("search.title")}
-            placeholder={t("search.open")}
+            placeholder={t("search.placeholder")}
             autoComplete="off"
             spellCheck={false}
           />
@@ -83,11 +104,17 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           </button>
         </div>
         <div className="palette-list" id="palette-list" role="listbox" aria-label={t("search.title")}>
-          {found.length > 0 ? section(t("search.pages"), found, 0) : <p className="palette-none">{t("search.none")}</p>}
-          {recent.length > 0 && section(t("search.recent"), recent, found.length)}
+          {sections.map(({ title, choices: list }, index) =>
+            section(
+              title,
+              list,
+              sections.slice(0, index).reduce((sum, before) => sum + before.choices.length, 0),
+            ),
+          )}
+          {choices.length === 0 && <p className="palette-none">{t(asking ? "search.asking" : "search.none")}</p>}
         </div>
         <p className="visually-hidden" role="status">
-          {t("search.results", { count: found.length })}
+          {t("search.results", { count: choices.length })}
         </p>
         <footer className="palette-foot" aria-hidden="true">
           <span>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { markedLetters, pageFinder } from "./find-pages.ts";
+import { markedLetters, markedTitle, pageFinder } from "./find-pages.ts";
 
 const page = (path: string, title: string, pinyin: string) => ({ path, title, pinyin });
 const pages = [
@@ -56,4 +56,23 @@ describe("marked letters", () => {
       [0, 0],
       [0, 0],
     ]));
+});
+
+describe("what a title shows of the question", () => {
+  const marked = (title: string, pinyin: string, wanted: string): string =>
+    markedTitle(title, pinyin, wanted)
+      .map(({ text, meant }) => (meant ? `[${text}]` : text))
+      .join("");
+
+  it.each([
+    ["在营学员", "zai ying xue yuan", "zy", "[在营]学员"],
+    ["在营学员", "zai ying xue yuan", "xueyu", "在营[学员]"],
+    ["在营学员", "zai ying xue yuan", "学员", "在营[学员]"],
+    ["商城资源位", "shang cheng zi yuan wei", "zy", "商城[资源]位"],
+    ["Campers in house", "", "in", "Campers [in] house"],
+    ["在营学员", "zai ying xue yuan", "", "在营学员"],
+    ["在营学员", "", "zy", "在营学员"],
+  ])("[S1-04] %s, by %s, asked for %s: %s", (title, pinyin, wanted, expected) =>
+    expect(marked(title, pinyin, wanted)).toBe(expected),
+  );
 });

@@ -18,9 +18,11 @@ const goodScore = 0.6;
 
 /**
  * Makes the search over pages: fuzzy, threshold 0.4, by title, pinyin (whole and initials) and path.
- * @returns the pages that fit, best first; all of them for an empty question
+ * @returns the pages that fit, best first; all of them for an empty question. `strict` leaves out what fits badly even where nothing fits well
  */
-export function pageFinder(pages: readonly FindablePage[]): (wanted: string) => readonly FindablePage[] {
+export function pageFinder(
+  pages: readonly FindablePage[],
+): (wanted: string, strict?: boolean) => readonly FindablePage[] {
   const indexed: Indexed[] = pages.map((page) => {
     const syllables = page.pinyin.split(" ").filter(Boolean);
     return { ...page, joined: syllables.join(""), initials: syllables.map((syllable) => syllable[0] ?? "").join("") };
@@ -38,12 +40,12 @@ export function pageFinder(pages: readonly FindablePage[]): (wanted: string) => 
       { name: "path", weight: 0.3 },
     ],
   });
-  return (wanted) => {
+  return (wanted, strict = false) => {
     const text = wanted.trim().toLowerCase();
     if (text === "") return pages;
     const found = fuse.search(text);
     const good = found.filter(({ score }) => (score ?? 0) <= goodScore);
-    return (good.length > 0 ? good : found).map(({ item }) => item);
+    return (strict || good.length > 0 ? good : found).map(({ item }) => item);
   };
 }
 
@@ -68,4 +70,42 @@ export function markedLetters(pinyin: string, wanted: string): readonly (readonl
     position += syllable.length;
     return from < to ? [from, to] : [0, 0];
   });
+}
+
+/** A stretch of a title, and whether the question means it. */
+export interface TitlePart {
+  readonly text: string;
+  readonly meant: boolean;
+}
+
+/**
+ * A title in parts: what stands in it letter by letter as asked, else the characters whose syllables are meant.
+ * @param pinyin  one syllable for each Chinese character, and one for each run of anything else
+ */
+export function markedTitle(title: string, pinyin: string, wanted: string): readonly TitlePart[] {
+  const text = wanted.trim().toLowerCase();
+  const at = text === "" ? -1 : title.toLowerCase().indexOf(text);
+  if (at >= 0) {
+    const [before, meant, after] = [
+      title.slice(0, at),
+      title.slice(at, at + text.length),
+      title.slice(at + text.length),
+    ];
+    return [before, meant, after].flatMap((part, i) => (part === "" ? [] : [{ text: part, meant: i === 1 }]));
+  }
+  const marks = markedLetters(pinyin, wanted);
+  const units = title.match(/\p{Script=Han}|[^\p{Script=Han}]+/gu) ?? [];
+  if (units.length !== marks.length) return [{ text: title, meant: false }];
+  return joined(units.map((unit, i) => ({ text: unit, meant: (marks[i]?.[1] ?? 0) > 0 })));
+}
+
+/** Neighbours that are alike are one stretch. */
+function joined(parts: readonly TitlePart[]): readonly TitlePart[] {
+  const done: TitlePart[] = [];
+  for (const part of parts) {
+    const last = done.at(-1);
+    if (last?.meant === part.meant) done[done.length - 1] = { ...part, text: last.text + part.text };
+    else done.push(part);
+  }
+  return done;
 }

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import type { LucideIcon } from "lucide-react";
 import { menuPinyin } from "virtual:menu-pinyin";
 import type { FlatNode } from "@kangying/contract/core/tree";
 import { useLanguage, useTitles } from "../../engine/i18n/index.ts";
@@ -11,19 +12,27 @@ import { fullPath } from "../../engine/tabs/window-history.ts";
 import { searchablePages } from "../menu.ts";
 import { groupsAbove } from "../shell/Breadcrumb.tsx";
 import { pageFinder, type FindablePage } from "./find-pages.ts";
+import type { Uses } from "./use-found-records.ts";
 
-/** A page that the palette offers. */
+/** Something that the palette offers: a page, a record, an action. */
 export interface Choice {
+  /** What its use is counted under. */
   readonly key: string;
   readonly to: string;
+  /** Name of the action that the page there begins with. */
+  readonly begin?: string;
+  /** Its own sign, where it has none from the menu. */
+  readonly glyph?: LucideIcon;
   readonly title: string;
   readonly pinyin: string;
   readonly icon: string | undefined;
-  /** Titles of the groups above it. */
+  /** What tells it from others: the groups above a page, the line of a record. */
   readonly where: string;
 }
 
 const mostShown = 8;
+/** Places by which what one uses moves up among what fits as well. */
+const liked = 3;
 const mostRecent = 4;
 type TitleOf = ReturnType<typeof useTitles>;
 
@@ -34,8 +43,11 @@ export function usePinyin(): boolean {
   return wished && language === "zh-CN";
 }
 
-/** The pages that fit what is asked for; the first ones of the menu before anything is. */
-export function useFound(wanted: string, pinyinOn: boolean): readonly Choice[] {
+/**
+ * The pages that fit what is asked for, those that one uses moved up; before anything is asked, the most used first.
+ * @param strict  only what fits well
+ */
+export function usePages(wanted: string, pinyinOn: boolean, uses: Uses, strict: boolean): readonly Choice[] {
   const titleOf = useTitles();
   const nodes = useSession((session) => session.folded?.nodes);
   const { find, byPath } = useMemo(() => {
@@ -47,9 +59,26 @@ export function useFound(wanted: string, pinyinOn: boolean): readonly Choice[] {
     }));
     return { find: pageFinder(findable), byPath: new Map(pages.map((node) => [node.path, node])) };
   }, [nodes, titleOf, pinyinOn]);
-  return find(wanted)
-    .slice(0, mostShown)
-    .map((page) => choiceOf(page.path, page.path, page.title, page.pinyin, byPath.get(page.path), titleOf));
+  const choices = find(wanted, strict).map((page) =>
+    choiceOf(`page:${page.path}`, page.path, page.title, page.pinyin, byPath.get(page.path), titleOf),
+  );
+  return byUse(choices, uses, wanted.trim() === "").slice(0, mostShown);
+}
+
+/**
+ * Moves up what one uses.
+ * @param alone  nothing was asked: only the use counts
+ */
+export function byUse(choices: readonly Choice[], uses: Uses, alone: boolean): readonly Choice[] {
+  const place = ({ key }: Choice, index: number): number => {
+    const rank = uses.get(key);
+    if (rank === undefined) return index;
+    return alone ? rank - choices.length * 1000 : index - liked;
+  };
+  return choices
+    .map((choice, index) => ({ choice, place: place(choice, index) }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ choice }) => choice);
 }
 
 /** The tabs visited before this one, the last visited first. */
@@ -63,7 +92,7 @@ export function useRecent(): readonly Choice[] {
     .filter((tab) => tab.key !== active && tab.visited > 0)
     .toSorted((a, b) => b.visited - a.visited)
     .slice(0, mostRecent)
-    .map((tab) => choiceOf(`tab ${tab.key}`, fullPath(tab.location), nameOfTab(tab), "", nodeOf(tab), titleOf));
+    .map((tab) => choiceOf(`page:${tab.key}`, fullPath(tab.location), nameOfTab(tab), "", nodeOf(tab), titleOf));
 }
 
 function choiceOf(

@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from "react";
-import { windowHistory } from "../../engine/tabs/window-history.ts";
+import { useTabs } from "../../engine/tabs/tabs-store.ts";
+import { fullPath, windowHistory } from "../../engine/tabs/window-history.ts";
 
 interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
   readonly to: string;
@@ -29,8 +30,13 @@ export function AppLink({ to, onClick, children, ...rest }: AppLinkProps) {
   );
 }
 
-/** Opens a page of the console, leaving what has the focus first: an open calendar must not outlive its page. */
-export function openPage(to: string): void {
+/**
+ * Opens a page of the console, leaving what has the focus first: an open calendar must not outlive its page. A page that is open behind another
+ * is shown as it was left, filters and all; asked for once more, or with a query, it is where it was asked for. `state` is for that page alone.
+ */
+export function openPage(to: string, state: unknown = null): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  windowHistory.push(to);
+  const { tabs, active } = useTabs.getState();
+  const left = tabs.find((tab) => tab.key === to && tab.key !== active);
+  windowHistory.push(left ? fullPath(left.location) : to, state);
 }

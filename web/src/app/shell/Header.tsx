@@ -1,7 +1,9 @@
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { Bug, Languages, Maximize, Menu as MenuIconGlyph, Minimize, Search, Settings } from "lucide-react";
 import type { FlatNode } from "@kangying/contract/core/tree";
 import { useT, useTitles } from "../../engine/i18n/index.ts";
+import { keyCaps } from "../../engine/keys/key-text.ts";
+import { useKeys } from "../../engine/keys/use-keys.ts";
 import { useErrorLog } from "../../engine/session/error-log.ts";
 import { useSettings } from "../../engine/settings/settings.ts";
 import { IconButton } from "../../ui/Button.tsx";
@@ -11,17 +13,16 @@ import { ExportsButton } from "./ExportsButton.tsx";
 import { LanguageMenu } from "./LanguageMenu.tsx";
 import { Logo } from "./Logo.tsx";
 import { toggleFullScreen, useFullScreen } from "./full-screen.ts";
+import { closePanel, openPanel, usePanel } from "./panels.ts";
 import { UserMenu } from "./UserMenu.tsx";
-import { useShortcut } from "./use-shortcut.ts";
 import "./header.css";
 
 const Palette = recoveringLazy(() => import("../palette/Palette.tsx").then((m) => m.Palette));
 const ExportDrawer = recoveringLazy(() => import("../../engine/exports/ExportDrawer.tsx").then((m) => m.ExportDrawer));
 const SettingsDrawer = recoveringLazy(() => import("../settings/SettingsDrawer.tsx").then((m) => m.SettingsDrawer));
 const ErrorDrawer = recoveringLazy(() => import("../../modules/errors/ErrorDrawer.tsx").then((m) => m.ErrorDrawer));
+const KeysDialog = recoveringLazy(() => import("../keys/KeysDialog.tsx").then((m) => m.KeysDialog));
 const DebugDialog = recoveringLazy(() => import("../settings/DebugDialog.tsx").then((m) => m.DebugDialog));
-
-export type HeaderPanel = "palette" | "exports" | "settings" | "errors" | "debug";
 
 interface HeaderProps {
   readonly page: FlatNode | null;
@@ -38,10 +39,15 @@ export function Header({ page, mobile, onMenu, slot }: HeaderProps) {
   const errors = useErrorLog((log) => log.errors.length);
   const showsErrors = useSettings((settings) => settings.errorLog);
   const full = useFullScreen();
-  const [panel, setPanel] = useState<HeaderPanel | null>(null);
-  const close = (): void => setPanel(null);
-  useShortcut("k", "command", () => setPanel("palette"));
-  useShortcut("s", "control+alt", () => setPanel("debug"));
+  const panel = usePanel(({ open }) => open);
+  useKeys([
+    { keys: "Mod+K", title: "search.open", group: "console", overDialogs: true, run: () => openPanel("palette") },
+    { keys: "?", title: "keys.title", group: "console", run: () => openPanel("keys") },
+  ]);
+  // Hidden, as its dialog is: it stands in no list.
+  useKeys([
+    { keys: "Ctrl+Alt+S", title: "debug.title", group: "hidden", overDialogs: true, run: () => openPanel("debug") },
+  ]);
   return (
     <header className="header">
       {mobile ? (
@@ -62,21 +68,21 @@ export function Header({ page, mobile, onMenu, slot }: HeaderProps) {
       )}
       <div className="header-tools" role="group" aria-label={t("header.tools")}>
         {mobile ? (
-          <IconButton label={t("search.open")} icon={<Search />} onClick={() => setPanel("palette")} />
+          <IconButton label={t("search.open")} icon={<Search />} onClick={() => openPanel("palette")} />
         ) : (
           <>
-            <button type="button" className="header-search" onClick={() => setPanel("palette")}>
+            <button type="button" className="header-search" onClick={() => openPanel("palette")}>
               <Search size={16} />
               <span>{t("search.open")}</span>
-              <kbd>{/Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘ K" : "Ctrl K"}</kbd>
+              <kbd>{keyCaps("Mod+K").join(" ")}</kbd>
             </button>
-            <ExportsButton onOpen={() => setPanel("exports")} />
+            <ExportsButton onOpen={() => openPanel("exports")} />
             {showsErrors && (
               <span className="badged">
                 <IconButton
                   label={t("header.errors", { count: errors })}
                   icon={<Bug />}
-                  onClick={() => setPanel("errors")}
+                  onClick={() => openPanel("errors")}
                 />
                 {errors > 0 && (
                   <b className="badge is-red" aria-hidden="true">
@@ -91,18 +97,19 @@ export function Header({ page, mobile, onMenu, slot }: HeaderProps) {
               onClick={toggleFullScreen}
             />
             <LanguageMenu icon={<Languages />} />
-            <IconButton label={t("header.settings")} icon={<Settings />} onClick={() => setPanel("settings")} />
+            <IconButton label={t("header.settings")} icon={<Settings />} onClick={() => openPanel("settings")} />
             <i className="header-rule" aria-hidden="true" />
           </>
         )}
-        <UserMenu mobile={mobile} onPanel={setPanel} />
+        <UserMenu mobile={mobile} />
       </div>
       <Suspense fallback={null}>
-        {panel === "palette" && <Palette onClose={close} />}
-        {panel === "exports" && <ExportDrawer open onClose={close} />}
-        {panel === "settings" && <SettingsDrawer onClose={close} />}
-        {panel === "errors" && <ErrorDrawer onClose={close} />}
-        {panel === "debug" && <DebugDialog onClose={close} />}
+        {panel === "palette" && <Palette onClose={closePanel} />}
+        {panel === "exports" && <ExportDrawer open onClose={closePanel} />}
+        {panel === "settings" && <SettingsDrawer onClose={closePanel} />}
+        {panel === "errors" && <ErrorDrawer onClose={closePanel} />}
+        {panel === "keys" && <KeysDialog onClose={closePanel} />}
+        {panel === "debug" && <DebugDialog onClose={closePanel} />}
       </Suspense>
     </header>
   );

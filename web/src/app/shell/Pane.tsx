@@ -1,4 +1,4 @@
-import { Activity, memo, Suspense, useLayoutEffect, useMemo, useRef, type UIEvent } from "react";
+import { Activity, memo, Suspense, useCallback, useLayoutEffect, useMemo, useRef, type UIEvent } from "react";
 import { Route, Router, Routes } from "react-router";
 import { flattenTree, type TreeNode } from "@kangying/contract/core/tree";
 import { tree } from "@kangying/contract/tree";
@@ -6,6 +6,8 @@ import { useTitles } from "../../engine/i18n/index.ts";
 import { closeTabs, nameOfTab } from "../../engine/tabs/close-tabs.ts";
 import type { Tab } from "../../engine/tabs/tab.ts";
 import { tabNavigator } from "../../engine/tabs/tab-navigator.ts";
+import { restoreScroll, scrollerName, scrollerOf, tabScroll } from "../../engine/tabs/tab-scroll.ts";
+import { toastIn } from "../../engine/tabs/tab-toast.ts";
 import { tabActions } from "../../engine/tabs/tabs-store.ts";
 import { TabContext, type TabHandle } from "../../engine/tabs/use-tab.ts";
 import { SkeletonRows } from "../../ui/states.tsx";
@@ -13,6 +15,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { recoveringLazy } from "../recovering-lazy.ts";
 import { screens } from "../screens.ts";
 import { PaneBoundary } from "./PaneBoundary.tsx";
+import { useKeptLayout } from "./use-kept-layout.ts";
 import { scrollToTop } from "./scroll-to-top.ts";
 
 const ListScreen = recoveringLazy(() => import("../../engine/list/ListScreen.tsx").then((m) => m.ListScreen));
@@ -32,57 +35,80 @@ interface PaneProps {
 export const Pane = memo(
   function Pane({ tab, active, onScrolledAway }: PaneProps) {
     const scroller = useRef<HTMLDivElement>(null);
-    const scrolled = useRef(0);
+    const keepLayout = useKeptLayout(active);
+    const element = useCallback(
+      (pane: HTMLDivElement | null) => {
+        scroller.current = pane;
+        keepLayout(pane);
+      },
+      [keepLayout],
+    );
     const navigator = useMemo(() => tabNavigator(tab.key), [tab.key]);
     const handle = useMemo<TabHandle>(
       () => ({
         key: tab.key,
-        active,
         navigate: (to, { replace = false, state = null } = {}) =>
           replace ? navigator.replace(to, state) : navigator.push(to, state),
         setTitle: (title) => tabActions.setTitle(tab.key, title),
         setDirty: (dirty) => tabActions.setDirty(tab.key, dirty),
-        scrollToTop: () => scrollToTop(scroller.current),
+        toast: (text, options) => toastIn(tab.key, text, options),
+        scrollToTop() {
+          const pane = scroller.current;
+          if (!pane) return;
+          for (const name of Object.keys(tabScroll.of(tab.key))) {
+            const scrolled = scrollerOf(pane, name);
+            if (scrolled) scrollToTop(scrolled);
+          }
+        },
         close: () => void closeTabs.one(tab.key),
       }),
-      [tab.key, active, navigator],
+      [tab.key, navigator],
     );
     useLayoutEffect(() => {
       const pane = scroller.current;
-      // Not every browser keeps the position of what was not displayed.
-      if (active && pane && pane.scrollTop !== scrolled.current) pane.scrollTop = scrolled.current;
-    }, [active]);
+      // Not every browser keeps the position of what was not displayed, and none that of before a reload.
+      return active && pane ? restoreScroll(pane, tabScroll.of(tab.key)) : undefined;
+    }, [active, tab.key]);
     const scroll = ({ currentTarget: pane, target }: UIEvent<HTMLDivElement>): void => {
-      if (!active || target !== pane) return;
-      scrolled.current = pane.scrollTop;
+      // Lists of choices and dialogs scroll in the pane, too, but are nothing that one comes back to.
+      if (!active || !(target instanceof HTMLElement) || target.closest("dialog, [popover]")) return;
+      tabScroll.note(tab.key, scrollerName(pane, target), [target.scrollLeft, target.scrollTop]);
+      if (target !== pane) return;
       // Hiding the header lengthens the pane: only one that is much longer than the window can bear it without jumping.
       if (pane.scrollHeight - pane.clientHeight > 240 && pane.scrollTop > 120) onScrolledAway(true);
       else if (pane.scrollTop < 8) onScrolledAway(false);
     };
     const node = nodes.get(tab.name);
+    // The same element as before: nothing of a page renders because it is shown or hidden.
+    const page = useMemo(
+      () => (
+        <TabContext value={handle}>
+          <Router location={tab.location} navigator={navigator}>
+            <PaneBoundary tabKey={tab.key}>
+              <Suspense fallback={<PaneSkeleton />}>
+                {node && (
+                  <Routes>
+                    <Route path={node.path} element={<Page node={node} />} />
+                  </Routes>
+                )}
+              </Suspense>
+            </PaneBoundary>
+          </Router>
+        </TabContext>
+      ),
+      [handle, tab.location, tab.key, navigator, node],
+    );
     return (
       <Activity mode={active ? "visible" : "hidden"}>
         <div
-          ref={scroller}
+          ref={element}
           className={classNames("pane", active && "is-active")}
           role="tabpanel"
           aria-label={nameOfTab(tab)}
           tabIndex={-1}
-          onScroll={scroll}
+          onScrollCapture={scroll}
         >
-          <TabContext value={handle}>
-            <Router location={tab.location} navigator={navigator}>
-              <PaneBoundary key={tab.generation} tabKey={tab.key}>
-                <Suspense fallback={<PaneSkeleton />}>
-                  {node && (
-                    <Routes>
-                      <Route path={node.path} element={<Page node={node} />} />
-                    </Routes>
-                  )}
-                </Suspense>
-              </PaneBoundary>
-            </Router>
-          </TabContext>
+          {page}
         </div>
       </Activity>
     );

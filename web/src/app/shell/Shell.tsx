@@ -15,6 +15,8 @@ import { Panes } from "./Panes.tsx";
 import { MobileSidebar, Sidebar } from "./Sidebar.tsx";
 import { TabStrip } from "./TabStrip.tsx";
 import { useKeptTabs } from "./use-kept-tabs.ts";
+import { useTabKeys } from "./use-tab-keys.ts";
+import { VersionOffer } from "./VersionOffer.tsx";
 import { useShellEvents } from "./use-shell-events.ts";
 import { Watermark } from "./Watermark.tsx";
 import "./shell.css";
@@ -37,6 +39,7 @@ export function Shell({ page, at }: { readonly page: FlatNode | null; readonly a
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   useKeptTabs();
   useShellEvents();
+  useTabKeys();
   useLayoutEffect(() => {
     if (page) tabActions.visit(page, at);
   }, [page, at]);
@@ -60,6 +63,7 @@ export function Shell({ page, at }: { readonly page: FlatNode | null; readonly a
           </main>
         </div>
       </div>
+      <VersionOffer />
       <Watermark />
     </QueryClientProvider>
   );

@@ -10,6 +10,7 @@ import { Popover } from "../../ui/Popover.tsx";
 import { nodeAt } from "../decide.ts";
 import { sectionsOf } from "../menu.ts";
 import { AppLink } from "./AppLink.tsx";
+import { PinnedViews } from "./PinnedViews.tsx";
 import { countsByPath, MenuCounts, useSupplierFigures } from "./menu-counts.ts";
 import { MenuIcon } from "../../engine/icons/MenuIcon.tsx";
 
@@ -42,6 +43,7 @@ export function SideMenu({ folded, onGo }: MenuProps) {
             </ul>
           </div>
         ))}
+        <PinnedViews folded={folded} onGo={onGo} />
       </nav>
     </MenuCounts>
   );

@@ -1,4 +1,4 @@
-import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { CircleHelp, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { useT, useTitles } from "../../engine/i18n/index.ts";
 import { changeSettings, useSettings } from "../../engine/settings/settings.ts";
 import { IconButton } from "../../ui/Button.tsx";
@@ -8,6 +8,7 @@ import { useModal } from "../../ui/use-modal.ts";
 import { homePath } from "../decide.ts";
 import { AppLink } from "./AppLink.tsx";
 import { Logo } from "./Logo.tsx";
+import { openPanel } from "./panels.ts";
 import { SideMenu } from "./SideMenu.tsx";
 import { SupplierCard } from "./SupplierCard.tsx";
 import "./sidebar.css";
@@ -30,6 +31,7 @@ export function Sidebar() {
           aria-expanded={open}
           onClick={() => changeSettings({ sidebarOpened: !open })}
         />
+        <IconButton label={t("keys.title")} icon={<CircleHelp />} onClick={() => openPanel("keys")} />
       </div>
     </aside>
   );

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../engine/api/client.ts";
 import { useT } from "../../engine/i18n/index.ts";
-import { namesOf } from "../../engine/tabs/close-tabs.ts";
-import { dirtyTabs } from "../../engine/tabs/tabs-store.ts";
+import { lossOf } from "../../engine/tabs/close-tabs.ts";
+import { dirtyTabs, tabActions } from "../../engine/tabs/tabs-store.ts";
 import { translate } from "../../engine/i18n/translate.ts";
 import { tokens } from "../../engine/session/tokens.ts";
 import { confirm } from "../../ui/confirm.tsx";
@@ -37,12 +37,14 @@ async function actFor(suid: string): Promise<void> {
   if (dirty.length > 0) {
     const yes = await confirm({
       title: translate("session.leaveTitle"),
-      message: translate("tabs.dirtyBody", { titles: namesOf(dirty) }),
+      message: translate("tabs.dirtyBody", { titles: lossOf(dirty) }),
       confirmText: translate("tabs.discard"),
       danger: true,
     });
     if (!yes) return;
   }
+  // Answered: the browser need not ask once more.
+  tabActions.clear();
   tokens.actFor(suid);
   location.assign(homePath);
 }

@@ -13,8 +13,8 @@ import { homePath } from "../decide.ts";
 import { isBuilt } from "../screens.ts";
 import { openPage } from "./AppLink.tsx";
 import { toggleFullScreen } from "./full-screen.ts";
-import type { HeaderPanel } from "./Header.tsx";
 import { leave } from "./leave.ts";
+import { openPanel } from "./panels.ts";
 
 const nodes = new Map(flattenTree(tree).map((node) => [node.name, node]));
 
@@ -32,13 +32,7 @@ export function avatarAddress(address: string | null): string | null {
 }
 
 /** The account: its own pages, as far as they are there, and the way out. On a phone also the tools of the header. */
-export function UserMenu({
-  mobile,
-  onPanel,
-}: {
-  readonly mobile: boolean;
-  readonly onPanel: (panel: HeaderPanel) => void;
-}) {
+export function UserMenu({ mobile }: { readonly mobile: boolean }) {
   const t = useT();
   const titleOf = useTitles();
   const user = useSession((session) => session.user);
@@ -50,19 +44,22 @@ export function UserMenu({
   const pages = ownPages.flatMap(({ name, icon }): MenuItem[] => {
     const node = may(name) && nodes.get(name);
     if (!node || !isBuilt(node)) return [];
-    return [{ key: name, label: titleOf(node.title), icon, onSelect: () => openPage(node.path) }];
+    // What the page will offer, by whether a WeChat is bound already.
+    const label =
+      name === "WechatBind" ? t(user.is_bind_wx ? "user.wechatUnbind" : "user.wechatBind") : titleOf(node.title);
+    return [{ key: name, label, icon, onSelect: () => openPage(node.path) }];
   });
   const tools: MenuItem[] = [
     {
       key: "exports",
       label: t("header.exports", { count: 0 }),
       icon: <ListChecks />,
-      onSelect: () => onPanel("exports"),
+      onSelect: () => openPanel("exports"),
     },
-    { key: "settings", label: t("header.settings"), icon: <Settings />, onSelect: () => onPanel("settings") },
+    { key: "settings", label: t("header.settings"), icon: <Settings />, onSelect: () => openPanel("settings") },
     { key: "full", label: t("header.fullScreen"), icon: <Maximize />, onSelect: toggleFullScreen },
     ...(showsErrors
-      ? [{ key: "errors", label: t("errors.title"), icon: <Bug />, onSelect: () => onPanel("errors") }]
+      ? [{ key: "errors", label: t("errors.title"), icon: <Bug />, onSelect: () => openPanel("errors") }]
       : []),
   ];
   const items: MenuItem[] = [

@@ -1,6 +1,6 @@
 import { translate } from "../../engine/i18n/index.ts";
 import { signOut } from "../../engine/session/sign-in.ts";
-import { namesOf } from "../../engine/tabs/close-tabs.ts";
+import { lossOf } from "../../engine/tabs/close-tabs.ts";
 import { dirtyTabs } from "../../engine/tabs/tabs-store.ts";
 import { confirm } from "../../ui/confirm.tsx";
 
@@ -10,7 +10,7 @@ export async function leave(): Promise<void> {
   if (dirty.length > 0) {
     const yes = await confirm({
       title: translate("session.leaveTitle"),
-      message: translate("session.leaveBody", { titles: namesOf(dirty) }),
+      message: translate("session.leaveBody", { titles: lossOf(dirty) }),
       confirmText: translate("session.leave"),
       danger: true,
     });

@@ -1,8 +1,7 @@
 const duration = 800;
 
-/** Scrolls a pane to its top in 800 ms, slowing towards the end; at once where the person wants no motion. */
-export function scrollToTop(pane: HTMLElement | null): void {
-  if (!pane) return;
+/** Scrolls an element to its top in 800 ms, slowing towards the end; at once where the person wants no motion. */
+export function scrollToTop(pane: HTMLElement): void {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
     pane.scrollTop = 0;
     return;

@@ -3,15 +3,18 @@ import { isPage, type FoldedTree } from "@kangying/contract/core/fold-tree";
 import { onSessionReset } from "../../engine/session/reset.ts";
 import { useSession } from "../../engine/session/session-store.ts";
 import { tokens } from "../../engine/session/tokens.ts";
+import { translate } from "../../engine/i18n/translate.ts";
+import { lossOf } from "../../engine/tabs/close-tabs.ts";
 import { forgetTabs, keepTabs } from "../../engine/tabs/keep-tabs.ts";
 import { dirtyTabs, tabActions, useTabs } from "../../engine/tabs/tabs-store.ts";
+import { toast } from "../../ui/toast.ts";
 import { nodeAt } from "../decide.ts";
 import { isBuilt } from "../screens.ts";
 
 let keptFor: string | null = null;
-// Registered once for the page's life: a logout closes all tabs for good, a reload brings them back.
-onSessionReset(() => {
-  if (keptFor !== null) forgetTabs(keptFor);
+// Registered once for the page's life: a logout closes all tabs for good, a session that ran out or a reload brings them back.
+onSessionReset((how) => {
+  if (how === "left" && keptFor !== null) forgetTabs(keptFor);
 });
 
 /** Keeps this account's tabs through a reload, and closes those that a change of rights has taken away. */
@@ -33,6 +36,9 @@ export function useKeptTabs(): void {
   useLayoutEffect(() => {
     if (!folded) return;
     const gone = useTabs.getState().tabs.filter((tab) => !pageFor(folded, tab.location.pathname));
+    if (gone.length === 0) return;
+    // Before they go: a tab that vanishes without a word looks like a fault.
+    toast(translate("tabs.gone", { titles: lossOf(gone) }), { kind: "info", seconds: 5 });
     tabActions.close(new Set(gone.map((tab) => tab.key)));
   }, [folded]);
   useLayoutEffect(() => {

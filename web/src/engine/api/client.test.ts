@@ -60,7 +60,7 @@ const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve,
 beforeEach(async () => {
   await showLanguage("zh-CN");
   localStorage.clear();
-  tokens.clear();
+  tokens.clear("ended");
   noteServerTime(now());
   history.replaceState(null, "", "/students");
 });

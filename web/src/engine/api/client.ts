@@ -2,6 +2,7 @@ import { translate } from "../i18n/translate.ts";
 import { reportFault } from "../session/error-log.ts";
 import { resetSession } from "../session/reset.ts";
 import { tokens } from "../session/tokens.ts";
+import { shownTab } from "../tabs/tab-toast.ts";
 import { windowHistory } from "../tabs/window-history.ts";
 import { accessToken, learnServer, UnparsableToken } from "./access.ts";
 import { ApiError, networkCode } from "./api-error.ts";
@@ -42,7 +43,8 @@ async function bearer(api: string): Promise<string | null> {
     reportFault(error, apiPath(api));
     const redirect = encodeURIComponent(location.pathname + location.search + location.hash);
     resetSession();
-    windowHistory.replace(`/login?redirect=${redirect}`);
+    // Several calls may meet it: the first has led to the login page already.
+    if (location.pathname !== "/login") windowHistory.replace(`/login?redirect=${redirect}`);
     throw new ApiError({
       code: "auth_failed",
       msg: translate("api.authFailed"),
@@ -89,6 +91,7 @@ interface Reply<T> {
 }
 
 async function call<T>(plain: Plain, options: CallOptions = {}): Promise<Reply<T>> {
+  const tab = shownTab();
   try {
     const { envelope, http, request_id, permission_version } = await answerTo(plain, options);
     tellPermissionVersion(permission_version);
@@ -97,7 +100,7 @@ async function call<T>(plain: Plain, options: CallOptions = {}): Promise<Reply<T
     if (!status) throw new ApiError({ code, msg, data, http, request_id });
     return { data: data as T, msg };
   } catch (error) {
-    if (error instanceof ApiError && !options.silent) showFailure(error, options.hideError ?? false);
+    if (error instanceof ApiError && !options.silent) showFailure(error, options.hideError ?? false, tab);
     throw error;
   }
 }

@@ -1,6 +1,11 @@
 import type { ConsoleConfig } from "@kangying/contract/core/wire";
 
-const developmentConfig: ConsoleConfig = { sign_suffix: "kangying", reply_secret: "kangying-reply", version: "dev" };
+const developmentConfig: ConsoleConfig = {
+  sign_suffix: "kangying",
+  reply_secret: "kangying-reply",
+  version: "dev",
+  version_check_url: null,
+};
 let read: ConsoleConfig | null = null;
 
 /** What the server wrote into `index.html`; the development values where the page comes from Vite alone. */

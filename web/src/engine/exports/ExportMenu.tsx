@@ -2,12 +2,16 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { Download } from "lucide-react";
 import { backgroundExportRows, type TableDescription } from "@kangying/contract/core/list";
 import { Button } from "../../ui/Button.tsx";
+import { ChevronDown } from "../../ui/icons.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { toast } from "../../ui/toast.ts";
 import { api as call } from "../api/client.ts";
 import { useT } from "../i18n/index.ts";
 import type { ListState } from "../list/list-state.ts";
+import { localKept } from "../session/safe-storage.ts";
 import { directExport, exportName, queuedExport, type ExportRequest } from "./export-parameters.ts";
+
+const keptType = "export-type";
 
 const ExportDialog = lazy(() => import("./ExportDialog.tsx").then((module) => ({ default: module.ExportDialog })));
 
@@ -26,7 +30,10 @@ export interface ExportMenuProps {
   readonly compact: boolean;
 }
 
-/** Takes the list away as a file: at once, or in the background where it is long; or by the dialog, column by column. */
+/**
+ * Takes the list away as a file. One press makes the kind of file that was made last, with the columns on the screen: at once, or in the
+ * background where it is long. Behind the arrow stand the other kinds and the dialog, column by column.
+ */
 export function ExportMenu(props: ExportMenuProps) {
   const { api, title, description, state, columns, ids, count, compact } = props;
   const t = useT();
@@ -44,28 +51,36 @@ export function ExportMenu(props: ExportMenuProps) {
       setBusy(false);
     }
   };
+  const nothing = (): boolean => {
+    if (count === 0) toast(t("exports.nothing"), { kind: "error" });
+    return count === 0;
+  };
   const quick = (type: "xlsx" | "csv"): void => {
+    if (busy || nothing()) return;
+    localKept.set(keptType, type);
     const fileName = exportName(title);
     // A failure has been told by the call itself.
     void send({ state, columns, ids, fileName, type }, (count ?? 0) >= backgroundExportRows).catch(() => undefined);
   };
+  const again = (): void => quick(localKept.get(keptType) === "csv" ? "csv" : "xlsx");
   const press = (): void => {
-    if (count === 0) toast(t("exports.nothing"), { kind: "error" });
-    else setOpen(!open);
+    if (!nothing()) setOpen(!open);
   };
+  const menu = { ref: anchor, "aria-haspopup": "menu", "aria-expanded": open, onClick: press } as const;
   return (
     <>
-      <Button
-        ref={anchor}
-        size={compact ? "medium" : "small"}
-        icon={compact ? undefined : <Download />}
-        loading={busy}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        onClick={press}
-      >
-        {t("exports.export")}
-      </Button>
+      {compact ? (
+        <Button {...menu} loading={busy}>
+          {t("exports.export")}
+        </Button>
+      ) : (
+        <span className="btn-pair">
+          <Button size="small" icon={<Download />} loading={busy} onClick={again}>
+            {t("exports.export")}
+          </Button>
+          <Button {...menu} size="small" icon={<ChevronDown />} aria-label={t("exports.ways")} />
+        </span>
+      )}
       {open && (
         <Menu
           open

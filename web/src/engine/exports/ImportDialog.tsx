@@ -1,28 +1,26 @@
 import { useRef, useState, type DragEvent } from "react";
-import { Download, FileSpreadsheet } from "lucide-react";
-import type { ImportReply } from "@kangying/contract/core/list";
+import { Download, FileSpreadsheet, Undo2 } from "lucide-react";
 import { Button } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Alert } from "../../ui/states.tsx";
-import { toast } from "../../ui/toast.ts";
 import { dialogGuard } from "../../ui/use-guard.ts";
 import { api as call } from "../api/client.ts";
-import { ApiError } from "../api/api-error.ts";
 import { useT } from "../i18n/index.ts";
+import { MapStep } from "./import/MapStep.tsx";
+import { MendStep } from "./import/MendStep.tsx";
+import { missing, refusedFile } from "./import/sheet-rows.ts";
+import { useImport } from "./import/use-import.ts";
+import { saveText } from "./save-text.ts";
 import "./exports.css";
 
 interface ImportDialogProps {
   readonly api: string;
   readonly title: string;
+  /** The list can take an import back. */
+  readonly canUndo: boolean;
   readonly onClose: () => void;
   readonly onDone: () => void;
-}
-
-/** Why nothing was imported: one reason for the whole file, or what is wrong row by row. */
-interface Refusal {
-  readonly message: string | null;
-  readonly rows: ImportReply["failed"];
 }
 
 /** Whether a file's name says that it is a sheet. */
@@ -30,71 +28,91 @@ export function isSheet(name: string): boolean {
   return /\.xlsx?$/i.test(name);
 }
 
-/** Import of a sheet: template, file, and, where rows are wrong, each of them by its number; then the corrected file again. */
-export function ImportDialog({ api, title, onClose, onDone }: ImportDialogProps) {
+/** Import of a sheet: template, file, what its columns are, and its wrong cells to be mended; what is right goes in, what is wrong goes out again. */
+export function ImportDialog(props: ImportDialogProps) {
+  const { api, title, onClose } = props;
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [over, setOver] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const run = useImport(props);
+  const { step, busy, refusal } = run;
 
   const take = (chosen: File | undefined): void => {
     if (!chosen) return;
     const sheet = isSheet(chosen.name);
     setFile(sheet ? chosen : null);
-    setRefusal(sheet ? null : { message: t("exports.notASheet"), rows: [] });
+    run.begin(sheet ? null : t("exports.notASheet"));
   };
-  const send = async (): Promise<void> => {
-    if (!file || busy) return;
-    setBusy(true);
-    setRefusal(null);
-    try {
-      const { data, msg } = await call.uploadReply<ImportReply>(api, { _excel_import: "1" }, file, { hideError: true });
-      if (data.failed.length > 0) return setRefusal({ message: null, rows: data.failed });
-      toast(msg || t("exports.importDone"));
-      onDone();
-      onClose();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal({ message: error.msg, rows: [] });
-    } finally {
-      setBusy(false);
-    }
+  const send = (): void => {
+    if (step.at === "map") void run.checkMapped(file);
+    else if (step.at === "mend") void run.checkMended(file);
+    else if (file) void run.read(file);
   };
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
     take(event.dataTransfer.files[0]);
   };
+  const bad = step.at === "mend" ? step.rows.filter(({ row }) => run.faults.has(row)) : [];
+  const good = step.at === "mend" ? step.rows.length - bad.length : 0;
+  const fields = step.at === "mend" ? step.sheet.fields.filter((field) => step.mapping.includes(field.name)) : [];
+  const blocked =
+    step.at === "map" ? missing(step.sheet.fields, step.mapping).length > 0 : step.at === "choose" && !file;
   return (
     <Dialog
       open
+      className={step.at === "mend" ? "import-wide" : ""}
       title={t("exports.importTitle", { title })}
       onClose={onClose}
-      onSubmit={() => void send()}
+      onSubmit={send}
       footerStart={
-        <Button
-          kind="text"
-          icon={<Download />}
-          guard={true}
-          onClick={() => void call.download(api, { _down_excel_import_tpl: 1 }).catch(() => undefined)}
-        >
-          {t("exports.template")}
-        </Button>
+        step.at === "mend" ? (
+          <Button
+            kind="text"
+            icon={<Download />}
+            onClick={() =>
+              saveText(
+                `${title}-${t("exports.refusedName")}.csv`,
+                refusedFile(bad, fields, run.faults, t("exports.reason")),
+              )
+            }
+          >
+            {t("exports.refusedDownload", { count: bad.length })}
+          </Button>
+        ) : (
+          <Button
+            kind="text"
+            icon={<Download />}
+            guard={true}
+            onClick={() => void call.download(api, { _down_excel_import_tpl: 1 }).catch(() => undefined)}
+          >
+            {t("exports.template")}
+          </Button>
+        )
       }
       footer={
         <>
           <Button onClick={onClose}>{t("form.cancel")}</Button>
-          <Button type="submit" kind="filled" loading={busy} guard={dialogGuard} disabled={!file}>
-            {t("exports.importStart")}
+          {step.at === "mend" && good > 0 && (
+            <Button loading={busy} onClick={() => void run.importGood(file)}>
+              {t("exports.importGood", { count: good })}
+            </Button>
+          )}
+          <Button type="submit" kind="filled" loading={busy} guard={dialogGuard} disabled={blocked}>
+            {step.at === "mend" ? t("exports.checkAgain") : t("exports.importStart")}
           </Button>
         </>
       }
     >
       <button
         type="button"
-        className={classNames("import-drop", over && "is-over", file && "is-chosen")}
+        className={classNames(
+          "import-drop",
+          over && "is-over",
+          file && "is-chosen",
+          step.at !== "choose" && "is-small",
+        )}
         onClick={() => input.current?.click()}
         onDragOver={(event) => {
           event.preventDefault();
@@ -119,39 +137,32 @@ export function ImportDialog({ api, title, onClose, onDone }: ImportDialogProps)
           event.target.value = "";
         }}
       />
-      {refusal && <ImportFaults refusal={refusal} />}
-    </Dialog>
-  );
-}
-
-function ImportFaults({ refusal }: { readonly refusal: Refusal }) {
-  const t = useT();
-  return (
-    <section className="import-faults" aria-label={t("exports.notice")}>
-      <Alert kind="red">
-        <b>{t("exports.notice")}</b>
-        <p>{refusal.message ?? t("exports.importRefused", { count: refusal.rows.length })}</p>
-      </Alert>
-      {refusal.rows.length > 0 && (
-        <table className="import-rows">
-          <thead>
-            <tr>
-              <th scope="col">{t("exports.row")}</th>
-              <th scope="col">{t("exports.column")}</th>
-              <th scope="col">{t("exports.reason")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {refusal.rows.map((fault, index) => (
-              <tr key={index}>
-                <td className="figures">{fault.row}</td>
-                <td>{fault.column ?? "–"}</td>
-                <td>{fault.msg}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      {refusal && (
+        <div className="import-faults">
+          <Alert kind="red">
+            <b>{t("exports.notice")}</b>
+            <p className="import-refusal">{refusal}</p>
+          </Alert>
+        </div>
       )}
-    </section>
+      {step.at === "map" && <MapStep sheet={step.sheet} mapping={step.mapping} onChange={run.map} />}
+      {step.at === "mend" && (
+        <MendStep fields={fields} rows={bad} faults={run.faults} good={good} onChange={run.mend} />
+      )}
+      {step.at === "choose" && run.last && (
+        <p className="import-last">
+          {t("exports.lastImport", { count: run.last.rows })}
+          <Button
+            kind="text"
+            size="small"
+            icon={<Undo2 />}
+            loading={busy}
+            onClick={() => run.last && void run.takeBack(run.last.id)}
+          >
+            {t("exports.undoImport")}
+          </Button>
+        </p>
+      )}
+    </Dialog>
   );
 }

@@ -98,6 +98,10 @@ export function useExportTasks() {
     channel.addEventListener("message", hear);
     return () => channel.close();
   }, [polls, data, client, language]);
-  useTopic("export_task", () => void query.refetch());
+  useTopic("export_task", ({ id }) => {
+    // A hint may come behind the look that saw its task finished: nothing has changed since.
+    const known = data?.find((task) => task.id === id);
+    if (!known || stateOf(known) === "running") void query.refetch();
+  });
   return query;
 }

@@ -11,6 +11,7 @@ import { Switch } from "../../ui/Switch.tsx";
 import { shopToday } from "../format/shop-today.ts";
 import { DateTimeField, DateTimeRangeField } from "./fields/DateTimeField.tsx";
 import { FileField, ImagesField } from "./fields/FileField.tsx";
+import { RemoteCascader } from "./fields/RemoteCascader.tsx";
 import { RemoteSelect } from "./fields/RemoteSelect.tsx";
 import type { FormValues } from "./form-values.ts";
 
@@ -105,6 +106,16 @@ export function FieldControl(props: FieldControlProps) {
         />
       );
     case "cascader":
+      if (field.remote)
+        return (
+          <RemoteCascader
+            {...choice}
+            api={field.remote.api}
+            clearable={!field.required}
+            value={(value as readonly Choice[] | null) ?? []}
+            onChange={onChange}
+          />
+        );
       return (
         <Cascader
           {...choice}

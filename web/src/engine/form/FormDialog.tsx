@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import type { Action } from "@kangying/contract/core/list";
 import type { FormField } from "@kangying/contract/core/form";
@@ -10,30 +10,40 @@ import { dialogGuard } from "../../ui/use-guard.ts";
 import { api } from "../api/client.ts";
 import { ApiError } from "../api/api-error.ts";
 import { useT } from "../i18n/index.ts";
-import { TabContext } from "../tabs/use-tab.ts";
+import { formatNumber, formatTime } from "../format/index.ts";
+import { useDraft } from "../tabs/use-draft.ts";
 import { checkForm } from "./check-form.ts";
+import { FormPreview, PreviewTotal } from "./FormPreview.tsx";
 import { FieldRow } from "./FieldRow.tsx";
 import { startValues, visibleFields, withoutField, type FormErrors, type FormValues } from "./form-values.ts";
-import type { ActionTarget } from "./target.ts";
+import { draftName, type KeptForm } from "./kept-form.ts";
+import { nameOfTarget, type ActionTarget } from "./target.ts";
+import { useFormPreview } from "./use-form-preview.ts";
 import { isDone, useSubmit, type ActionDone } from "./use-submit.ts";
 import "./form.css";
 
 export interface FormDialogProps {
   readonly action: Action;
   readonly target: ActionTarget;
+  /** Values that are known already where the form is opened: the bed that somebody was dropped on. */
+  readonly given?: FormValues | undefined;
   readonly onClose: () => void;
   /** The server took it. */
   readonly onDone: (done: ActionDone) => void;
 }
 
 const noFields: readonly FormField[] = [];
+const nothingGiven: FormValues = {};
+
+/** Without a field the focus goes to the answer that does no harm. */
+const focusHere = { "data-autofocus": true } as const;
 
 /** Types that need room beside each other. */
 const roomy: ReadonlySet<FormField["type"]> = new Set(["rows", "rich_text", "datetime_range"]);
 
 /** Asks for what an action needs: its form, or only whether it is meant. What was typed stays, whatever the server answers. */
 export function FormDialog(props: FormDialogProps) {
-  const { action, target } = props;
+  const { action, target, given = nothingGiven } = props;
   const t = useT();
   const prefill = target.kind === "rows" || target.kind === "all" ? undefined : action.prefill;
   const present = useQuery({
@@ -48,8 +58,8 @@ export function FormDialog(props: FormDialogProps) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (prefill === undefined) return <ReadyForm {...props} present={{}} />;
-  if (present.data) return <ReadyForm {...props} present={present.data} />;
+  if (prefill === undefined) return <ReadyForm {...props} present={given} />;
+  if (present.data) return <ReadyForm {...props} present={{ ...present.data, ...given }} />;
   return (
     <Dialog open title={action.title} onClose={props.onClose}>
       {present.isError ? (
@@ -68,16 +78,22 @@ export function FormDialog(props: FormDialogProps) {
 function ReadyForm({ action, target, present, onClose, onDone }: FormDialogProps & { readonly present: FormValues }) {
   const t = useT();
   const fields = action.form ?? noFields;
-  const [values, setValues] = useState(() => startValues(fields, present));
+  const what = nameOfTarget(target, t);
+  const draft = useDraft<KeptForm>(draftName(action, target), [action.title, what].filter(Boolean).join(" · "));
+  const [values, setValues] = useState(() => ({ ...startValues(fields, present), ...draft.kept?.values }));
+  // Two fields may change before the next drawing (a choice that fills another): each change builds on the one before.
+  const latest = useRef<FormValues>(values);
   const [errors, setErrors] = useState<FormErrors>({});
   const [message, setMessage] = useState<{ readonly text: string; readonly request_id: string | null } | null>(null);
-  const [changed, setChanged] = useState(false);
-  const tab = useContext(TabContext);
+  const [changed, setChanged] = useState(draft.kept !== null);
   const [ask, question] = useConfirm();
   const body = useRef<HTMLDivElement>(null);
-  const { busy, submit } = useSubmit(action, target, () =>
+  const { busy, step, submit } = useSubmit(action, target, () =>
     ask({ title: t("form.againTitle"), message: t("form.againMessage"), confirmText: t("form.againConfirm") }),
   );
+
+  const preview = useFormPreview(action, target, values);
+  const carried = preview.state === null ? undefined : action.preview?.total;
 
   const [refusals, setRefusals] = useState(0);
   const showErrors = (next: FormErrors): void => {
@@ -94,15 +110,21 @@ function ReadyForm({ action, target, present, onClose, onDone }: FormDialogProps
     if (busy) return;
     const faults = checkForm(fields, values, t);
     if (Object.keys(faults).length > 0) return showErrors(faults);
+    // What nobody has seen yet is not confirmed: it is on its way, or is asked for again.
+    if (preview.state && preview.state.is !== "shown")
+      return preview.state.is === "failed" ? preview.state.retry() : undefined;
     setMessage(null);
-    const answer = await submit(values, present["version"] ?? (target.kind === "row" ? target.row["version"] : null));
+    const meant =
+      preview.state && carried !== undefined ? { ...values, [carried]: preview.state.answer.total_fen } : values;
+    const answer = await submit(meant, present["version"] ?? (target.kind === "row" ? target.row["version"] : null));
     if (answer === null) return;
     if (isDone(answer)) {
-      tab?.setDirty(false);
+      draft.drop();
       return onDone(answer);
     }
     setMessage(answer.message === null ? null : { text: answer.message, request_id: answer.request_id });
     showErrors(answer.errors);
+    preview.askAnew();
   };
   const close = async (): Promise<void> => {
     if (
@@ -115,28 +137,21 @@ function ReadyForm({ action, target, present, onClose, onDone }: FormDialogProps
       }))
     )
       return;
-    tab?.setDirty(false);
+    draft.drop();
     onClose();
   };
   const change = (name: string, value: unknown): void => {
-    setValues((now) => ({ ...now, [name]: value }));
+    const next = { ...latest.current, [name]: value };
+    latest.current = next;
+    setValues(next);
     setErrors((now) => withoutField(now, name));
     setChanged(true);
-    // Said at the moment of typing: an effect would fall silent with its tab, and closing it would not ask.
-    tab?.setDirty(true);
+    draft.keep({ action: action.name, target, values: next });
   };
-  const shown = visibleFields(fields, values);
+  const shown = visibleFields(fields, values).filter(({ name }) => name !== carried);
   // What a field may depend on: its neighbours, and which row the form speaks of.
   const around = target.kind === "row" ? { ...values, id: target.id } : values;
-  const roomyForm = fields.length > 5 || fields.some((field) => roomy.has(field.type));
-  const what =
-    target.kind === "row"
-      ? target.name
-      : target.kind === "rows"
-        ? t("form.onRows", { count: target.ids.length })
-        : target.kind === "all"
-          ? t("form.onRows", { count: target.count })
-          : undefined;
+  const roomyForm = fields.length > 5 || preview.state !== null || fields.some((field) => roomy.has(field.type));
   return (
     <>
       <Dialog
@@ -146,15 +161,18 @@ function ReadyForm({ action, target, present, onClose, onDone }: FormDialogProps
         note={what}
         onClose={() => void close()}
         onSubmit={() => void send()}
+        footerStart={preview.state && <PreviewTotal state={preview.state} />}
         footer={
           <>
-            <Button onClick={() => void close()}>{t("form.cancel")}</Button>
+            <Button onClick={() => void close()} {...(fields.length === 0 && action.danger ? focusHere : {})}>
+              {t("form.cancel")}
+            </Button>
             <Button
               type="submit"
               kind={action.danger ? "danger" : "filled"}
-              loading={busy}
+              loading={busy || preview.state?.is === "pending"}
               guard={dialogGuard}
-              {...(fields.length === 0 && !action.danger ? { "data-autofocus": true } : {})}
+              {...(fields.length === 0 && !action.danger ? focusHere : {})}
             >
               {fields.length === 0 ? action.title : t("form.submit")}
             </Button>
@@ -168,6 +186,11 @@ function ReadyForm({ action, target, present, onClose, onDone }: FormDialogProps
                 {message.text}
                 {message.request_id && <code> {message.request_id}</code>}
               </Alert>
+            </div>
+          )}
+          {draft.keptAt !== null && (
+            <div className="form-message">
+              <Alert kind="blue">{t("form.broughtBack", { time: formatTime(draft.keptAt) })}</Alert>
             </div>
           )}
           {action.confirm && <p className="form-question">{action.confirm}</p>}
@@ -186,6 +209,15 @@ function ReadyForm({ action, target, present, onClose, onDone }: FormDialogProps
               />
             ))}
           </div>
+          {preview.state && <FormPreview state={preview.state} />}
+          {step && (
+            <div className="form-step">
+              <progress className="bulk-bar" max={step.of} value={step.rows} aria-label={action.title} />
+              <span className="figures">
+                {formatNumber(step.rows)} / {formatNumber(step.of)}
+              </span>
+            </div>
+          )}
         </div>
       </Dialog>
       {question}

@@ -12,6 +12,7 @@ import {
   withoutField,
 } from "./form-values.ts";
 import { intentKeys, rememberDone, wasJustDone } from "./intent.ts";
+import { previewParams } from "./use-form-preview.ts";
 import { targetBody } from "./target.ts";
 
 const say = (key: MessageKey, data?: Readonly<Record<string, string | number>>): string =>
@@ -147,5 +148,19 @@ it("says what an action is done to in the body's own members", () => {
     list: "toys",
     filters: { q: "a" },
     count: 9,
+  });
+});
+
+it("asks for a preview with the fields that it follows, as they would be sent, and without empty ones", () => {
+  const held = {
+    phone: " 13800000000 ",
+    deposit: null,
+    insured: false,
+    policy: "hidden",
+    stay: ["2026-03-01", "2026-03-08"],
+  };
+  expect(previewParams(fields, ["phone", "deposit", "insured", "policy"], held)).toEqual({
+    phone: "13800000000",
+    insured: false,
   });
 });

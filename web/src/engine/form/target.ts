@@ -1,4 +1,5 @@
 import type { ListRow } from "@kangying/contract/core/list";
+import type { translate } from "../i18n/translate.ts";
 
 /** What an action is done to. */
 export type ActionTarget =
@@ -12,6 +13,13 @@ export type ActionTarget =
       readonly filters: Readonly<Record<string, string>>;
       readonly count: number;
     };
+
+/** What an action is done to, in words; nothing where it is done to nothing in particular. */
+export function nameOfTarget(target: ActionTarget, t: typeof translate): string | undefined {
+  if (target.kind === "row") return target.name;
+  if (target.kind === "rows") return t("form.onRows", { count: target.ids.length });
+  return target.kind === "all" ? t("form.onRows", { count: target.count }) : undefined;
+}
 
 /**
  * The members of a call's body that say what it is done to.

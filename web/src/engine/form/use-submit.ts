@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Action, BulkReply } from "@kangying/contract/core/list";
 import { api } from "../api/client.ts";
 import { ApiError } from "../api/api-error.ts";
@@ -10,7 +10,15 @@ import { targetBody, type ActionTarget } from "./target.ts";
 /** What an action answered. */
 export interface ActionDone {
   readonly msg: string;
-  readonly data: Partial<BulkReply> & { readonly id?: number | null };
+  readonly data: Partial<BulkReply> & { readonly id?: number | null; readonly step?: Step };
+}
+
+/** How far a long action has come that is done in many calls. */
+export interface Step {
+  /** Sent with the next call. */
+  readonly cursor: string;
+  readonly rows: number;
+  readonly of: number;
 }
 
 interface Refused {
@@ -27,6 +35,12 @@ interface Refused {
 export function useSubmit(action: Action, target: ActionTarget, askAgain: () => Promise<boolean>) {
   const keys = useRef(intentKeys());
   const [busy, setBusy] = useState(false);
+  const [step, setStep] = useState<Step | null>(null);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => void (isOpen.current = false);
+  }, []);
   const submit = async (values: FormValues, version?: unknown): Promise<ActionDone | Refused | null> => {
     const fields = action.form ?? [];
     const body = { ...sentValues(fields, values), ...targetBody(target, version) } as Members;
@@ -36,10 +50,15 @@ export function useSubmit(action: Action, target: ActionTarget, askAgain: () => 
     }
     setBusy(true);
     try {
-      const { data, msg } = await api.postReply<ActionDone["data"]>(action.api, body, {
-        key: keys.current(body),
-        hideError: true,
-      });
+      const send = (members: Members) =>
+        api.postReply<ActionDone["data"]>(action.api, members, { key: keys.current(members), hideError: true });
+      let { data, msg } = await send(body);
+      // Who closes the form ends a long action between two of its calls.
+      while (data?.step && isOpen.current) {
+        setStep(data.step);
+        ({ data, msg } = await send({ ...body, cursor: data.step.cursor }));
+      }
+      if (data?.step) return null;
       rememberDone(action.api, body);
       return { data: data ?? {}, msg };
     } catch (error) {
@@ -53,9 +72,10 @@ export function useSubmit(action: Action, target: ActionTarget, askAgain: () => 
       };
     } finally {
       setBusy(false);
+      setStep(null);
     }
   };
-  return { busy, submit };
+  return { busy, step, submit };
 }
 
 /** Whether the server took it. */

@@ -1,2 +1,3 @@
+export { amountInCapitals } from "./amount-in-capitals.ts";
 export { dateInWords, formatTime, relativeTime, shownTimeZone, showTimesIn, weekday } from "./time.ts";
 export { formatMoney, formatNumber, formatPercent, shortNumber } from "./number.ts";

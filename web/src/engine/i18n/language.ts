@@ -2,18 +2,26 @@ import { useSyncExternalStore } from "react";
 import { languages, pickLanguage, type Language } from "@kangying/contract/core/language";
 import type { Titles } from "@kangying/contract/core/titles";
 import { localKept } from "../session/safe-storage.ts";
-import type { Messages } from "./messages.ts";
+import type { Messages, PageMessages } from "./messages.ts";
+
+interface Pack {
+  readonly first: Omit<Messages, keyof PageMessages>;
+  readonly titles: Titles;
+  readonly pages: () => Promise<PageMessages>;
+}
 
 interface Loaded {
   readonly language: Language;
+  /** Without the pages' own until `loadPageTexts` has been. */
   readonly messages: Messages;
   readonly titles: Titles;
+  readonly pages: Pack["pages"];
 }
 
 const keptUnder = "language";
 
-/** One chunk per language: the console's texts and the titles of the tree. */
-const packs: Readonly<Record<Language, () => Promise<Omit<Loaded, "language">>>> = {
+/** Two chunks per language: what the login page waits for (its words, the shell's, the titles of the tree), and the pages' texts. */
+const packs: Readonly<Record<Language, () => Promise<Pack>>> = {
   "zh-CN": () => import("./packs/zh-CN.ts").then((pack) => pack.pack),
   en: () => import("./packs/en.ts").then((pack) => pack.pack),
   es: () => import("./packs/es.ts").then((pack) => pack.pack),
@@ -21,6 +29,7 @@ const packs: Readonly<Record<Language, () => Promise<Omit<Loaded, "language">>>>
 };
 
 let current: Loaded | null = null;
+let withPages = false;
 const listeners = new Set<() => void>();
 
 /** The language that was chosen here before, else the browser's first one that we have. */
@@ -35,11 +44,26 @@ export function preferredLanguage(): Language {
  * @throws where its chunk cannot be loaded; the language stays as it was
  */
 export async function showLanguage(language: Language, options: { readonly keep?: boolean } = {}): Promise<void> {
-  const pack = await packs[language]();
-  current = { language, ...pack };
+  const { first, titles, pages } = await packs[language]();
+  const ofPages = withPages ? await pages() : {};
+  current = { language, messages: { ...first, ...ofPages } as Messages, titles, pages };
   document.documentElement.lang = language;
   if (options.keep) localKept.set(keptUnder, language);
   for (const listener of listeners) listener();
+}
+
+/**
+ * Loads the pages' texts in the language shown, and from now on with every language. Whoever shows a page waits for it.
+ * @throws where its chunk cannot be loaded
+ */
+export async function loadPageTexts(): Promise<void> {
+  withPages = true;
+  const { language, pages } = loadedLanguage();
+  const ofPages = await pages();
+  const now = loadedLanguage();
+  // Another language was chosen meanwhile.
+  if (now.language !== language) return loadPageTexts();
+  current = { ...now, messages: { ...now.messages, ...ofPages } };
 }
 
 /** The language shown. */

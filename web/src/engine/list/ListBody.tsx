@@ -16,6 +16,8 @@ import type { ListMoves } from "./use-list-state.ts";
 
 export interface ListBodyProps {
   readonly api: string;
+  /** What the page is called. */
+  readonly title: string;
   readonly description: TableDescription;
   readonly state: ListState;
   readonly moves: ListMoves;
@@ -26,6 +28,9 @@ export interface ListBodyProps {
   readonly page: UseQueryResult<ListPage>;
   readonly totals: UseQueryResult<ListPage>;
   readonly handlers: DataTableProps["handlers"];
+  readonly marks: DataTableProps["marks"];
+  readonly edit: DataTableProps["edit"];
+  readonly range: DataTableProps["range"];
   readonly topActions: readonly Action[];
   readonly onTop: (action: Action) => void;
 }
@@ -75,6 +80,9 @@ export function ListBody(props: ListBodyProps) {
           sort={sort}
           totals={shownTotals}
           stale={page.isPlaceholderData}
+          marks={props.marks}
+          edit={props.edit}
+          range={props.range}
           handlers={handlers}
         />
       )}
@@ -83,7 +91,7 @@ export function ListBody(props: ListBodyProps) {
 }
 
 /** What stands where rows would be. */
-export function ListState({ state, moves, page, topActions, onTop, description }: ListBodyProps) {
+export function ListState({ state, moves, page, topActions, onTop, title }: ListBodyProps) {
   const t = useT();
   if (page.isError && page.data === undefined) {
     const { error } = page;
@@ -108,7 +116,7 @@ export function ListState({ state, moves, page, topActions, onTop, description }
   const main = mainAction(topActions);
   return (
     <Empty
-      text={t("list.empty", { title: description.title })}
+      text={t("list.empty", { title })}
       action={main && <Button onClick={() => onTop(main)}>{main.title}</Button>}
     />
   );

@@ -3,6 +3,7 @@ import { ApiError } from "../api/api-error.ts";
 import { useT } from "../i18n/index.ts";
 import { ListView } from "./ListView.tsx";
 import { useDescription } from "./use-list-data.ts";
+import { useListMemory } from "./use-list-memory.ts";
 import "./list.css";
 
 export interface ListScreenProps {
@@ -29,8 +30,10 @@ export function ListScreen({ api, title }: ListScreenProps) {
 function DescribedList({ api, title }: { readonly api: string; readonly title: string | undefined }) {
   const t = useT();
   const description = useDescription(api);
-  if (description.data)
-    return <ListView api={api} title={title ?? description.data.title} description={description.data} />;
+  const setup = useListMemory(api);
+  if (description.data) {
+    return <ListView api={api} title={title ?? description.data.title} description={description.data} setup={setup} />;
+  }
   const { error } = description;
   return (
     <div className="list-screen">

@@ -1,25 +1,37 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { pageSizes, type Action, type ListRow, type TableDescription } from "@kangying/contract/core/list";
+import { classNames } from "../../ui/class-names.ts";
 import { useMobile } from "../../ui/use-media.ts";
+import { Pagination } from "../../ui/Pagination.tsx";
+import { toast } from "../../ui/toast.ts";
 import { useT } from "../i18n/index.ts";
 import { useTab } from "../tabs/use-tab.ts";
 import { ExportMenu } from "../exports/ExportMenu.tsx";
 import { useColumns } from "./columns/use-columns.ts";
+import { FilterBar } from "./filters/FilterBar.tsx";
+import { useInlineEdit } from "./inline/use-inline-edit.ts";
 import { ListBody } from "./ListBody.tsx";
-import { LiveHint } from "./LiveHint.tsx";
+import { sameFilters } from "./list-state.ts";
+import { LiveHint } from "./live/LiveHint.tsx";
+import { useLiveRows } from "./live/use-live-rows.ts";
 import { MobileList } from "./mobile/MobileList.tsx";
 import { PageHead } from "./PageHead.tsx";
+import { usePreview } from "./preview/use-preview.ts";
+import { createRangeStore } from "./range/range-store.ts";
+import { RangeStatus } from "./range/RangeStatus.tsx";
 import { rowActionsByName } from "./row-actions.ts";
 import { keyOf, nothingSelected, pageState } from "./selection.ts";
 import { SkipToRows } from "./SkipToRows.tsx";
 import { ToolRow } from "./ToolRow.tsx";
-import { FilterBar } from "./filters/FilterBar.tsx";
 import { useActions } from "./use-actions.tsx";
+import { useBegunAction } from "./use-begun-action.ts";
 import { useListData, useRenewList } from "./use-list-data.ts";
-import { useListState } from "./use-list-state.ts";
-import { useLiveCount } from "./use-live-count.ts";
+import type { useListMemory } from "./use-list-memory.ts";
+import { useListKeys } from "./use-list-keys.ts";
+import { useListState, type ListMoves } from "./use-list-state.ts";
+import { useListBase } from "./views/use-list-base.ts";
+import { ViewBar } from "./views/ViewBar.tsx";
 import { useRowHandlers } from "./use-row-handlers.ts";
-import { Pagination } from "../../ui/Pagination.tsx";
 
 const ColumnDialog = lazy(() =>
   import("./columns/ColumnDialog.tsx").then((module) => ({ default: module.ColumnDialog })),
@@ -27,63 +39,114 @@ const ColumnDialog = lazy(() =>
 const ImportDialog = lazy(() =>
   import("../exports/ImportDialog.tsx").then((module) => ({ default: module.ImportDialog })),
 );
+const RowPreview = lazy(() => import("./preview/RowPreview.tsx").then((module) => ({ default: module.RowPreview })));
 
 const noRows: readonly ListRow[] = [];
 
-/** A list whose description is known. */
-export function ListView({
-  api,
-  title,
-  description,
-}: {
+interface ListViewProps {
   readonly api: string;
   readonly title: string;
   readonly description: TableDescription;
-}) {
+  readonly setup: ReturnType<typeof useListMemory>;
+}
+
+/** A list whose description is known. */
+export function ListView({ api, title, description, setup }: ListViewProps) {
   const t = useT();
   const tab = useTab();
   const mobile = useMobile();
-  const [state, moves] = useListState(description);
-  const { rows: page, totals } = useListData(api, state);
-  const { columns, choices, arrange, usual } = useColumns(api, description);
+  const { memory, remember, views } = setup;
+  const { base, namedView, waits } = useListBase(setup);
+  const [state, moves] = useListState(description, base, remember);
+  const { scrollToTop } = tab;
+  // Who turns a page reads the next one from its top.
+  const turned = useMemo<ListMoves>(
+    () => ({
+      ...moves,
+      turnTo(page, limit) {
+        moves.turnTo(page, limit);
+        scrollToTop();
+      },
+    }),
+    [moves, scrollToTop],
+  );
+  const { rows: page, totals, rowsKey } = useListData(api, state, !waits);
+  const activeView = state.view === undefined ? undefined : namedView;
+  const { columns, choices, arrange, usual, changed, forget } = useColumns(description, memory, activeView, remember);
   const [selection, select] = useState(nothingSelected);
   const [dialog, setDialog] = useState<"columns" | "import" | null>(null);
-  const { count: changed, clear: clearChanged, expectOwn } = useLiveCount(description.topic);
+  const [range] = useState(createRangeStore);
   const renewList = useRenewList(api);
 
   const { pk } = description;
   const rows = page.data?.data ?? noRows;
   const count = totals.data?.count;
   const keys = useMemo(() => rows.map((row) => keyOf(row, pk)), [rows, pk]);
+  const live = useLiveRows({ api, topic: description.topic, pk, filters: state.filters, rows, rowsKey });
+  const { clear: clearLive, expectOwn } = live;
   const rowActions = useMemo(() => rowActionsByName(description), [description]);
   const topActions = useMemo(() => description.actions.filter((action) => action.scope === "top"), [description]);
   const bulkActions = useMemo(() => description.actions.filter((action) => action.scope === "bulk"), [description]);
   const selectable = bulkActions.length > 0 || description.show_excel;
 
   const renew = useCallback(() => {
-    clearChanged();
+    clearLive();
     void renewList();
-  }, [clearChanged, renewList]);
-  const navigate = tab.navigate;
-  const [run, dialogs] = useActions({
-    navigate,
-    onDone: (done) => {
+  }, [clearLive, renewList]);
+  const changedHere = useCallback(
+    (done: readonly number[] | null) => {
       expectOwn(done);
       renew();
     },
+    [expectOwn, renew],
+  );
+  const navigate = tab.navigate;
+  const [run, dialogs] = useActions({ actions: description.actions, navigate, onDone: changedHere });
+  const preview = usePreview({
+    rows,
+    pk,
+    page: state.page,
+    limit: state.limit,
+    count,
+    turnTo: moves.turnTo,
+    fresh: !page.isPlaceholderData && !page.isPending,
+  });
+  const edit = useInlineEdit({
+    rows,
+    pk,
+    columns: columns.map((column) => column.name),
+    actions: rowActions,
+    onSaved: (id, msg) => {
+      if (msg !== "") toast(msg);
+      changedHere([id]);
+    },
+  });
+  const resize = (name: string, width: number): void =>
+    arrange(choices.map((choice) => (choice.name === name ? { ...choice, width } : choice)));
+  const handlers = useRowHandlers({
+    description,
+    state,
+    moves,
+    keys,
+    columns,
+    rowActions,
+    select,
+    run,
+    navigate,
+    preview: preview.open,
+    resize,
   });
 
-  const handlers = useRowHandlers({ description, state, moves, keys, columns, rowActions, select, run, navigate });
-
-  // "All that match" is said of the filters of that moment.
+  // "All that match" is said of the filters of that moment; so is what came meanwhile of the rows that were asked for.
   const filterText = JSON.stringify(state.filters);
   const shownFilters = useRef(filterText);
   useEffect(() => {
     if (shownFilters.current === filterText) return;
     shownFilters.current = filterText;
     select((selected) => (selected.all ? nothingSelected : selected));
-    clearChanged();
-  }, [filterText, clearChanged]);
+  }, [filterText]);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what came meanwhile was said of the rows of that key
+  useEffect(() => clearLive, [rowsKey, clearLive]);
 
   // Rows may have gone since the page was opened: then the last page that there is takes its place.
   const last = count === undefined ? Infinity : Math.max(1, Math.ceil(count / state.limit));
@@ -91,6 +154,9 @@ export function ListView({
   useEffect(() => {
     if (beyond) moves.turnTo(last, state.limit);
   }, [beyond, last, moves, state.limit]);
+
+  const screen = useRef<HTMLDivElement>(null);
+  useListKeys(screen, renew);
 
   const runBulk = (action: Action): void =>
     run(
@@ -102,7 +168,7 @@ export function ListView({
   const exportMenu = description.show_excel && (
     <ExportMenu
       api={api}
-      title={title}
+      title={activeView ? `${title}-${activeView.name}` : title}
       description={description}
       state={state}
       columns={columns.map((column) => column.name)}
@@ -114,12 +180,15 @@ export function ListView({
   const whole =
     pageState(selection, keys) === "all" && !selection.all && bulkActions.length > 0 && (count ?? 0) > keys.length;
   const runTop = (action: Action): void => run(action, { kind: "top" });
-  const hint = <LiveHint count={changed} onShow={renew} />;
+  useBegunAction(topActions, runTop);
+  const gone = [...live.marks.values()].filter((mark) => mark === "gone").length;
+  const hint = <LiveHint added={live.added.size} gone={gone} unknown={live.unknown} onShow={renew} />;
   const body = {
     api,
+    title,
     description,
     state,
-    moves,
+    moves: turned,
     columns,
     rowActions,
     selection,
@@ -127,18 +196,70 @@ export function ListView({
     page,
     totals,
     handlers,
+    marks: live.marks,
+    edit,
+    range,
     topActions,
     onTop: runTop,
   };
+  const sortTitle = state.sort === null ? undefined : description.rows[state.sort]?.title;
+  const sortChip = useMemo(
+    () =>
+      sortTitle === undefined
+        ? null
+        : { title: sortTitle, order: state.order, onRemove: () => moves.sortBy({ sort: null, order: "asc" }) },
+    [sortTitle, state.order, moves],
+  );
+  const viewChanged =
+    activeView !== undefined &&
+    (changed ||
+      !sameFilters(state.filters, activeView.state.filters) ||
+      state.sort !== activeView.state.sort ||
+      (state.sort !== null && state.order !== activeView.state.order));
+  const viewBar = (
+    <ViewBar
+      api={api}
+      topic={description.topic}
+      views={views}
+      mayShare={setup.mayShare}
+      active={activeView}
+      changed={viewChanged}
+      worthSaving={Object.keys(state.filters).length > 0 || state.sort !== null}
+      present={{
+        filters: { ...state.filters },
+        sort: state.sort,
+        order: state.order,
+        limit: state.limit === description.limit ? null : state.limit,
+        columns: choices.map((choice) => ({ ...choice })),
+      }}
+      onOpen={moves.openView}
+      onSaved={forget}
+    />
+  );
   const overlays = (
     <>
-      {dialogs}
       <Suspense>
+        {preview.isOpen && (
+          <RowPreview
+            preview={preview}
+            description={description}
+            columns={columns}
+            actions={rowActions}
+            count={count}
+            onRun={handlers.run}
+            onOpen={(row) => {
+              preview.close();
+              handlers.open(row);
+            }}
+          />
+        )}
         {dialog === "columns" && (
           <ColumnDialog
             description={description}
             choices={choices}
             usual={usual(description)}
+            density={memory.density ?? "standard"}
+            onDensity={(density) => remember({ density })}
             onClose={() => setDialog(null)}
             onSave={(next) => {
               arrange(next);
@@ -146,19 +267,28 @@ export function ListView({
             }}
           />
         )}
-        {dialog === "import" && <ImportDialog api={api} title={title} onClose={() => setDialog(null)} onDone={renew} />}
+        {dialog === "import" && (
+          <ImportDialog
+            api={api}
+            title={title}
+            canUndo={description.import_undo === true}
+            onClose={() => setDialog(null)}
+            onDone={renew}
+          />
+        )}
       </Suspense>
+      {dialogs}
     </>
   );
   if (mobile) {
     return (
-      <MobileList {...body} title={title} count={count} hint={hint} exportMenu={exportMenu}>
+      <MobileList {...body} count={count} hint={hint} exportMenu={exportMenu} viewBar={viewBar}>
         {overlays}
       </MobileList>
     );
   }
   return (
-    <div className="list-screen">
+    <div ref={screen} className={classNames("list-screen", memory.density && `is-${memory.density}`)}>
       <SkipToRows />
       <PageHead
         title={title}
@@ -168,8 +298,9 @@ export function ListView({
         onImport={description.show_excel_import ? () => setDialog("import") : undefined}
       />
       <div className="list-card">
+        {viewBar}
         {description.top_search.length > 0 && (
-          <FilterBar items={description.top_search} applied={state.filters} onApply={moves.filter} />
+          <FilterBar items={description.top_search} applied={state.filters} sort={sortChip} onApply={moves.filter} />
         )}
         <ToolRow
           selection={selection}
@@ -188,12 +319,13 @@ export function ListView({
         <ListBody {...body} />
         <div className="list-foot">
           <span className="figures">{count !== undefined && t("list.count", { count })}</span>
+          <RangeStatus store={range} rows={rows} columns={columns} />
           <Pagination
             page={state.page}
             total={count ?? 0}
             limit={state.limit}
             sizes={pageSizes}
-            onChange={moves.turnTo}
+            onChange={turned.turnTo}
           />
         </div>
       </div>

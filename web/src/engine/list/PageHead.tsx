@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FileUp, MoreHorizontal, Plus } from "lucide-react";
+import { FileUp, MoreHorizontal, Plus, Printer } from "lucide-react";
 import type { Action } from "@kangying/contract/core/list";
 import { Button } from "../../ui/Button.tsx";
 import { MenuButton } from "../../ui/Menu.tsx";
@@ -17,12 +17,18 @@ export interface PageHeadProps {
 /** More than so many buttons beside the main one go into a menu. */
 const mostButtons = 3;
 
-/** The one action that is filled: the one that the list calls its main one, else the first. */
+/** The one action that is filled: the one that the list calls its main one, else the first that makes something. A check or a setting is none. */
 export function mainAction(actions: readonly Action[]): Action | undefined {
-  return actions.find((action) => action.primary) ?? actions.find((action) => !action.danger);
+  return actions.find((action) => action.primary) ?? actions.find((action) => action.icon === "add");
 }
 
-/** Title, live line and actions; exactly one of them is filled. */
+/** The sign before an action that makes something, or leads to a paper. */
+export function actionIcon(action: Action): ReactNode {
+  if (action.icon === "printer") return <Printer />;
+  return action.icon === "add" ? <Plus /> : undefined;
+}
+
+/** Title, live line and actions; at most one of them is filled. */
 export function PageHead({ title, note, actions, onAction, onImport }: PageHeadProps) {
   const t = useT();
   const main = mainAction(actions);
@@ -58,7 +64,7 @@ export function PageHead({ title, note, actions, onAction, onImport }: PageHeadP
           </Button>
         ))}
         {main && (
-          <Button kind="filled" icon={<Plus />} onClick={() => onAction(main)}>
+          <Button kind="filled" icon={actionIcon(main)} onClick={() => onAction(main)}>
             {main.title}
           </Button>
         )}

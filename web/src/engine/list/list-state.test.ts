@@ -63,3 +63,23 @@ it("sorts ascending, then descending, then as the list does by itself", () => {
   ]);
   expect(nextSort(second, "paid_fen")).toEqual({ sort: "paid_fen", order: "asc" });
 });
+
+it("goes by the address, then the view that it names, then what is remembered, then the list itself", () => {
+  const view = { id: 7, filters: { status: "2" }, sort: "no", order: "desc", limit: 20 } as const;
+  const base = { view, remembered: { sort: "paid_fen", order: "asc", limit: 50 } };
+  const of = (query: string): ListState => readState(new URLSearchParams(query), toyList, base);
+  expect(of("view=7&status=1&sort=paid_fen&limit=30")).toMatchObject({
+    filters: { status: "1" },
+    sort: "paid_fen",
+    order: "asc",
+    limit: 30,
+    view: 7,
+  });
+  expect(of("view=7")).toMatchObject({ filters: { status: "2" }, sort: "no", order: "desc", limit: 20, view: 7 });
+  expect(of("")).toMatchObject({ filters: {}, sort: "paid_fen", order: "asc", limit: 50 });
+  expect(readState(new URLSearchParams(), toyList)).toMatchObject({ filters: {}, sort: null, limit: 10 });
+  expect(of("sort=none").sort).toBeNull();
+  // Another view's number is not this view, and its filters are never half applied.
+  expect(of("view=8").filters).toEqual({});
+  expect(of("view=7&q=a").filters).toEqual({ q: "a" });
+});

@@ -1,14 +1,30 @@
 import { pageSizes, type TableDescription } from "@kangying/contract/core/list";
 
+type Filters = Readonly<Record<string, string>>;
+
 /** What a list shows: all of it stands in its tab's URL. Filters are held as the texts that travel, by parameter name. */
 export interface ListState {
-  readonly filters: Readonly<Record<string, string>>;
+  readonly filters: Filters;
   /** Null: the list's own order. */
   readonly sort: string | null;
   readonly order: "asc" | "desc";
   readonly page: number;
   readonly limit: number;
+  /** The saved view that the address names, if it is there. */
+  readonly view?: number;
 }
+
+/** What holds where the address says nothing: of the saved view that it names, else what this reader remembers. */
+export interface ListBase {
+  readonly view?:
+    | (Pick<ListState, "filters" | "sort" | "order"> & { readonly id: number; readonly limit: number | null })
+    | undefined;
+  readonly remembered?: { readonly sort?: unknown; readonly order?: unknown; readonly limit?: unknown } | undefined;
+}
+
+/** Says in the address that the list's own order is meant, though a view or the reader's memory has another. */
+const ownOrder = "none";
+const nothing: ListBase = {};
 
 /** The parameters that a description's filters use; none other is sent or shown, so that no filter works unseen. */
 export function filterNames(description: TableDescription): readonly string[] {
@@ -16,32 +32,55 @@ export function filterNames(description: TableDescription): readonly string[] {
 }
 
 /**
- * Reads the state out of a URL's query. What the list does not know, or what is no page, size or sortable column, is left out.
+ * Reads the state out of a URL's query: the address first, then the view that it names, then what is remembered, then the list's own.
+ * Filters are the address's or the view's as a whole, never a mixture that nobody can see through. What the list does not know, or what
+ * is no page, size or sortable column, is left out.
  */
-export function readState(query: URLSearchParams, description: TableDescription): ListState {
-  const filters: Record<string, string> = {};
-  for (const name of filterNames(description)) {
-    const value = query.get(name);
-    if (value) filters[name] = value;
-  }
-  const sort = query.get("sort");
-  const sortable = sort !== null && description.rows[sort]?.sort === true;
+export function readState(query: URLSearchParams, description: TableDescription, base: ListBase = nothing): ListState {
+  const view = base.view && query.get("view") === String(base.view.id) ? base.view : undefined;
+  const names = filterNames(description);
+  const own = pick(names, (name) => query.get(name));
+  const filters = Object.keys(own).length > 0 || !view ? own : pick(names, (name) => view.filters[name]);
   const page = Number(query.get("page"));
-  const limit = Number(query.get("limit"));
   return {
     filters: withoutStrays(filters, description),
-    sort: sortable ? sort : null,
-    order: sortable && query.get("order") === "desc" ? "desc" : "asc",
+    ...sortOf(query, description, view, base.remembered),
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
-    limit: pageSizes.some((size) => size === limit) ? limit : description.limit,
+    limit:
+      [Number(query.get("limit")), view ? view.limit : base.remembered?.limit].find(isPageSize) ?? description.limit,
+    ...(view ? { view: view.id } : {}),
   };
 }
 
-/** A keyword's field without its text searches nothing and would only linger. */
-function withoutStrays(
-  filters: Readonly<Record<string, string>>,
+function pick(names: readonly string[], valueOf: (name: string) => string | null | undefined): Filters {
+  return Object.fromEntries(names.flatMap((name) => (valueOf(name) ? [[name, valueOf(name) ?? ""]] : [])));
+}
+
+function isPageSize(limit: unknown): limit is number {
+  return pageSizes.some((size) => size === limit);
+}
+
+function sortOf(
+  query: URLSearchParams,
   description: TableDescription,
-): Readonly<Record<string, string>> {
+  view: ListBase["view"],
+  remembered: ListBase["remembered"],
+): Pick<ListState, "sort" | "order"> {
+  const asked = query.get("sort");
+  if (asked === ownOrder) return { sort: null, order: "asc" };
+  const candidates = [
+    { sort: asked, order: query.get("order") },
+    view ? { sort: view.sort, order: view.order } : { sort: remembered?.sort, order: remembered?.order },
+  ];
+  for (const { sort, order } of candidates) {
+    if (typeof sort === "string" && description.rows[sort]?.sort === true)
+      return { sort, order: order === "desc" ? "desc" : "asc" };
+  }
+  return { sort: null, order: "asc" };
+}
+
+/** A keyword's field without its text searches nothing and would only linger. */
+function withoutStrays(filters: Filters, description: TableDescription): Filters {
   const kept = { ...filters };
   for (const item of description.top_search) {
     if (item.second_name && !kept[item.name]) delete kept[item.second_name];
@@ -49,21 +88,39 @@ function withoutStrays(
   return kept;
 }
 
+/** Whether two sets of filters say the same, whatever the order in which they were set. */
+export function sameFilters(a: Filters, b: Filters): boolean {
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
+}
+
 /**
- * Writes the state into a URL's query: defaults are left out, what belongs to others (the page's own parameters) stays.
+ * Writes the state into a URL's query. What holds anyway is left out, what belongs to others (the page's own parameters) stays. A view
+ * without any of its filters is that view no more, and leaves the address.
  */
-export function writeState(state: ListState, description: TableDescription, query: URLSearchParams): URLSearchParams {
+export function writeState(
+  state: ListState,
+  description: TableDescription,
+  query: URLSearchParams,
+  base: ListBase = nothing,
+): URLSearchParams {
   const next = new URLSearchParams(query);
-  for (const name of [...filterNames(description), "sort", "order", "page", "limit"]) next.delete(name);
-  for (const [name, value] of Object.entries(withoutStrays(state.filters, description))) {
-    if (value !== "") next.set(name, value);
-  }
-  if (state.sort !== null) {
-    next.set("sort", state.sort);
-    next.set("order", state.order);
+  for (const name of [...filterNames(description), "sort", "order", "page", "limit", "view"]) next.delete(name);
+  const filters = withoutStrays(
+    pick(Object.keys(state.filters), (name) => state.filters[name]),
+    description,
+  );
+  const emptied = Object.keys(filters).length === 0 && Object.keys(base.view?.filters ?? {}).length > 0;
+  if (state.view !== undefined && !emptied) next.set("view", String(state.view));
+  const inherited = readState(next, description, base);
+  if (!sameFilters(filters, inherited.filters))
+    for (const [name, value] of Object.entries(filters)) next.set(name, value);
+  if (state.sort !== inherited.sort || state.order !== inherited.order) {
+    next.set("sort", state.sort ?? ownOrder);
+    if (state.sort !== null) next.set("order", state.order);
   }
   if (state.page > 1) next.set("page", String(state.page));
-  if (state.limit !== description.limit) next.set("limit", String(state.limit));
+  if (state.limit !== inherited.limit) next.set("limit", String(state.limit));
   return next;
 }
 

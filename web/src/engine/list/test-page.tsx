@@ -1,21 +1,25 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render } from "@testing-library/react";
+import { configure, render } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { MemoryRouter } from "react-router";
-import { showLanguage } from "../i18n/language.ts";
+import { loadPageTexts, showLanguage } from "../i18n/language.ts";
 import { LanguageOfComponents } from "../i18n/index.ts";
 import { TabContext, type TabHandle } from "../tabs/use-tab.ts";
+
+// Patient: what a busy machine makes slow is not what a test is about.
+configure({ asyncUtilTimeout: 15_000 });
 
 /** A page in a tab of its own, in English, at an address. @returns where it was asked to go, beside the usual */
 export async function renderPage(page: ReactElement, at = "/toys") {
   await showLanguage("en");
+  await loadPageTexts();
   const went: string[] = [];
   const tab: TabHandle = {
-    active: true,
     key: at,
     navigate: (to) => void went.push(to),
     setTitle: () => undefined,
     setDirty: () => undefined,
+    toast: () => undefined,
     scrollToTop: () => undefined,
     close: () => undefined,
   };

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import type { ListPage, TableDescription } from "@kangying/contract/core/list";
 import { api as call } from "../api/client.ts";
 import { useLanguage } from "../i18n/index.ts";
@@ -22,17 +22,24 @@ export function useDescription(api: string) {
 /**
  * A page of rows, and beside it the count and the sums, which do not change by turning pages. Both are asked for anew whenever the tab
  * comes back (effects begin again, and nothing counts as fresh); what was there stays on the screen meanwhile.
+ * @param settled  what the address means is known; before that nothing is asked
  */
-export function useListData(api: string, state: ListState) {
+export function useListData(api: string, state: ListState, settled: boolean) {
   const language = useLanguage();
   const selection = selectionParameters(state);
+  const selectionText = JSON.stringify(selection);
+  const rowsKey = useMemo(
+    () => [...listKey(api), "rows", language, selectionText, state.page, state.limit],
+    [api, language, selectionText, state.page, state.limit],
+  );
   const rows = useQuery({
-    queryKey: [...listKey(api), "rows", language, selection, state.page, state.limit],
+    queryKey: rowsKey,
     queryFn: ({ signal }) =>
       call.get<ListPage>(api, { ...selection, page: state.page, limit: state.limit }, { hideError: true, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 60 * 60_000,
+    enabled: settled,
   });
   const totals = useQuery({
     queryKey: [...listKey(api), "totals", language, state.filters],
@@ -41,8 +48,9 @@ export function useListData(api: string, state: ListState) {
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 60 * 60_000,
+    enabled: settled,
   });
-  return { rows, totals };
+  return { rows, totals, rowsKey };
 }
 
 /** Renews a list wherever it is shown. */

@@ -1,33 +1,60 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { TableDescription } from "@kangying/contract/core/list";
-import { readState, writeState, type ListState } from "./list-state.ts";
+import { readState, sameFilters, writeState, type ListBase, type ListState } from "./list-state.ts";
 
 /** How a list's state may be changed. New filters, order or page size begin at the first page again. */
 export interface ListMoves {
   readonly filter: (filters: Readonly<Record<string, string>>) => void;
   readonly sortBy: (sort: Pick<ListState, "sort" | "order">) => void;
   readonly turnTo: (page: number, limit: number) => void;
+  /** Shows a saved view as it was saved; null: the list without one. */
+  readonly openView: (view: number | null) => void;
 }
 
-/** The list's state, which is its tab's URL: there is no second copy of it. */
-export function useListState(description: TableDescription): readonly [ListState, ListMoves] {
+/**
+ * The list's state, which is its tab's URL: there is no second copy of it.
+ * @param base      what holds where the URL says nothing
+ * @param remember  order and page size that the reader has chosen, outside of any view
+ */
+export function useListState(
+  description: TableDescription,
+  base: ListBase,
+  remember: (chosen: { readonly sort?: string | null; readonly order?: string; readonly limit?: number }) => void,
+): readonly [ListState, ListMoves] {
   const [query, setQuery] = useSearchParams();
   const text = query.toString();
-  const state = useMemo(() => readState(new URLSearchParams(text), description), [text, description]);
+  const state = useMemo(() => readState(new URLSearchParams(text), description, base), [text, description, base]);
   const change = useCallback(
     (next: Partial<ListState>, replace = false) =>
-      setQuery((now) => writeState({ ...readState(now, description), ...next }, description, now), { replace }),
-    [setQuery, description],
+      setQuery((now) => writeState({ ...readState(now, description, base), ...next }, description, now, base), {
+        replace,
+      }),
+    [setQuery, description, base],
   );
+  const inView = state.view !== undefined;
+  const { limit: shownLimit, filters: shownFilters } = state;
   const moves = useMemo<ListMoves>(
     () => ({
-      filter: (filters) => change({ filters, page: 1 }),
-      // Trying out orders should not fill the way back.
-      sortBy: (sort) => change({ ...sort, page: 1 }, true),
-      turnTo: (page, limit) => change({ page, limit }),
+      // Searching again for the same is no step that one would go back.
+      filter: (filters) => change({ filters, page: 1 }, sameFilters(filters, shownFilters)),
+      sortBy: (sort) => {
+        if (!inView) remember(sort);
+        // Trying out orders should not fill the way back.
+        change({ ...sort, page: 1 }, true);
+      },
+      turnTo: (page, limit) => {
+        if (!inView && limit !== shownLimit) remember({ limit });
+        change({ page, limit });
+      },
+      openView: (view) =>
+        setQuery((now) => {
+          const bare = writeState({ ...readState(new URLSearchParams(), description), page: 1 }, description, now);
+          if (view !== null) bare.set("view", String(view));
+          return bare;
+        }),
     }),
-    [change],
+    [change, remember, inView, shownLimit, shownFilters, setQuery, description],
   );
   return [state, moves];
 }

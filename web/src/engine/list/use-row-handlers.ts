@@ -1,11 +1,12 @@
 import { useMemo, type Dispatch, type SetStateAction } from "react";
-import type { Action, ListRow, TableDescription } from "@kangying/contract/core/list";
+import type { Action, LinkCell, ListRow, TableDescription } from "@kangying/contract/core/list";
 import { useLatest } from "../../ui/use-latest.ts";
 import type { ActionTarget } from "../form/target.ts";
 import { nextSort, type ListState } from "./list-state.ts";
 import { actionsOf, pathFor } from "./row-actions.ts";
 import { keyOf, pageToggled, toggled, type Selection } from "./selection.ts";
-import { nameOf, type DataTableProps } from "./table/DataTable.tsx";
+import type { DataTableProps } from "./table/DataTable.tsx";
+import { nameOf } from "./table/row-name.ts";
 import type { TableColumn } from "./table/TableRow.tsx";
 import type { ListMoves } from "./use-list-state.ts";
 
@@ -20,6 +21,8 @@ interface RowHandlerOptions {
   readonly select: Dispatch<SetStateAction<Selection>>;
   readonly run: (action: Action, target: ActionTarget) => void;
   readonly navigate: (to: string) => void;
+  readonly preview: (id: number, index: number) => void;
+  readonly resize: (column: string, width: number) => void;
 }
 
 /** What rows and heads may call: one object for the table's whole life, so that no row renders for its handlers' sake. */
@@ -27,9 +30,9 @@ export function useRowHandlers(options: RowHandlerOptions): DataTableProps["hand
   const now = useLatest(options);
   return useMemo(() => {
     const keyOfRow = (row: ListRow): number => keyOf(row, now.current.description.pk);
-    const open = (id: number): void => {
+    const open = (row: ListRow): void => {
       const { detail } = now.current.description;
-      if (detail) now.current.navigate(pathFor(detail, id));
+      if (detail) now.current.navigate(pathFor(detail, row._detail ?? keyOfRow(row)));
     };
     const run = (action: Action, row: ListRow): void =>
       now.current.run(action, { kind: "row", id: keyOfRow(row), row, name: nameOf(row, now.current.columns) });
@@ -38,12 +41,18 @@ export function useRowHandlers(options: RowHandlerOptions): DataTableProps["hand
       togglePage: () => now.current.select((selected) => pageToggled(selected, now.current.keys)),
       sortBy: (column) => now.current.moves.sortBy(nextSort(now.current.state, column)),
       navigate: (to) => now.current.navigate(to),
+      preview: (id) => now.current.preview(id, now.current.keys.indexOf(id)),
+      resize: (column, width) => now.current.resize(column, width),
       run,
       open,
       enter: (row) => {
-        const [first] = actionsOf(row, now.current.rowActions);
-        if (now.current.description.detail) open(keyOfRow(row));
+        const { description, columns, rowActions, keys } = now.current;
+        const [first] = actionsOf(row, rowActions);
+        const link = columns.find((column) => column.type === "link" && row[column.name]);
+        if (description.detail) open(row);
+        else if (link) now.current.navigate((row[link.name] as LinkCell).to);
         else if (first) run(first, row);
+        else now.current.preview(keyOfRow(row), keys.indexOf(keyOfRow(row)));
       },
     };
   }, [now]);

@@ -12,3 +12,9 @@ export function May({ route, children }: { readonly route: string; readonly chil
   const may = useMay();
   return may(route) ? children : null;
 }
+
+/** Whether this account may call that API; follows every change of its rights. */
+export function useMayCall(): (api: string) => boolean {
+  const apis = useSession((session) => session.folded?.apis);
+  return (api) => apis?.has(api) ?? false;
+}

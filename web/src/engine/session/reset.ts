@@ -1,6 +1,9 @@
 import { tokens } from "./tokens.ts";
 
-type Listener = () => void;
+/** left: the person signed out, and nothing of theirs stays · ended: the session ran out, and they will want to go on. */
+export type SessionEnd = "left" | "ended";
+
+type Listener = (how: SessionEnd) => void;
 const listeners = new Set<Listener>();
 
 /** Says what else forgets the person when a session ends: the store, the tabs, the cache. */
@@ -9,7 +12,7 @@ export function onSessionReset(listener: Listener): void {
 }
 
 /** Forgets tokens, supplier, roles and industry in this browser; every listener forgets its part. */
-export function resetSession(): void {
-  tokens.clear();
-  for (const listener of listeners) listener();
+export function resetSession(how: SessionEnd = "ended"): void {
+  tokens.clear(how);
+  for (const listener of listeners) listener(how);
 }

@@ -3,6 +3,8 @@ export interface SafeStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
+  /** Names that begin so. */
+  names(prefix: string): readonly string[];
 }
 
 /**
@@ -33,6 +35,10 @@ function safeStorage(open: () => Storage): SafeStorage {
     remove(key) {
       memory.delete(key);
       attempt((storage) => storage.removeItem(key));
+    },
+    names(prefix) {
+      const kept = attempt((storage) => Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? "")) ?? [];
+      return [...new Set([...kept, ...memory.keys()])].filter((name) => name.startsWith(prefix));
     },
   };
 }

@@ -33,8 +33,3 @@ export function foldFor(user: User, permissions: PermissionReply): FoldedTree {
 export function beginSession(user: User, permissions: PermissionReply): void {
   useSession.setState({ status: "ready", user, permissions, folded: foldFor(user, permissions) });
 }
-
-/** Nobody works here. */
-export function endSession(): void {
-  useSession.setState(nobody);
-}

@@ -24,6 +24,12 @@ export async function signIn(form: LoginForm): Promise<void> {
   tokens.keep(await api.post<TokenReply>("public/user/login", body, { hideError: true }));
 }
 
+/** A new password by a code that came to the phone; signs in with it. @throws {ApiError} shown by the form itself */
+export async function resetPassword(phone: string, captcha: string, new_password: string): Promise<void> {
+  const body = { phone, captcha, new_password };
+  tokens.keep(await api.post<TokenReply>("public/user/PasswordReset", body, { hideError: true }));
+}
+
 /** Milliseconds that a person waits for the server to take note of a logout. */
 const logoutPatience = 2000;
 
@@ -31,6 +37,6 @@ const logoutPatience = 2000;
 export async function signOut(): Promise<void> {
   const told = api.post("buyer/user/logout", {}, { silent: true }).catch(() => undefined);
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, logoutPatience))]);
-  resetSession();
+  resetSession("left");
   windowHistory.replace("/login?redirect=/dashboard");
 }

@@ -3,6 +3,9 @@ import { localKept } from "./safe-storage.ts";
 
 const names = { access: "token", refresh: "refreshToken", suid: "suid", home: "homeSuid", isunion: "isunion" } as const;
 
+/** How the session before ended: the browser's other windows act by it. */
+const endedKey = "sessionEnd";
+
 const listeners = new Set<() => void>();
 const changed = (): void => {
   for (const listener of listeners) listener();
@@ -19,6 +22,7 @@ export const tokens = {
 
   /** Keeps a new pair; the supplier stays the one worked for unless `suid` is to be taken over too. */
   keep(reply: TokenReply, options: { readonly keepSupplier?: boolean } = {}): void {
+    localKept.remove(endedKey);
     localKept.set(names.access, reply.access_token);
     localKept.set(names.refresh, reply.refresh_token);
     if (!options.keepSupplier) {
@@ -33,19 +37,25 @@ export const tokens = {
   keepUnion(isunion: boolean): void {
     localKept.set(names.isunion, isunion ? "1" : "0");
   },
-  clear(): void {
+  clear(how: "left" | "ended"): void {
+    localKept.set(endedKey, how);
     for (const name of Object.values(names)) localKept.remove(name);
     changed();
   },
-  /** Tells of changes made in this window. */
+  /** How the last session of this browser ended. */
+  ended: (): "left" | "ended" => (localKept.get(endedKey) === "left" ? "left" : "ended"),
+  /** Another window has changed them. */
+  tell: changed,
+  /** Tells of changes. */
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
 };
 
-/** Storage key whose change in another window means a login, a refresh or a logout there. */
+/** Storage keys whose change in another window means a login, a refresh, a logout or another supplier there. */
 export const accessTokenKey = names.access;
+export const supplierKey = names.suid;
 
 /**
  * What a token says of itself; nothing is proven by it here.

@@ -1,6 +1,7 @@
 import { confirm } from "../../ui/confirm.tsx";
+import { currentLanguage } from "../i18n/language.ts";
 import { titleOf, translate } from "../i18n/translate.ts";
-import type { Tab } from "./tab.ts";
+import { isFixed, type Tab } from "./tab.ts";
 import { tabActions, useTabs } from "./tabs-store.ts";
 
 /** What a tab is called: by its page, else by its route. */
@@ -8,18 +9,26 @@ export function nameOfTab(tab: Pick<Tab, "ownTitle" | "title">): string {
   return tab.ownTitle ?? titleOf(tab.title);
 }
 
-/** Titles in one line, for a question. */
-export function namesOf(tabs: readonly Tab[]): string {
-  return tabs.map(nameOfTab).join("、");
+/** What would be lost with these tabs, in one line: each by its title, with the forms that are open in it. */
+export function lossOf(tabs: readonly Tab[]): string {
+  const list = (words: readonly string[]): string =>
+    new Intl.ListFormat(currentLanguage(), { type: "unit", style: "short" }).format(words);
+  return list(
+    tabs.map((tab) => {
+      const forms = tab.drafts.map(({ title }) => title).filter((title) => title !== nameOfTab(tab));
+      const title = nameOfTab(tab);
+      return forms.length === 0 ? title : translate("tabs.withForms", { title, forms: list(forms) });
+    }),
+  );
 }
 
 /** @returns whether what is unsaved in these tabs may be lost, as the person says */
 async function mayLose(tabs: readonly Tab[]): Promise<boolean> {
-  const dirty = tabs.filter((tab) => tab.dirty && !tab.affix);
+  const dirty = tabs.filter((tab) => tab.dirty);
   if (dirty.length === 0) return true;
   return confirm({
     title: translate("tabs.dirtyTitle"),
-    message: translate("tabs.dirtyBody", { titles: namesOf(dirty) }),
+    message: translate("tabs.dirtyBody", { titles: lossOf(dirty) }),
     confirmText: translate("tabs.discard"),
     cancelText: translate("tabs.keep"),
     danger: true,
@@ -27,7 +36,7 @@ async function mayLose(tabs: readonly Tab[]): Promise<boolean> {
 }
 
 async function closeWhere(chosen: (tab: Tab, index: number) => boolean): Promise<void> {
-  const going = useTabs.getState().tabs.filter(chosen);
+  const going = useTabs.getState().tabs.filter((tab, index) => chosen(tab, index) && !isFixed(tab));
   if (await mayLose(going)) tabActions.close(new Set(going.map((tab) => tab.key)));
 }
 
@@ -45,5 +54,5 @@ export const closeTabs = {
 /** Mounts a tab's page anew, after asking where it holds something unsaved. */
 export async function refreshTab(key: string): Promise<void> {
   const tab = useTabs.getState().tabs.find((each) => each.key === key);
-  if (tab && (await mayLose([{ ...tab, affix: false }]))) tabActions.refresh(key);
+  if (tab && (await mayLose([tab]))) tabActions.refresh(key);
 }

@@ -1,14 +1,16 @@
 import type { TreeNode } from "@kangying/contract/core/tree";
-import { readJson, windowKept } from "../session/safe-storage.ts";
+import { answerForWindow, isWindowAlive } from "../session/window-identity.ts";
+import { keptStrips, type KeptStrip } from "./kept-strip.ts";
+import { tabScroll } from "./tab-scroll.ts";
+import { tabKey } from "./tab.ts";
 import { tabActions, useTabs } from "./tabs-store.ts";
+import { flushDrafts } from "./draft-keeper.ts";
 import { fullPath, type WindowLocation } from "./window-history.ts";
 
-interface KeptTab {
-  readonly url: string;
-  readonly title: string | null;
-}
+type PageAt = (pathname: string) => TreeNode | null;
 
-const nameFor = (account: string): string => `tabs:${account}`;
+/** Milliseconds after a scroll until the place is kept. */
+const scrollPause = 300;
 
 function locationOf(path: string): WindowLocation | null {
   try {
@@ -19,37 +21,84 @@ function locationOf(path: string): WindowLocation | null {
   }
 }
 
+function bringBack(strip: KeptStrip, pageAt: PageAt): void {
+  for (const { url, title, pinned, drafts, scrolls } of strip.tabs) {
+    const at = locationOf(url);
+    const page = at && pageAt(at.pathname);
+    if (!at || !page) continue;
+    tabScroll.bring(tabKey(at, page.tab_key), scrolls);
+    tabActions.add(page, at, { ownTitle: title, pinned, drafts });
+  }
+  tabActions.rememberClosed(strip.closed);
+}
+
+function keep(account: string): void {
+  const { tabs, closed } = useTabs.getState();
+  if (tabs.length === 0) return;
+  keptStrips.keep(account, {
+    closed,
+    tabs: tabs.map((tab) => ({
+      url: fullPath(tab.location),
+      title: tab.ownTitle,
+      pinned: tab.pinned,
+      drafts: tab.drafts,
+      scrolls: tabScroll.of(tab.key),
+    })),
+  });
+}
+
+/** Keeps the strip as it changes; a scroll is kept once it has come to rest. */
+function followChanges(account: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const now = (): void => {
+    clearTimeout(timer);
+    keep(account);
+  };
+  const last = (): void => {
+    flushDrafts();
+    now();
+  };
+  const soon = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(now, scrollPause);
+  };
+  const endings = [useTabs.subscribe(now), tabScroll.subscribe(soon)];
+  addEventListener("pagehide", last);
+  return () => {
+    clearTimeout(timer);
+    removeEventListener("pagehide", last);
+    for (const end of endings) end();
+  };
+}
+
 /**
- * Brings back the strip of this account in this window and keeps it from now on. Pages are mounted when they are visited.
- * @param account  account and supplier: nobody sees another one's tabs
+ * Brings back the strip of this account in this window and keeps it from now on: tabs, order, pins, places, unsent forms. A new window takes
+ * over what a lost one held. Pages are mounted when they are visited.
+ * @param account  account and supplier
  * @param pageAt   the page that an address shows, null where this account has none there
  * @param pinned   pages that are always open
  * @returns what ends the keeping
  */
-export function keepTabs(
-  account: string,
-  pageAt: (pathname: string) => TreeNode | null,
-  pinned: readonly TreeNode[],
-): () => void {
+export function keepTabs(account: string, pageAt: PageAt, pinned: readonly TreeNode[]): () => void {
   for (const page of pinned) {
     const at = locationOf(page.path);
     if (at) tabActions.add(page, at);
   }
-  const kept = readJson(windowKept, nameFor(account));
-  for (const { url, title } of Array.isArray(kept) ? (kept as readonly KeptTab[]) : []) {
-    const at = locationOf(url);
-    const page = at && pageAt(at.pathname);
-    if (at && page) tabActions.add(page, at, title);
+  keptStrips.tidy();
+  const own = keptStrips.ofThisWindow(account);
+  const last = own ? null : keptStrips.ofLastWindow(account);
+  if (own) bringBack(own, pageAt);
+  const endings = [answerForWindow(), followChanges(account)];
+  if (last) {
+    let ended = false;
+    endings.push(() => (ended = true));
+    // A window that is alive keeps its own.
+    void isWindowAlive(last.window).then((alive) => (alive || ended ? undefined : bringBack(last, pageAt)));
   }
-  const stop = useTabs.subscribe(({ tabs }) => {
-    if (tabs.length === 0) return;
-    const urls: KeptTab[] = tabs.map((tab) => ({ url: fullPath(tab.location), title: tab.ownTitle }));
-    windowKept.set(nameFor(account), JSON.stringify(urls));
-  });
-  return stop;
+  return () => {
+    for (const end of endings) end();
+  };
 }
 
 /** Forgets the strip of an account: it signed out. */
-export function forgetTabs(account: string): void {
-  windowKept.remove(nameFor(account));
-}
+export const forgetTabs = (account: string): void => keptStrips.forget(account);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { liveLimit, nextAfter, tabKey, withinLimit, type Tab } from "./tab.ts";
+import { inOrder, liveLimit, nextAfter, tabKey, withinLimit, type Tab } from "./tab.ts";
 
 function tab(key: string, changes: Partial<Tab> = {}): Tab {
   const location = { pathname: `/${key}`, search: "", hash: "", state: null, key: "" };
@@ -10,6 +10,8 @@ function tab(key: string, changes: Partial<Tab> = {}): Tab {
     title: "dashboard",
     ownTitle: null,
     affix: false,
+    pinned: false,
+    drafts: [],
     noCache: false,
     dirty: false,
     live: true,
@@ -44,16 +46,18 @@ describe("at most 20 pages live", () => {
 
   it("spares the pinned, the dirty and the active one, however long ago they were visited", () => {
     const tabs = [
-      tab("pinned", { affix: true }),
+      tab("always", { affix: true }),
+      tab("pinned", { pinned: true }),
       tab("dirty", { dirty: true }),
       tab("active"),
       ...Array.from({ length: 20 }, (_, i) => tab(`t${i}`, { visited: i + 1 })),
     ];
     expect(liveOf(withinLimit(tabs, "active"))).toEqual([
+      "always",
       "pinned",
       "dirty",
       "active",
-      ...Array.from({ length: 17 }, (_, i) => `t${i + 3}`),
+      ...Array.from({ length: 16 }, (_, i) => `t${i + 4}`),
     ]);
   });
 
@@ -67,4 +71,15 @@ describe("at most 20 pages live", () => {
 
 it("after closing, the last visited of those left is shown", () => {
   expect(nextAfter([tab("a", { visited: 1 }), tab("b", { visited: 5 }), tab("c", { visited: 3 })])?.key).toBe("b");
+});
+
+it("those always open come first, then the pinned ones, and within each the order stays", () => {
+  const tabs = [
+    tab("a"),
+    tab("p", { pinned: true }),
+    tab("b"),
+    tab("home", { affix: true }),
+    tab("q", { pinned: true }),
+  ];
+  expect(inOrder(tabs).map(({ key }) => key)).toEqual(["home", "p", "q", "a", "b"]);
 });

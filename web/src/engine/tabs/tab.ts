@@ -1,6 +1,18 @@
 import type { TitleKey } from "@kangying/contract/core/titles";
 import type { WindowLocation } from "./window-history.ts";
 
+/** What was typed into a form and not sent yet. */
+export interface Draft {
+  /** Tells the forms of a page apart. */
+  readonly form: string;
+  /** What the form is called, where a person is asked about it. */
+  readonly title: string;
+  /** JSON, as the form understands it. */
+  readonly values: unknown;
+  /** Seconds. */
+  readonly at: number;
+}
+
 /** An open page. */
 export interface Tab {
   /** Path with its parameters, and those query members that say which thing is shown. */
@@ -14,16 +26,29 @@ export interface Tab {
   readonly ownTitle: string | null;
   /** Always open, first in the strip. */
   readonly affix: boolean;
+  /** Pinned by the person: after those that are always open, and kept when others are closed. */
+  readonly pinned: boolean;
   /** Mounted anew at every visit. */
   readonly noCache: boolean;
   /** Holds something that closing would lose. */
   readonly dirty: boolean;
+  /** Its unsent forms: they come back after a reload, and go with the tab. */
+  readonly drafts: readonly Draft[];
   /** Its page is mounted, though perhaps hidden. */
   readonly live: boolean;
   /** Order of the last visit: the larger the later. */
   readonly visited: number;
   /** Grows with each refresh, so that the page is mounted anew. */
   readonly generation: number;
+}
+
+/** Stays where it is until it is unpinned: no way of closing takes it. */
+export const isFixed = (tab: Pick<Tab, "affix" | "pinned">): boolean => tab.affix || tab.pinned;
+
+/** Those always open first, then the pinned ones, then the rest; within each the order stays. */
+export function inOrder(tabs: readonly Tab[]): readonly Tab[] {
+  const rank = (tab: Tab): number => (tab.affix ? 0 : tab.pinned ? 1 : 2);
+  return tabs.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** At most so many pages stay mounted. */
@@ -56,7 +81,7 @@ export function withinLimit(tabs: readonly Tab[], active: string | null, limit: 
   const dropped = new Set<string>();
   for (const tab of live.toSorted((a, b) => a.visited - b.visited)) {
     if (tooMany <= 0) break;
-    if (tab.affix || tab.dirty || tab.key === active) continue;
+    if (isFixed(tab) || tab.dirty || tab.key === active) continue;
     dropped.add(tab.key);
     tooMany -= 1;
   }

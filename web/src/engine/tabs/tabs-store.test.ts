@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { TreeNode } from "@kangying/contract/core/tree";
 import { resetSession } from "../session/reset.ts";
 import { forgetTabs, keepTabs } from "./keep-tabs.ts";
+import { toasts } from "../../ui/toast.ts";
 import { tabNavigator } from "./tab-navigator.ts";
+import { toastIn } from "./tab-toast.ts";
 import { tabActions, useTabs } from "./tabs-store.ts";
 import { windowHistory } from "./window-history.ts";
 
@@ -20,6 +22,7 @@ const tabAt = (key: string) => useTabs.getState().tabs.find((tab) => tab.key ===
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   tabActions.clear();
   open(dashboard, "/dashboard");
 });
@@ -72,6 +75,64 @@ describe("closing", () => {
   });
 });
 
+describe("what was closed", () => {
+  it("[S1-03] is opened again, the last closed first, with its name and at its place", () => {
+    open(order, "/orders/1?tab=a");
+    open(order, "/orders/2");
+    open(orders, "/orders");
+    tabActions.setTitle("/orders/1", "订单 1");
+    tabActions.close(new Set(["/orders/1"]));
+    tabActions.close(new Set(["/orders"]));
+    const reopen = (page: TreeNode): void => {
+      tabActions.reopen();
+      tabActions.visit(page, windowHistory.location());
+    };
+    reopen(orders);
+    reopen(order);
+    expect(keys()).toEqual(["/dashboard", "/orders/1", "/orders/2", "/orders"]);
+    expect(tabAt("/orders/1")).toMatchObject({ ownTitle: "订单 1", location: { search: "?tab=a" } });
+    tabActions.reopen();
+    expect(location.pathname).toBe("/orders/1");
+  });
+
+  it("takes its unsent forms along, and so does a refresh", () => {
+    open(order, "/orders/1");
+    const draft = { form: "note", title: "备注", values: 1, at: 5 };
+    tabActions.keepDraft("/orders/1", draft);
+    tabActions.refresh("/orders/1");
+    expect(tabAt("/orders/1")).toMatchObject({ dirty: false, drafts: [] });
+    tabActions.keepDraft("/orders/1", draft);
+    tabActions.close(new Set(["/orders/1"]));
+    open(order, "/orders/1");
+    expect(tabAt("/orders/1")?.drafts).toEqual([]);
+  });
+});
+
+it("a pinned tab stays when others are closed, until it is let go", () => {
+  open(orders, "/orders");
+  tabActions.pin("/orders", true);
+  tabActions.close(new Set(["/orders"]));
+  expect(keys()).toEqual(["/dashboard", "/orders"]);
+  tabActions.pin("/orders", false);
+  tabActions.close(new Set(["/orders"]));
+  expect(keys()).toEqual(["/dashboard"]);
+});
+
+it("a hidden tab says what it has to say once it is shown, and a closed one at once", () => {
+  const said = (): readonly string[] => toasts.read().map(({ text }) => text);
+  open(orders, "/orders");
+  open(order, "/orders/1");
+  toastIn("/orders", "已保存");
+  toastIn("/dashboard", "也好了");
+  toastIn("/orders/1", "看得见");
+  expect(said()).toEqual(["看得见"]);
+  open(orders, "/orders");
+  expect(said()).toEqual(["看得见", "已保存"]);
+  toastIn("/orders/1", "保存失败");
+  tabActions.close(new Set(["/orders/1"]));
+  expect(said()).toEqual(["看得见", "已保存", "保存失败"]);
+});
+
 it("refreshing one tab touches no other", () => {
   open(orders, "/orders");
   const before = tabAt("/dashboard");
@@ -110,14 +171,59 @@ describe("after a reload", () => {
     expect(tabAt("/orders/1")?.ownTitle).toBe("订单 1");
   });
 
+  it("[S1-03] order, pins, unsent forms and what was closed come back as well", () => {
+    const stop = keepTabs("7:s1", pageAt, [dashboard]);
+    open(orders, "/orders");
+    open(order, "/orders/1");
+    open(order, "/orders/2");
+    open(order, "/orders/3");
+    tabActions.pin("/orders/2", true);
+    tabActions.move("/orders", 9);
+    tabActions.keepDraft("/orders/1", { form: "note", title: "备注", values: { text: "半句" }, at: 5 });
+    tabActions.close(new Set(["/orders/3"]));
+    stop();
+    tabActions.clear();
+    keepTabs("7:s1", pageAt, [dashboard])();
+    expect(keys()).toEqual(["/dashboard", "/orders/2", "/orders/1", "/orders"]);
+    expect(tabAt("/orders/2")?.pinned).toBe(true);
+    expect(tabAt("/orders/1")).toMatchObject({ dirty: true, drafts: [{ form: "note", values: { text: "半句" } }] });
+    expect(useTabs.getState().closed.map(({ url }) => url)).toEqual(["/orders/3"]);
+  });
+
+  it("a new window takes over what a lost one held, and nothing where the other is alive", async () => {
+    const stop = keepTabs("7:s1", pageAt, [dashboard]);
+    open(orders, "/orders");
+    stop();
+    const begin = async (): Promise<readonly string[]> => {
+      sessionStorage.clear();
+      tabActions.clear();
+      const end = keepTabs("7:s1", pageAt, [dashboard]);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      end();
+      return keys();
+    };
+    expect(await begin()).toEqual(["/dashboard", "/orders"]);
+    const other = new BroadcastChannel("kangying-windows");
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+    other.addEventListener("message", ({ data }) => other.postMessage({ ...data, kind: "me" }));
+    expect(await begin()).toEqual(["/dashboard"]);
+    other.close();
+  });
+
   it("pages that one may no longer open, foreign addresses and spoilt text are left out", () => {
     sessionStorage.setItem(
       "tabs:7:s1",
-      JSON.stringify([{ url: "/gone" }, { url: "//evil.example/orders" }, { url: "/orders", title: null }]),
+      JSON.stringify({
+        window: "w",
+        at: 1,
+        tabs: [7, { url: "/gone" }, { url: "//evil.example/orders" }, { url: "/orders", drafts: [null, { form: 1 }] }],
+      }),
     );
     tabActions.clear();
     keepTabs("7:s1", pageAt, [dashboard])();
     expect(keys()).toEqual(["/dashboard", "/orders"]);
+    expect(tabAt("/orders")?.drafts).toEqual([]);
+    localStorage.clear();
     sessionStorage.setItem("tabs:7:s1", "{");
     tabActions.clear();
     keepTabs("7:s1", pageAt, [dashboard])();
@@ -129,6 +235,6 @@ describe("after a reload", () => {
     open(orders, "/orders");
     stop();
     forgetTabs("7:s1");
-    expect(sessionStorage.getItem("tabs:7:s1")).toBeNull();
+    expect([sessionStorage.getItem("tabs:7:s1"), localStorage.getItem("tabs:7:s1")]).toEqual([null, null]);
   });
 });

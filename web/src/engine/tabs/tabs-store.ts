@@ -1,21 +1,36 @@
 import { create } from "zustand";
 import type { TreeNode } from "@kangying/contract/core/tree";
 import { onSessionReset } from "../session/reset.ts";
-import { nextAfter, tabKey, withinLimit, type Tab } from "./tab.ts";
+import { inOrder, isFixed, nextAfter, tabKey, withinLimit, type Draft, type Tab } from "./tab.ts";
 import { fullPath, windowHistory, type WindowLocation } from "./window-history.ts";
 
 interface Tabs {
   readonly tabs: readonly Tab[];
   /** Key of the tab on the screen. */
   readonly active: string | null;
+  /** Closed ones, the last closed first. */
+  readonly closed: readonly ClosedTab[];
 }
+
+/** What is known of a tab that was closed: enough to open it again where it was. */
+export interface ClosedTab {
+  readonly url: string;
+  readonly title: string | null;
+  /** Its place in the strip. */
+  readonly at: number;
+}
+
+/** So many closed tabs are remembered. */
+const mostClosed = 20;
 
 type Page = Pick<TreeNode, "name" | "title" | "affix" | "noCache" | "tab_key">;
 
 /** The open pages of this window. */
-export const useTabs = create<Tabs>(() => ({ tabs: [], active: null }));
+export const useTabs = create<Tabs>(() => ({ tabs: [], active: null, closed: [] }));
 
 let visits = 0;
+/** What `reopen` has asked the window for; the next visit takes it up, wherever it leads. */
+let reopening: ClosedTab | null = null;
 
 function change(key: string, changes: Partial<Tab>): void {
   useTabs.setState(({ tabs }) => ({ tabs: tabs.map((tab) => (tab.key === key ? { ...tab, ...changes } : tab)) }));
@@ -29,18 +44,27 @@ function opened(page: Page, at: WindowLocation): Tab {
     title: page.title,
     ownTitle: null,
     affix: page.affix ?? false,
+    pinned: false,
     noCache: page.noCache ?? false,
     dirty: false,
+    drafts: [],
     live: false,
     visited: 0,
     generation: 0,
   };
 }
 
-/** Pinned tabs first; the others in the order in which they were opened. */
-const inOrder = (tabs: readonly Tab[]): readonly Tab[] => tabs.toSorted((a, b) => Number(b.affix) - Number(a.affix));
+/** Puts a tab at the end, or where it was before it was closed. */
+function withNew(tabs: readonly Tab[], tab: Tab): readonly Tab[] {
+  const back = reopening?.url === fullPath(tab.location) ? reopening : null;
+  return inOrder(tabs.toSpliced(back?.at ?? tabs.length, 0, { ...tab, ownTitle: back?.title ?? null }));
+}
 
-const shownAt = (tab: Tab, at: WindowLocation): Tab => ({ ...tab, location: at, live: true, visited: visits });
+/** Where a tab is that was there already is the same object as before: coming back to a page renders nothing in it. */
+function shownAt(tab: Tab, at: WindowLocation): Tab {
+  const stayed = fullPath(tab.location) === fullPath(at) && tab.location.state === at.state;
+  return { ...tab, location: stayed ? tab.location : at, live: true, visited: visits };
+}
 /** A page that is not to be cached is unmounted when it is left, unless that would lose something. */
 const left = (tab: Tab): Tab => (tab.noCache && !tab.dirty ? { ...tab, live: false } : tab);
 
@@ -51,41 +75,85 @@ export const tabActions = {
     const key = tabKey(at, page.tab_key);
     visits += 1;
     useTabs.setState(({ tabs, active }) => {
-      const known = tabs.some((tab) => tab.key === key) ? tabs : inOrder([...tabs, opened(page, at)]);
+      const known = tabs.some((tab) => tab.key === key) ? tabs : withNew(tabs, opened(page, at));
       const visited = known.map((tab) => (tab.key === key ? shownAt(tab, at) : tab.key === active ? left(tab) : tab));
       return { tabs: withinLimit(visited, key), active: key };
     });
+    reopening = null;
   },
 
   /** Puts a tab into the strip without showing it: the pinned ones, and those of before a reload. */
-  add(page: Page, at: WindowLocation, ownTitle: string | null = null): void {
-    const tab = { ...opened(page, at), ownTitle };
+  add(page: Page, at: WindowLocation, known: Partial<Pick<Tab, "ownTitle" | "pinned" | "drafts">> = {}): void {
+    const tab = { ...opened(page, at), ...known, dirty: (known.drafts ?? []).length > 0 };
     useTabs.setState(({ tabs }) => (tabs.some(({ key }) => key === tab.key) ? {} : { tabs: inOrder([...tabs, tab]) }));
   },
 
   setTitle: (key: string, ownTitle: string | null) => change(key, { ownTitle }),
   setDirty: (key: string, dirty: boolean) => change(key, { dirty }),
 
+  /** Keeps what is typed into a form, in the place of what was kept of it before. */
+  keepDraft(key: string, draft: Draft): void {
+    const tab = useTabs.getState().tabs.find((each) => each.key === key);
+    if (tab) change(key, { drafts: [...tab.drafts.filter(({ form }) => form !== draft.form), draft], dirty: true });
+  },
+
+  /** A form was sent or given up. */
+  dropDraft(key: string, form: string): void {
+    const tab = useTabs.getState().tabs.find((each) => each.key === key);
+    const drafts = tab?.drafts.filter((draft) => draft.form !== form) ?? [];
+    change(key, { drafts, dirty: drafts.length > 0 });
+  },
+
   /** Mounts a page anew; no other page is touched. */
   refresh(key: string): void {
     const tab = useTabs.getState().tabs.find((each) => each.key === key);
-    if (tab) change(key, { generation: tab.generation + 1, dirty: false });
+    if (tab) change(key, { generation: tab.generation + 1, dirty: false, drafts: [] });
   },
 
-  /** Closes tabs; pinned ones stay. Nobody is asked: see `closeTabs`. */
+  /** Pins a tab, or lets it go again. */
+  pin: (key: string, pinned: boolean) =>
+    useTabs.setState(({ tabs }) => ({
+      tabs: inOrder(tabs.map((tab) => (tab.key === key ? { ...tab, pinned } : tab))),
+    })),
+
+  /** Moves a tab to a place in the strip, as far as pinned ones let it. */
+  move(key: string, to: number): void {
+    useTabs.setState(({ tabs }) => {
+      const moved = tabs.find((tab) => tab.key === key);
+      if (!moved) return {};
+      return { tabs: inOrder(tabs.filter((tab) => tab !== moved).toSpliced(Math.max(0, to), 0, moved)) };
+    });
+  },
+
+  /** Closes tabs; fixed ones stay. Nobody is asked: see `closeTabs`. */
   close(keys: ReadonlySet<string>): void {
-    const { tabs, active } = useTabs.getState();
-    const left = tabs.filter((tab) => tab.affix || !keys.has(tab.key));
+    const { tabs, active, closed } = useTabs.getState();
+    const left = tabs.filter((tab) => isFixed(tab) || !keys.has(tab.key));
     if (left.length === tabs.length) return;
     const gone = active !== null && !left.some((tab) => tab.key === active);
-    useTabs.setState({ tabs: left });
+    const now = tabs.flatMap((tab, at): ClosedTab[] =>
+      left.includes(tab) ? [] : [{ url: fullPath(tab.location), title: tab.ownTitle, at }],
+    );
+    useTabs.setState({ tabs: left, closed: [...now.toReversed(), ...closed].slice(0, mostClosed) });
     if (!gone) return;
     const next = nextAfter(left);
     windowHistory.replace(next ? fullPath(next.location) : "/dashboard", next?.location.state);
   },
 
+  /** Opens the tab that was closed last where it was: its address, its name and its place in the strip. */
+  reopen(): void {
+    const [last, ...closed] = useTabs.getState().closed;
+    if (!last) return;
+    reopening = last;
+    useTabs.setState({ closed });
+    windowHistory.push(last.url);
+  },
+
+  /** What was closed before a reload. */
+  rememberClosed: (closed: readonly ClosedTab[]) => useTabs.setState({ closed }),
+
   /** Forgets all of them: the session is over. */
-  clear: () => useTabs.setState({ tabs: [], active: null }),
+  clear: () => useTabs.setState({ tabs: [], active: null, closed: [] }),
 };
 
 onSessionReset(tabActions.clear);

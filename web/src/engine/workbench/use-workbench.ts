@@ -1,9 +1,11 @@
-import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
 import { api } from "../api/client.ts";
 import { useTopic } from "../feed/index.ts";
 import { useLanguage } from "../i18n/index.ts";
 
+/** Days of the figures where nothing else is asked for: those whom the menu shows share the page's call. */
+const usualSpan = 30;
 const key = ["dashboard", "workbench"] as const;
 
 let due: { readonly at: number; readonly timer: ReturnType<typeof setTimeout> } | null = null;
@@ -22,17 +24,28 @@ function renewWithin(ms: number, client: QueryClient): void {
 
 /**
  * The figures of today, which the Workbench shows and the menu repeats.
- * @param options  `within`: ms after which a change may be seen at the latest; `enabled`: false asks for nothing
+ * @param options  `within`: ms after which a change may be seen at the latest; `enabled`: false asks for nothing; `span`: days that figures
+ *   of a span look back over
  */
-export function useWorkbench({ within, enabled = true }: { readonly within: number; readonly enabled?: boolean }) {
+export function useWorkbench({
+  within,
+  enabled = true,
+  span = usualSpan,
+}: {
+  readonly within: number;
+  readonly enabled?: boolean;
+  readonly span?: number;
+}) {
   const language = useLanguage();
   const client = useQueryClient();
   const renew = (): void => (enabled ? renewWithin(within, client) : undefined);
   useTopic("stay", renew);
   useTopic("bed", renew);
   return useQuery({
-    queryKey: [...key, language],
-    queryFn: ({ signal }) => api.get<Workbench>("seller/dashboard/Workbench", {}, { hideError: true, signal }),
+    queryKey: [...key, language, span],
+    queryFn: ({ signal }) =>
+      api.get<Workbench>("seller/dashboard/Workbench", span === usualSpan ? {} : { span }, { hideError: true, signal }),
     enabled,
+    placeholderData: keepPreviousData,
   });
 }

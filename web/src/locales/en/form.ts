@@ -35,6 +35,8 @@ export const form: Readonly<Record<keyof typeof zhCN, string>> = {
   "form.notPhone": "Please enter a mobile number: 11 digits beginning with 1",
   "form.numbers": "Numbered list",
   "form.onRows": "{count, plural, one {# record} other {# records}}",
+  "form.preview": "What it comes to",
+  "form.previewNeeds": "Shown once you have filled in: {fields}",
   "form.quote": "Quote",
   "form.redo": "Redo",
   "form.removeFile": "Remove",
@@ -57,4 +59,5 @@ export const form: Readonly<Record<keyof typeof zhCN, string>> = {
   "form.undo": "Undo",
   "form.uploading": "Uploading",
   "form.wrongOrder": "The end cannot come before the beginning",
+  "form.broughtBack": "What you typed at {time} and did not send is back",
 };

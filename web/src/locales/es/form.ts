@@ -34,6 +34,8 @@ export const form: Readonly<Record<keyof typeof zhCN, string>> = {
   "form.notPhone": "Escriba un móvil de 11 cifras que empiece por 1",
   "form.numbers": "Lista numerada",
   "form.onRows": "{count, plural, one {# registro} other {# registros}}",
+  "form.preview": "Resultado",
+  "form.previewNeeds": "Se mostrará al rellenar: {fields}",
   "form.quote": "Cita",
   "form.redo": "Rehacer",
   "form.removeFile": "Quitar",
@@ -56,4 +58,5 @@ export const form: Readonly<Record<keyof typeof zhCN, string>> = {
   "form.undo": "Deshacer",
   "form.uploading": "Subiendo",
   "form.wrongOrder": "El final no puede ser anterior al comienzo",
+  "form.broughtBack": "Se recuperó lo que escribió el {time} y no envió",
 };

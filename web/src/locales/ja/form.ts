@@ -34,6 +34,8 @@ export const form: Readonly<Record<keyof typeof zhCN, string>> = {
   "form.notPhone": "1 で始まる 11 桁の携帯番号を入力してください",
   "form.numbers": "番号付きリスト",
   "form.onRows": "{count, number} 件",
+  "form.preview": "結果の確認",
+  "form.previewNeeds": "{fields} を入力すると表示されます",
   "form.quote": "引用",
   "form.redo": "やり直す",
   "form.removeFile": "削除",
@@ -56,4 +58,5 @@ export const form: Readonly<Record<keyof typeof zhCN, string>> = {
   "form.undo": "元に戻す",
   "form.uploading": "送信中",
   "form.wrongOrder": "終了は開始より後にしてください",
+  "form.broughtBack": "{time} に入力して未送信だった内容を復元しました",
 };

@@ -32,6 +32,8 @@ export const form = {
   "form.notPhone": "请填写以1开头的11位手机号",
   "form.numbers": "编号",
   "form.onRows": "{count, number} 条",
+  "form.preview": "结果预览",
+  "form.previewNeeds": "填写“{fields}”后显示",
   "form.quote": "引用",
   "form.redo": "重做",
   "form.removeFile": "移除",
@@ -54,4 +56,5 @@ export const form = {
   "form.undo": "撤销",
   "form.uploading": "上传中",
   "form.wrongOrder": "结束不能早于开始",
+  "form.broughtBack": "已恢复 {time} 填写而未提交的内容",
 } as const;

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import type { Workbench, WorkbenchBedState } from "@kangying/contract/dashboard/workbench.endpoints";
 import { formatPercent } from "../../engine/format/index.ts";
 import { useT, type MessageKey } from "../../engine/i18n/index.ts";
-import { May } from "../../engine/session/may.tsx";
 import { ChevronRight } from "../../ui/icons.tsx";
 
 type Beds = NonNullable<Workbench["beds"]>;
@@ -21,11 +20,9 @@ export function BedsCard({ beds }: { readonly beds: Beds }) {
     <section className="card dashboard-card beds-card">
       <header>
         <h2>{t("dashboard.beds")}</h2>
-        <May route="Beds">
-          <Link to={beds.to}>
-            {t("dashboard.bedList")} <ChevronRight />
-          </Link>
-        </May>
+        <Link to={beds.to}>
+          {t(beds.to === "/resources/bedmap" ? "dashboard.bedMap" : "dashboard.bedList")} <ChevronRight />
+        </Link>
       </header>
       <p className="beds-figure figures">
         <b>{formatPercent(beds.total === 0 ? 0 : beds.occupied / beds.total)}</b>

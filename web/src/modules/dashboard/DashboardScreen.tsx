@@ -1,34 +1,52 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
 import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
 import { ApiError } from "../../engine/api/api-error.ts";
 import { dateInWords } from "../../engine/format/index.ts";
-import { useT, type MessageKey } from "../../engine/i18n/index.ts";
+import { useT, useTitles, type MessageKey } from "../../engine/i18n/index.ts";
 import { useWorkbench } from "../../engine/workbench/use-workbench.ts";
+import { Segmented } from "../../ui/Segmented.tsx";
 import { Empty, ErrorBlock, SkeletonRows } from "../../ui/states.tsx";
 import { BedsCard } from "./BedsCard.tsx";
 import { Counters } from "./Counters.tsx";
 import { FlowCard } from "./FlowCard.tsx";
+import { ResultsCard } from "./ResultsCard.tsx";
+import { RevenueCard } from "./RevenueCard.tsx";
 import { ShortcutsCard } from "./ShortcutsCard.tsx";
+import { TodoCard } from "./TodoCard.tsx";
+import "../../ui/button.css";
+import "../../engine/charts/charts.css";
 import "./dashboard.css";
+
+/** Days that the figures of a span look back over. */
+const spans = ["1", "7", "30"] as const;
+type Span = (typeof spans)[number];
 
 /** The first page of every account: figures of today, each a way to the list behind it. */
 export function DashboardScreen() {
   const t = useT();
-  const { data, error, isPending, refetch } = useWorkbench({ within: 500 });
-  if (isPending)
-    return (
-      <div className="dashboard">
-        <SkeletonRows rows={6} columns={4} />
-      </div>
-    );
+  const titleOf = useTitles();
+  const [span, setSpan] = useState<Span>("30");
+  const { data, error, isPending, refetch } = useWorkbench({ within: 500, span: Number(span) });
   if (!data) {
     const failure = error instanceof ApiError ? error : null;
     return (
       <div className="dashboard">
-        <ErrorBlock
-          message={failure?.msg ?? t("api.network")}
-          requestId={failure?.request_id}
-          onRetry={() => void refetch()}
-        />
+        <header className="page-head">
+          <h1>{titleOf("dashboard")}</h1>
+        </header>
+        <div className="card">
+          {isPending ? (
+            <SkeletonRows rows={6} columns={4} />
+          ) : (
+            <ErrorBlock
+              message={failure?.msg ?? t("api.network")}
+              requestId={failure?.request_id}
+              onRetry={() => void refetch()}
+            />
+          )}
+        </div>
       </div>
     );
   }
@@ -38,12 +56,33 @@ export function DashboardScreen() {
       <header className="page-head">
         <h1>{t(greetingAt(data.hour), { name: data.name })}</h1>
         <p className="page-note figures">{noteOf(data, t)}</p>
+        <div className="dashboard-tools">
+          {(data.revenue || data.results) && (
+            <Segmented
+              label={t("dashboard.span")}
+              value={span}
+              options={spans.map((value) => ({
+                value,
+                title: value === "1" ? t("dashboard.todayShort") : t("dashboard.days", { days: value }),
+              }))}
+              onChange={setSpan}
+            />
+          )}
+          {data.main && (
+            <Link to={data.main.to} className="btn btn-filled">
+              <Plus size={16} aria-hidden="true" /> {data.main.title}
+            </Link>
+          )}
+        </div>
       </header>
       {empty && <Empty text={t("dashboard.empty")} />}
       {data.counters.length > 0 && <Counters counters={data.counters} />}
       <div className="dashboard-grid">
+        {data.revenue && <RevenueCard revenue={data.revenue} span={data.span} />}
         {data.flow && <FlowCard flow={data.flow} week={data.week} />}
         {data.beds && <BedsCard beds={data.beds} />}
+        {data.results && <ResultsCard results={data.results} span={data.span} />}
+        {data.todos && <TodoCard todos={data.todos} />}
         {data.shortcuts.length > 0 && <ShortcutsCard shortcuts={data.shortcuts} />}
       </div>
     </div>

@@ -22,6 +22,7 @@ export function FlowCard({ flow, week }: { readonly flow: Flow; readonly week: W
                 <i className={`flow-bar bar-${step.color}`} style={{ width: `${(step.value / most) * 100}%` }} />
               </i>
               <b className="figures">{formatNumber(step.value)}</b>
+              <small className="figures">{step.days !== null && t("dashboard.stands", { days: step.days })}</small>
             </Link>
           </li>
         ))}

@@ -1,44 +1,34 @@
 import { useEffect, useState } from "react";
 import { useT } from "../../engine/i18n/index.ts";
+import { authStateKey, tellAuth, type AuthAnswer } from "../../engine/session/authorise.ts";
 import { localKept } from "../../engine/session/safe-storage.ts";
 import "./login.css";
-
-/** What the window that asked keeps, and what must come back unchanged. */
-const stateKey = "auth-state";
-
-/** The answer of an authorisation, as the window that asked gets it. */
-interface AuthAnswer {
-  readonly source: "kangying-auth-redirect";
-  readonly code: string;
-  readonly state: string;
-}
 
 /** @returns the answer in the address, where its state is the one that was given out */
 function answerHere(): AuthAnswer | null {
   const query = new URLSearchParams(location.search);
   const code = query.get("code");
   const state = query.get("state");
-  if (!code || !state || state !== localKept.get(stateKey)) return null;
-  return { source: "kangying-auth-redirect", code, state };
+  if (!code || !state || state !== localKept.get(authStateKey)) return null;
+  return { code, state };
 }
 
 /** Where an authorisation elsewhere comes back to: hands the code to the window that asked, of this very site, and closes. */
 export function AuthRedirectScreen() {
   const t = useT();
   const [answer] = useState(answerHere);
-  const asker = window.opener as Window | null;
-  const stray = !answer || !asker;
   useEffect(() => {
-    if (!answer || !asker) return;
-    localKept.remove(stateKey);
-    asker.postMessage(answer, location.origin);
+    // The code is good once, but it need not stand in the address meanwhile.
+    history.replaceState(null, "", location.pathname);
+    if (!answer) return;
+    tellAuth(answer);
     window.close();
-  }, [answer, asker]);
+  }, [answer]);
   return (
     <main className="auth-redirect">
       <h1>{t("authRedirect.title")}</h1>
-      {stray && <p>{t("authRedirect.stray")}</p>}
-      {stray && <a href="/">{t("page.home")}</a>}
+      <p>{t(answer ? "authRedirect.done" : "authRedirect.stray")}</p>
+      {!answer && <a href="/">{t("page.home")}</a>}
     </main>
   );
 }

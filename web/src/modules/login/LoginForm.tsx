@@ -135,6 +135,7 @@ export function LoginForm({ kind }: { readonly kind: LoginKind }) {
       {kind === "sms" && (
         <SmsCodeField
           {...field("captcha")}
+          purpose="login"
           phone={values.username}
           picture={values.picture}
           captcha_id={captcha?.captcha_id ?? ""}

@@ -3,10 +3,13 @@ import { languages, type Language } from "@kangying/contract/core/language";
 import { learnServer } from "../../engine/api/access.ts";
 import { serverFacts } from "../../engine/api/clock.ts";
 import { showLanguage, useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
+import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { LoginForm } from "./LoginForm.tsx";
 import { loginKinds, type LoginKind } from "./login-kinds.ts";
 import { Mountains } from "./Mountains.tsx";
+import { ResetForm } from "./ResetForm.tsx";
+import { WechatSignIn } from "./WechatSignIn.tsx";
 import "./login.css";
 
 const names: Readonly<Record<Language, string>> = { "zh-CN": "简体中文", en: "English", es: "Español", ja: "日本語" };
@@ -18,6 +21,7 @@ export function LoginScreen() {
   const t = useT();
   const titleOf = useTitles();
   const [kind, setKind] = useState<LoginKind>("supplier");
+  const [resetting, setResetting] = useState(false);
   const [smsOpen, setSmsOpen] = useState(serverFacts().sms_login_open);
   useEffect(() => {
     void learnServer().then(() => setSmsOpen(serverFacts().sms_login_open));
@@ -66,15 +70,24 @@ export function LoginScreen() {
                 aria-selected={each.kind === kind}
                 aria-controls="login-panel"
                 tabIndex={each.kind === kind ? 0 : -1}
-                onClick={() => setKind(each.kind)}
+                onClick={() => {
+                  setResetting(false);
+                  setKind(each.kind);
+                }}
               >
                 {t(each.title)}
               </button>
             ))}
           </div>
           <div id="login-panel" role="tabpanel" aria-labelledby={`login-${kind}`}>
-            <LoginForm key={kind} kind={kind} />
+            {resetting ? <ResetForm onLeave={() => setResetting(false)} /> : <LoginForm key={kind} kind={kind} />}
           </div>
+          {smsOpen && !resetting && kind !== "sms" && (
+            <Button kind="text" className="login-forgot" onClick={() => setResetting(true)}>
+              {t("login.forgot")}
+            </Button>
+          )}
+          {!resetting && <WechatSignIn />}
         </main>
         <footer className="login-foot">
           <span>

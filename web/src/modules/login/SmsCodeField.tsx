@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { ApiError } from "../../engine/api/api-error.ts";
 import { api } from "../../engine/api/client.ts";
+import { serverFacts } from "../../engine/api/clock.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -12,6 +13,8 @@ const interval = 60;
 
 interface SmsCodeFieldProps {
   readonly name: string;
+  /** What the code will be good for. */
+  readonly purpose: "login" | "password";
   readonly value: string;
   readonly error: string | undefined;
   readonly phone: string;
@@ -23,7 +26,7 @@ interface SmsCodeFieldProps {
 }
 
 /** The code that came by SMS, and the button that sends one. */
-export function SmsCodeField({ phone, picture, captcha_id, onErrors, onRenew, ...field }: SmsCodeFieldProps) {
+export function SmsCodeField({ purpose, phone, picture, captcha_id, onErrors, onRenew, ...field }: SmsCodeFieldProps) {
   const t = useT();
   const [left, setLeft] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -37,7 +40,7 @@ export function SmsCodeField({ phone, picture, captcha_id, onErrors, onRenew, ..
     if (picture.trim() === "") return onErrors({ picture: t("login.required") });
     setBusy(true);
     try {
-      const body = { phone: phone.trim(), purpose: "login", captcha: picture.trim(), captcha_id };
+      const body = { phone: phone.trim(), purpose, captcha: picture.trim(), captcha_id };
       await api.post("public/verify/verifysend", body, { hideError: true });
       toast(t("login.codeSent"));
       setLeft(interval);
@@ -51,16 +54,23 @@ export function SmsCodeField({ phone, picture, captcha_id, onErrors, onRenew, ..
     }
   };
   return (
-    <Field
-      {...field}
-      label={t("login.code")}
-      autoComplete="one-time-code"
-      inputMode="numeric"
-      beside={
-        <Button className="login-send" loading={busy} disabled={left > 0} onClick={() => void send()}>
-          {left > 0 ? t("login.sendAgain", { seconds: left }) : t("login.sendCode")}
-        </Button>
-      }
-    />
+    <>
+      <Field
+        {...field}
+        label={t("login.code")}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        beside={
+          <Button className="login-send" loading={busy} disabled={left > 0} onClick={() => void send()}>
+            {left > 0 ? t("login.sendAgain", { seconds: left }) : t("login.sendCode")}
+          </Button>
+        }
+      />
+      {serverFacts().is_debug && (
+        <a className="login-inbox" href="/sandbox/sms" target="_blank" rel="noreferrer">
+          {t("login.inbox")}
+        </a>
+      )}
+    </>
   );
 }

@@ -2,11 +2,13 @@ import { useEffect, useState, type FormEvent } from "react";
 import { ApiError } from "../../engine/api/api-error.ts";
 import { api } from "../../engine/api/client.ts";
 import { useT, useTitles, type MessageKey } from "../../engine/i18n/index.ts";
+import { useSession } from "../../engine/session/session-store.ts";
 import { useTab } from "../../engine/tabs/use-tab.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Input } from "../../ui/Input.tsx";
-import { toast } from "../../ui/toast.ts";
 import { ProfileField } from "./ProfileField.tsx";
+import { SessionsCard } from "./SessionsCard.tsx";
+import { StrengthMeter } from "./StrengthMeter.tsx";
 import "./profile.css";
 
 const shortest = 8;
@@ -34,14 +36,18 @@ export function passwordFaults(values: Values): Partial<Record<Field, MessageKey
   return faults;
 }
 
-/** Changes one's own password; this session goes on, every other one ends. */
+/** Changes one's own password; this session goes on, every other one ends. Below it stands where one is signed in. */
 export function PasswordScreen() {
   const t = useT();
   const titleOf = useTitles();
-  const { setDirty } = useTab();
+  const { setDirty, toast } = useTab();
   const [values, setValues] = useState<Values>(empty);
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
+  // Every change ends the other sessions: the list of them is asked for anew.
+  const [changes, setChanges] = useState(0);
+  const user = useSession((session) => session.user);
+  const about = [user?.login_name ?? null, user?.nickname ?? null];
   const dirty = fields.some((field) => values[field] !== "");
   useEffect(() => setDirty(dirty), [dirty, setDirty]);
   const submit = async (event: FormEvent): Promise<void> => {
@@ -57,6 +63,7 @@ export function PasswordScreen() {
         { hideError: true },
       );
       setValues(empty);
+      setChanges((count) => count + 1);
       toast(t("password.done"));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -81,13 +88,16 @@ export function PasswordScreen() {
             {...(field === "new" ? { help: t("password.hint") } : {})}
           >
             {(props) => (
-              <Input
-                {...props}
-                type="password"
-                autoComplete={field === "old" ? "current-password" : "new-password"}
-                value={values[field]}
-                onChange={(value) => setValues((now) => ({ ...now, [field]: value }))}
-              />
+              <>
+                <Input
+                  {...props}
+                  type="password"
+                  autoComplete={field === "old" ? "current-password" : "new-password"}
+                  value={values[field]}
+                  onChange={(value) => setValues((now) => ({ ...now, [field]: value }))}
+                />
+                {field === "new" && <StrengthMeter password={values.new} about={about} />}
+              </>
             )}
           </ProfileField>
         ))}
@@ -96,6 +106,7 @@ export function PasswordScreen() {
           {t("password.submit")}
         </Button>
       </form>
+      <SessionsCard key={changes} />
     </div>
   );
 }

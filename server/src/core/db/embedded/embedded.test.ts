@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFil
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { eventually } from "../../../../test/eventually.ts";
 import { embeddedTemplate, temporaryFolder } from "../../../../test/embedded-template.ts";
 import { createLog } from "../../kernel/log.ts";
 import type { Database } from "../database.ts";
@@ -116,7 +117,8 @@ describe("the folder", () => {
   it("goes to exactly one of several processes that want it at once, over and over, each killed in its turn", async () => {
     const lock = join(data_dir, "contended.lock");
     for (let round = 0; round < 8; round += 1) {
-      const contenders = await Promise.all(Array.from({ length: 4 }, async () => await contend(lock)));
+      const start = Date.now() + 1000;
+      const contenders = await Promise.all(Array.from({ length: 4 }, async () => await contend(lock, start)));
       expect(contenders.map(({ said }) => said).toSorted(), `round ${round}`).toEqual([
         "have it",
         "refused",
@@ -128,10 +130,13 @@ describe("the folder", () => {
   });
 });
 
-/** A process that wants a lock and, once it has it, keeps it until it is killed. */
-async function contend(lock: string): Promise<{ said: string; kill: () => Promise<void> }> {
+/**
+ * A process that wants a lock and, once it has it, keeps it until it is killed.
+ * @param start  when it tries, in ms: at the same instant as the others, that they get in each other's way
+ */
+async function contend(lock: string, start: number): Promise<{ said: string; kill: () => Promise<void> }> {
   const url = new URL("./folder-lock.ts", import.meta.url).href;
-  const script = `const { takeLock } = await import(${JSON.stringify(url)}); const said = await takeLock(${JSON.stringify(lock)}, null).then(() => "have it", () => "refused"); console.log(said); setInterval(() => {}, 1000);`;
+  const script = `const { takeLock } = await import(${JSON.stringify(url)}); while (Date.now() < ${start}); const said = await takeLock(${JSON.stringify(lock)}, null).then(() => "have it", () => "refused"); console.log(said); setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ["--no-warnings", "--input-type=module", "-e", script], {
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -156,7 +161,7 @@ describe("the process that holds the folder", () => {
     process.kill(first, "SIGKILL");
     const outcome = await names(database).catch((error: unknown) => error);
     expect(Array.isArray(outcome) || isUnavailable(outcome), String(outcome)).toBe(true);
-    await expect.poll(async () => await names(database).catch(() => null), { timeout: 10_000 }).toEqual(["Camp"]);
+    await eventually(async () => expect(await names(database)).toEqual(["Camp"]));
     expect(childPid()).not.toBe(first);
     expect(lines.join("")).toContain("ended by itself; starting it again");
   });

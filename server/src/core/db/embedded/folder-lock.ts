@@ -35,7 +35,8 @@ export async function takeLock(path: string, parent: ProcessIdentity | null): Pr
       if (tryLink(mine, path)) return () => remove(path);
       const holder = readHolder(path);
       if (holder && isAlive(holder)) throw new FolderHeld(path, holder);
-      if (holder) await clearStale(path, own);
+      // at once again, two that saw each other would see each other for ever
+      if (holder && !clearStale(path, own)) await sleep(5 + Math.random() * 50);
     }
   } finally {
     remove(mine);
@@ -84,17 +85,20 @@ export function readHolder(path: string): Holder | null {
 /**
  * Removes a dead process's lock. To look and then to remove would let a second contender remove the first one's fresh lock; so each says
  * first that it is about to, and goes on only when no other living one has said so: of two, at most one sees itself alone.
+ * What it said is taken back before it returns: said while it waits, it would keep all others waiting too.
+ * @returns whether nobody else was about to
  */
-async function clearStale(path: string, own: Holder): Promise<void> {
+function clearStale(path: string, own: Holder): boolean {
   const name = `${own.pid}-${process.hrtime.bigint()}`;
   const intent = `${path}.clearing.${name}`;
   // whole or not at all: others read it
   writeFileSync(`${path}.${name}`, JSON.stringify(own));
   renameSync(`${path}.${name}`, intent);
   try {
-    if (othersClearing(path, intent)) return await sleep(5 + Math.random() * 50);
+    if (othersClearing(path, intent)) return false;
     const holder = readHolder(path);
-    if (holder && !isAlive(holder)) unlinkSync(path);
+    if (holder && !isAlive(holder)) remove(path);
+    return true;
   } finally {
     remove(intent);
   }

@@ -3,7 +3,7 @@ import { text as say } from "../../kernel/text.ts";
 import { linkAction, rowAction, topAction } from "../actions.ts";
 import { instant, money, number, tag, text } from "../columns.ts";
 import { defineImport, defineList, type ListDef } from "../define-list.ts";
-import { fields } from "../fields.ts";
+import { fields, type Fields } from "../fields.ts";
 import { byCascader, byKeyword, bySelect, byText } from "../filters.ts";
 import { newToyList, toyList } from "../toy/toy-list.ts";
 import { checkLists } from "./check-lists.ts";
@@ -30,6 +30,13 @@ function faultsOf(...changes: Partial<ListDef>[]): string[] {
     }),
   );
   return checkLists(lists).map(({ code, message }) => `${code} ${message}`);
+}
+
+const begin = rowAction({ api: "seller/order/Begin", class: "edit", title, run });
+
+/** An action some of whose fields are edited in their cells. */
+function inCell(form: Fields, inline: readonly string[]) {
+  return rowAction({ api: "seller/order/Edit", class: "edit", title, form, inline, run });
 }
 
 describe("definitions of lists", () => {
@@ -168,6 +175,41 @@ describe("definitions of lists", () => {
       { columns: { ...good.columns, odd: { title, type: "text", parts: { word: "o.x" } } } },
       'LIST117 orders: columns.odd has no part "value"',
     ],
+    [
+      "a cell that is no field",
+      { actions: { edit: inCell({ note: fields.text({ title }) }, ["nots"]) } },
+      'LIST119 orders: actions.edit.inline "nots" is no field (did you mean "note"?)',
+    ],
+    [
+      "a cell too small for its field",
+      { actions: { edit: inCell({ papers: fields.images({ title }) }, ["papers"]) } },
+      'LIST119 orders: actions.edit.inline "papers" is a field of type images',
+    ],
+    [
+      "a cell whose neighbours nobody knows",
+      { actions: { edit: inCell({ note: fields.text({ title }), memo: fields.text({ title }) }, ["note"]) } },
+      "LIST119 orders: actions.edit.inline needs a prefill: the other fields are not known",
+    ],
+    [
+      "a way back that is not there",
+      {
+        actions: {
+          end: rowAction({ api: "seller/order/End", class: "edit", title, run, undo: "seller/order/Bgin" }),
+          begin,
+        },
+      },
+      'LIST120 orders: actions.end: no list offers "seller/order/Bgin" (did you mean "seller/order/Begin"?)',
+    ],
+    [
+      "a way back that asks",
+      {
+        actions: {
+          end: rowAction({ api: "seller/order/End", class: "edit", title, run, undo: "seller/order/Begin" }),
+          begin: { ...begin, form: { why: fields.text<true>({ title, required: true }) } },
+        },
+      },
+      'LIST120 orders: actions.end: "seller/order/Begin" asks for fields, and nothing fills them in',
+    ],
   ])("refuse %s", (_what, change, fault) => {
     expect(faultsOf(change)).toEqual([fault]);
   });
@@ -226,5 +268,21 @@ describe("definitions of lists", () => {
     expect(faultsOf({ filters: { room: byCascader({ title, levels: ["o.room"], tree: async () => [] }) } })).toEqual(
       [],
     );
+  });
+
+  it("follow with a preview fields that are there, and carry an optional sum", () => {
+    const form = { reason: fields.text({ title }), sum_fen: fields.money({ title, required: true }) };
+    const act = (preview: { api: string; depends_on: string[]; total?: string }) =>
+      faultsOf({
+        actions: {
+          end: rowAction({ api: "seller/order/End", class: "edit", title, form, preview: preview as never, run }),
+        },
+      });
+    expect(act({ api: "seller/order/EndPreview", depends_on: ["reason"] })).toEqual([]);
+    expect(act({ api: "seller/order/EndPreview", depends_on: ["reasons", "sum_fen"], total: "sum_fen" })).toEqual([
+      'LIST121 orders: actions.end.preview "reasons" is no field (did you mean "reason"?)',
+      'LIST121 orders: actions.end.preview carries its total in "sum_fen", which is no optional field of money',
+      'LIST121 orders: actions.end.preview depends on "sum_fen", which comes of it',
+    ]);
   });
 });

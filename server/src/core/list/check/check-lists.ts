@@ -5,6 +5,7 @@ import type { AnyList } from "../define-list.ts";
 import { targetNames } from "../list-endpoints.ts";
 import { secondName } from "../list-plan.ts";
 import { apiName, checkActionApis } from "./check-apis.ts";
+import { checkInline, checkPreview, checkUndo } from "./check-actions.ts";
 import { checkFilters } from "./check-filters.ts";
 import { checkForm, checkImport } from "./check-form.ts";
 import { checkOptions } from "./check-options.ts";
@@ -38,6 +39,7 @@ export function checkLists(lists: readonly AnyList[]): readonly ListFault[] {
     apis.add(list.api);
     checkList(list, note);
   }
+  checkUndo(lists, (list, code, message) => void faults.push({ code, message: `${list}: ${message}` }));
   checkActionApis(lists, apis, (list, code, message) => void faults.push({ code, message: `${list}: ${message}` }));
   return faults;
 }
@@ -66,6 +68,10 @@ function checkList(list: AnyList, note: NoteFault): void {
       if (!def.to.startsWith("/")) note("LIST115", `actions.${action} leads to "${def.to}", which is no page`);
     } else if (def.form) checkForm(def.form, `actions.${action}.form`, def.scope === "row" ? targetNames : [], note);
     if (def.scope !== "top" && def.when) checkStates(list, action, def.when, note);
+    if (def.scope === "row") {
+      checkInline(action, def, note);
+      checkPreview(action, def, note);
+    }
     if (def.scope === "row" && def.bulk && def.prepare)
       note("LIST118", `actions.${action} prepares before the call, which a task in the background cannot`);
   }
@@ -76,6 +82,7 @@ function* fragments(list: AnyList): Generator<readonly [string, string]> {
   yield ["from", list.from];
   yield ["pk", list.pk];
   if (list.tenant !== null) yield ["tenant", list.tenant];
+  if (list.detail_key !== undefined) yield ["detail_key", list.detail_key];
   for (const [index, condition] of (list.where ?? []).entries()) yield [`where[${index}]`, condition];
   for (const [column, def] of Object.entries(list.columns)) {
     for (const [part, sql] of Object.entries(def.parts)) yield [`columns.${column}.${part}`, sql];
@@ -104,7 +111,7 @@ function checkNames(list: AnyList, note: NoteFault): void {
   const second = Object.entries(list.filters ?? {}).flatMap(([filter, def]) =>
     def.type === "keyword" ? [secondName(filter)] : [],
   );
-  check("columns", Object.keys(list.columns), new Set(["_actions"]));
+  check("columns", Object.keys(list.columns), new Set(["_actions", "_detail"]));
   check("filters", filters, new Set([...kept, ...second]));
   check("state", Object.keys(list.state ?? {}), new Set());
   check("actions", Object.keys(list.actions ?? {}), new Set());

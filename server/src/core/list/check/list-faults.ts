@@ -18,6 +18,9 @@ export const listFaults = {
   LIST116: "an action looks at a state that is not selected",
   LIST117: "a column has no part called value",
   LIST118: "an action that prepares is offered in bulk",
+  LIST119: "a cell cannot be edited in place: no field, no kind of field for a cell, or the other fields are not known",
+  LIST120: "an action is to be taken back by one that no list offers, or that asks for what nobody has filled in",
+  LIST121: "a preview follows or carries back what is no such field of the form",
 } as const;
 export type ListFaultCode = keyof typeof listFaults;
 

@@ -2,6 +2,7 @@ import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { streamXlsxRows } from "hucre/xlsx";
 import { deleteExport, downloadExport } from "@kangying/contract/exports/exports.endpoints";
+import { eventually } from "../../../../test/eventually.ts";
 import type { CallOptions, Principal } from "../../../../test/app.ts";
 import { downloadToken } from "@kangying/contract/session/session.endpoints";
 import { sessionRoutes } from "../../../modules/session/session.routes.ts";
@@ -259,7 +260,7 @@ describe("a file in the background", () => {
     ])) as [{ file_key: string }];
     expect(await toy.as(toy.owner).call(deleteExport, { id: done.id })).toMatchObject({ status: true, msg: "Deleted" });
     expect(await tasks()).toEqual([]);
-    await expect.poll(() => toy.services.files.get(file_key)).toBeNull();
+    await eventually(async () => expect(await toy.services.files.get(file_key)).toBeNull());
   });
 
   it("needs a column, rows and the permission when it is asked for", async () => {

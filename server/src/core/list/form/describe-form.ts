@@ -17,8 +17,20 @@ export async function describeForm(fields: Fields, ctx: ListContext): Promise<re
 }
 
 async function describeField(name: string, field: FieldDef, ctx: ListContext): Promise<FormField> {
-  const { required, min, max, max_length, decimals, no_chinese, verbatim, remote, visible_when, accept, access } =
-    field;
+  const {
+    required,
+    min,
+    max,
+    max_length,
+    decimals,
+    no_chinese,
+    verbatim,
+    remote,
+    visible_when,
+    accept,
+    access,
+    single,
+  } = field;
   const initial =
     typeof field.initial === "function" ? (field.initial as (ctx: ListContext) => unknown)(ctx) : field.initial;
   const plain = {
@@ -33,6 +45,7 @@ async function describeField(name: string, field: FieldDef, ctx: ListContext): P
     visible_when,
     accept,
     access,
+    single,
     initial,
   };
   const texts = { help: field.help, placeholder: field.placeholder, unit: field.unit };

@@ -18,9 +18,13 @@ export function readChoices(value: unknown, field: FormField, refuse: Refuse): r
   return counted(chosen, field, mostChoices, refuse);
 }
 
-/** A path from the root of the offered tree. */
+/** A path from the root of the offered tree. Of a tree that is asked for elsewhere the command says whether the path is in it. */
 export function readCascade(value: unknown, field: FormField, refuse: Refuse): readonly Choice[] {
   if (!Array.isArray(value) || value.length > 10) return refuse("notOffered");
+  if (field.remote) {
+    const isStep = (step: unknown): step is Choice => typeof step === "string" && /^[\w-]{1,40}$/.test(step);
+    return value.every(isStep) ? value : refuse("notOffered");
+  }
   let branches: readonly CascadeOption[] = field.cascades ?? [];
   return value.map((step) => {
     const branch = branches.find((option) => option.value === step) ?? refuse("notOffered");

@@ -1,21 +1,19 @@
 import { AppError } from "../../kernel/app-error.ts";
-import { callRoute, type BaseContext, type CallContext, type Route } from "../../wire/route.ts";
+import { callRoute, type CallContext, type Route } from "../../wire/route.ts";
 import type { AnyList, ImportDef } from "../define-list.ts";
 import { describeForm } from "../form/describe-form.ts";
 import { importEndpoint } from "../list-endpoints.ts";
-import { parseUpload } from "../sheet/parse-upload.ts";
 import type { SheetRow } from "../sheet/read-sheet.ts";
-import { SheetRefused, sheetRefusals } from "../sheet/sheet-refused.ts";
+import { sheetRefusals } from "../sheet/sheet-refused.ts";
 import { readRows, type SheetFault } from "./read-rows.ts";
+import { sheetRoutes } from "./sheet-routes.ts";
+import { readUpload, toldFaults } from "./uploaded-sheet.ts";
 
 /** `ImportReply` of the contract. */
 interface Reply {
   imported: number;
   failed: { row: number; column: string | null; msg: string }[];
 }
-
-/** Faults that one reply tells. */
-const mostFaults = 1_000;
 
 /** POST of a sheet to the list: the file is read before the call's transaction, its rows checked and written within it. */
 export function importRoute(list: AnyList): Route[] {
@@ -27,18 +25,8 @@ export function importRoute(list: AnyList): Route[] {
       (ctx, _input, sheet: readonly SheetRow[]) => importSheet(list, definition, sheet, ctx),
       readUpload,
     ),
+    ...sheetRoutes(list, definition),
   ];
-}
-
-async function readUpload(ctx: BaseContext): Promise<readonly SheetRow[]> {
-  if (!ctx.file) throw new AppError("not_a_sheet");
-  try {
-    return await parseUpload(ctx.file.path);
-  } catch (error) {
-    if (!(error instanceof SheetRefused)) throw error;
-    if (error.why === "not_a_sheet") throw new AppError("not_a_sheet");
-    throw new AppError("sheet_refused", { reason: ctx.text(sheetRefusals[error.why]) });
-  }
 }
 
 async function importSheet(
@@ -68,13 +56,6 @@ async function importSheet(
 }
 
 function refused(faults: readonly SheetFault[], titles: ReadonlyMap<string, string>, ctx: CallContext): Reply {
-  const failed = faults
-    .toSorted((a, b) => a.row - b.row)
-    .slice(0, mostFaults)
-    .map(({ row, field, text, data }) => ({
-      row,
-      column: field === null ? null : (titles.get(field) ?? field),
-      msg: ctx.text(text, data),
-    }));
+  const failed = toldFaults(faults, titles, ctx).map(({ row, column, msg }) => ({ row, column, msg }));
   return { imported: 0, failed };
 }

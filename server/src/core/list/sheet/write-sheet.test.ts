@@ -1,8 +1,12 @@
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { crc32 } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
-import { streamXlsxRows } from "hucre/xlsx";
+import { readXlsx, streamXlsxRows, writeXlsxStream } from "hucre/xlsx";
+import { fromBuffer } from "yauzl";
 import { describe, expect, it } from "vitest";
+import { eventually } from "../../../../test/eventually.ts";
 import { cell, longestCell, type SheetValue } from "./cell.ts";
 import { writeCsv } from "./write-csv.ts";
 import { sheetName, writeSheet, type SheetColumn } from "./write-sheet.ts";
@@ -21,6 +25,56 @@ async function throughSheet(rows: readonly (readonly SheetValue[])[]): Promise<u
   const read: unknown[][] = [];
   for await (const row of streamXlsxRows(bytes)) read.push(row.values);
   return read.slice(1);
+}
+
+/** The parts of an archive, as text. Reading them checks each one's length and checksum. */
+async function partsOf(bytes: Buffer): Promise<ReadonlyMap<string, string>> {
+  const parts = new Map<string, string>();
+  await new Promise<void>((resolve, reject) => {
+    fromBuffer(bytes, { lazyEntries: true }, (failed, zip) => {
+      if (failed) return reject(failed);
+      zip.on("error", reject).on("end", resolve);
+      zip.on("entry", (entry: { fileName: string; crc32: number }) => {
+        zip.openReadStream(entry as never, (missing, stream) => {
+          if (missing) return reject(missing);
+          buffer(stream).then((read) => {
+            expect(crc32(read)).toBe(entry.crc32);
+            parts.set(entry.fileName, read.toString());
+            return zip.readEntry();
+          }, reject);
+        });
+      });
+      zip.readEntry();
+    });
+  });
+  return parts;
+}
+
+/** The same file by the library. */
+function alike(name: string, columns: readonly SheetColumn[], rows: readonly (readonly SheetValue[])[]): Readable {
+  const formats = {
+    text: null,
+    number: null,
+    money: "#,##0.00",
+    percent: "0.00%",
+    date: "yyyy-mm-dd",
+    datetime: "yyyy-mm-dd hh:mm:ss",
+  };
+  const widths = { text: 18, number: 12, money: 14, percent: 10, date: 12, datetime: 20 };
+  const escaped = (value: SheetValue): SheetValue =>
+    typeof value === "string" ? value.replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_") : value;
+  const stream = writeXlsxStream(
+    rows.map((row) => row.map((value) => escaped(cell(value)))),
+    {
+      name,
+      freezePane: { rows: 1 },
+      columns: columns.map(({ header, format }) => {
+        const numFmt = formats[format];
+        return { header, width: Math.max(widths[format], header.length * 2 + 2), ...(numFmt ? { numFmt } : {}) };
+      }),
+    },
+  );
+  return Readable.fromWeb(stream as never);
 }
 
 describe("the guard of cells", () => {
@@ -82,6 +136,49 @@ describe("an xlsx file", () => {
     expect(sheetName("''")).toBe("Sheet1");
   });
 
+  it("has the very sheet that the library for sheets writes", async () => {
+    const value = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 12 }),
+      fc.constantFrom(" a", "a ", "a\nb", "a\tb", "a\rb", "<&>\"'", "", "_x0041_", "😀"),
+      fc.double(),
+      fc.boolean(),
+      fc.date({ min: new Date("1899-12-31T00:00:00Z"), max: new Date("2200-01-01T00:00:00Z"), noInvalidDate: true }),
+      fc.constant(null),
+    );
+    const all = (["text", "number", "money", "percent", "date", "datetime", "text"] as const).map((format, at) => ({
+      header: `列 <${at}>`,
+      format,
+    }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(value, { minLength: 7, maxLength: 7 }), { maxLength: 5 }), async (rows) => {
+        const ours = await partsOf(await buffer(writeSheet("学员 & 1", all, rowsOf(rows))));
+        const theirs = await partsOf(await buffer(alike("学员 & 1", all, rows)));
+        for (const path of ["xl/worksheets/sheet1.xml", "xl/workbook.xml", "_rels/.rels"])
+          expect(ours.get(path)).toBe(theirs.get(path));
+        expect(ours.get("xl/styles.xml")).toBe(theirs.get("xl/styles.xml")?.replace(/<dxfs.*(?=<\/styleSheet>)/, ""));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it("goes on in further sheets when one is full, each with the header", async () => {
+    const rows = Array.from({ length: 7 }, (_, at) => [`r${at}`, at, null]);
+    const read = await readXlsx(await buffer(writeSheet("S", columns, rowsOf(rows), 4)));
+    expect(read.sheets.map((sheet) => [sheet.name, sheet.rows.map(([first]) => first)])).toEqual([
+      ["S", ["text", "r0", "r1", "r2"]],
+      ["S_2", ["text", "r3", "r4", "r5"]],
+      ["S_3", ["text", "r6"]],
+    ]);
+  });
+
+  it("fails with what its rows failed with", async () => {
+    async function* failing(): AsyncGenerator<readonly SheetValue[][]> {
+      yield [["a", 1, null]];
+      throw new Error("no more rows");
+    }
+    await expect(buffer(writeSheet("S", columns, failing()))).rejects.toThrow("no more rows");
+  });
+
   it("is given up where its reader leaves", async () => {
     let made = 0;
     let ended = false;
@@ -97,7 +194,7 @@ describe("an xlsx file", () => {
     }
     const file = writeSheet("S", columns, endless());
     for await (const _chunk of file) break;
-    await expect.poll(() => ended).toBe(true);
+    await eventually(() => expect(ended).toBe(true));
     const then = made;
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(made).toBe(then);

@@ -80,7 +80,13 @@ export const importGuests = defineImport<typeof guestForm>({
       .map((row) => ({ row: row.row, field: "name", text: taken, data: { name: row.name } }));
   },
   insert: async (ctx, rows) => {
-    for (const row of rows) await insertGuest(ctx, row);
+    const made: number[] = [];
+    for (const row of rows) made.push(await insertGuest(ctx, row));
+    return made;
+  },
+  undo: async (ctx, keys) => {
+    const rows = await ctx.tx.query("delete from toy_guest where id = any($1) and status = 0 returning id", [keys]);
+    if (rows.length < keys.length) throw new AppError("in_use");
   },
 });
 

@@ -22,7 +22,13 @@ export function RowsField({ field, value, errors, onChange, FieldRow }: RowsFiel
   const least = Math.max(Number(field.min ?? 0), field.required ? 1 : 0);
   const most = Number(field.max ?? 200);
   const mine = errorsBelow(errors, field.name);
-  const set = (index: number, row: FormValues): void => onChange(value.map((each, at) => (at === index ? row : each)));
+  const set = (index: number, part: FormField, next: unknown): void =>
+    onChange(
+      value.map((row, at) => {
+        if (at === index) return { ...row, [part.name]: next };
+        return part.single && next === true ? { ...row, [part.name]: false } : row;
+      }),
+    );
   return (
     <div className="sub-rows" role="group" aria-label={field.title}>
       {value.map((row, index) => (
@@ -35,7 +41,7 @@ export function RowsField({ field, value, errors, onChange, FieldRow }: RowsFiel
                 value={row[part.name]}
                 values={row}
                 errors={errorsBelow(mine, String(index))}
-                onChange={(next) => set(index, { ...row, [part.name]: next })}
+                onChange={(next) => set(index, part, next)}
               />
             ))}
           </div>

@@ -1,5 +1,5 @@
 import { en as titles } from "@kangying/contract/titles/en";
-import { en as messages } from "../../../locales/en.ts";
+import { first } from "../../../locales/en/first.ts";
 
-/** Everything that is said in this language. */
-export const pack = { messages, titles };
+/** What must be there before anything is shown, and the way to the rest. */
+export const pack = { first, titles, pages: () => import("../../../locales/en/pages.ts").then((file) => file.pages) };

@@ -1,5 +1,5 @@
 import { es as titles } from "@kangying/contract/titles/es";
-import { es as messages } from "../../../locales/es.ts";
+import { first } from "../../../locales/es/first.ts";
 
-/** Everything that is said in this language. */
-export const pack = { messages, titles };
+/** What must be there before anything is shown, and the way to the rest. */
+export const pack = { first, titles, pages: () => import("../../../locales/es/pages.ts").then((file) => file.pages) };

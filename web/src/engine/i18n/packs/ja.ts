@@ -1,5 +1,5 @@
 import { ja as titles } from "@kangying/contract/titles/ja";
-import { ja as messages } from "../../../locales/ja.ts";
+import { first } from "../../../locales/ja/first.ts";
 
-/** Everything that is said in this language. */
-export const pack = { messages, titles };
+/** What must be there before anything is shown, and the way to the rest. */
+export const pack = { first, titles, pages: () => import("../../../locales/ja/pages.ts").then((file) => file.pages) };

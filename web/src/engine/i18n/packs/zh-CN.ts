@@ -1,5 +1,9 @@
 import { zhCN as titles } from "@kangying/contract/titles/zh-CN";
-import { zhCN as messages } from "../../../locales/zh-CN.ts";
+import { first } from "../../../locales/zh-CN/first.ts";
 
-/** Everything that is said in this language. */
-export const pack = { messages, titles };
+/** What must be there before anything is shown, and the way to the rest. */
+export const pack = {
+  first,
+  titles,
+  pages: () => import("../../../locales/zh-CN/pages.ts").then((file) => file.pages),
+};

@@ -6,7 +6,9 @@ import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { SearchIcon } from "../../../ui/icons.tsx";
 import { Input } from "../../../ui/Input.tsx";
+import { Segmented } from "../../../ui/Segmented.tsx";
 import { useT } from "../../i18n/index.ts";
+import { densities, type Density } from "../use-list-memory.ts";
 import type { ColumnChoice } from "./column-memory.ts";
 import { ColumnOrder } from "./ColumnOrder.tsx";
 import "./columns.css";
@@ -18,10 +20,14 @@ interface ColumnDialogProps {
   readonly onClose: () => void;
   /** Null: as the server describes them, also when it describes others one day. */
   readonly onSave: (choices: readonly ColumnChoice[] | null) => void;
+  readonly density: Density;
+  /** Seen at once behind the dialog: it is no part of what is saved or given up. */
+  readonly onDensity: (density: Density) => void;
 }
 
 /** Which columns are shown, in which order, and which stay at the left. */
-export function ColumnDialog({ description, choices, usual, onClose, onSave }: ColumnDialogProps) {
+export function ColumnDialog(props: ColumnDialogProps) {
+  const { description, choices, usual, onClose, onSave, density, onDensity } = props;
   const t = useT();
   const [draft, setDraft] = useState(choices);
   const [search, setSearch] = useState("");
@@ -79,6 +85,15 @@ export function ColumnDialog({ description, choices, usual, onClose, onSave }: C
         onMove={(order) => setDraft((now) => [...order, ...now.filter((choice) => !choice.shown)])}
         onHide={(name) => change(name, { shown: false })}
         onPin={(name, pinned) => change(name, { pinned })}
+        onWidth={(name, width) =>
+          setDraft((now) =>
+            now.map((choice) => {
+              if (choice.name !== name) return choice;
+              const { width: _before, ...rest } = choice;
+              return width === null ? rest : { ...rest, width };
+            }),
+          )
+        }
       />
       {hidden.length > 0 && (
         <>
@@ -94,6 +109,13 @@ export function ColumnDialog({ description, choices, usual, onClose, onSave }: C
           </ul>
         </>
       )}
+      <h3 className="columns-heading">{t("list.density")}</h3>
+      <Segmented
+        label={t("list.density")}
+        value={density}
+        options={densities.map((value) => ({ value, title: t(`list.density_${value}`) }))}
+        onChange={onDensity}
+      />
     </Dialog>
   );
 }

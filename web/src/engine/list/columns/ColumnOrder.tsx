@@ -19,7 +19,7 @@ import { GripVertical, Pin } from "lucide-react";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { useT } from "../../i18n/index.ts";
-import type { ColumnChoice } from "./column-memory.ts";
+import { leastWidth, mostWidth, type ColumnChoice } from "./column-memory.ts";
 
 interface ColumnOrderProps {
   readonly choices: readonly ColumnChoice[];
@@ -28,6 +28,8 @@ interface ColumnOrderProps {
   readonly onMove: (choices: readonly ColumnChoice[]) => void;
   readonly onHide: (name: string) => void;
   readonly onPin: (name: string, pinned: boolean) => void;
+  /** Pixels; null: as wide as its cells need. */
+  readonly onWidth: (name: string, width: number | null) => void;
 }
 
 /** The shown columns, to be dragged into their order: by pointer, or by space, arrows and space again. */
@@ -83,6 +85,7 @@ function SortableColumn({
   titleOf,
   onHide,
   onPin,
+  onWidth,
 }: ColumnOrderProps & { readonly choice: ColumnChoice; readonly faded: boolean }) {
   const t = useT();
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: choice.name });
@@ -105,6 +108,22 @@ function SortableColumn({
       <Checkbox checked onChange={() => onHide(choice.name)}>
         {title}
       </Checkbox>
+      <input
+        type="number"
+        className="column-width figures"
+        min={leastWidth}
+        max={mostWidth}
+        step={20}
+        key={choice.width ?? "usual"}
+        defaultValue={choice.width ?? ""}
+        placeholder="–"
+        aria-label={t("list.columnWidth", { title })}
+        title={t("list.columnWidth", { title })}
+        onBlur={({ target }) => {
+          const width = Number(target.value);
+          onWidth(choice.name, width >= leastWidth && width <= mostWidth ? Math.round(width) : null);
+        }}
+      />
       <button
         type="button"
         className={classNames("column-pin", choice.pinned && "is-pinned")}

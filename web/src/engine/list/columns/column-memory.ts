@@ -5,11 +5,17 @@ export interface ColumnChoice {
   readonly name: string;
   readonly shown: boolean;
   readonly pinned: boolean;
+  /** Pixels; absent: as wide as the list says, or as its kind of cell needs. */
+  readonly width?: number;
 }
 
-/** Where one list's columns are remembered: by person, supplier and list, so that nobody meets another's. */
+/** Bounds of a column that is dragged wider or narrower, in pixels. */
+export const leastWidth = 56;
+export const mostWidth = 900;
+
+/** Where the browser keeps its copy of one list's arrangement: by person, supplier and list, so that nobody meets another's. */
 export function memoryKey(user: string, supplier: string, api: string): string {
-  return `columns:${user}:${supplier}:${api}`;
+  return `list:${user}:${supplier}:${api}`;
 }
 
 /** The arrangement that the server describes. */
@@ -31,9 +37,10 @@ export function arranged(description: TableDescription, remembered: unknown): re
   if (!Array.isArray(remembered)) return usual;
   const known = new Map(usual.map((choice) => [choice.name, choice]));
   const kept = (remembered as readonly unknown[]).flatMap((entry): ColumnChoice[] => {
-    const { name, shown, pinned } = (entry ?? {}) as Partial<ColumnChoice>;
+    const { name, shown, pinned, width } = (entry ?? {}) as Partial<ColumnChoice>;
     if (typeof name !== "string" || !known.delete(name)) return [];
-    return [{ name, shown: shown !== false, pinned: pinned === true }];
+    const wide = typeof width === "number" && width >= leastWidth && width <= mostWidth ? { width } : {};
+    return [{ name, shown: shown !== false, pinned: pinned === true, ...wide }];
   });
   const choices = [...kept, ...known.values()];
   return choices.some((choice) => choice.shown) ? choices : usual;
@@ -43,10 +50,11 @@ export function arranged(description: TableDescription, remembered: unknown): re
 export function shownColumns(
   description: TableDescription,
   choices: readonly ColumnChoice[],
-): readonly (Column & { readonly pinned: boolean })[] {
+): readonly (Column & { readonly pinned: boolean; readonly width?: number })[] {
   const shown = choices.filter((choice) => choice.shown);
   return [...shown.filter((choice) => choice.pinned), ...shown.filter((choice) => !choice.pinned)].flatMap((choice) => {
     const column = description.rows[choice.name];
-    return column ? [{ ...column, pinned: choice.pinned }] : [];
+    if (!column) return [];
+    return [{ ...column, pinned: choice.pinned, ...(choice.width === undefined ? {} : { width: choice.width }) }];
   });
 }

@@ -1,24 +1,35 @@
 import { useCallback, useMemo, useState } from "react";
 import type { TableDescription } from "@kangying/contract/core/list";
-import { localKept, readJson } from "../../session/safe-storage.ts";
-import { useSession } from "../../session/session-store.ts";
-import { tokens } from "../../session/tokens.ts";
-import { arranged, defaultChoices, memoryKey, shownColumns, type ColumnChoice } from "./column-memory.ts";
+import type { ListMemory } from "../use-list-memory.ts";
+import type { SavedView } from "../views/views-api.ts";
+import { arranged, defaultChoices, shownColumns, type ColumnChoice } from "./column-memory.ts";
 
-/** The columns of a list as this reader arranged them, and how to arrange them anew (`null`: as the server describes them). */
-export function useColumns(api: string, description: TableDescription) {
-  const user = useSession((session) => String(session.user?.uid ?? ""));
-  const key = memoryKey(user, tokens.suid() ?? "", api);
-  const [remembered, setRemembered] = useState<unknown>(() => readJson(localKept, key));
-  const choices = useMemo(() => arranged(description, remembered), [description, remembered]);
+/**
+ * The columns of a list as this reader arranged them, or as the view on the screen has them, and how to arrange them anew (`null`: as
+ * the server describes them). In a view that has columns of its own the arrangement is the view's, until it is saved or left.
+ */
+export function useColumns(
+  description: TableDescription,
+  memory: ListMemory,
+  view: SavedView | undefined,
+  remember: (change: ListMemory) => void,
+) {
+  const [tried, setTried] = useState<{
+    readonly view: number;
+    readonly columns: readonly ColumnChoice[] | null;
+  } | null>(null);
+  const ofView = view?.state.columns ?? null;
+  const inView = view !== undefined && ofView !== null;
+  const isTried = inView && tried?.view === view.id;
+  const source = isTried ? tried.columns : inView ? ofView : memory.columns;
+  const choices = useMemo(() => arranged(description, source), [description, source]);
   const columns = useMemo(() => shownColumns(description, choices), [description, choices]);
+  const viewId = inView ? view.id : null;
   const arrange = useCallback(
-    (next: readonly ColumnChoice[] | null) => {
-      if (next) localKept.set(key, JSON.stringify(next));
-      else localKept.remove(key);
-      setRemembered(next);
-    },
-    [key],
+    (next: readonly ColumnChoice[] | null) =>
+      viewId === null ? remember({ columns: next }) : setTried({ view: viewId, columns: next }),
+    [viewId, remember],
   );
-  return { columns, choices, arrange, usual: defaultChoices };
+  const forget = useCallback(() => setTried(null), []);
+  return { columns, choices, arrange, usual: defaultChoices, changed: isTried, forget };
 }

@@ -1,12 +1,12 @@
-import { useState, type FormEvent } from "react";
+import { memo, useState, type FormEvent, type KeyboardEvent } from "react";
 import { ChevronUp } from "lucide-react";
 import type { SearchItem } from "@kangying/contract/core/list";
 import { Button } from "../../../ui/Button.tsx";
 import { ChevronDown } from "../../../ui/icons.tsx";
 import { useT } from "../../i18n/index.ts";
 import { filterLayout, spanOf } from "../filter-layout.ts";
-import { FilterChips } from "./FilterChips.tsx";
-import { FilterField } from "./FilterField.tsx";
+import { FilterChips, type SortChip } from "./FilterChips.tsx";
+import { FilterField, type FilterChange } from "./FilterField.tsx";
 import { orderedPair } from "./filter-text.ts";
 import { useWidth } from "./use-width.ts";
 import "./filters.css";
@@ -17,6 +17,7 @@ export interface FilterBarProps {
   readonly items: readonly SearchItem[];
   /** The filters in force. */
   readonly applied: Filters;
+  readonly sort: SortChip | null;
   readonly onApply: (filters: Filters) => void;
 }
 
@@ -37,9 +38,10 @@ export function tidied(items: readonly SearchItem[], filters: Filters): Filters 
 
 /**
  * The filter bar. What is typed stays here until it is searched for, so that no row renders while somebody types.
- * Enter searches; reset takes all filters away at once.
+ * A choice of one press (an option, a range of days) is applied at once, Enter searches for what is typed; reset takes all filters away
+ * at once.
  */
-export function FilterBar({ items, applied, onApply }: FilterBarProps) {
+export const FilterBar = memo(function FilterBar({ items, applied, sort, onApply }: FilterBarProps) {
   const t = useT();
   const [ref, width] = useWidth<HTMLFormElement>(1100);
   const [collapsed, setCollapsed] = useState(true);
@@ -55,12 +57,28 @@ export function FilterBar({ items, applied, onApply }: FilterBarProps) {
     event.preventDefault();
     onApply(tidied(items, draft));
   };
+  const change: FilterChange = (changed, whole = false) => {
+    const next = { ...draft, ...changed };
+    setDraft(next);
+    if (whole) onApply(tidied(items, next));
+  };
+  // From the search field straight into what it found.
+  const keyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
+    const field = event.target as HTMLElement;
+    if (event.key !== "ArrowDown" || !(field instanceof HTMLInputElement) || field.hasAttribute("aria-expanded"))
+      return;
+    const row = event.currentTarget.closest(".list-card")?.querySelector<HTMLElement>("tbody tr[tabindex='0']");
+    if (!row) return;
+    event.preventDefault();
+    row.focus();
+  };
   const reset = (): void => {
     setDraft({});
     onApply({});
   };
   return (
-    <form ref={ref} className="filters" role="search" onSubmit={submit}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one listener for the fields inside
+    <form ref={ref} className="filters" role="search" onSubmit={submit} onKeyDown={keyDown}>
       <div className="filters-grid" style={{ gridTemplateColumns: `repeat(${layout.columns}, minmax(0, 1fr))` }}>
         {items.slice(0, layout.shown).map((item) => (
           <FilterField
@@ -68,7 +86,7 @@ export function FilterBar({ items, applied, onApply }: FilterBarProps) {
             item={item}
             span={spanOf(isWide(item), layout.columns)}
             filters={draft}
-            onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
+            onChange={change}
           />
         ))}
         <div className="filters-buttons" style={{ gridColumn: layout.ownRow ? "1 / -1" : layout.buttonsAt }}>
@@ -84,7 +102,7 @@ export function FilterBar({ items, applied, onApply }: FilterBarProps) {
           </Button>
         </div>
       </div>
-      <FilterChips items={items.slice(layout.shown)} filters={applied} onApply={onApply} />
+      <FilterChips items={items} filters={applied} sort={sort} onApply={onApply} />
     </form>
   );
-}
+});

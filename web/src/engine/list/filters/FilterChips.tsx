@@ -6,22 +6,31 @@ import { filterText } from "./filter-text.ts";
 
 type Filters = Readonly<Record<string, string>>;
 
-/** Filters without those of one item. */
+/** The filters without one item's. */
 export function without(item: SearchItem, filters: Filters): Filters {
-  const { [item.name]: _gone, ...rest } = filters;
+  const { [item.name]: _value, ...rest } = filters;
   if (!item.second_name) return rest;
-  const { [item.second_name]: _goneToo, ...others } = rest;
+  const { [item.second_name]: _field, ...others } = rest;
   return others;
 }
 
-/** The set filters among `items` as chips that can be taken away: no filter works unseen. */
+/** An order that the reader or a view has chosen, in words. */
+export interface SortChip {
+  readonly title: string;
+  readonly order: "asc" | "desc";
+  readonly onRemove: () => void;
+}
+
+/** Everything that narrows or orders the list now, each to be taken away by itself: nothing works unseen. */
 export function FilterChips({
   items,
   filters,
+  sort,
   onApply,
 }: {
   readonly items: readonly SearchItem[];
   readonly filters: Filters;
+  readonly sort: SortChip | null;
   readonly onApply: (filters: Filters) => void;
 }) {
   const t = useT();
@@ -30,7 +39,7 @@ export function FilterChips({
     const text = filterText(item, filters, t);
     return text === "" ? [] : [{ item, text }];
   });
-  if (set.length === 0) return null;
+  if (set.length === 0 && !sort) return null;
   return (
     <ul className="filter-chips" aria-label={t("list.activeFilters")}>
       {set.map(({ item, text }) => (
@@ -40,6 +49,20 @@ export function FilterChips({
           </Tag>
         </li>
       ))}
+      {sort && (
+        <li>
+          <Tag removeLabel={texts.remove(sort.title)} onRemove={sort.onRemove}>
+            {t(sort.order === "asc" ? "list.sortedUp" : "list.sortedDown", { title: sort.title })}
+          </Tag>
+        </li>
+      )}
+      {set.length > 1 && (
+        <li>
+          <button type="button" className="link-btn" onClick={() => onApply({})}>
+            {t("list.clearFilters")}
+          </button>
+        </li>
+      )}
     </ul>
   );
 }

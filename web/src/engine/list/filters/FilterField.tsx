@@ -14,8 +14,11 @@ import { endOfDay, secondsAt } from "../zone-days.ts";
 import { useDatePresets } from "./date-presets.ts";
 import { joinPair, pairOf } from "./filter-text.ts";
 
-/** Parameters by name, as texts of the wire; "" takes one away. */
-export type FilterChange = (change: Readonly<Record<string, string>>) => void;
+/**
+ * Parameters by name, as texts of the wire; "" takes one away.
+ * @param whole  one press has said all that is meant: a bar applies it at once
+ */
+export type FilterChange = (change: Readonly<Record<string, string>>, whole?: boolean) => void;
 
 export interface FilterFieldProps {
   readonly item: SearchItem;
@@ -73,8 +76,8 @@ export function FieldOfType({ item, filters, onChange, id }: FilterFieldProps & 
           value={value || null}
           options={options}
           placeholder={all}
-          onChange={set}
-          onClear={() => set("")}
+          onChange={(chosen) => onChange({ [item.name]: chosen }, true)}
+          onClear={() => onChange({ [item.name]: "" }, true)}
         />
       );
     case "multiselect":
@@ -104,7 +107,7 @@ export function FieldOfType({ item, filters, onChange, id }: FilterFieldProps & 
     case "number_range":
       return <NumberRange item={item} value={value} id={id} onChange={set} />;
     case "date_range":
-      return <DateRange item={item} value={value} id={id} onChange={set} />;
+      return <DateRange item={item} value={value} id={id} onChange={onChange} />;
     case "month":
       return <MonthInput id={id} label={item.title} value={value} onChange={set} />;
     case "switch":
@@ -165,7 +168,7 @@ function DateRange({
   readonly item: SearchItem;
   readonly value: string;
   readonly id: string;
-  readonly onChange: (value: string) => void;
+  readonly onChange: FilterChange;
 }) {
   const zone = shownTimeZone();
   const presets = useDatePresets();
@@ -178,8 +181,11 @@ function DateRange({
       value={[dayOf(from), dayOf(to)]}
       today={shopToday()}
       presets={presets}
-      onChange={([first, last]) =>
-        onChange(joinPair(first && String(secondsAt(first, zone)), last && String(endOfDay(last, zone))))
+      onChange={([first, last], whole) =>
+        onChange(
+          { [item.name]: joinPair(first && String(secondsAt(first, zone)), last && String(endOfDay(last, zone))) },
+          whole,
+        )
       }
     />
   );

@@ -9,9 +9,9 @@ import type { ListBodyProps } from "../ListBody.tsx";
 import { actionsOf } from "../row-actions.ts";
 import { keyOf } from "../selection.ts";
 import { cellOf, plainText } from "../table/cells.tsx";
-import { nameOf } from "../table/DataTable.tsx";
+import { nameOf } from "../table/row-name.ts";
 import { Masked } from "../table/Masked.tsx";
-import type { RowHandlers } from "../table/TableRow.tsx";
+import type { DataTableProps } from "../table/DataTable.tsx";
 import { cardParts, type CardParts } from "./card-parts.ts";
 
 /** Rows as cards. */
@@ -56,7 +56,7 @@ interface CardProps {
   readonly parts: CardParts;
   readonly actions: ReadonlyMap<string, Action>;
   readonly hasDetail: boolean;
-  readonly handlers: RowHandlers;
+  readonly handlers: DataTableProps["handlers"];
 }
 
 const Card = memo(function Card({ id, row, name, parts, actions, hasDetail, handlers }: CardProps) {
@@ -70,19 +70,15 @@ const Card = memo(function Card({ id, row, name, parts, actions, hasDetail, hand
     .filter((word) => word !== "")
     .slice(0, 2);
   const sub = title && user?.sub && title.reveal && line.at(-1) === user.sub ? line.pop() : undefined;
-  const heading = hasDetail ? (
-    <button type="button" className="row-card-title truncate" onClick={() => handlers.open(id)}>
-      {name}
-    </button>
-  ) : (
-    <span className="row-card-title truncate">{name}</span>
-  );
+  const press = (): void => (hasDetail ? handlers.open(row) : handlers.preview(id));
   return (
     <li className="row-card">
       <div className="row-card-head">
         {user && <Avatar name={user.name ?? ""} src={user.avatar} size={36} />}
         <div className="row-card-words">
-          {heading}
+          <button type="button" className="row-card-title truncate" onClick={press}>
+            {name}
+          </button>
           {(line.length > 0 || sub) && (
             <span className="row-card-line truncate">
               {[...line, sub ? "" : null].filter((word) => word !== null).join(" · ")}
@@ -91,26 +87,29 @@ const Card = memo(function Card({ id, row, name, parts, actions, hasDetail, hand
           )}
         </div>
         {state && cellOf(state, row[state.name], t)}
-        {offered.length > 0 && (
-          <MenuButton
-            icon={<MoreIcon />}
-            label={t("list.moreActions", { name })}
-            placement="bottom-end"
-            items={offered.map((action) => ({
+        <MenuButton
+          icon={<MoreIcon />}
+          label={t("list.moreActions", { name })}
+          placement="bottom-end"
+          items={[
+            { key: "_preview", label: t("list.previewRow"), onSelect: () => handlers.preview(id) },
+            ...offered.map((action) => ({
               key: action.name,
               label: action.title,
               danger: action.danger ?? false,
               onSelect: () => handlers.run(action, row),
-            }))}
-          />
-        )}
+            })),
+          ]}
+        />
       </div>
       {figures.length > 0 && (
         <dl className="row-card-figures">
           {figures.map((column) => (
             <div key={column.name}>
               <dt className="truncate">{column.title}</dt>
-              <dd className="figures">{cellOf(column, row[column.name], t, { id, name })}</dd>
+              <dd className={classNames("figures", column.type === "datetime" && "is-moment")}>
+                {cellOf(column, row[column.name], t, { id, name })}
+              </dd>
             </div>
           ))}
         </dl>

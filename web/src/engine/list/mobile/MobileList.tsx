@@ -1,6 +1,6 @@
 import { use, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
-import { MoreHorizontal, Plus, SlidersHorizontal } from "lucide-react";
+import { MoreHorizontal, SlidersHorizontal } from "lucide-react";
 import type { Action, SearchItem } from "@kangying/contract/core/list";
 import { Button, IconButton } from "../../../ui/Button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -12,28 +12,30 @@ import { useT } from "../../i18n/index.ts";
 import { formatNumber } from "../../format/index.ts";
 import { filterText } from "../filters/filter-text.ts";
 import { ListState, type ListBodyProps } from "../ListBody.tsx";
-import { mainAction } from "../PageHead.tsx";
+import { actionIcon, mainAction } from "../PageHead.tsx";
 import { CardList } from "./CardList.tsx";
 import { FilterSheet } from "./FilterSheet.tsx";
 import "./mobile.css";
 
 export interface MobileListProps extends ListBodyProps {
-  readonly title: string;
   readonly count: number | undefined;
   readonly hint: ReactNode;
   readonly exportMenu: ReactNode;
+  readonly viewBar: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The list on a phone: a search field, filters as chips, rows as cards, the main action in a bar at the bottom. */
 export function MobileList(props: MobileListProps) {
-  const { title, count, description, state, moves, page, hint, exportMenu, topActions, onTop, children } = props;
+  const { title, count, description, state, moves, page, hint, exportMenu, topActions, onTop, viewBar, children } =
+    props;
   const t = useT();
   const [sheet, setSheet] = useState<readonly SearchItem[] | null>(null);
   const items = description.top_search;
   const quick = items.find((item) => item.type === "keyword") ?? items.find((item) => item.type === "text");
   const others = items.filter((item) => item !== quick);
-  const main = mainAction(topActions);
+  // Where nothing is made, the one thing that can be done has the bar to itself.
+  const main = mainAction(topActions) ?? (topActions.length === 1 ? topActions[0] : undefined);
   const rest = topActions.filter((action: Action) => action !== main);
   const rows = page.data?.data ?? [];
   const slot = use(HeaderSlot);
@@ -55,6 +57,7 @@ export function MobileList(props: MobileListProps) {
           {tools}
         </header>
       )}
+      {viewBar}
       {items.length > 0 && (
         <div className="mobile-filters">
           {quick && <QuickSearch key={state.filters[quick.name] ?? ""} item={quick} {...props} />}
@@ -85,7 +88,7 @@ export function MobileList(props: MobileListProps) {
           <Pagination reduced page={state.page} total={count ?? 0} limit={state.limit} onChange={moves.turnTo} />
         )}
       </div>
-      {(exportMenu || main) && (
+      {(exportMenu || topActions.length > 0) && (
         <footer className="mobile-bar">
           {rest.length > 0 && (
             <MenuButton
@@ -102,7 +105,12 @@ export function MobileList(props: MobileListProps) {
           )}
           {exportMenu}
           {main && (
-            <Button kind="filled" className="mobile-main" icon={<Plus />} onClick={() => onTop(main)}>
+            <Button
+              kind={main.danger ? "default" : "filled"}
+              className="mobile-main"
+              icon={actionIcon(main)}
+              onClick={() => onTop(main)}
+            >
               {main.title}
             </Button>
           )}

@@ -1,15 +1,22 @@
-import { memo, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent } from "react";
-import type { Action, ListRow, UserCell } from "@kangying/contract/core/list";
+import { memo, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
+import type { Action, ListRow } from "@kangying/contract/core/list";
 import { classNames } from "../../../ui/class-names.ts";
 import { observeSize } from "../../../ui/observe-size.ts";
 import type { ListState } from "../list-state.ts";
+import { useT } from "../../i18n/index.ts";
+import type { InlineEdit } from "../inline/use-inline-edit.ts";
+import type { RowMark } from "../live/use-live-rows.ts";
+import type { RangeStore } from "../range/range-store.ts";
+import { useRangeEvents } from "../range/use-range-events.ts";
 import { keyOf, type Selection } from "../selection.ts";
 import { TableHead } from "./TableHead.tsx";
 import { TableRow, type RowHandlers, type TableColumn } from "./TableRow.tsx";
 import { TotalRow, type Totals } from "./TotalRow.tsx";
-import { plainText } from "./cells.tsx";
+import { actionsWidth, tableWidths } from "./column-widths.ts";
 import { moveInRows } from "./row-keys.ts";
+import { nameOf } from "./row-name.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
+import { useBriefFirstFrame, useRowsInSight } from "./use-rows-in-sight.ts";
 import "./table.css";
 
 export interface DataTableProps {
@@ -25,33 +32,28 @@ export interface DataTableProps {
   readonly totals: Totals | null;
   /** Older rows are shown while newer ones come. */
   readonly stale: boolean;
+  /** What happened to rows since they were read. */
+  readonly marks: ReadonlyMap<number, RowMark>;
+  readonly edit: InlineEdit;
+  readonly range: RangeStore;
   readonly handlers: RowHandlers & {
+    /** Shows a row beside the list. */
+    readonly preview: (id: number) => void;
+    readonly resize: (column: string, width: number) => void;
     readonly togglePage: () => void;
     readonly sortBy: (column: string) => void;
     readonly navigate: (to: string) => void;
-    /** Enter on a row: its page, else its first action. */
+    /** Enter on a row: its page or where it links to, else its first action, else the row beside the list. */
     readonly enter: (row: ListRow) => void;
   };
-}
-
-/** What a row is called where it must be named in words. */
-export function nameOf(row: ListRow, columns: readonly TableColumn[]): string {
-  const column =
-    columns.find((each) => each.type === "user") ??
-    columns.find((each) => each.type === "text" || each.type === "link") ??
-    columns[0];
-  const value = column ? row[column.name] : null;
-  if (value === null || value === undefined) return "";
-  if (typeof value !== "object") return plainText(value);
-  return (value as UserCell).name ?? (value as { text?: string }).text ?? "";
 }
 
 /**
  * Measures where pinned columns stand: their widths are the browser's to decide, so their offsets are written to the table's style.
  * The scroller is marked where something is hidden at its sides.
  */
-function useStickyEdges(columns: readonly TableColumn[]) {
-  const scroller = useRef<HTMLDivElement>(null);
+function useStickyEdges(scroller: RefObject<HTMLDivElement | null>, columns: readonly TableColumn[]): void {
+  const measured = useRef<readonly TableColumn[] | null>(null);
   useLayoutEffect(() => {
     const box = scroller.current;
     const table = box?.querySelector("table");
@@ -59,7 +61,8 @@ function useStickyEdges(columns: readonly TableColumn[]) {
     const measure = (): void => {
       let left = table.querySelector<HTMLElement>("th.is-check")?.offsetWidth ?? 0;
       table.querySelectorAll<HTMLElement>("thead th[data-pin]").forEach((head, index) => {
-        table.style.setProperty(`--pin-${index}`, `${left}px`);
+        const place = [`--pin-${index}`, `${left}px`] as const;
+        if (table.style.getPropertyValue(place[0]) !== place[1]) table.style.setProperty(...place);
         left += head.offsetWidth;
       });
       mark();
@@ -68,7 +71,9 @@ function useStickyEdges(columns: readonly TableColumn[]) {
       box.classList.toggle("is-scrolled", box.scrollLeft > 0);
       box.classList.toggle("has-more", Math.ceil(box.scrollLeft) < box.scrollWidth - box.clientWidth);
     };
-    measure();
+    // A table whose tab is shown again has its places: looking at them now would hold its first frame up.
+    if (measured.current !== columns) measure();
+    measured.current = columns;
     const unobserve = observeSize([table, box], measure);
     box.addEventListener("scroll", mark, { passive: true });
     return () => {
@@ -76,17 +81,32 @@ function useStickyEdges(columns: readonly TableColumn[]) {
       box.removeEventListener("scroll", mark);
     };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- other columns stand elsewhere, though the table be as wide
-  }, [columns]);
-  return scroller;
+  }, [scroller, columns]);
 }
 
 /** The list's table: head, pinned columns, actions and totals stick by CSS; rows are memoised. */
 export const DataTable = memo(function DataTable(props: DataTableProps) {
   const { label, pk, rows, columns, actions, selection, selectable, hasDetail, sort, totals, stale, handlers } = props;
-  const scroller = useStickyEdges(columns);
+  const { marks, edit, range } = props;
+  const t = useT();
+  const scroller = useRef<HTMLDivElement>(null);
   const hasActions = hasDetail || actions.size > 0;
   const page = useMemo(() => rows.map((row) => keyOf(row, pk)), [rows, pk]);
   const body = useKeptFocus(page);
+  useBriefFirstFrame(scroller, body);
+  useStickyEdges(scroller, columns);
+  const shown = useRowsInSight(rows, pk);
+  const widths = useMemo(() => {
+    const forActions = hasActions ? actionsWidth(actions.values(), hasDetail, t("list.detail")) : null;
+    return { ...tableWidths(columns, selectable, forActions), forActions };
+  }, [columns, selectable, hasActions, actions, hasDetail, t]);
+  useRangeEvents({
+    store: range,
+    body,
+    rows,
+    columns,
+    isSelected: (row) => selection.all || selection.ids.has(keyOf(row, pk)),
+  });
 
   const rowAt = (target: EventTarget): ListRow | undefined => {
     const id = (target as HTMLElement).dataset["id"];
@@ -97,20 +117,45 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
     if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Enter") handlers.enter(row);
     else if (event.key === " " && selectable) handlers.toggle(keyOf(row, pk), event.shiftKey);
+    else if (event.key === "v") handlers.preview(keyOf(row, pk));
+    else if (event.key === "F2" && edit.begin(row)) return event.preventDefault();
     else if (!moveInRows(event.key, event.target as HTMLElement)) return;
     event.preventDefault();
   };
   const click = (event: MouseEvent<HTMLElement>): void => {
-    const link = (event.target as HTMLElement).closest<HTMLAnchorElement>("a[data-to]");
+    const target = event.target as HTMLElement;
+    const link = target.closest<HTMLAnchorElement>("a[data-to]");
     // With a modifier the browser opens a new window, as people expect of a link.
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    handlers.navigate(link.dataset["to"] ?? "/");
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    if (link) {
+      event.preventDefault();
+      return handlers.navigate(link.dataset["to"] ?? "/");
+    }
+    // A plain click on a row shows it beside the list; cells that may be edited wait for the second click.
+    const cell = target.closest<HTMLElement>("td[data-column]");
+    if (!cell || cell.classList.contains("is-editable") || target.closest("button, input, label, .cell-editor")) return;
+    if (range.read() || document.getSelection()?.toString()) return;
+    const id = cell.parentElement?.dataset["id"];
+    if (id !== undefined) handlers.preview(Number(id));
+  };
+  const doubleClick = (event: MouseEvent<HTMLElement>): void => {
+    const cell = (event.target as HTMLElement).closest<HTMLElement>("td.is-editable");
+    const row = rows.find((each) => String(each[pk]) === cell?.parentElement?.dataset["id"]);
+    const column = columns[Number(cell?.dataset["column"])];
+    if (row && column && edit.cell === null) edit.begin(row, column.name);
   };
 
   return (
     <div ref={scroller} className={classNames("table-scroll", stale && "is-stale")} tabIndex={-1}>
-      <table className="table" aria-label={label} aria-busy={stale || undefined}>
+      <table className="table" aria-label={label} aria-busy={stale || undefined} style={{ minWidth: widths.total }}>
+        {/* Widths are known before the first row is: nothing is measured, and nothing shifts when other rows come. */}
+        <colgroup>
+          {selectable && <col style={{ width: 48 }} />}
+          {columns.map((column, index) => (
+            <col key={column.name} style={{ width: widths.columns[index] }} />
+          ))}
+          {widths.forActions !== null && <col style={{ width: widths.forActions }} />}
+        </colgroup>
         <TableHead
           columns={columns}
           page={page}
@@ -120,10 +165,11 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
           sort={sort}
           onTogglePage={handlers.togglePage}
           onSort={handlers.sortBy}
+          onResize={handlers.resize}
         />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- rows are focusable; one listener serves them all */}
-        <tbody ref={body} onKeyDown={keyDown} onClick={click}>
-          {rows.map((row, index) => {
+        <tbody ref={body} onKeyDown={keyDown} onClick={click} onDoubleClick={doubleClick}>
+          {shown.map((row, index) => {
             const id = page[index] ?? 0;
             return (
               <TableRow
@@ -138,6 +184,10 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
                 hasActions={hasActions}
                 hasDetail={hasDetail}
                 first={index === 0}
+                mark={marks.get(id)}
+                edited={edit.cell?.id === id ? edit.cell : null}
+                edit={edit.cell?.id === id ? edit : null}
+                editable={edit.byColumn}
                 handlers={handlers}
               />
             );

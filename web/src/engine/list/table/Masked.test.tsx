@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Column } from "@kangying/contract/core/list";
-import { showLanguage, translate } from "../../i18n/index.ts";
+import { loadPageTexts, showLanguage, translate } from "../../i18n/index.ts";
 import { cellOf } from "./cells.tsx";
 
 const post = vi.hoisted(() => vi.fn());
@@ -22,6 +22,7 @@ const row = { id: 7, name: "Shen" };
 beforeEach(async () => {
   post.mockReset();
   await showLanguage("en");
+  await loadPageTexts();
 });
 afterEach(cleanup);
 

@@ -3,6 +3,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { useT } from "../../i18n/index.ts";
 import type { ListState } from "../list-state.ts";
 import { pageState, type Selection } from "../selection.ts";
+import { ColumnGrip } from "./ColumnGrip.tsx";
 import { cellClass, pinnedStyle, type TableColumn } from "./TableRow.tsx";
 
 export interface TableHeadProps {
@@ -14,6 +15,7 @@ export interface TableHeadProps {
   readonly sort: Pick<ListState, "sort" | "order">;
   readonly onTogglePage: () => void;
   readonly onSort: (column: string) => void;
+  readonly onResize: (column: string, width: number) => void;
 }
 
 /** Titles, the box that chooses the page, and what can be sorted. */
@@ -26,6 +28,7 @@ export function TableHead({
   sort,
   onTogglePage,
   onSort,
+  onResize,
 }: TableHeadProps) {
   const t = useT();
   const chosen = pageState(selection, page);
@@ -49,7 +52,7 @@ export function TableHead({
               key={column.name}
               scope="col"
               className={cellClass(column, columns, index)}
-              style={{ ...pinnedStyle(column, index), ...(column.item_width ? { minWidth: column.item_width } : {}) }}
+              style={pinnedStyle(column, index)}
               data-pin={column.pinned || undefined}
               aria-sort={
                 column.sort ? (order === null ? "none" : order === "asc" ? "ascending" : "descending") : undefined
@@ -57,7 +60,9 @@ export function TableHead({
             >
               {column.sort ? (
                 <button type="button" className="sort" onClick={() => onSort(column.name)}>
-                  {column.title}
+                  <span className="truncate" title={column.title}>
+                    {column.title}
+                  </span>
                   <svg
                     className={classNames("sort-mark", order && `is-${order}`)}
                     viewBox="0 0 8 12"
@@ -70,8 +75,11 @@ export function TableHead({
                   </svg>
                 </button>
               ) : (
-                column.title
+                <span className="head-title truncate" title={column.title}>
+                  {column.title}
+                </span>
               )}
+              <ColumnGrip column={column.name} onResize={onResize} />
             </th>
           );
         })}

@@ -1,22 +1,26 @@
-import { memo, type CSSProperties } from "react";
+import { lazy, memo, Suspense, type CSSProperties } from "react";
 import type { Action, Column, ListRow } from "@kangying/contract/core/list";
 import { classNames } from "../../../ui/class-names.ts";
 import { MoreIcon } from "../../../ui/icons.tsx";
 import { MenuButton } from "../../../ui/Menu.tsx";
 import { useT } from "../../i18n/index.ts";
+import type { EditedCell, InlineEdit } from "../inline/use-inline-edit.ts";
+import type { RowMark } from "../live/use-live-rows.ts";
 import { actionsInSight, actionsOf } from "../row-actions.ts";
 import { alignOf, cellOf } from "./cells.tsx";
 
+const CellEditor = lazy(() => import("../inline/CellEditor.tsx").then((module) => ({ default: module.CellEditor })));
+
 const moreIcon = <MoreIcon />;
 
-export type TableColumn = Column & { readonly pinned: boolean };
+export type TableColumn = Column & { readonly pinned: boolean; readonly width?: number };
 
 /** What a row may ask of its table: the same functions for as long as the table lives, so that no row renders for their sake. */
 export interface RowHandlers {
   readonly toggle: (id: number, range: boolean) => void;
   readonly run: (action: Action, row: ListRow) => void;
   /** Opens the row's own page. */
-  readonly open: (id: number) => void;
+  readonly open: (row: ListRow) => void;
 }
 
 export interface TableRowProps {
@@ -31,6 +35,13 @@ export interface TableRowProps {
   readonly hasActions: boolean;
   readonly hasDetail: boolean;
   readonly first: boolean;
+  /** What happened to it since it was read. */
+  readonly mark: RowMark | undefined;
+  /** The cell of this row that is being edited, and what edits it; null for all other rows, so that they do not render for it. */
+  readonly edited: EditedCell | null;
+  readonly edit: InlineEdit | null;
+  /** Columns whose cells may be edited in place, and the action that does it. */
+  readonly editable: ReadonlyMap<string, Action>;
   readonly handlers: RowHandlers;
 }
 
@@ -48,13 +59,14 @@ export function cellClass(column: TableColumn, columns: readonly TableColumn[], 
 
 /** One row. It renders again only when it, its columns or its selection changes. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { row, id, name, columns, selectable, selected, hasActions, first, handlers } = props;
+  const { row, id, name, columns, selectable, selected, hasActions, first, mark, edited, edit, editable, handlers } =
+    props;
   const t = useT();
   const cellRow = { id, name };
   return (
     <tr
       data-id={id}
-      className={selected ? "is-selected" : undefined}
+      className={classNames(selected && "is-selected", mark && `is-${mark}`) || undefined}
       aria-selected={selectable ? selected : undefined}
       tabIndex={first ? 0 : -1}
     >
@@ -69,11 +81,27 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           />
         </td>
       )}
-      {columns.map((column, index) => (
-        <td key={column.name} className={cellClass(column, columns, index)} style={pinnedStyle(column, index)}>
-          {cellOf(column, row[column.name], t, cellRow)}
-        </td>
-      ))}
+      {columns.map((column, index) => {
+        const action = editable.get(column.name);
+        const editor = edited?.column === column.name ? edit : null;
+        const mayEdit = action !== undefined && row._actions?.includes(action.name) === true;
+        return (
+          <td
+            key={column.name}
+            data-column={index}
+            className={classNames(cellClass(column, columns, index), mayEdit && "is-editable", editor && "is-edited")}
+            style={pinnedStyle(column, index)}
+          >
+            {edited && editor ? (
+              <Suspense>
+                <CellEditor cell={edited} row={row} name={name} edit={editor} />
+              </Suspense>
+            ) : (
+              cellOf(column, row[column.name], t, cellRow)
+            )}
+          </td>
+        );
+      })}
       {hasActions && (
         <td className="is-actions">
           <RowActions {...props} />
@@ -83,7 +111,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   );
 });
 
-function RowActions({ row, id, name, actions, hasDetail, handlers }: TableRowProps) {
+function RowActions({ row, name, actions, hasDetail, handlers }: TableRowProps) {
   const t = useT();
   const offered = actionsOf(row, actions);
   const room = actionsInSight - (hasDetail ? 1 : 0);
@@ -96,7 +124,7 @@ function RowActions({ row, id, name, actions, hasDetail, handlers }: TableRowPro
           type="button"
           className="link-btn"
           aria-label={`${t("list.detail")} ${name}`}
-          onClick={() => handlers.open(id)}
+          onClick={() => handlers.open(row)}
         >
           {t("list.detail")}
         </button>

@@ -42,7 +42,7 @@ export function TotalRow({
   const t = useT();
   const labelled = columns.findIndex((column) => !column.sum);
   return (
-    <tfoot>
+    <tfoot className={totals.onePage ? undefined : "has-pages"}>
       <tr>
         {selectable && <td className="is-check is-pinned">{"\u00a0"}</td>}
         {columns.map((column, index) => (

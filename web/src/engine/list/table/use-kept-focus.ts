@@ -29,6 +29,9 @@ export function useKeptFocus(keys: readonly number[]): RefObject<HTMLTableSectio
     };
   }, []);
   useLayoutEffect(() => {
+    // The one row that Tab reaches may have gone, too, and React does not know that it was another than the first.
+    const reached = body.current?.querySelector(':scope > tr[tabindex="0"]');
+    if (!reached) body.current?.children[0]?.setAttribute("tabindex", "0");
     const last = held.current;
     if (!last || keys.includes(last.key)) return;
     held.current = null;

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+
+const option = z.object({ value: z.int(), title: z.string() });
+
+/** Choices for "what is paid for" in the desk's form: stays by name, number or phone. */
+export const payableOptions = defineEndpoint({
+  api: "seller/finance/PayableOptions",
+  method: "GET",
+  access: "permission",
+  permission: "seller/finance/CashPayRegister",
+  repeats: "none",
+  summary: "What money may be taken for, by words",
+  input: z.object({ q: z.string().trim().max(60).optional(), value: z.int().positive().optional() }),
+  output: z.object({ options: z.array(option) }),
+});
+
+const leg = z.object({
+  account: z.string(),
+  title: z.string(),
+  debit_fen: z.int().nullable(),
+  credit_fen: z.int().nullable(),
+  balance_after_fen: z.int(),
+});
+
+/** One ledger transaction with its legs. */
+export const ledgerTx = defineEndpoint({
+  api: "seller/finance/LedgerTx",
+  method: "GET",
+  access: "permission",
+  repeats: "none",
+  summary: "One ledger transaction with its legs and its place in the chain",
+  input: z.object({ id: z.int().positive() }),
+  output: z.object({
+    id: z.int(),
+    seq: z.int().nullable(),
+    at: z.int(),
+    cause: z.string(),
+    cause_title: z.string(),
+    doc_no: z.string().nullable(),
+    /** The page on which the document stands; null: none, or none that the caller may see. */
+    doc_at: z.string().nullable(),
+    memo: z.string(),
+    by: z.string(),
+    hash: z.string().nullable(),
+    reversal_of: z.object({ id: z.int(), seq: z.int().nullable() }).nullable(),
+    reversed_by: z.object({ id: z.int(), seq: z.int().nullable() }).nullable(),
+    legs: z.array(leg),
+  }),
+});
+export type LedgerTxView = z.output<typeof ledgerTx.output>;
+
+const receiptView = z.object({
+  payment_id: z.int(),
+  no: z.string(),
+  receipt_no: z.string(),
+  supplier: z.string(),
+  payer: z.string(),
+  owner: z.string(),
+  payable_no: z.string(),
+  purpose: z.string(),
+  channel: z.string(),
+  amount_fen: z.int(),
+  received_fen: z.int().nullable(),
+  paid_at: z.int(),
+  cashier: z.string(),
+  memo: z.string(),
+  is_void: z.boolean(),
+});
+export type ReceiptView = z.output<typeof receiptView>;
+
+/** A receipt to print. */
+export const receipt = defineEndpoint({
+  api: "seller/finance/Receipt",
+  method: "GET",
+  access: "permission",
+  repeats: "none",
+  summary: "A receipt's facts, by the payment",
+  input: z.object({ id: z.int().positive() }),
+  output: receiptView,
+});
+
+/** A deposit's receipt to print. */
+export const depositReceipt = defineEndpoint({
+  api: "seller/finance/DepositReceipt",
+  method: "GET",
+  access: "permission",
+  repeats: "none",
+  summary: "A receipt's facts, by the deposit that was paid",
+  input: z.object({ id: z.int().positive() }),
+  output: receiptView,
+});

@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+
+const id = z.int().positive();
+const day = z.iso.date();
+const sex = z.enum(["M", "F"]);
+
+/** Beds that one map shows at most; a larger house is looked at building by building. */
+export const mostMapBeds = 2000;
+/** Days that the ribbon shows. */
+export const ribbonDays = 30;
+/** Students who wait for a bed, at most so many: those who come first. */
+export const mostWaiting = 200;
+
+/** Whose stay it is. `phone_tail` is what everybody sees of a number. */
+const guest = z.object({ stay_id: id, student_id: id, name: z.string(), sex, phone_tail: z.string() });
+
+/** A bed with what it is on the day that is shown. */
+const mapBed = z.object({
+  id,
+  no: z.string(),
+  state: z.enum(["occupied", "held", "blocked", "free"]),
+  guest: guest
+    .extend({
+      /** Nights from the day shown to the day of leaving; null for a held bed. */
+      nights_left: z.int().nullable(),
+      /** On leave, with the bed kept; told of today alone. */
+      is_away: z.boolean(),
+      /** The day on which the guest comes, of a held bed. */
+      arrives_on: day.nullable(),
+      leaves_on: day.nullable(),
+    })
+    .nullable(),
+  /** Why it is out of use: the block's reason, empty where bed or room is closed; null where it is not. */
+  blocked_for: z.string().nullable(),
+  /** The last blocked night, where a block ends. */
+  blocked_to: day.nullable(),
+  /** The first night after the day shown that somebody has; null: free for good. */
+  next_taken: day.nullable(),
+});
+export type MapBed = z.output<typeof mapBed>;
+
+const mapRoom = z.object({
+  id,
+  no: z.string(),
+  floor: z.int(),
+  building_id: id,
+  room_type_id: id,
+  /** Who may sleep there by the room's rule. */
+  gender: z.enum(["M", "F", "dynamic", "family"]),
+  beds: z.array(mapBed),
+});
+export type MapRoom = z.output<typeof mapRoom>;
+
+const named = z.object({ id, name: z.string() });
+
+/** Somebody who is to be given a bed: confirmed, and not in camp yet. */
+const waitingGuest = guest.extend({
+  package: z.string(),
+  room_type_id: id,
+  expected_date: day,
+  nights: z.int(),
+  /** The bed that is held already. */
+  bed_id: id.nullable(),
+});
+export type WaitingGuest = z.output<typeof waitingGuest>;
+
+export const bedMap = z.object({
+  today: day,
+  day,
+  buildings: z.array(named),
+  room_types: z.array(named),
+  /** In the order of the house. */
+  rooms: z.array(mapRoom),
+  /** Whether the house has more beds than the map shows. */
+  cut: z.boolean(),
+  /** null: the caller may not see who waits. */
+  waiting: z.array(waitingGuest).nullable(),
+  waiting_count: z.int(),
+});
+export type BedMap = z.output<typeof bedMap>;
+
+/** The house on one day: every bed, who has it, and who waits for one. */
+export const bedMapEndpoint = defineEndpoint({
+  api: "seller/bed/BedMap",
+  method: "GET",
+  access: "permission",
+  repeats: "none",
+  summary: "Every bed on one day with its guest, and the students who wait for a bed",
+  input: z.object({
+    /** Default: today. */
+    day: day.optional(),
+    building_id: id.optional(),
+  }),
+  output: bedMap,
+});
+
+/** Nights in a row that one stay or block has in one bed. */
+const bar = z.object({
+  bed_id: id,
+  kind: z.enum(["stay", "hold", "block"]),
+  /** The first night, and the day after the last one: both within the days that are shown. */
+  from: day,
+  until: day,
+  guest: guest.nullable(),
+  reason: z.string().nullable(),
+});
+export type RibbonBar = z.output<typeof bar>;
+
+export const bedRibbon = z.object({ from: day, days: z.int(), bars: z.array(bar) });
+export type BedRibbon = z.output<typeof bedRibbon>;
+
+/** Thirty days of the same beds, as bars. */
+export const bedRibbonEndpoint = defineEndpoint({
+  api: "seller/bed/BedRibbon",
+  method: "GET",
+  access: "permission",
+  permission: bedMapEndpoint.api,
+  repeats: "none",
+  summary: "Nights of every bed for 30 days, those in a row as one bar",
+  input: z.object({
+    /** The first day; default: today. */
+    from: day.optional(),
+    building_id: id.optional(),
+  }),
+  output: bedRibbon,
+});

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+
+const roleInfoReply = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  path_arr: z.array(z.string()),
+  api_arr: z.array(z.string()),
+  version: z.int(),
+  /** Why this caller may not change it; null: it may. */
+  locked: z.enum(["role_own", "role_beyond_own", "no_permission"]).nullable(),
+  /** Operators that it binds; of many, some names. */
+  holders: z.object({ count: z.int(), names: z.array(z.string()) }),
+});
+/** A role as its editor shows it. */
+export type RoleInfo = z.infer<typeof roleInfoReply>;
+
+export const roleInfo = defineEndpoint({
+  api: "seller/role/RoleInfo",
+  method: "GET",
+  access: "permission",
+  permission: "seller/role/rolemanage",
+  repeats: "none",
+  summary: "A role with what it grants and whom it binds",
+  input: z.object({ id: z.int().positive() }),
+  output: roleInfoReply,
+});
+
+const apiName = z.object({ api: z.string(), title: z.string() });
+/** An API name with the words that people have for it. */
+export type ApiName = z.infer<typeof apiName>;
+
+export const roleApis = defineEndpoint({
+  api: "seller/role/RoleApis",
+  method: "GET",
+  access: "permission",
+  permission: "seller/role/rolemanage",
+  repeats: "none",
+  summary: "Words for the APIs that a role may hold",
+  input: z.object({}),
+  output: z.array(apiName),
+});

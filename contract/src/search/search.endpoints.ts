@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+
+/** What a found thing is. */
+export const recordKinds = ["student", "stay", "payment", "room", "bed", "operator", "role"] as const;
+export type RecordKind = (typeof recordKinds)[number];
+
+const foundRecord = z.object({
+  kind: z.enum(recordKinds),
+  /** `student:12`: what its use is counted under. */
+  key: z.string(),
+  title: z.string(),
+  /** A line that tells it from others of its name. */
+  sub: z.string(),
+  /** Page of the console that shows it. */
+  to: z.string(),
+});
+/** A record that fits what was typed. */
+export type FoundRecord = z.infer<typeof foundRecord>;
+
+export const findRecords = defineEndpoint({
+  api: "seller/search/Find",
+  method: "GET",
+  access: "session",
+  repeats: "none",
+  summary:
+    "Records that fit: students by name, pinyin, initials, phone tail or number; stays and payments by number, rooms, beds, operators, roles. Without q those one opens most",
+  input: z.object({ q: z.string().trim().max(60).default("") }),
+  output: z.array(foundRecord),
+});
+
+const offeredAction = z.object({
+  /** API of the list that offers it. */
+  list: z.string(),
+  /** Its name in that list's description. */
+  name: z.string(),
+  title: z.string(),
+  /** Syllables parted by blanks; empty where the title is not Chinese. */
+  pinyin: z.string(),
+  /** Page of the list. */
+  path: z.string(),
+});
+/** What can be begun from anywhere. */
+export type OfferedAction = z.infer<typeof offeredAction>;
+
+export const findActions = defineEndpoint({
+  api: "seller/search/Actions",
+  method: "GET",
+  access: "session",
+  repeats: "none",
+  summary: "What the caller may begin from any page: the actions of its lists that speak of no row",
+  input: z.object({}),
+  output: z.array(offeredAction),
+});
+
+export const readUses = defineEndpoint({
+  api: "seller/search/Uses",
+  method: "GET",
+  access: "session",
+  repeats: "none",
+  summary: "What the caller opens most, the hottest first",
+  input: z.object({}),
+  output: z.array(z.object({ key: z.string(), heat: z.number() })),
+});
+
+export const noteUse = defineEndpoint({
+  api: "seller/search/Used",
+  method: "POST",
+  access: "session",
+  repeats: "none",
+  summary: "Counts one use of a page, an action or a record",
+  input: z.object({
+    key: z.string().regex(/^(?:page|action|student|stay|payment|room|bed|operator|role):[\w/:.-]{1,140}$/u),
+  }),
+  output: z.null(),
+});

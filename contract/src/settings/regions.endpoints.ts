@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+
+/** Provinces, cities and districts by their official codes: one tree for every form that asks for an address. */
+export const regionTreeInfo = defineEndpoint({
+  api: "seller/region/RegionTree",
+  method: "GET",
+  access: "session",
+  repeats: "none",
+  summary: "Provinces, cities and districts as a tree of official codes and names",
+  input: z.object({}),
+  /** `cascades` are CascadeOptions, whose values are the codes as texts. */
+  output: z.object({ cascades: z.array(z.unknown()) }),
+});

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+
+/** Rows that one sheet prints at most; a larger house prints more than anybody walks through. */
+export const mostSheetRows = 1000;
+
+/** A table to print and to write on. */
+export const deskSheet = z.object({
+  supplier: z.string(),
+  day: z.iso.date(),
+  /** When it was made. Seconds. */
+  at: z.int(),
+  by: z.string(),
+  /** There are more rows than the sheet has. */
+  is_cut: z.boolean(),
+  /** box: to be ticked · line: to be written on */
+  columns: z.array(z.object({ title: z.string(), kind: z.enum(["text", "figure", "box", "line"]) })),
+  /** Cells in the order of the columns, in the reader's language. */
+  groups: z.array(z.object({ title: z.string(), rows: z.array(z.array(z.string())) })),
+});
+export type DeskSheet = z.output<typeof deskSheet>;
+
+/** Who arrives on a day, and who should have arrived before. */
+export const arrivalSheetEndpoint = defineEndpoint({
+  api: "seller/student/ArrivalSheet",
+  method: "GET",
+  access: "permission",
+  permission: "seller/student/AppointmentEntryList",
+  repeats: "none",
+  summary: "The arrivals of a day as a table to print; phones masked",
+  input: z.object({
+    /** Default: today. */
+    day: z.iso.date().optional(),
+  }),
+  output: deskSheet,
+});
+
+/** Everybody in camp, room by room. */
+export const rollCallEndpoint = defineEndpoint({
+  api: "seller/student/RollCall",
+  method: "GET",
+  access: "permission",
+  permission: "seller/student/CampsiteLivingList",
+  repeats: "none",
+  summary: "Everybody in camp by room, with who is on leave, as a table to print",
+  input: z.object({}),
+  output: deskSheet,
+});

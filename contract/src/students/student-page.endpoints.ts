@@ -1,0 +1,300 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+
+const id = z.int().positive();
+const day = z.iso.date();
+/** Seconds. */
+const instant = z.int();
+
+/** The permission to open a student's page. */
+export const studentPagePermission = "seller/student/StudentInfo";
+/** Entries of the timeline that one call answers. */
+export const timelinePage = 20;
+/** Weights that one curve shows at most: the latest ones. */
+export const mostWeights = 400;
+
+/** A figure of a person's record that is masked everywhere: `reveal` is the API that shows it whole, null where this caller may not. */
+const maskedValue = z.object({ text: z.string(), column: z.string() });
+const masked = maskedValue.nullable();
+
+/** One enrolment of the person. */
+const stay = z.object({
+  id,
+  no: z.string(),
+  status: z.int(),
+  package: z.string(),
+  /** The list that shows it: its actions are those of the page. */
+  list: z.string().nullable(),
+  expected_date: day,
+  checkin_date: day.nullable(),
+  planned_end: day.nullable(),
+  finish_date: day.nullable(),
+  nights_total: z.int(),
+  /** Nights slept up to now. */
+  nights_used: z.int(),
+  nights_left: z.int(),
+  price_fen: z.int(),
+  coach: z.string().nullable(),
+  /** Where the student sleeps, or a bed is held. */
+  bed: z.object({ building: z.string(), room: z.string(), bed: z.string(), room_type: z.string() }).nullable(),
+});
+export type PageStay = z.output<typeof stay>;
+
+/** Nights in a row in one bed. */
+const bedRun = z.object({ stay_id: id, bed: z.string(), from: day, until: day, is_held: z.boolean() });
+
+/** A step of the way through the stay that is shown, for the band of its days. */
+const step = z.object({ status: z.int(), from: day, until: day.nullable() });
+
+export const studentInfo = z.object({
+  id,
+  student_no: z.string(),
+  name: z.string(),
+  gender: z.enum(["M", "F"]),
+  age: z.int().nullable(),
+  height_mm: z.int().nullable(),
+  avatar: z.string().nullable(),
+  phone: masked,
+  /** The paper that tells who it is. */
+  paper: z.object({ type: z.string(), no: maskedValue }).nullable(),
+  emergency: z.object({ name: z.string(), relation: z.string().nullable(), phone: masked }).nullable(),
+  reveal: z.string().nullable(),
+  allergies: z.string(),
+  diseases: z.array(z.string()),
+  medication: z.string(),
+  diet_taboo: z.string(),
+  remark: z.string(),
+  tags: z.array(z.string()),
+  blacklisted: z.boolean(),
+  since: instant,
+  today: day,
+  /** Newest first. */
+  stays: z.array(stay),
+  /** The stay that the page speaks of: the one asked for, else the running one, else the newest. */
+  stay_id: id.nullable(),
+  beds: z.array(bedRun),
+  steps: z.array(step),
+});
+export type StudentInfo = z.output<typeof studentInfo>;
+
+/** The person, the stays and the beds. */
+export const studentInfoEndpoint = defineEndpoint({
+  api: "seller/student/StudentInfo",
+  method: "GET",
+  access: "permission",
+  permission: studentPagePermission,
+  repeats: "none",
+  summary: "A student's record with all stays; sensitive values masked",
+  input: z.object({
+    /** The student. */
+    id,
+    stay_id: id.optional(),
+  }),
+  output: studentInfo,
+});
+
+const timelineEntry = z.object({
+  key: z.string(),
+  at: instant,
+  kind: z.enum(["stay", "weight", "money", "paper"]),
+  title: z.string(),
+  text: z.string().nullable(),
+  by: z.string(),
+  stay_no: z.string().nullable(),
+  /** Page with the rows behind it. */
+  to: z.string().nullable(),
+});
+export type TimelineEntry = z.output<typeof timelineEntry>;
+
+export const studentTimeline = z.object({
+  entries: z.array(timelineEntry),
+  /** Sent back as `before` for those that come after; null: there are no more. */
+  next: z.string().nullable(),
+});
+export type StudentTimeline = z.output<typeof studentTimeline>;
+
+/** All that happened to a student, in one line, newest first. */
+export const studentTimelineEndpoint = defineEndpoint({
+  api: "seller/student/StudentTimeline",
+  method: "GET",
+  access: "permission",
+  permission: studentPagePermission,
+  repeats: "none",
+  summary: "Events of all stays, weights and payments of a student, newest first, page by page",
+  input: z.object({ id, before: z.string().max(80).optional() }),
+  output: studentTimeline,
+});
+
+const weightPoint = z.object({
+  id,
+  at: instant,
+  day,
+  kind: z.string(),
+  weight_g: z.int(),
+  fat_bp: z.int().nullable(),
+  waist_mm: z.int().nullable(),
+  resting_hr: z.int().nullable(),
+  by: z.string(),
+});
+export type WeightPoint = z.output<typeof weightPoint>;
+
+export const studentWeights = z.object({
+  stay_id: id.nullable(),
+  height_mm: z.int().nullable(),
+  /** Oldest first. */
+  points: z.array(weightPoint),
+  baseline_g: z.int().nullable(),
+  latest_g: z.int().nullable(),
+  target: z.object({ target_g: z.int(), target_on: day, set_by: z.string() }).nullable(),
+  /** The days that the curve spans: of the stay, as it is planned. */
+  from: day.nullable(),
+  until: day.nullable(),
+  pauses: z.array(z.object({ from: day, until: day.nullable() })),
+});
+export type StudentWeights = z.output<typeof studentWeights>;
+
+/** The curve of a stay with what it is measured against. */
+export const studentWeightsEndpoint = defineEndpoint({
+  api: "seller/student/StudentWeights",
+  method: "GET",
+  access: "permission",
+  permission: "seller/weight/WeightList",
+  repeats: "none",
+  summary: "Weights of a stay with baseline, target and pauses",
+  input: z.object({ id, stay_id: id.optional() }),
+  output: studentWeights,
+});
+
+const choices = z.object({ options: z.array(z.object({ value: z.int(), title: z.string() })) });
+
+/** Students who can be weighed now, found by name, pinyin or number. */
+export const weighedStays = defineEndpoint({
+  api: "seller/weight/WeighedStays",
+  method: "GET",
+  access: "permission",
+  permission: "seller/weight/WeightList",
+  repeats: "none",
+  summary: "Stays whose students can be weighed: in camp, paused or just finished",
+  input: z.object({ q: z.string().trim().max(40).optional(), value: id.optional() }),
+  output: choices,
+});
+
+/** The permission to see a student's money. */
+export const studentFolioPermission = "seller/student/StudentFolio";
+/** Lines of each kind that a folio shows at most. */
+export const mostFolioLines = 200;
+
+const billLine = z.object({
+  id,
+  at: instant,
+  kind: z.string(),
+  title: z.string(),
+  qty: z.int(),
+  unit_fen: z.int(),
+  amount_fen: z.int(),
+  by: z.string(),
+  /** Taken back by another line, or taking one back. */
+  is_void: z.boolean(),
+});
+
+const nightEntry = z.object({
+  id,
+  at: instant,
+  kind: z.string(),
+  title: z.string(),
+  delta: z.int(),
+  /** The nights left after it. */
+  left: z.int(),
+  night: day.nullable(),
+  unit_fen: z.int(),
+});
+
+const paymentLine = z.object({
+  id,
+  no: z.string(),
+  at: instant.nullable(),
+  purpose: z.string(),
+  channel: z.string(),
+  amount_fen: z.int(),
+  refunded_fen: z.int(),
+  status: z.string(),
+  color: z.enum(["green", "amber", "red", "violet", "cyan", "blue", "slate"]),
+});
+
+/** Words and rows that are filtered behind a figure; null where this account has no such page. */
+const link = z.string().nullable();
+
+export const studentFolio = z.object({
+  stay_id: id.nullable(),
+  stay_no: z.string().nullable(),
+  billed_fen: z.int(),
+  paid_fen: z.int(),
+  refunded_fen: z.int(),
+  /** Of the fee, still to be paid; a held booking deposit counts as paid. */
+  due_fen: z.int(),
+  booking_fen: z.int(),
+  security_fen: z.int(),
+  /** What deferred revenue the stay still holds. */
+  deferred_fen: z.int(),
+  nights_left: z.int(),
+  lines: z.array(billLine),
+  nights: z.array(nightEntry),
+  payments: z.array(paymentLine),
+  contracts: z.array(
+    z.object({
+      id,
+      no: z.string(),
+      signed_on: day,
+      amount_fen: z.int(),
+      is_void: z.boolean(),
+      is_supplement: z.boolean(),
+    }),
+  ),
+  policies: z.array(
+    z.object({
+      id,
+      policy_no: z.string(),
+      insurer: z.string(),
+      kind: z.string(),
+      start_on: day,
+      end_on: day,
+      /** valid · ending within a week · over */
+      state: z.enum(["valid", "ending", "over"]),
+    }),
+  ),
+  screening: z
+    .object({ on: day, risk: z.enum(["green", "amber", "red"]), by: z.string(), note: z.string() })
+    .nullable(),
+  /** Newest first; withdrawn ones are left out. */
+  leaves: z.array(
+    z.object({
+      id,
+      kind: z.string(),
+      start_at: instant,
+      /** When he came back, or means to. */
+      end_at: instant,
+      reason: z.string(),
+      state: z.enum(["approved", "away", "back", "late"]),
+      nights_away: z.int(),
+      credit_nights: z.int(),
+    }),
+  ),
+  /** Nights that leaves may give back, by the terms. */
+  leave_credit: z.int(),
+  payments_to: link,
+  deposits_to: link,
+  ledger_to: link,
+});
+export type StudentFolio = z.output<typeof studentFolio>;
+
+/** What a stay costs, what was paid, the account of its nights, and its papers. */
+export const studentFolioEndpoint = defineEndpoint({
+  api: "seller/student/StudentFolio",
+  method: "GET",
+  access: "permission",
+  permission: studentFolioPermission,
+  repeats: "none",
+  summary: "Bill, payments, deposits, nights account, contract, insurance and screening of a stay",
+  input: z.object({ id, stay_id: id.optional() }),
+  output: studentFolio,
+});

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+
+/** One member with their addresses; phones are masked, a whole one is asked for by `UserReveal`. */
+export const memberInfo = defineEndpoint({
+  api: "seller/user/info",
+  method: "GET",
+  access: "permission",
+  repeats: "none",
+  summary: "One member: account, rank, addresses; phones masked",
+  input: z.object({ id: z.int().positive() }),
+  output: z.object({
+    id: z.int(),
+    nickname: z.string(),
+    truename: z.string(),
+    username: z.string().nullable(),
+    phone: z.string().nullable(),
+    avatar: z.string().nullable(),
+    gender: z.enum(["M", "F"]).nullable(),
+    birthday: z.string().nullable(),
+    rank: z.object({ id: z.int(), name: z.string(), level: z.int(), discount_bp: z.int() }),
+    /** The day until which a rank set by hand holds. */
+    rank_until: z.string().nullable(),
+    growth: z.int(),
+    points: z.int(),
+    tags: z.array(z.string()),
+    source: z.string(),
+    status: z.int(),
+    remark: z.string(),
+    created_at: z.int(),
+    version: z.int(),
+    addresses: z.array(
+      z.object({
+        recipient: z.string(),
+        phone: z.string(),
+        region: z.string(),
+        region_code: z.string(),
+        detail: z.string(),
+        is_default: z.boolean(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,137 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+
+const id = z.int().positive();
+const listApi = z.string().min(1).max(120);
+/** What a preference belongs to: `list:seller/student/AppointmentPendingList`. */
+const key = z.string().regex(/^[A-Za-z0-9:_/.-]{1,120}$/);
+
+/** One column as a reader arranged it, by its name: columns that are gone fall out, new ones stand at the end. */
+const columnChoice = z.object({
+  name: z.string().max(60),
+  shown: z.boolean(),
+  pinned: z.boolean(),
+  /** Pixels; absent: as the server describes it. */
+  width: z.int().min(40).max(1200).optional(),
+});
+
+/** What a view keeps: which rows, in which order, in which columns. */
+const viewState = z.object({
+  /** As they stand in the list's address. */
+  filters: z.record(z.string().max(60), z.string().max(2_000)),
+  sort: z.string().max(60).nullable(),
+  order: z.enum(["asc", "desc"]),
+  limit: z.int().min(1).max(200).nullable(),
+  /** Null: each reader's own. */
+  columns: z.array(columnChoice).max(200).nullable(),
+});
+export type ViewState = z.output<typeof viewState>;
+
+const savedView = z.object({
+  id,
+  list: listApi,
+  name: z.string(),
+  shared: z.boolean(),
+  /** The caller made it. */
+  mine: z.boolean(),
+  owner: z.string(),
+  /** The caller may change and delete it. */
+  may_edit: z.boolean(),
+  pinned: z.boolean(),
+  state: viewState,
+  version: z.int(),
+});
+export type SavedView = z.output<typeof savedView>;
+
+/** Most views that one account may have, and most that are counted in one call. */
+export const mostViews = 200;
+export const mostCounted = 30;
+/** A view with more rows is counted as "more than so many": counting on would cost without telling more. */
+export const countLimit = 9_999;
+
+/** Several preferences at once. */
+export const preferences = defineEndpoint({
+  api: "buyer/user/Preferences",
+  method: "GET",
+  access: "session",
+  repeats: "none",
+  summary: "What this account remembers under these keys (comma-joined); keys without a value are left out",
+  input: z.object({ keys: z.string().min(1).max(4_000) }),
+  output: z.object({ values: z.record(z.string(), z.unknown()) }),
+});
+
+/** Remembers one thing; the last word counts, so it needs no key and may be repeated. */
+export const setPreference = defineEndpoint({
+  api: "buyer/user/PreferenceSet",
+  method: "POST",
+  access: "session",
+  repeats: "none",
+  summary: "Remembers one value; null forgets it",
+  input: z.object({ key, value: z.unknown() }),
+  output: z.null(),
+});
+
+/** Views that the caller may open. */
+export const viewsEndpoint = defineEndpoint({
+  api: "seller/view/Views",
+  method: "GET",
+  access: "session",
+  repeats: "none",
+  summary: "Saved views of one list, or without `list` those pinned to the sidebar",
+  input: z.object({ list: listApi.optional() }),
+  /** `remembered`: what the caller remembers under `list:<api>`, so that a list asks once for all that sets it up. */
+  output: z.object({ views: z.array(savedView), may_share: z.boolean(), remembered: z.unknown() }),
+});
+
+/** Saves a view under a name: a new one, or over the one with `id`. */
+export const saveView = defineEndpoint({
+  api: "seller/view/ViewSave",
+  method: "POST",
+  access: "session",
+  repeats: "guarded",
+  summary: "Saves a view; with `id` over an old one of that version. `shared` needs seller/view/ViewShare",
+  input: z.object({
+    id: id.optional(),
+    version: z.int().optional(),
+    list: listApi,
+    name: z.string().trim().min(1).max(40),
+    shared: z.boolean(),
+    state: viewState,
+  }),
+  output: savedView,
+});
+
+/** Deletes a view; whoever had it pinned loses it. */
+export const deleteView = defineEndpoint({
+  api: "seller/view/ViewDelete",
+  method: "POST",
+  access: "session",
+  repeats: "none",
+  summary: "Deletes one's own view; a shared one of somebody else with seller/view/ViewShare",
+  input: z.object({ id }),
+  output: z.null(),
+});
+
+/** Puts a view into the caller's own sidebar, or takes it out. */
+export const pinView = defineEndpoint({
+  api: "seller/view/ViewPin",
+  method: "POST",
+  access: "session",
+  repeats: "none",
+  summary: "Pins a view to the caller's sidebar, or unpins it",
+  input: z.object({ id, pinned: z.boolean() }),
+  output: z.null(),
+});
+
+/** How many rows views show now. */
+export const viewCounts = defineEndpoint({
+  api: "seller/view/ViewCounts",
+  method: "GET",
+  access: "session",
+  repeats: "none",
+  summary: "Rows that views (comma-joined ids) show now; null where counting takes too long, `more` above 9,999",
+  input: z.object({ ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,29}$/) }),
+  output: z.object({
+    counts: z.array(z.object({ id, count: z.int().nullable(), more: z.boolean() })),
+  }),
+});

@@ -1,0 +1,311 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
+import { chromium, type Page } from "playwright-core";
+import { serveAntd } from "./antd-page.ts";
+import { fromMark, mainThread, shownMark, type Taken } from "./main-thread.ts";
+import { countKeystrokes, recordEvents, think, type Effort } from "./keystroke-level.ts";
+import { readSheet } from "./read-sheet.ts";
+
+/**
+ * Measures the console in a browser against a running server with fresh demo data (it works some rows off): `node tools/with-node.mjs e2e/bench/bench-console.ts <origin>`.
+ * Speed at four times slowed processors, beside antd's Table with the same rows, and the effort of four tasks by the keystroke-level model,
+ * into docs/benchmarks.md.
+ */
+
+const origin = process.argv[2] ?? "http://127.0.0.1:4601";
+const rounds = 9;
+const slowed = 4;
+const columns = 15;
+const viewport = { width: 1440, height: 900 };
+const page50 = "/student/campsite/finished?limit=50";
+const begin = "<!-- bench-console: begin -->";
+const end = "<!-- bench-console: end -->";
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto("/dashboard");
+  await page.locator("form input").first().fill("camp");
+  await page.locator("form input[type=password]").fill("kangying-demo");
+  await page.locator("form button[type=submit]").click();
+  await page.locator(".shell").waitFor();
+}
+
+/** The list with as many columns as are measured, chosen as a person chooses them. */
+async function showWide(page: Page): Promise<void> {
+  await page.goto(page50);
+  await page.locator(".pane.is-active tbody tr").first().waitFor();
+  await page.locator(".pane.is-active").getByRole("button", { name: "列设置" }).click();
+  const dialog = page.getByRole("dialog");
+  const grips = dialog.locator(".column-grip");
+  await grips.first().waitFor();
+  for (let shown = await grips.count(); shown < columns; shown += 1) {
+    await dialog.locator(".columns-grid").last().getByRole("checkbox").first().click();
+    await page.waitForTimeout(60);
+  }
+  await dialog.locator("button[type=submit]").click();
+  await dialog.waitFor({ state: "detached" });
+  await page.waitForTimeout(1500);
+}
+
+/** A page whose table is measured: how its rows are found, and how the reply that brings them. */
+interface Measured {
+  readonly page: Page;
+  readonly rows: string;
+  /** Matches the address of the call. */
+  readonly reply: string;
+}
+
+/** From the arrival of the rows, decryption and parsing in it, to the frame that shows them. Another order: most rows are new ones. */
+async function paint({ page, rows, reply }: Measured): Promise<void> {
+  await page.evaluate(
+    async ([from, shown, found, called]) => {
+      const scope = document.querySelector(".pane.is-active") as HTMLElement;
+      const before = scope.querySelector(found);
+      const began = performance.now();
+      scope.querySelector<HTMLElement>("thead button.sort")?.click();
+      for (;;) {
+        // What a frame callback sees is painted behind it, and a timer comes after that.
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        const answered = (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).findLast(
+          ({ name, startTime }) => startTime >= began && new RegExp(called).test(name),
+        );
+        if (!answered || scope.querySelector(found) === before || scope.querySelector(".is-stale")) continue;
+        await new Promise((resolve) => setTimeout(resolve, 0));
+        performance.mark(from, { startTime: answered.responseEnd });
+        performance.mark(shown);
+        return;
+      }
+    },
+    [fromMark, shownMark, rows, reply] as const,
+  );
+}
+
+/** From the press on a tab's head to the frame that shows its list. */
+async function change({ page }: Measured): Promise<void> {
+  await page.evaluate(
+    async ([from, shown]) => {
+      const [first, second] = [...document.querySelectorAll<HTMLElement>(".tab-strip [role=tab]")];
+      first?.click();
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      performance.mark(from);
+      second?.click();
+      do await new Promise((resolve) => requestAnimationFrame(resolve));
+      while (second?.getAttribute("aria-selected") !== "true");
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      performance.mark(shown);
+    },
+    [fromMark, shownMark] as const,
+  );
+}
+
+interface Speed {
+  readonly paint: readonly Taken[];
+  readonly change: readonly Taken[];
+}
+
+/** Both moments of a page, over and over. */
+async function speedOf(measured: Measured): Promise<Speed> {
+  const repeat = async (run: (measured: Measured) => Promise<void>): Promise<readonly Taken[]> => {
+    const all: Taken[] = [];
+    for (let round = 0; round < rounds; round += 1)
+      all.push(await mainThread(browser, measured.page, () => run(measured)));
+    return all;
+  };
+  return { paint: await repeat(paint), change: await repeat(change) };
+}
+
+/** The same with the processor as it is and slowed down. */
+async function atBothSpeeds(measured: Measured): Promise<{ readonly full: Speed; readonly slow: Speed }> {
+  const full = await speedOf(measured);
+  const devtools = await measured.page.context().newCDPSession(measured.page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowed });
+  const slow = await speedOf(measured);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  await devtools.detach();
+  return { full, slow };
+}
+
+/** The list's own rows in both orders, read off the screen, in a page with antd's Table. */
+async function openAntd(page: Page): Promise<Measured & { readonly close: () => void }> {
+  const first = await readSheet(page);
+  await at(page, "thead button.sort").first().click();
+  await page.waitForFunction(
+    (id) => document.querySelector<HTMLElement>(".pane.is-active tbody tr")?.dataset["id"] !== id,
+    first.rows[0]?.id,
+  );
+  await page.waitForTimeout(1500);
+  const { origin: antd, close } = await serveAntd([first, await readSheet(page)]);
+  const context = await browser.newContext({ viewport });
+  const other = await context.newPage();
+  await other.goto(antd);
+  await other
+    .locator(".ant-table-row")
+    .nth(first.rows.length - 1)
+    .waitFor();
+  return { page: other, rows: ".ant-table-row", reply: "/rows\\?", close };
+}
+
+async function effort(page: Page, task: (page: Page) => Promise<void>): Promise<Effort> {
+  const stop = await recordEvents(page);
+  await task(page);
+  return countKeystrokes(await stop());
+}
+
+const at = (page: Page, selector: string) => page.locator(`.pane.is-active ${selector}`);
+const pendingPage = "/student/appointment/pending?limit=10";
+async function show(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await at(page, "tbody tr").first().waitFor();
+  await page.waitForTimeout(300);
+}
+
+async function tasks(page: Page): Promise<readonly (readonly [string, Effort, number, number])[]> {
+  await show(page, "/student/campsite/finished?limit=20");
+  // As pinyin: what an input method does with keys is no part of the console.
+  const name = "li";
+  const find = await effort(page, async () => {
+    await think(page);
+    await page.keyboard.press("/");
+    await page.keyboard.type(name);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/student=/);
+    await page.waitForTimeout(600);
+    // The row that was meant is recognised.
+    await think(page);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => !url.pathname.endsWith("/finished"), { timeout: 5_000 });
+  });
+  await show(page, pendingPage);
+  const filter = await effort(page, async () => {
+    await think(page);
+    await at(page, "form[role=search] .date-range").first().click();
+    await page.getByRole("button", { name: "本月" }).first().click();
+    await think(page);
+    await at(page, ".filters-buttons button[aria-expanded=false]").click();
+    await at(page, "form[role=search]").getByLabel("性别").click();
+    await page.getByRole("option", { name: "女" }).click();
+    await page.waitForURL(/gender=/);
+    await page.waitForTimeout(600);
+    await think(page);
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      at(page, ".tool-tools .btn-pair button").first().click(),
+    ]);
+    await file.delete();
+  });
+  await show(page, pendingPage);
+  const heads = (await at(page, "thead th").allInnerTexts()).map((head) => head.trim());
+  const remark = heads.indexOf("备注") - 1;
+  const edit = await effort(page, async () => {
+    await think(page);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("F2");
+    for (const wanted = at(page, `tbody tr:nth-child(1) td[data-column="${remark}"] .cell-editor`); ;) {
+      await at(page, ".cell-editor").waitFor();
+      if ((await wanted.count()) > 0) break;
+      await page.keyboard.press("Tab");
+      await page.waitForTimeout(100);
+    }
+    for (const text of ["vip", "new", "old"]) {
+      await at(page, ".cell-editor input").waitFor();
+      await page.waitForTimeout(150);
+      if (text !== "vip") await think(page);
+      await page.keyboard.type(text);
+      await page.keyboard.press("Enter");
+    }
+  });
+  // The last to come first: of those that come soon some find no bed, which is refused.
+  await show(page, `${pendingPage}&sort=expected_date&order=desc`);
+  await at(page, "tbody tr").first().focus();
+  await page.keyboard.press("v");
+  await page.locator("dialog.row-preview dl").waitFor();
+  const queue = await effort(page, async () => {
+    for (let done = 0; done < 5; done += 1) {
+      await think(page);
+      const place = await page.locator("dialog.row-preview h2").innerText();
+      await page.keyboard.press("1");
+      await page.locator("dialog.dialog button[type=submit]").waitFor();
+      await page.waitForTimeout(600);
+      await page.keyboard.press("Enter");
+      await page.locator("dialog.dialog").waitFor({ state: "detached" });
+      await page.waitForFunction((was) => document.querySelector("dialog.row-preview h2")?.textContent !== was, place);
+      await page.waitForTimeout(300);
+    }
+  });
+  return [
+    ["Find and open a record by a fragment of its name", find, 1, 5.5],
+    ["Filter by status and date, and export", filter, 1, 12],
+    ["One field of three rows", edit, 1, 9],
+    ["Five records of a list, each done and next (one of them)", queue, 5, 2],
+  ];
+}
+
+const browser = await chromium.launch({
+  executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-gpu"],
+});
+try {
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: "zh-CN",
+    timezoneId: "Asia/Shanghai",
+    viewport,
+    acceptDownloads: true,
+  });
+  const page = await context.newPage();
+  await signIn(page);
+  await showWide(page);
+  const [cells, lines] = await page.evaluate(() => [
+    document.querySelectorAll(".pane.is-active tbody tr:first-child td[data-column]").length,
+    document.querySelectorAll(".pane.is-active tbody tr").length,
+  ]);
+  const other = await openAntd(page);
+  const theirs = await atBothSpeeds(other);
+  await other.page.context().close();
+  other.close();
+  const ours = await atBothSpeeds({ page, rows: "tbody tr", reply: "FinishedList\\?.*limit=50" });
+
+  const verdict = (value: number, most: number): string => (value <= most ? "✓" : "**missed**");
+  const ms = (values: readonly number[]): string =>
+    `${median(values).toFixed(0)} ms (least ${Math.min(...values).toFixed(0)} ms)`;
+  const computed = ({ full }: typeof ours, of: keyof Speed): readonly number[] =>
+    full[of].map((taken) => taken.computed * slowed);
+  const clock = ({ slow }: typeof ours, of: keyof Speed): readonly number[] => slow[of].map((taken) => taken.clock);
+  const line = (what: string, of: keyof Speed, most: number): readonly string[] => [
+    `| ${what} | ${ms(computed(ours, of))} | ${ms(clock(ours, of))} | ≤ ${most} ms | ${verdict(median(computed(ours, of)), most)} |`,
+    `| – with antd's Table | ${ms(computed(theirs, of))} | ${ms(clock(theirs, of))} | | |`,
+  ];
+  const speeds = [
+    ...line(`${lines} rows × ${cells} columns, from the reply's last byte`, "paint", 200),
+    ...line("Tab switch to that list, from the press", "change", 120),
+  ];
+  console.log(speeds.join("\n"));
+  const efforts = await tasks(page);
+  const report = [
+    `Measured ${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC on ${cpus().length} × ${cpus()[0]?.model ?? "?"}, Chromium ${browser.version()}; medians of ${rounds}; ${(loadavg()[0] ?? 0).toFixed(1)} processes wanted its processors.`,
+    "",
+    "| First frame | computed × 4 | by the clock at 4 × | target | |",
+    "| --- | --- | --- | --- | --- |",
+    ...speeds,
+    "",
+    "| Effort (keystroke-level model) | K | P | B | H | M | seconds | target | |",
+    "| --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+    ...efforts.map(([title, { k, p, b, h, m, seconds }, of, most]) => {
+      const each = seconds / of;
+      return `| ${title} | ${k} | ${p} | ${b} | ${h} | ${m} | ${each.toFixed(2)} | ≤ ${most} | ${verdict(each, most)} |`;
+    }),
+  ].join("\n");
+  console.log(report);
+  const file = new URL("../../docs/benchmarks.md", import.meta.url);
+  const text = readFileSync(file, "utf8");
+  const chapter = `${begin}\n\n${report}\n\n${end}`;
+  const known = text.indexOf(begin);
+  writeFileSync(file, text.slice(0, known) + chapter + text.slice(text.indexOf(end) + end.length));
+} finally {
+  await browser.close();
+}

@@ -1,0 +1,74 @@
+import type { Page } from "playwright-core";
+
+/** One thing that a person did, as the browser saw it. */
+export interface Recorded {
+  readonly kind: "think" | "key" | "down" | "up";
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Counts of the keystroke-level model, and what they come to. */
+export interface Effort {
+  readonly k: number;
+  readonly p: number;
+  readonly b: number;
+  readonly h: number;
+  readonly m: number;
+  readonly seconds: number;
+}
+
+const cost = { k: 0.28, p: 1.1, b: 0.1, h: 0.4, m: 1.35 } as const;
+/** A pointer that has moved less than this was not aimed anew. */
+const aimed = 6;
+
+/** Records keys and buttons of a page from now on. @returns ends it and gives what was done */
+export async function recordEvents(page: Page): Promise<() => Promise<readonly Recorded[]>> {
+  await page.evaluate(() => {
+    const seen: Recorded[] = [];
+    const note = (kind: Recorded["kind"], event: Event): void => {
+      const at = event instanceof MouseEvent ? { x: event.clientX, y: event.clientY } : { x: 0, y: 0 };
+      seen.push({ kind, ...at });
+    };
+    addEventListener("keydown", (event) => /^(?:Shift|Control|Alt|Meta)$/.test(event.key) || note("key", event), true);
+    addEventListener("mousedown", (event) => note("down", event), true);
+    addEventListener("mouseup", (event) => note("up", event), true);
+    (globalThis as unknown as { recorded: Recorded[] }).recorded = seen;
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { recorded: Recorded[] }).recorded);
+}
+
+/** Says that a new thing is meant from here on: what follows it to its end is done without thinking. */
+export async function think(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    (globalThis as unknown as { recorded: Recorded[] }).recorded.push({ kind: "think", x: 0, y: 0 }),
+  );
+}
+
+/**
+ * Counts what was done. K: a key · B: a button pressed or let go · P: a press where the pointer was not · H: from the keyboard to the mouse
+ * or back · M: before each thing that is meant, as the task says it: a filter, a row that is recognised, a value, a command.
+ */
+export function countKeystrokes(events: readonly Recorded[]): Effort {
+  const count = { k: 0, p: 0, b: 0, h: 0, m: 0 };
+  let device: "keys" | "mouse" | null = null;
+  let last: Recorded | null = null;
+  for (const event of events) {
+    if (event.kind === "think") {
+      count.m += 1;
+      continue;
+    }
+    const now = event.kind === "key" ? "keys" : "mouse";
+    if (device !== null && device !== now) count.h += 1;
+    device = now;
+    if (event.kind === "key") count.k += 1;
+    else {
+      count.b += 1;
+      if (event.kind === "down") {
+        if (!last || Math.hypot(event.x - last.x, event.y - last.y) > aimed) count.p += 1;
+        last = event;
+      }
+    }
+  }
+  const seconds = count.k * cost.k + count.p * cost.p + count.b * cost.b + count.h * cost.h + count.m * cost.m;
+  return { ...count, seconds };
+}

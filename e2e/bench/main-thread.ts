@@ -1,0 +1,72 @@
+import type { Browser, Page } from "playwright-core";
+
+interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Microseconds on the clock, and on the thread's own one, which stands still while others have the processor. */
+  readonly ts: number;
+  readonly tdur?: number;
+  readonly tts?: number;
+}
+
+/** The marks that a page sets around what is measured. */
+export const fromMark = "bench-from";
+export const shownMark = "bench-shown";
+
+/** What one thing took. */
+export interface Taken {
+  /** Milliseconds by the clock, as the marks say. */
+  readonly clock: number;
+  /** Milliseconds that the page's main thread computed between the marks: script, style, layout and paint. */
+  readonly computed: number;
+}
+
+const categories = ["devtools.timeline", "blink", "cc", "toplevel", "blink.user_timing"];
+const settle = 600;
+
+/** Runs something in a page that sets both marks, and says what its main thread computed meanwhile: what others do on the machine is not in it. */
+export async function mainThread(browser: Browser, page: Page, run: () => Promise<void>): Promise<Taken> {
+  const session = await browser.newBrowserCDPSession();
+  const events: TraceEvent[] = [];
+  session.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  await session.send("Tracing.start", {
+    transferMode: "ReportEvents",
+    traceConfig: { includedCategories: categories },
+  });
+  await run();
+  await page.waitForTimeout(settle);
+  const complete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
+  await session.send("Tracing.end");
+  await complete;
+  await session.detach();
+  const from = events.findLast(({ name }) => name === fromMark);
+  const shown = events.findLast(({ name }) => name === shownMark);
+  if (!from || !shown) throw new Error("the page has not set its marks");
+  const own = events.filter(
+    ({ ph, pid, tid, ts, tdur, tts }) =>
+      ph === "X" &&
+      pid === shown.pid &&
+      tid === shown.tid &&
+      ts >= from.ts &&
+      ts <= shown.ts &&
+      tdur !== undefined &&
+      tts !== undefined,
+  );
+  return { clock: (shown.ts - from.ts) / 1000, computed: outermost(own) / 1000 };
+}
+
+/** Sum of the events that stand within no other one. */
+function outermost(events: readonly TraceEvent[]): number {
+  let end = Number.NEGATIVE_INFINITY;
+  let sum = 0;
+  for (const { tts = 0, tdur = 0 } of events.toSorted(
+    (a, b) => (a.tts ?? 0) - (b.tts ?? 0) || (b.tdur ?? 0) - (a.tdur ?? 0),
+  )) {
+    if (tts < end) continue;
+    sum += tdur;
+    end = tts + tdur;
+  }
+  return sum;
+}

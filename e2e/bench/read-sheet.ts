@@ -1,0 +1,29 @@
+import type { Page } from "playwright-core";
+
+/** A row as text, with the key of its record. */
+export interface SheetRow {
+  readonly id: string;
+  readonly cells: readonly string[];
+}
+
+/** What a list shows, to be shown by another table. */
+export interface TableSheet {
+  /** Widths in pixels. */
+  readonly columns: readonly { readonly title: string; readonly width: number }[];
+  readonly rows: readonly SheetRow[];
+}
+
+/** Reads the table of the tab on the screen. */
+export function readSheet(page: Page): Promise<TableSheet> {
+  return page.evaluate(() => {
+    const table = document.querySelector(".pane.is-active table");
+    const heads = [...(table?.querySelectorAll<HTMLElement>("thead th:not(.is-check)") ?? [])];
+    return {
+      columns: heads.map((head) => ({ title: head.innerText.trim(), width: head.offsetWidth })),
+      rows: [...(table?.querySelectorAll<HTMLElement>("tbody tr") ?? [])].map((row) => ({
+        id: row.dataset["id"] ?? "",
+        cells: [...row.querySelectorAll<HTMLElement>("td:not(.is-check)")].map((cell) => cell.innerText.trim()),
+      })),
+    };
+  });
+}

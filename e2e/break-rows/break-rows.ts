@@ -1,0 +1,121 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { lendDemo } from "../demo-server.ts";
+import { breakages, breakagesFor, isChosen, type Breakage } from "./breakages.ts";
+
+const root = dirname(dirname(import.meta.dirname));
+/** Ids of rows, or parts of them, parted by commas; empty for all. */
+const only = process.argv.slice(2).join(",");
+
+/** The source with a breakage in it that sleeps until its number is called, in the page or in the server. @throws where it no longer applies */
+function withBreakage(source: string, { file, find, instead }: Breakage, n: number, folder: string): string {
+  const [before, expression, after] = find.includes("‹") ? find.split(/[‹›]/) : ["", find, ""];
+  const whole = `${before}${expression}${after}`;
+  if (source.split(whole).length !== 2)
+    throw new Error(`${file} holds this ${source.split(whole).length - 1} times: ${whole}`);
+  const inPage = `globalThis.brokenFeature === "${n}"`;
+  const inServer = `globalThis.process?.getBuiltinModule?.("node:fs").existsSync(${JSON.stringify(join(folder, String(n)))})`;
+  return source.replace(whole, () => `${before}(${inPage} || ${inServer} ? (${instead}) : (${expression}))${after}`);
+}
+
+/** A copy of this tree as it stands, with every breakage asleep in it. */
+function brokenCopy(folder: string): string {
+  const copy = mkdtempSync(join(tmpdir(), "kangying-rows-"));
+  const files = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], { cwd: root });
+  for (const file of files.toString().split("\0").filter(Boolean)) cpSync(join(root, file), join(copy, file));
+  // The packages that are ours must be those of the copy; all others are linked.
+  mkdirSync(join(copy, "node_modules/@kangying"), { recursive: true });
+  for (const name of readdirSync(join(root, "node_modules")))
+    if (name !== "@kangying") symlinkSync(join(root, "node_modules", name), join(copy, "node_modules", name));
+  for (const name of ["contract", "server", "web", "e2e"])
+    symlinkSync(join(copy, name), join(copy, "node_modules/@kangying", name));
+  for (const [n, breakage] of breakages.entries()) {
+    const path = join(copy, breakage.file);
+    writeFileSync(path, withBreakage(readFileSync(path, "utf8"), breakage, n, folder));
+  }
+  return copy;
+}
+
+interface Result {
+  readonly title: string;
+  readonly status: string;
+}
+
+/** Runs the tests that a breakage is meant for. @param pass  which of its own breakages each test meets, or none */
+function run(copy: string, folder: string, pass: string): readonly Result[] {
+  console.log(pass === "none" ? "── with nothing broken" : `── each test with its breakage ${Number(pass) + 1}`);
+  const files = globSync("e2e/*.test.ts", { cwd: copy }).filter((file) =>
+    breakages.some((one) => isChosen(one, only) && readFileSync(join(copy, file), "utf8").includes(one.test)),
+  );
+  const report = join(copy, `pass-${pass}.json`);
+  const args = ["run", "--project", "e2e", ...files, "--reporter=json", `--outputFile.json=${report}`];
+  spawnSync(process.execPath, [join(copy, "node_modules/vitest/vitest.mjs"), ...args], {
+    cwd: copy,
+    env: { ...process.env, KANGYING_BREAK_FOLDER: folder, KANGYING_BREAK_PASS: pass, KANGYING_BREAK_ONLY: only },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const { testResults } = JSON.parse(readFileSync(report, "utf8")) as {
+    testResults: { assertionResults: Result[] }[];
+  };
+  return testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => /passed|failed/.test(status));
+}
+
+/** Breaks each feature under its own tests: every breakage must turn one red, every test must be turned red, and all are green without. */
+async function prove(): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), "kangying-broken-"));
+  const copy = brokenCopy(folder);
+  try {
+    await lendDemo(copy);
+    const built = spawnSync("npm", ["run", "build", "-w", "web", "--silent", "--", "--logLevel", "warn"], {
+      cwd: copy,
+      stdio: "inherit",
+    });
+    if (built.status !== 0) return false;
+    const noticed = new Set<Breakage>();
+    const met = new Map<string, boolean>();
+    for (let pass = 0; ; pass += 1) {
+      const results = run(copy, folder, String(pass));
+      if (results.length === 0) break;
+      for (const { title, status } of results) {
+        const red = status === "failed";
+        const breakage = breakagesFor(title, only)[pass];
+        console.log(`${red ? "red  " : "GREEN"} ${title} · ${breakage?.file}`);
+        if (breakage && red) noticed.add(breakage);
+        met.set(title, met.get(title) === true || red);
+      }
+    }
+    // A file whose beginning fails tells nothing of its tests: each must be seen green.
+    const green = new Set(
+      run(copy, folder, "none").flatMap(({ title, status }) => (status === "passed" ? [title] : [])),
+    );
+    const complaints = [...met.keys()].flatMap((title) =>
+      green.has(title) ? [] : [`not green with nothing broken: ${title}`],
+    );
+    for (const breakage of breakages)
+      if (isChosen(breakage, only) && !noticed.has(breakage))
+        complaints.push(`noticed by no test: ${breakage.test} ${breakage.also ?? ""} in ${breakage.file}`);
+    for (const [title, red] of met) if (!red) complaints.push(`red under none of its breakages: ${title}`);
+    for (const complaint of complaints) console.log(complaint);
+    console.log(`${noticed.size} breakages noticed, by ${[...met.values()].filter(Boolean).length} tests`);
+    return complaints.length === 0;
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+process.exit((await prove()) ? 0 : 1);

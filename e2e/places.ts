@@ -1,0 +1,125 @@
+import type { Page } from "playwright-core";
+import { pane, rows } from "./console.ts";
+import { settled } from "./pages.ts";
+
+/** Looks at what is on the screen, and calls it by this name. */
+export type Look = (name: string) => Promise<void>;
+
+const openDialog = "dialog[open]";
+
+/** Waits until a dialog is there with what it shows, and is at rest. */
+async function dialogSettled(page: Page): Promise<void> {
+  await page.locator(openDialog).first().waitFor();
+  await page.waitForFunction(() => document.querySelector("dialog[open] .skeleton-rows") === null);
+  await page.waitForTimeout(300);
+}
+
+async function closeDialogs(page: Page): Promise<void> {
+  for (let left = 3; left > 0 && (await page.locator(openDialog).count()) > 0; left--) {
+    await page.keyboard.press("Escape");
+    await page.waitForTimeout(200);
+  }
+}
+
+/** Does what leads to a dialog or another page, looks at what comes, and goes back. */
+async function there(page: Page, name: string, act: () => Promise<void>, look: Look): Promise<void> {
+  const from = page.url();
+  await act();
+  await page.waitForFunction(
+    ([before]) => location.href !== before || document.querySelector("dialog[open]") !== null,
+    [from],
+  );
+  if (page.url() === from) {
+    await dialogSettled(page);
+    await look(name);
+    return closeDialogs(page);
+  }
+  await settled(page);
+  await look(name);
+  await page.goto(from);
+  await settled(page);
+}
+
+/** Everything that opens from a list's page: its actions, those of its first row, its tools, and where its first row leads. */
+export async function throughList(page: Page, look: Look): Promise<void> {
+  const here = pane(page);
+  const path = new URL(page.url()).pathname;
+  const top = here.locator(".page-head .page-actions > button:not([aria-haspopup])");
+  for (let i = 0; i < (await top.count()); i++)
+    await there(page, `${path} · ${await top.nth(i).innerText()}`, () => top.nth(i).click(), look);
+  const columns = here.locator(".tool-tools > button").first();
+  if ((await columns.count()) > 0) await there(page, `${path} · columns`, () => columns.click(), look);
+  const ways = here.locator(".tool-tools .btn-pair > button").last();
+  if ((await ways.count()) > 0 && (await rows(page).count()) > 0) {
+    await ways.click();
+    const advanced = page.locator("[role=menu]:popover-open [role^=menuitem]").nth(2);
+    if ((await advanced.count()) > 0) await there(page, `${path} · export`, () => advanced.click(), look);
+    else await page.keyboard.press("Escape");
+  }
+  if ((await rows(page).count()) === 0) return;
+  const preview = async (): Promise<void> => {
+    await rows(page).first().focus();
+    await page.keyboard.press("v");
+  };
+  await there(page, `${path} · row`, preview, look);
+  const link = rows(page).first().locator("a[data-to]").first();
+  if ((await link.count()) > 0) await there(page, `${path} · link`, () => link.click(), look);
+  const direct = rows(page).first().locator(".row-actions > button:not([aria-haspopup])");
+  for (let i = 0; i < (await direct.count()); i++)
+    await there(page, `${path} · ${await direct.nth(i).innerText()}`, () => direct.nth(i).click(), look);
+  const more = rows(page).first().locator(".row-actions [aria-haspopup=menu]");
+  if ((await more.count()) === 0) return;
+  const items = page.locator("[role=menu]:popover-open [role^=menuitem]");
+  await more.click();
+  const count = await items.count();
+  for (let i = 0; i < count; i++) {
+    if (i > 0) await more.click();
+    await there(page, `${path} · ${await items.nth(i).innerText()}`, () => items.nth(i).click(), look);
+  }
+}
+
+/** Pages that are no list, each with what stands behind its switches. Others have nothing that is not seen at once. */
+export const behind: Readonly<Record<string, (page: Page, look: Look) => Promise<void>>> = {
+  "/resources/bedmap": async (page, look) => {
+    const here = pane(page);
+    const bed = here.locator(".bed-cell.is-free, .bed-cell.is-occupied").first();
+    if ((await bed.count()) > 0) {
+      await bed.click();
+      await page.locator("[role=menu]:popover-open").waitFor();
+      await look("a bed's menu");
+      await page.keyboard.press("Escape");
+    }
+    await here.locator(".map-tools [role=radio]").nth(1).click();
+    await here.locator(".ribbon, .card .state").first().waitFor();
+    await page.waitForTimeout(300);
+    await look("thirty days of beds");
+  },
+  "/settings/roles": async (page, look) => {
+    const here = pane(page);
+    const box = here.locator(".grants tr.is-page td .grant-box:not([aria-disabled=true])").first();
+    if ((await box.count()) > 0) {
+      await box.click();
+      await here.locator(".role-foot .btn-filled").click();
+      await dialogSettled(page);
+      await look("what a role's change comes to");
+      await closeDialogs(page);
+      await here.locator(".role-foot button").first().click();
+    }
+    const tabs = here.locator(".segmented [role=radio]");
+    if ((await tabs.count()) > 1) {
+      await tabs.nth(1).click();
+      await page.waitForTimeout(400);
+      await look("a role's calls");
+    }
+    await there(page, "a new role", () => here.locator(".page-actions .btn-filled").click(), look);
+  },
+};
+
+/** Pages that no menu shows and no row leads to. */
+export const unlisted = [
+  "/profile/user/edit",
+  "/profile/pwd/edit",
+  "/profile/user/wechat",
+  "/users/add",
+  "/student/detail/999999999",
+] as const;

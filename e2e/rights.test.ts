@@ -1,0 +1,237 @@
+import { pinyin } from "pinyin-pro";
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, it } from "vitest";
+import { closeBrowser } from "./browser.ts";
+import { dialog, rowOf, rows, visitAs } from "./console.ts";
+
+afterAll(closeBrowser);
+
+const owner = { login: "camp" };
+const reception = { login: "camp", operator: "reception" };
+
+const menuLink = (page: Page, path: string) => page.locator(`.side-menu a[href="${path}"]`);
+const roleLine = (page: Page, name: string) => page.locator(".role-line", { hasText: name }).first();
+/** The box of a page's row in the role editor. */
+const pageBox = (page: Page, title: string) =>
+  page.locator(".grants tr.is-page", { has: page.locator("th", { hasText: title }) }).locator("th .grant-box");
+
+async function openMenu(page: Page, path: string): Promise<void> {
+  if (await menuLink(page, path).isVisible()) return;
+  for (;;) {
+    const shut = page.locator(".side-menu button[aria-expanded=false]").first();
+    if ((await shut.count()) === 0) break;
+    await shut.click();
+  }
+  await menuLink(page, path).waitFor();
+}
+
+/** `szx` of 沈知夏, as the server makes it. */
+const initialsOf = (name: string): string =>
+  pinyin(name, { toneType: "none", type: "array", surname: "head" })
+    .map((syllable) => syllable.charAt(0))
+    .join("");
+
+/** Opens the palette and types, as a person does: the field has the focus first. */
+async function seek(page: Page, text: string): Promise<void> {
+  await page.keyboard.press("Control+k");
+  await page.locator(".palette input").waitFor();
+  await page.locator(".palette input").fill(text);
+}
+
+describe("[T-02] the role editor", () => {
+  it("[S6-05] takes a page out of another window's menu within a second, and closes its tab with a word", async () => {
+    const desk = await visitAs(reception, "/resources/rooms");
+    await rows(desk.page).first().waitFor();
+    await openMenu(desk.page, "/resources/rooms");
+    const boss = await visitAs(owner, "/settings/roles");
+    await roleLine(boss.page, "前台").click();
+    await pageBox(boss.page, "房间").waitFor();
+    const boxes = boss.page.locator(".grants tr.is-page", { has: boss.page.locator("th", { hasText: /^房间$/u }) });
+    expect(await boxes.count()).toBe(1);
+
+    // ── what changes and for whom is said before it does
+    await boxes.locator("th .grant-box").click();
+    expect(await boss.page.locator(".role-foot .is-unsaved").innerText()).toMatch(/1 名操作员/u);
+    await boss.page.locator(".role-foot button", { hasText: "保存" }).click();
+    const review = dialog(boss.page);
+    await review.locator(".roles-changes .is-removed").first().waitFor();
+    expect(await review.locator(".roles-changes .is-added").count()).toBe(0);
+    expect(await review.locator(".roles-affected b").innerText()).not.toBe("");
+    const saved = boss.page.waitForResponse((reply) => reply.url().includes("seller/role/roleedit"));
+    await review.locator("button[type=submit]").click();
+    await saved;
+    const began = Date.now();
+    await menuLink(desk.page, "/resources/rooms").waitFor({ state: "detached" });
+    expect(Date.now() - began).toBeLessThan(1000);
+    await desk.page.getByText("您的权限已变更").waitFor();
+    expect(new URL(desk.page.url()).pathname).not.toBe("/resources/rooms");
+
+    // ── and given back, it is there again without a new login
+    await review.waitFor({ state: "detached" });
+    await boxes.locator("th .grant-box").click();
+    await boss.page.locator(".role-foot button", { hasText: "保存" }).click();
+    await dialog(boss.page).locator("button[type=submit]").click();
+    await openMenu(desk.page, "/resources/rooms");
+    expect(boss.faults).toEqual([]);
+    expect(desk.faults).toEqual([]);
+    await boss.context.close();
+    await desk.context.close();
+  });
+
+  it("is worked by keyboard: arrows move among the boxes, Space ticks, arrows at the first box open and shut", async () => {
+    const { page, context, faults } = await visitAs(owner, "/settings/roles");
+    await page.locator(".grants .grant-box").first().focus();
+    const at = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset["at"]);
+    expect(await at()).toBe("0,0");
+    await page.keyboard.press("ArrowDown");
+    expect(await at()).toBe("1,0");
+    await page.keyboard.press("ArrowRight");
+    expect(await at()).toBe("1,1");
+    const state = () => page.evaluate(() => document.activeElement?.getAttribute("aria-checked"));
+    const before = await state();
+    await page.keyboard.press("Space");
+    expect(await state()).not.toBe(before);
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowLeft");
+    const lines = () => page.locator(".grants tbody tr").count();
+    const all = await lines();
+    await page.keyboard.press("ArrowLeft");
+    expect(await lines()).toBeLessThan(all);
+    await page.keyboard.press("ArrowRight");
+    expect(await lines()).toBe(all);
+    // One Tab stop: the next Tab leaves the tree.
+    await page.keyboard.press("Tab");
+    expect(await at()).toBeUndefined();
+    await page.locator(".role-foot button", { hasText: "还原" }).click();
+    expect(await page.locator(".role-foot .is-unsaved").count()).toBe(0);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("keeps what is unsaved of each role: while another is looked at, and through a reload; closing the tab names them", async () => {
+    const { page, context, faults } = await visitAs(owner, "/settings/roles");
+    const unsaved = page.locator(".role-foot .is-unsaved");
+    const marks = page.locator(".role-line", { has: page.locator(".role-unsaved") });
+    await roleLine(page, "前台").click();
+    await pageBox(page, "房间").click();
+    const was = await unsaved.innerText();
+    await roleLine(page, "财务").click();
+    await page.locator(".role-foot").waitFor();
+    expect(await unsaved.count()).toBe(0);
+    expect(await marks.allInnerTexts()).toEqual([expect.stringContaining("前台")]);
+
+    page.on("dialog", (asked) => void asked.accept());
+    await page.reload();
+    await roleLine(page, "前台").click();
+    await unsaved.waitFor();
+    expect(await unsaved.innerText()).toBe(was);
+    expect(await page.locator(".tab-head.is-active .tab-dirty").count()).toBe(1);
+    await page.locator(".tab-head.is-active .tab-close").click({ force: true });
+    await dialog(page).getByText(/前台/u).waitFor();
+    await page.keyboard.press("Escape");
+
+    await page.locator(".role-foot button", { hasText: "还原" }).click();
+    expect(await marks.count()).toBe(0);
+    expect(await page.locator(".tab-head.is-active .tab-dirty").count()).toBe(0);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("is usable on a phone: the list, then the role, each box with its word", async () => {
+    const { page, context, faults } = await visitAs(owner, "/settings/roles", { width: 390, height: 844 });
+    await roleLine(page, "前台").click();
+    await page.locator(".grants .grant-box").first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.getByRole("button", { name: "返回角色列表" }).click();
+    await roleLine(page, "财务").waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("[P-01] the plugin centre", () => {
+  it("[S6-06] adds an add-on's menu in all open windows when it is installed, and takes it away when it goes", async () => {
+    const here = await visitAs(owner, "/plugin/manage");
+    const there = await visitAs(owner, "/dashboard");
+    await there.page.locator(".side-menu").waitFor();
+    const card = here.page.locator(".plugin-card", { hasText: "在线客服" });
+    await card.getByRole("button", { name: "安装" }).click();
+    await dialog(here.page).locator("button[type=submit]").click();
+    await card.getByRole("button", { name: "设置" }).waitFor();
+    for (const { page } of [here, there]) await openMenu(page, "/plugin/kefu/settings");
+
+    await menuLink(there.page, "/plugin/kefu/settings").click();
+    await there.page.locator("[data-field=host] input").fill("chat.example.com");
+    await there.page.locator("[data-field=appid] input").fill("camp-1");
+    await there.page.locator(".plugin-settings button[type=submit]").click();
+    await there.page.locator("[data-field=host].has-error").waitFor();
+    await there.page.locator("[data-field=host] input").fill("https://chat.example.com");
+    await there.page.locator(".plugin-settings button[type=submit]").click();
+    await there.page.getByText("已保存").waitFor();
+
+    await card.getByRole("button", { name: "卸载" }).click();
+    await dialog(here.page).locator("button[type=submit]").click();
+    await menuLink(there.page, "/plugin/kefu/settings").waitFor({ state: "detached" });
+    await there.page.getByText("您的权限已变更").waitFor();
+    expect(here.faults).toEqual([]);
+    expect(there.faults).toEqual([]);
+    await here.context.close();
+    await there.context.close();
+  });
+});
+
+describe("the palette", () => {
+  it("finds a student by the initials of its name and opens what shows it; the next time it is offered before a word is typed", async () => {
+    const { page, context, faults } = await visitAs(reception, "/student/campsite/living");
+    await rows(page).first().waitFor();
+    const name = await rows(page).first().locator(".cell-user-name").innerText();
+    await seek(page, name);
+    const hit = page.locator(".palette [role=option]", { hasText: name }).first();
+    await hit.waitFor();
+    expect(await hit.innerText()).toMatch(/尾号 \d{4}/u);
+    await page.keyboard.press("Escape");
+
+    await seek(page, initialsOf(name));
+    await page.locator(".palette [role=option]", { hasText: name }).first().click();
+    await page.waitForURL((url) => url.pathname.startsWith("/student/"));
+    await page.locator(".pane.is-active", { hasText: name }).waitFor();
+    await page.goto("/dashboard");
+    await page.locator(".side-menu").waitFor();
+    await seek(page, "");
+    await page.locator(".palette [role=option]", { hasText: name }).first().waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("begins an action from anywhere: its described form opens on the page that it belongs to", async () => {
+    const { page, context, faults } = await visitAs(owner, "/dashboard");
+    await page.locator(".side-menu").waitFor();
+    await seek(page, "新增操作员");
+    await page.locator(".palette [role=option]", { hasText: "新增操作员" }).first().click();
+    await page.waitForURL((url) => url.pathname === "/settings/operators");
+    await dialog(page).locator("[data-field=login] input").waitFor();
+    await page.keyboard.press("Escape");
+    await dialog(page).waitFor({ state: "detached" });
+    await page.reload();
+    await rowOf(page, "reception").waitFor();
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("[T-02] the logs", () => {
+  it.each([
+    ["/settings/operator-log", "操作日志"],
+    ["/settings/admin-log", "管理员日志"],
+    ["/settings/member-login-log", "登录"],
+  ])("%s shows who did what, and is verified from its first row", async (path) => {
+    const { page, context, faults } = await visitAs(owner, path);
+    await rows(page).first().waitFor();
+    await page.getByRole("button", { name: "校验完整性" }).first().click();
+    await dialog(page).locator("button[type=submit]").click();
+    await page.getByText(/已核对 [\d,]+ 行，链条完整/u).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});

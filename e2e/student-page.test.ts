@@ -1,0 +1,70 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { closeBrowser } from "./browser.ts";
+import { dialog, rows, visitAs } from "./console.ts";
+
+const owner = { login: "camp" };
+afterAll(closeBrowser);
+
+describe.each([{ locale: "zh-CN" }, { locale: "en" }])("[C-03] the student's page, in $locale", ({ locale }) => {
+  it("opens from a list, reveals the phone on a click, and every act of the stay is offered", async () => {
+    const { page, context, faults } = await visitAs(owner, "/student/campsite/living", { locale });
+    await rows(page).first().waitFor();
+    const name = await rows(page).first().locator(".cell-user-name").innerText();
+    await rows(page).first().locator(".row-actions button").first().click();
+    await page.waitForURL((url) => url.pathname.startsWith("/student/detail/"));
+    const head = page.locator(".student-head:visible");
+    await head.waitFor();
+    expect(await head.locator("h1").innerText()).toBe(name);
+    const phone = head.locator(".masked");
+    expect(await phone.innerText()).toMatch(/^1\d\d\*{4}\d{4}$/);
+    await phone.locator("button").click();
+    await expect.poll(() => phone.locator(".figures").innerText()).toMatch(/^1\d{10}$/);
+    await head.locator(".page-actions .btn-filled").waitFor();
+    expect(await page.locator(".timeline li:visible").count()).toBeGreaterThan(2);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("logs a weight by hand: the curve and the timeline have it at once, and the list behind it too", async () => {
+    const { page, context, faults } = await visitAs(owner, "/student/campsite/living?page=2", { locale });
+    await rows(page).first().waitFor();
+    await rows(page)
+      .nth(locale === "en" ? 3 : 5)
+      .locator(".row-actions button")
+      .first()
+      .click();
+    const card = page.locator(".weights-card:visible");
+    await card.locator(".card-tools button").last().click();
+    const form = dialog(page);
+    await form.locator("[data-field=weight_kg] input").fill("67.4");
+    await form.locator("[data-field=fat_percent] input").fill("28.5");
+    await form.locator("button[type=submit]").click();
+    await form.waitFor({ state: "detached" });
+    await card.locator(".weight-figures", { hasText: "67.4" }).waitFor();
+    await page.locator(".timeline li", { hasText: "67.4" }).first().waitFor();
+    expect(await card.locator(".weight-chart [role=slider]").getAttribute("aria-valuetext")).toContain("67.4 kg");
+    await card.getByRole("radio").nth(1).click();
+    await card.locator(".plain-table tbody tr").first().waitFor();
+    await page.locator(".timeline a").first().click();
+    await page.waitForURL((url) => url.pathname === "/student/service/weight/log");
+    await rows(page).first().waitFor();
+    expect(await rows(page).first().innerText()).toContain("67.4");
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+it("[C-03] says that a student is not there, and fits a phone in the dark", async () => {
+  const { page, context } = await visitAs(owner, "/student/campsite/living", {
+    locale: "es",
+    width: 390,
+    height: 844,
+    dark: true,
+  });
+  await page.locator(".row-card-title").first().click();
+  await page.locator(".student-head").waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await page.goto("/student/detail/999999999");
+  await page.locator(".student-page [role=alert]").waitFor();
+  await context.close();
+});

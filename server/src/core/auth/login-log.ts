@@ -1,0 +1,45 @@
+import type { Tx } from "../db/database.ts";
+import type { CallOrigin } from "./auth-parts.ts";
+
+/** How somebody proved to be who they are. handover: the platform working for a supplier. */
+export type SignInWay = "password" | "sms" | "handover" | "wechat";
+
+/** Stands where there is no supplier: nothing is read or written there. */
+const anyTenant = 1;
+const columns = "supplier_id, at, account_id, kind, login, name, way, result, ip, ua";
+
+/**
+ * Writes a sign-in, done or refused, into the log of the account's supplier; its chain is linked after the commit. The transaction is left
+ * as kangying_app of that supplier, so this comes last.
+ * @param account  null for a name that is nobody's: the same statements run and write nothing, so that the time tells nothing either
+ * @param result   `ok`, or the refusal's code
+ */
+export async function noteSignIn(
+  tx: Tx,
+  account: { readonly id: number; readonly supplier_id: number } | null,
+  note: { readonly way: SignInWay; readonly result: string; readonly origin: CallOrigin; readonly at: Date },
+): Promise<void> {
+  await tx.become({ role: "auth" });
+  const [found] = await tx.query<{ kind: string; login: string; nickname: string }>(
+    "select kind, login, nickname from auth.account where id = $1",
+    [account?.id ?? 0],
+  );
+  const supplier_id = account?.supplier_id ?? anyTenant;
+  await tx.become({ role: "app", supplier_id });
+  await tx.query(
+    `insert into login_log (${columns})
+     select $1::bigint, $2::timestamptz, $3::bigint, $4, $5, $6, $7, $8, $9, $10 where $3::bigint > 0`,
+    [
+      supplier_id,
+      note.at,
+      account?.id ?? 0,
+      found?.kind ?? "",
+      found?.login ?? "",
+      found?.nickname ?? "",
+      note.way,
+      note.result,
+      note.origin.ip,
+      note.origin.user_agent.slice(0, 400),
+    ],
+  );
+}

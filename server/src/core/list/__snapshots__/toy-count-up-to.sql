@@ -1,0 +1,1 @@
+select count(*) as "#" from (select 1 from toy_guest g where g.supplier_id = $1 and (g.deleted_at is null) and g.status = $2 limit $3) some_rows

@@ -1,0 +1,59 @@
+import type { RowActionDef } from "../actions.ts";
+import type { AnyList } from "../define-list.ts";
+import { didYouMean, type ListFaultCode, type NoteFault } from "./list-faults.ts";
+
+/** Kinds of fields that need more room than a cell has, or choices of their own. */
+const tooLargeForCell = new Set(["rows", "images", "file", "rich_text", "remote_select", "cascader", "multiselect"]);
+
+/** Cells that may be edited in place: each is a field that fits into a cell, and the action knows what the other fields hold. */
+export function checkInline(action: string, def: RowActionDef, note: NoteFault): void {
+  const fields = def.form ?? {};
+  for (const name of def.inline ?? []) {
+    const field = fields[name];
+    if (!field)
+      note("LIST119", `actions.${action}.inline "${name}" is no field${didYouMean(name, Object.keys(fields))}`);
+    else if (tooLargeForCell.has(field.type))
+      note("LIST119", `actions.${action}.inline "${name}" is a field of type ${field.type}`);
+  }
+  if (def.inline && Object.keys(fields).length > 1 && !def.prefill)
+    note("LIST119", `actions.${action}.inline needs a prefill: the other fields are not known`);
+}
+
+/** A preview follows fields that are there; what it carries back is a sum that may be absent: a selection has no preview. */
+export function checkPreview(action: string, def: RowActionDef, note: NoteFault): void {
+  const { preview, form = {} } = def;
+  if (!preview) return;
+  const { depends_on, total } = preview;
+  for (const name of [...depends_on, ...(total === undefined ? [] : [total])])
+    if (!(name in form))
+      note("LIST121", `actions.${action}.preview "${name}" is no field${didYouMean(name, Object.keys(form))}`);
+  const carried = total === undefined ? undefined : form[total];
+  if (carried && (carried.type !== "money" || carried.required === true))
+    note("LIST121", `actions.${action}.preview carries its total in "${total}", which is no optional field of money`);
+  if (total !== undefined && depends_on.includes(total))
+    note("LIST121", `actions.${action}.preview depends on "${total}", which comes of it`);
+}
+
+/** The way back must be there, and be gone without asking. */
+export function checkUndo(
+  lists: readonly AnyList[],
+  note: (list: string, code: ListFaultCode, message: string) => void,
+): void {
+  const offered = new Map<string, RowActionDef>();
+  for (const list of lists)
+    for (const def of Object.values(list.actions ?? {})) if (def.scope === "row") offered.set(def.api, def);
+  for (const list of lists) {
+    for (const [action, def] of Object.entries(list.actions ?? {})) {
+      if (def.scope !== "row" || def.undo === undefined) continue;
+      const back = offered.get(def.undo);
+      if (!back)
+        note(
+          list.id,
+          "LIST120",
+          `actions.${action}: no list offers "${def.undo}"${didYouMean(def.undo, offered.keys())}`,
+        );
+      else if (!back.prefill && Object.values(back.form ?? {}).some((field) => field.required === true))
+        note(list.id, "LIST120", `actions.${action}: "${def.undo}" asks for fields, and nothing fills them in`);
+    }
+  }
+}

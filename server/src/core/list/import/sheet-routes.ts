@@ -1,0 +1,126 @@
+import { importUndoSeconds, mostMappedRows } from "@kangying/contract/core/list";
+import type { FormField } from "@kangying/contract/core/form";
+import { AppError } from "../../kernel/app-error.ts";
+import { callRoute, type CallContext, type Route } from "../../wire/route.ts";
+import type { AnyList, ImportDef } from "../define-list.ts";
+import { describeForm } from "../form/describe-form.ts";
+import { sheetEndpoints, type SheetRows } from "../list-endpoints.ts";
+import type { SheetValue } from "../sheet/cell.ts";
+import type { SheetRow } from "../sheet/read-sheet.ts";
+import { sheetRefusals } from "../sheet/sheet-refused.ts";
+import { insertBatch, lockBatch, noteUndone } from "./import-batch.repo.ts";
+import { mapColumns } from "./map-columns.ts";
+import { readRows, type ReadRows } from "./read-rows.ts";
+import { readUpload, toldFaults } from "./uploaded-sheet.ts";
+
+/**
+ * An import as a conversation: the sheet is read and its columns are guessed, the rows are checked as often as somebody mends them,
+ * and what is good is written, all of it or nothing. Nothing is kept here between the steps.
+ */
+export function sheetRoutes(list: AnyList, definition: ImportDef): Route[] {
+  const endpoints = sheetEndpoints(list, definition.permission);
+  const { undo } = definition;
+  return [
+    callRoute(
+      endpoints.read,
+      (ctx, _input, sheet: readonly SheetRow[]) => presentSheet(definition, sheet, ctx),
+      readUpload,
+    ),
+    callRoute(endpoints.check, async (ctx, input) => {
+      const { failed } = await checkRows(definition, input, ctx);
+      return { imported: 0, failed, batch_id: null };
+    }),
+    callRoute(endpoints.write, (ctx, input) => writeRows(list, definition, input, ctx)),
+    ...(undo
+      ? [
+          callRoute(endpoints.undo, async (ctx, { batch_id }) => {
+            await undoBatch(list, undo, batch_id, ctx);
+            return null;
+          }),
+        ]
+      : []),
+  ];
+}
+
+async function presentSheet(definition: ImportDef, sheet: readonly SheetRow[], ctx: CallContext) {
+  const [header, ...body] = sheet;
+  if (!header || body.length === 0) throw new AppError("sheet_refused", { reason: ctx.text(sheetRefusals.empty) });
+  const fields = await describeForm(definition.fields, ctx);
+  const width = Math.max(...sheet.map((row) => row.cells.length));
+  const columns = [...Array.from({ length: width }).keys()];
+  const guessed = mapColumns(header, definition.fields, new Set(fields.map((field) => field.name))).columns;
+  const fieldAt = new Map([...guessed].map(([field, index]) => [index, field]));
+  const cellsOf = (row: SheetRow): string[] => columns.map((index) => shownText(row.cells[index] ?? null));
+  return {
+    header: cellsOf(header),
+    mapping: columns.map((index) => fieldAt.get(index) ?? null),
+    fields,
+    total: body.length,
+    rows: body.length > mostMappedRows ? [] : body.map((row) => ({ row: row.row, cells: cellsOf(row) })),
+  };
+}
+
+/** A cell as it would be typed: dates and times without their dress, numbers in full. */
+function shownText(value: SheetValue): string {
+  if (value === null) return "";
+  if (value instanceof Date) {
+    const text = value.toISOString();
+    return text.endsWith("T00:00:00.000Z") ? text.slice(0, 10) : text.slice(0, 16).replace("T", " ");
+  }
+  return typeof value === "boolean" ? (value ? "1" : "0") : String(value);
+}
+
+async function checkRows(
+  definition: ImportDef,
+  { rows }: SheetRows,
+  ctx: CallContext,
+): Promise<{ read: ReadRows["rows"]; failed: ReturnType<typeof toldFaults>; fields: readonly FormField[] }> {
+  const fields = await describeForm(definition.fields, ctx);
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row.values)))];
+  // The same road as an uploaded sheet: a header of field names, and a line for each row.
+  const sheet: SheetRow[] = [
+    { row: 1, cells: names },
+    ...rows.map(({ row, values }) => ({ row, cells: names.map((name) => values[name] ?? null) })),
+  ];
+  const { rows: read, faults } = await readRows(sheet, definition.fields, fields, ctx.supplier.time_zone);
+  const clashes = definition.check && read.length > 0 ? await definition.check(ctx, read) : [];
+  const titles = new Map(fields.map((field) => [field.name, field.title]));
+  return { read, failed: toldFaults([...faults, ...clashes], titles, ctx), fields };
+}
+
+async function writeRows(list: AnyList, definition: ImportDef, input: SheetRows, ctx: CallContext) {
+  const { read, failed } = await checkRows(definition, input, ctx);
+  if (failed.length > 0) return { imported: 0, failed, batch_id: null };
+  const keys = await definition.insert(
+    ctx,
+    read.map(({ row: _row, ...values }) => values),
+  );
+  const file = input.file_name ?? "";
+  const batch_id = definition.undo && keys ? await insertBatch(ctx, list.api, file, keys) : null;
+  ctx.audit({ biz_type: "import", biz_id: batch_id, after: { list: list.api, rows: read.length, file } });
+  if (list.topic) ctx.changed(list.topic, 0);
+  return { imported: read.length, failed: [], batch_id };
+}
+
+/** @throws {AppError} not_found for another's batch, wrong_status where it is undone already or too old, and what `undo` refuses by */
+async function undoBatch(
+  list: AnyList,
+  undo: NonNullable<ImportDef["undo"]>,
+  id: number,
+  ctx: CallContext,
+): Promise<void> {
+  const batch = await lockBatch(ctx.tx, id);
+  if (!batch || batch.list_api !== list.api || batch.account_id !== ctx.caller.account_id)
+    throw new AppError("not_found");
+  const age = (ctx.now.getTime() - batch.created_at.getTime()) / 1000;
+  if (batch.undone_at !== null || age > importUndoSeconds) throw new AppError("wrong_status");
+  await undo(ctx, batch.keys);
+  await noteUndone(ctx.tx, id, ctx.caller.name, ctx.now);
+  ctx.audit({
+    biz_type: "import",
+    biz_id: id,
+    before: { list: list.api, rows: batch.keys.length },
+    after: { undone: true },
+  });
+  if (list.topic) ctx.changed(list.topic, 0);
+}

@@ -1,0 +1,38 @@
+import { AppError } from "../../kernel/app-error.ts";
+import type { BaseContext, CallContext } from "../../wire/route.ts";
+import { parseUpload } from "../sheet/parse-upload.ts";
+import type { SheetRow } from "../sheet/read-sheet.ts";
+import { SheetRefused, sheetRefusals } from "../sheet/sheet-refused.ts";
+import type { SheetFault } from "./read-rows.ts";
+
+/** Faults that one reply tells. */
+const mostFaults = 1_000;
+
+/** Reads an upload before its call's transaction. @throws {AppError} not_a_sheet, sheet_refused */
+export async function readUpload(ctx: BaseContext): Promise<readonly SheetRow[]> {
+  if (!ctx.file) throw new AppError("not_a_sheet");
+  try {
+    return await parseUpload(ctx.file.path);
+  } catch (error) {
+    if (!(error instanceof SheetRefused)) throw error;
+    if (error.why === "not_a_sheet") throw new AppError("not_a_sheet");
+    throw new AppError("sheet_refused", { reason: ctx.text(sheetRefusals[error.why]) });
+  }
+}
+
+/** Faults in the order of their rows, in the caller's words. */
+export function toldFaults(
+  faults: readonly SheetFault[],
+  titles: ReadonlyMap<string, string>,
+  ctx: CallContext,
+): { row: number; field: string | null; column: string | null; msg: string }[] {
+  return faults
+    .toSorted((a, b) => a.row - b.row)
+    .slice(0, mostFaults)
+    .map(({ row, field, text, data }) => ({
+      row,
+      field,
+      column: field === null ? null : (titles.get(field) ?? field),
+      msg: ctx.text(text, data),
+    }));
+}

@@ -1,0 +1,27 @@
+import type { Tx } from "../../core/db/database.ts";
+import { baselineSql, latestSql } from "../students/public.ts";
+
+/** What one finished stay came to. */
+export interface Outcome {
+  readonly baseline_g: number | null;
+  readonly latest_g: number | null;
+  readonly target_g: number | null;
+}
+
+/** Stays that finished within a span, with their weights. @param limit  the latest ones, at most so many */
+export async function readOutcomes(
+  tx: Tx,
+  supplier_id: number,
+  since: Date,
+  until: Date,
+  limit: number,
+): Promise<Outcome[]> {
+  return await tx.query<Outcome>(
+    `select ${baselineSql("s")} as baseline_g, ${latestSql("s")} as latest_g,
+       (select t.target_g from weight_target t
+        where t.supplier_id = s.supplier_id and t.stay_id = s.id and t.superseded_at is null) as target_g
+     from stay s where s.supplier_id = $1 and s.status = 50 and s.finish_at >= $2 and s.finish_at < $3
+     order by s.finish_at desc limit $4`,
+    [supplier_id, since, until, limit],
+  );
+}

@@ -1,0 +1,42 @@
+import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
+import { maySee } from "../../core/list/as-reader.ts";
+import type { ListContext } from "../../core/list/list-context.ts";
+import { finishedList, weightsList } from "../students/public.ts";
+import { addressOf } from "./counters.ts";
+import { readOutcomes, type Outcome } from "./results.repo.ts";
+import { spanOf } from "./span.ts";
+
+/** Finished stays that are looked at, at most; a camp finishes some hundreds a month. */
+const mostStays = 5000;
+const bucketKilograms = 2;
+const buckets = 8;
+
+type Weighed = Outcome & { readonly baseline_g: number; readonly latest_g: number };
+
+/**
+ * What the students of the span lost.
+ * @returns null where the caller may not see weights, or nobody who finished was weighed twice
+ */
+export async function readResults(ctx: ListContext, days: number): Promise<Workbench["results"]> {
+  if (!maySee(finishedList, ctx) || !maySee(weightsList, ctx)) return null;
+  const span = spanOf(ctx, days);
+  const outcomes = await readOutcomes(ctx.tx, ctx.supplier.id, span.since, span.until, mostStays);
+  const weighed = outcomes.filter((each): each is Weighed => each.baseline_g !== null && each.latest_g !== null);
+  if (weighed.length === 0) return null;
+  const losses = weighed.map((each) => each.baseline_g - each.latest_g);
+  const aimed = weighed.filter((each) => each.target_g !== null);
+  const counts = Array.from({ length: buckets }, () => 0);
+  for (const loss of losses) {
+    const at = Math.min(buckets - 1, Math.max(0, Math.floor(loss / (bucketKilograms * 1000))));
+    counts[at] = (counts[at] ?? 0) + 1;
+  }
+  return {
+    finished: outcomes.length,
+    weighed: weighed.length,
+    mean_loss_g: Math.round(losses.reduce((sum, loss) => sum + loss, 0) / losses.length),
+    with_target: aimed.length,
+    attained: aimed.filter((each) => each.latest_g <= (each.target_g ?? 0)).length,
+    buckets: counts,
+    to: addressOf(finishedList, { finished: span.filter }),
+  };
+}

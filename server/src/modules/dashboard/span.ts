@@ -1,0 +1,24 @@
+import { seconds } from "../../core/kernel/clock.ts";
+import { addDays, startOfDay } from "../../core/kernel/day.ts";
+import type { ListContext } from "../../core/list/list-context.ts";
+
+/** The days that a figure looks back over, by the shop's calendar. */
+export interface Span {
+  readonly days: number;
+  /** The first day, `YYYY-MM-DD`; the last one is today. */
+  readonly from: string;
+  /** The instants between which they lie, the end exclusive. */
+  readonly since: Date;
+  readonly until: Date;
+  /** The same as lists have it in their address: two seconds, both included. */
+  readonly filter: string;
+}
+
+/** @param days  today among them */
+export function spanOf(ctx: Pick<ListContext, "today" | "supplier">, days: number): Span {
+  const { time_zone, day_cut } = ctx.supplier;
+  const from = addDays(ctx.today, 1 - days);
+  const since = startOfDay(from, time_zone, day_cut);
+  const until = startOfDay(addDays(ctx.today, 1), time_zone, day_cut);
+  return { days, from, since, until, filter: `${seconds(since)},${seconds(until) - 1}` };
+}

@@ -1,0 +1,101 @@
+import type { FinishReason } from "@kangying/contract/students/stay";
+import { AppError } from "../../../core/kernel/app-error.ts";
+import { addDays, daysBetween } from "../../../core/kernel/day.ts";
+import {
+  changeBed,
+  enterCamp,
+  finishStay,
+  pauseStay,
+  renewStay,
+  returnStay,
+  searchFreeBeds,
+} from "../../students/public.ts";
+import { payAll } from "../stay-papers.ts";
+import { contactOf } from "./bookings.ts";
+import type { CampDay } from "./camp-day.ts";
+import type { OpenStay } from "./camp-state.repo.ts";
+
+const pauseReasons = ["家中有事", "公司出差", "身体不适，回家休养", "参加考试", "照顾家人"] as const;
+const moveReasons = ["同屋打鼾", "希望靠窗", "与朋友同住", "空调故障"] as const;
+
+/** Those expected today, or late, who come: they pay what is due and take the first bed that the desk is offered. */
+export async function enterArrivals(day: CampDay, open: readonly OpenStay[]): Promise<void> {
+  for (const stay of open) {
+    if (stay.status !== 20 || stay.expected_date > day.day) continue;
+    const dice = day.dice(11, stay.id);
+    if (!dice.isLucky(0.9)) continue;
+    const { emergency_name, emergency_phone, emergency_relation } = contactOf(stay);
+    await day.try("reception", 14 * 60 + dice.between(0, 170), "seller/student/AppointmentEnter", async (work) => {
+      const [bed] = await searchFreeBeds(work, { id: stay.id, act: "enter" });
+      // A full house: he is asked to come tomorrow, and nothing is paid yet.
+      if (!bed) throw new AppError("bed_taken");
+      await payAll(work, stay.id);
+      const entry = { coach: null, emergency_name, emergency_phone, emergency_relation, consent: true };
+      await enterCamp(work, stay.id, { bed_id: bed.value, ...entry }, null);
+    });
+  }
+}
+
+/** Those whose last night is over go home, and some go early. */
+export async function endStays(day: CampDay, open: readonly OpenStay[]): Promise<void> {
+  for (const stay of open) {
+    if (stay.status !== 30) continue;
+    const dice = day.dice(12, stay.id);
+    const left = daysBetween(day.day, stay.planned_end ?? day.day);
+    const isEarly = left > 2 && stay.days_in > 1 && dice.isLucky(0.0025);
+    if (left > 0 && !isEarly) continue;
+    const reason = isEarly
+      ? dice.weighted<FinishReason>([
+          ["early", 12],
+          ["medical", 5],
+          ["discipline", 1],
+          ["other", 1],
+        ])
+      : "completed";
+    await day.try("reception", 9 * 60 + dice.between(0, 110), "seller/student/StayFinish", (work) =>
+      finishStay(work, stay.id, { reason, note: null }, null),
+    );
+  }
+}
+
+/** Pauses and returns, renewals before the end, changes of bed. */
+export async function tendGuests(day: CampDay, open: readonly OpenStay[]): Promise<void> {
+  for (const stay of open) {
+    const dice = day.dice(13, stay.id);
+    const minute = 11 * 60 + dice.between(0, 300);
+    if (stay.status === 40) await takeBack(day, stay, minute);
+    if (stay.status !== 30) continue;
+    const left = daysBetween(day.day, stay.planned_end ?? day.day);
+    if (left >= 4 && stay.days_in >= 3 && dice.isLucky(0.006)) {
+      const expected_return = addDays(day.day, dice.between(2, 14));
+      await day.try("reception", minute, "seller/student/StayPause", (work) =>
+        pauseStay(work, stay.id, { expected_return, reason: dice.pick(pauseReasons) }, null),
+      );
+    } else if (left === 3 && dice.isLucky(0.14)) await renew(day, stay, minute);
+    else if (left > 2 && dice.isLucky(0.003)) {
+      await day.try("reception", minute, "seller/student/StayChangeBed", async (work) => {
+        const [bed] = await searchFreeBeds(work, { id: stay.id, act: "change" });
+        const reason = dice.pick(moveReasons);
+        if (bed) await changeBed(work, stay.id, { bed_id: bed.value, from: null, reason }, null);
+      });
+    }
+  }
+}
+
+async function takeBack(day: CampDay, stay: OpenStay, minute: number): Promise<void> {
+  if ((stay.expected_return ?? day.day) > day.day || day.dice(14, stay.id).isLucky(0.25)) return;
+  await day.try("reception", minute, "seller/student/StayReturn", async (work) => {
+    const [bed] = await searchFreeBeds(work, { id: stay.id });
+    if (!bed) throw new AppError("bed_taken");
+    await returnStay(work, stay.id, bed.value, null);
+  });
+}
+
+async function renew(day: CampDay, stay: OpenStay, minute: number): Promise<void> {
+  const { trial, shape } = day.camp.package_ids;
+  const package_id = day.dice(15, stay.id).isLucky(0.6) ? trial : shape;
+  await day.try("reception", minute, "seller/student/StayRenew", async (work) => {
+    await renewStay(work, stay.id, { package_id, bed_id: null, is_signed: true, override: null }, null);
+    await payAll(work, stay.id);
+  });
+}

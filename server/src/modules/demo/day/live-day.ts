@@ -1,0 +1,66 @@
+import { addDays, instantAt, type LocalDate } from "../../../core/kernel/day.ts";
+import { openWork } from "../../../core/jobs/open-work.ts";
+import { beginNightsAfter, nextNightToPost, postNight, showTonightsBeds } from "../../students/public.ts";
+import { answerBookings, takeBookings, tendArrivals } from "./bookings.ts";
+import { CampDay, type DemoCamp } from "./camp-day.ts";
+import { openStays } from "./camp-state.repo.ts";
+import { endStays, enterArrivals, tendGuests } from "./in-camp.ts";
+import { countDrawer, payRefunds } from "./money.ts";
+import { weighGuests } from "./weigh.ts";
+
+/** Every demo camp looks alike. */
+const seed = 20_261_121;
+
+/**
+ * Lives through one whole day of the camp, with the product's own commands.
+ * @param number  of the day, counted from the one on which the story was told
+ */
+export async function liveDay(camp: DemoCamp, day: LocalDate, number: number): Promise<void> {
+  const { stage } = camp;
+  const read = (): ReturnType<typeof openStays> => openStays(stage.tx, stage.supplier.id, day);
+  const end = instantAt(addDays(day, 1), "00:00", stage.supplier.time_zone);
+  const one = new CampDay(camp, day, number, seed, new Date(end.getTime() - 1000));
+  await postNights(one);
+  const morning = await read();
+  await weighGuests(one, morning);
+  await endStays(one, morning);
+  await answerBookings(one, morning);
+  await tendGuests(one, await read());
+  const noon = await read();
+  await tendArrivals(one, noon);
+  await enterArrivals(one, await read());
+  await takeBookings(one, noon);
+  await payRefunds(one);
+  await countDrawer(one);
+}
+
+/** The morning of a day that has only begun: the desk has opened, arrivals and departures of today are still to come. */
+export async function liveMorning(camp: DemoCamp, day: LocalDate, number: number, now: Date): Promise<void> {
+  const { stage } = camp;
+  const one = new CampDay(camp, day, number, seed, now);
+  await postNights(one);
+  const open = await openStays(stage.tx, stage.supplier.id, day);
+  await weighGuests(one, open);
+  await takeBookings(one, open);
+}
+
+/** Nightly revenue begins with the camp. */
+export async function openNights(camp: DemoCamp, day: LocalDate, number: number): Promise<void> {
+  const one = new CampDay(camp, day, number, seed, instantAt(day, "23:00", camp.stage.supplier.time_zone));
+  await beginNightsAfter(nightly(one), addDays(day, -1));
+}
+
+/** What the night's timer does at two o'clock. */
+async function postNights(day: CampDay): Promise<void> {
+  const work = nightly(day);
+  for (let night = await nextNightToPost(work); night !== null; night = await nextNightToPost(work)) {
+    await postNight(work, night);
+  }
+  await showTonightsBeds(work);
+}
+
+function nightly(day: CampDay): ReturnType<typeof openWork>["work"] {
+  const { services, tx, supplier } = day.camp.stage;
+  const actor = { kind: "system", name: "stay.nightPost" } as const;
+  return openWork({ services, tx, supplier, actor, now: day.at(120) }).work;
+}

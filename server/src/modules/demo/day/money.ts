@@ -1,0 +1,36 @@
+import { approvePayout, closeDrawer, markPayoutPaid, payPayout } from "../../finance/public.ts";
+import { weekday } from "../../../core/kernel/day.ts";
+import type { CampDay } from "./camp-day.ts";
+import { deskDrawer, openPayouts } from "./camp-state.repo.ts";
+
+const dayMs = 86_400_000;
+/** What stays in the drawer for change. */
+const float_fen = 1_000_000;
+
+/** Refunds of two days ago and before: one person approves, another pays. */
+export async function payRefunds(day: CampDay): Promise<void> {
+  const { tx, supplier } = day.camp.stage;
+  const due = await openPayouts(tx, supplier.id, new Date(day.at(0).getTime() - 2 * dayMs));
+  for (const payout of due) {
+    const minute = 16 * 60 + (payout.id % 60);
+    if (!payout.is_approved)
+      await day.try("owner", minute, "seller/refund/PayoutApprove", (work) => approvePayout(work, payout.id, null));
+    await day.try("finance", minute + 60, "seller/refund/PayoutPay", (work) =>
+      payout.channel === "cash"
+        ? payPayout(work, "pay", payout.id, null)
+        : markPayoutPaid(work, payout.id, { voucher_images: [] }, null),
+    );
+  }
+}
+
+/** On Mondays the drawer is counted, and what is too much goes to the bank. */
+export async function countDrawer(day: CampDay): Promise<void> {
+  if (weekday(day.day) !== 1) return;
+  const { tx, supplier } = day.camp.stage;
+  const drawer = await deskDrawer(tx, supplier.id);
+  if (!drawer || drawer.book_fen <= float_fen) return;
+  const counted_fen = drawer.book_fen;
+  await day.try("finance", 18 * 60 + 40, "seller/payment/DrawerClose", (work) =>
+    closeDrawer(work, { drawer_id: drawer.id, counted_fen, handed_fen: counted_fen - float_fen, note: null }),
+  );
+}

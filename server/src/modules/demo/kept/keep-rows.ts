@@ -1,0 +1,41 @@
+import type { Tx } from "../../../core/db/database.ts";
+import type { LocalDate } from "../../../core/kernel/day.ts";
+import type { KeptColumn, KeptRows, KeptTable } from "./kept-file.ts";
+import { readCatalogue, readRows, type CatalogueTable } from "./kept-rows.repo.ts";
+import { leftOut, madeAnew } from "./kept-tables.ts";
+import { keepValues, keptAs } from "./kept-values.ts";
+
+/**
+ * Everything that stands in the database, told in days counted from `base`.
+ * @param tx  as owner
+ */
+export async function keepRows(tx: Tx, base: LocalDate): Promise<KeptRows> {
+  const catalogue = await readCatalogue(tx);
+  const tables: KeptTable[] = [];
+  for (const table of inOrder(catalogue.filter(({ name }) => !(name in leftOut)))) {
+    const columns = table.columns
+      .filter(({ name }) => !(table.is_chain && madeAnew.includes(name)))
+      .map(({ name, type }): KeptColumn => ({ name, type, as: keptAs(type) }));
+    const rows = await readRows(tx, table, columns);
+    if (rows.length === 0) continue;
+    const values = columns.map(({ as }, index) => {
+      const column = rows.map((row) => row[`c${index}`] ?? null);
+      return keepValues(as, column, base);
+    });
+    tables.push({ table: table.name, columns, values });
+  }
+  return { base, tables };
+}
+
+/** Tables so that none refers to one after it. @throws {Error} where they refer to each other in a circle */
+function inOrder(tables: readonly CatalogueTable[]): readonly CatalogueTable[] {
+  const ordered: CatalogueTable[] = [];
+  const waiting = new Map(tables.map((table) => [table.name, table]));
+  while (waiting.size > 0) {
+    const free = [...waiting.values()].filter((table) => table.refers_to.every((name) => !waiting.has(name)));
+    if (free.length === 0) throw new Error(`tables refer to each other in a circle: ${[...waiting.keys()].join(", ")}`);
+    for (const table of free) waiting.delete(table.name);
+    ordered.push(...free);
+  }
+  return ordered;
+}

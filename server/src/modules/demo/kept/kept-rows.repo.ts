@@ -1,0 +1,122 @@
+import type { Tx } from "../../../core/db/database.ts";
+import { foreignSchemas } from "../../../core/db/shared-tables.ts";
+import type { KeptColumn } from "./kept-file.ts";
+import type { KeptAs } from "./kept-values.ts";
+
+export interface CatalogueTable {
+  /** `stay`, `auth.account` */
+  readonly name: string;
+  readonly columns: readonly { readonly name: string; readonly type: string }[];
+  /** Columns of its key, to read in order. */
+  readonly key: readonly string[];
+  /** Other tables that its rows refer to. */
+  readonly refers_to: readonly string[];
+  readonly is_chain: boolean;
+}
+
+const nameSql = (schema: string, relation: string): string =>
+  `case when ${schema}.nspname = 'public' then '' else ${schema}.nspname || '.' end || ${relation}.relname`;
+
+/** Every table of ours as the catalogue knows it, with the columns that can be written. @param tx  as owner */
+export async function readCatalogue(tx: Tx): Promise<CatalogueTable[]> {
+  return await tx.query<CatalogueTable>(
+    `select ${nameSql("n", "c")} as name,
+       (select jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, null)) order by a.attnum)
+        from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+       coalesce((select jsonb_agg(a.attname order by k.nth) from pg_index i
+         cross join lateral unnest(i.indkey::smallint[]) with ordinality as k (attnum, nth)
+         join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+         where i.indrelid = c.oid and i.indisprimary), '[]') as key,
+       coalesce((select jsonb_agg(distinct ${nameSql("fn", "f")}) from pg_constraint o
+         join pg_class f on f.oid = o.confrelid join pg_namespace fn on fn.oid = f.relnamespace
+         where o.conrelid = c.oid and o.contype = 'f' and o.confrelid <> c.oid), '[]') as refers_to,
+       exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'prev_hash') as is_chain
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'r' and n.nspname !~ '^(pg_|information_schema)' and n.nspname <> all($1)
+     order by 1`,
+    [foreignSchemas],
+  );
+}
+
+/** One column's expression: text, and instants as milliseconds since 1970. */
+function selected({ name, as }: KeptColumn): string {
+  return as === "instant" ? `round(extract(epoch from "${name}") * 1000)::bigint::text` : `"${name}"::text`;
+}
+
+/** All rows of a table in the order of its key. */
+export async function readRows(
+  tx: Tx,
+  table: Pick<CatalogueTable, "name" | "key">,
+  columns: readonly KeptColumn[],
+): Promise<readonly Readonly<Record<string, string | null>>[]> {
+  const list = columns.map((column, index) => `${selected(column)} as c${index}`).join(", ");
+  const order = table.key.length > 0 ? ` order by ${table.key.map((name) => `"${name}"`).join(", ")}` : "";
+  return await tx.query(`select ${list} from ${table.name}${order}`);
+}
+
+const plain: Readonly<Record<KeptAs, string | null>> = {
+  whole: "bigint[]",
+  day: "date[]",
+  instant: "timestamptz[]",
+  text: "text[]",
+};
+
+/** Writes rows that come column by column, in one statement. */
+export async function writeRows(
+  tx: Tx,
+  table: string,
+  columns: readonly KeptColumn[],
+  values: readonly (readonly (string | null)[])[],
+): Promise<void> {
+  const names = columns.map(({ name }) => `"${name}"`).join(", ");
+  const cells = columns.map(({ type }, index) => `v.c${index}::${type}`).join(", ");
+  const arrays = columns.map(({ as }, index) => `$${index + 1}::${plain[as]}`).join(", ");
+  const named = columns.map((_, index) => `c${index}`).join(", ");
+  await tx.query(
+    `insert into ${table} (${names}) overriding system value select ${cells} from unnest(${arrays}) as v (${named})`,
+    values.map(arrayLiteral),
+  );
+}
+
+/** An array as PostgreSQL reads it; `pg` would look at each value for its kind, and there are millions. */
+function arrayLiteral(values: readonly (string | null)[]): string {
+  const cells = values.map((value) =>
+    value === null ? "NULL" : `"${value.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`,
+  );
+  return `{${cells.join(",")}}`;
+}
+
+/**
+ * Triggers sleep while rows come in that they have made already. Where the owner may, the checks of references sleep too: the rows come from a
+ * database that kept them.
+ */
+export async function setTriggers(tx: Tx, tables: readonly string[], awake: boolean): Promise<void> {
+  const [row] = await tx.query<{ rolsuper: boolean }>("select rolsuper from pg_roles where rolname = current_user");
+  if (row?.rolsuper) {
+    await tx.query(`set local session_replication_role = ${awake ? "origin" : "replica"}`);
+    return;
+  }
+  const statements = tables.map((table) => `alter table ${table} ${awake ? "enable" : "disable"} trigger user`);
+  await tx.query(statements.join("; "));
+}
+
+/** Lets keys go on after the highest that is there, and tells the planner what has come in. */
+export async function settleTables(tx: Tx, tables: readonly string[]): Promise<void> {
+  const columns = await tx.query<{ table_name: string; column_name: string }>(
+    `select c.oid::regclass::text as table_name, a.attname as column_name from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attidentity <> ''
+     where c.oid = any($1::regclass[])`,
+    [tables],
+  );
+  for (const { table_name, column_name } of columns) {
+    await tx.query(
+      `select setval(pg_get_serial_sequence('${table_name}', '${column_name}'), greatest((select max("${column_name}") from ${table_name}), 1))`,
+    );
+  }
+  await tx.query(`analyze ${tables.join(", ")}`);
+}
+
+/** Keys of the suppliers that are there. */
+export async function supplierIds(tx: Tx): Promise<number[]> {
+  return (await tx.query<{ id: number }>("select id from supplier order by id")).map(({ id }) => id);
+}

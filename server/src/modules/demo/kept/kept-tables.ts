@@ -1,0 +1,22 @@
+/** Tables whose rows are not kept, with the reason; every other table that has rows is, as soon as a migration makes it. */
+export const leftOut: Readonly<Record<string, string>> = {
+  schema_migration: "says what the database is made of",
+  chain_head: "chains are linked anew once their rows' dates have moved",
+  ledger_anchor: "bears a hash of the chain as it was",
+  ledger_check: "bears a hash of the chain as it was",
+  rule_check: "found anew",
+  change: "news for consoles that are open",
+  error_log: "faults of the program that made the rows",
+  idempotency: "replies to calls",
+  last_submission: "sessions",
+  "auth.session": "sessions",
+  "auth.throttle": "failures to sign in",
+  "auth.captcha": "asked for before signing in",
+  "auth.sms_code": "asked for before signing in",
+  "auth.sms_sandbox": "messages that went nowhere",
+  "auth.handover_code": "sessions",
+  "auth.download_token": "sessions",
+};
+
+/** Columns that are made anew: a row's link in its chain. */
+export const madeAnew: readonly string[] = ["seq", "prev_hash", "hash"];

@@ -1,0 +1,110 @@
+import { addDays, daysBetween, type LocalDate } from "../../../core/kernel/day.ts";
+
+/** How a column's values are kept: whole numbers, days and instants as the difference to the row before, all else as text. */
+export type KeptAs = "whole" | "day" | "instant" | "text";
+
+/** One column of kept rows, row by row. */
+export type KeptValues = readonly (number | string | null)[];
+
+/** Days of before and after the base day that are days of the story; others (a birthday) are facts and stay. */
+const [before, after] = [1100, 800];
+/** Stand around a number of days in kept text: from Unicode's private area, which no text of ours uses. */
+const [open, close] = ["\uE000", "\uE001"];
+const epoch = "1970-01-01";
+
+export function keptAs(type: string): KeptAs {
+  if (type === "smallint" || type === "integer" || type === "bigint") return "whole";
+  if (type === "date") return "day";
+  return type === "timestamp with time zone" ? "instant" : "text";
+}
+
+/** The differences between neighbours: what repeats or counts up becomes a row of equal small numbers. */
+function differences(values: readonly (number | null)[]): (number | null)[] {
+  let last = 0;
+  return values.map((value) => {
+    if (value === null) return null;
+    const difference = value - last;
+    last = value;
+    return difference;
+  });
+}
+
+function sums(values: KeptValues): (number | null)[] {
+  let last = 0;
+  return values.map((value) => {
+    if (value === null) return null;
+    last += Number(value);
+    return last;
+  });
+}
+
+/**
+ * A column as PostgreSQL prints it (instants as milliseconds since 1970), told as days counted from `base`.
+ * @param isKey  of a document's own date, `2611210001`, the first six digits are a date too
+ */
+export function keepValues(as: KeptAs, values: readonly (string | null)[], base: LocalDate): KeptValues {
+  switch (as) {
+    case "whole":
+      return differences(values.map((value) => (value === null ? null : Number(value))));
+    case "day":
+      return differences(values.map((value) => (value === null ? null : storyDay(value, base))));
+    case "instant": {
+      const start = daysBetween(epoch, base) * 86_400_000;
+      return differences(values.map((value) => (value === null ? null : Number(value) - start)));
+    }
+    default:
+      return values.map((value) => (value === null ? null : textFrom(value, base)));
+  }
+}
+
+/** Kept values as PostgreSQL reads them, with `base` as the day that they are counted from. */
+export function tellValues(as: KeptAs, values: KeptValues, base: LocalDate): readonly (string | null)[] {
+  switch (as) {
+    case "whole":
+      return sums(values).map((value) => (value === null ? null : String(value)));
+    case "day":
+      return sums(values).map((value) => (value === null ? null : dayFrom(value, base)));
+    case "instant": {
+      const start = daysBetween(epoch, base) * 86_400_000;
+      return sums(values).map((value) => (value === null ? null : new Date(value + start).toISOString()));
+    }
+    default:
+      return values.map((value) => (value === null ? null : textWith(String(value), base)));
+  }
+}
+
+/** Facts lie a million days off, so that they are told apart from the days of the story. */
+const factOffset = 1_000_000;
+
+function isOfStory(days: number): boolean {
+  return days >= -before && days <= after;
+}
+
+function storyDay(day: LocalDate, base: LocalDate): number {
+  const days = daysBetween(base, day);
+  return isOfStory(days) ? days : daysBetween(epoch, day) + factOffset;
+}
+
+function dayFrom(value: number, base: LocalDate): LocalDate {
+  return value > factOffset / 2 ? addDays(epoch, value - factOffset) : addDays(base, value);
+}
+
+/** Dates within texts, also in the numbers of documents: `ZY` + yymmdd + 6 digits, in small letters where texts are searched. */
+const dateInText = /(?<![0-9])(\d{4}-\d{2}-\d{2})(?![0-9])|(?<=(?:^|[^A-Za-z])[A-Za-z]{2})(\d{6})(?=\d{6}(?![0-9]))/g;
+const keptDate = new RegExp(`${open}(d|n)(-?\\d+)${close}`, "g");
+
+function textFrom(text: string, base: LocalDate): string {
+  return text.replaceAll(dateInText, (found: string, dashed?: string, short?: string) => {
+    const day = dashed ?? `20${found.slice(0, 2)}-${found.slice(2, 4)}-${found.slice(4, 6)}`;
+    const days = Number.isNaN(Date.parse(day)) ? Number.NaN : daysBetween(base, day);
+    return isOfStory(days) ? `${open}${short === undefined ? "d" : "n"}${days}${close}` : found;
+  });
+}
+
+function textWith(text: string, base: LocalDate): string {
+  if (!text.includes(open)) return text;
+  return text.replaceAll(keptDate, (_, kind: string, days: string) => {
+    const day = addDays(base, Number(days));
+    return kind === "d" ? day : day.slice(2).replaceAll("-", "");
+  });
+}

@@ -1,0 +1,88 @@
+import type { Tx } from "../../core/db/database.ts";
+import { loadSupplier } from "../../core/jobs/supplier-context.ts";
+import type { Services } from "../../core/jobs/services.ts";
+import { addDays, instantAt, type LocalDate } from "../../core/kernel/day.ts";
+import { createSupplierWithOwner, type NewSupplier } from "../suppliers/public.ts";
+import { act, type DemoActor, type Stage } from "./act.ts";
+import { buildCamp } from "./camp-house.ts";
+import { liveDay, openNights } from "./day/live-day.ts";
+import { makeOperators, makeShopOperators } from "./demo-roles.ts";
+import { findCamp, findStage } from "./find-camp.ts";
+import { fillMembers } from "./members.ts";
+
+/** The camp opened so many days before the story was told. */
+export const firstDay = -735;
+const zone = "Asia/Shanghai";
+
+export const demoSuppliers = {
+  admin: { name: "康营平台", industry: "admin", login: "admin", nickname: "平台管理员" },
+  camp: { name: "云栖谷营地", industry: "camp", login: "camp", nickname: "林安然", phone: "13800002046", listed: true },
+  shop: {
+    name: "康选商城",
+    industry: "shop",
+    login: "shop",
+    nickname: "康选商城店主",
+    phone: "13700008802",
+    listed: true,
+  },
+  cashier: { name: "康营收银", industry: "offline-pay", login: "cashier", nickname: "收银台" },
+} as const satisfies Record<string, Omit<NewSupplier, "password">>;
+
+export interface MakeOptions {
+  /** The day that others are counted from; nothing happens on it or after. */
+  readonly base: LocalDate;
+  /** The first day, as a number, that is not lived through; default 0, the base itself. */
+  readonly until?: number;
+  readonly password: { readonly hash: string };
+  readonly report?: (day: LocalDate) => void;
+}
+
+/**
+ * Makes the demo from its first day on by the product's own commands, as its people would have done it day by day.
+ * @param services  with a clock of no importance: every act bears the instant at which it was done
+ */
+export async function makeDemo(services: Services, options: MakeOptions): Promise<void> {
+  const { base, until = 0, password } = options;
+  const { database } = services;
+  const opening = addDays(base, firstDay);
+  const start = instantAt(opening, "09:00", zone);
+  // As owner to begin with, since only then the time limits of requests do not hold; every write below is done in another role.
+  await database.transaction({ role: "owner" }, async (tx) => {
+    await open(services, tx, { ...demoSuppliers.admin, password });
+    const camp = await open(services, tx, { ...demoSuppliers.camp, password });
+    await act(camp.stage, camp.owner, start, "seller/operator/OperatorAdd", (work) => makeOperators(work, password));
+    await buildCamp(camp.stage, camp.owner, start);
+    const shop = await open(services, tx, { ...demoSuppliers.shop, password });
+    await act(shop.stage, shop.owner, start, "seller/operator/OperatorAdd", (work) =>
+      makeShopOperators(work, password),
+    );
+    await open(services, tx, { ...demoSuppliers.cashier, password });
+  });
+  // A week at a time, so that no transaction grows without bounds.
+  for (let number = firstDay; number < until; number += 7) {
+    await database.transaction({ role: "owner" }, async (tx) => {
+      const camp = await findCamp(services, tx);
+      if (number === firstDay) await openNights(camp, opening, firstDay);
+      for (let day = number; day < Math.min(number + 7, until); day += 1) await liveDay(camp, addDays(base, day), day);
+    });
+    options.report?.(addDays(base, number));
+  }
+  if (until < 0) return;
+  const present = instantAt(base, "00:01", zone);
+  await database.transaction({ role: "owner" }, async (tx) => {
+    const camp = await findCamp(services, tx);
+    await fillMembers(camp.stage, camp.staff.owner, present, 200);
+    const shop = await findStage(services, tx, "shop");
+    await fillMembers(shop.stage, shop.owner, present, 8, "康选");
+  });
+}
+
+async function open(services: Services, tx: Tx, supplier: NewSupplier): Promise<{ stage: Stage; owner: DemoActor }> {
+  const { supplier_id, account_id } = await createSupplierWithOwner(tx, supplier);
+  const context = await loadSupplier(tx, supplier_id);
+  if (!context) throw new Error(`the supplier ${supplier.login} was not made`);
+  return {
+    stage: { services, tx, supplier: context },
+    owner: { account_id, name: supplier.nickname ?? supplier.name },
+  };
+}

@@ -1,0 +1,70 @@
+import type { Person } from "./people.ts";
+import type { Work } from "../../core/jobs/work.ts";
+import { addDays, addMonths } from "../../core/kernel/day.ts";
+import { addPolicy, collect, readStayMoney, screenStudent, signContract } from "../students/public.ts";
+
+const noDetails = { received_fen: null, payer: null, voucher_images: null, memo: null } as const;
+const channels = ["pos", "bank", "cash"] as const;
+
+/** The papers that entry asks for, as a desk files them when it confirms. */
+export async function filePapers(
+  work: Work,
+  id: number,
+  expected_date: string,
+  nights: number,
+  person: Pick<Person, "birthday" | "emergency_name">,
+): Promise<void> {
+  const isMinor = person.birthday > addMonths(work.today, -18 * 12);
+  const signer = isMinor ? person.emergency_name : null;
+  await signContract(work, id, { no: null, signed_on: work.today, signer, day_price_fen: null, scan: null }, null);
+  const last = addDays(expected_date < work.today ? work.today : expected_date, nights + 60);
+  await addPolicy(
+    work,
+    id,
+    {
+      policy_no: `PA${work.today.replaceAll("-", "")}${String(id).padStart(5, "0")}`,
+      insurer: "平安养老险",
+      kind: "accident",
+      nights: [work.today < expected_date ? work.today : expected_date, last],
+      premium_fen: 6_000,
+      insured_fen: 20_000_000,
+      scan: null,
+    },
+    null,
+  );
+  await screenStudent(
+    work,
+    id,
+    {
+      answers: [],
+      resting_hr: 62 + (id % 24),
+      systolic: 108 + (id % 20),
+      diastolic: 68 + (id % 15),
+      risk: "green",
+      doctor_note: null,
+      note: null,
+    },
+    null,
+  );
+}
+
+/** Pays the booking deposit of a stay. */
+export async function payBooking(work: Work, id: number): Promise<void> {
+  const { booking_fen } = await readStayMoney(work, id);
+  if (booking_fen > 0)
+    await collect(
+      work,
+      id,
+      { purpose: "deposit_booking", channel: "pos", amount_fen: booking_fen, ...noDetails },
+      null,
+    );
+}
+
+/** Pays what is still due and the security deposit. */
+export async function payAll(work: Work, id: number): Promise<void> {
+  const { due_fen, security_fen } = await readStayMoney(work, id);
+  const channel = channels[id % channels.length] ?? "pos";
+  if (due_fen > 0) await collect(work, id, { purpose: "stay_fee", channel, amount_fen: due_fen, ...noDetails }, null);
+  if (security_fen > 0)
+    await collect(work, id, { purpose: "deposit_security", channel, amount_fen: security_fen, ...noDetails }, null);
+}

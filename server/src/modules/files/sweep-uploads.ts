@@ -1,0 +1,27 @@
+import { defineJob } from "../../core/jobs/job.ts";
+import { forgottenUploads } from "./files.repo.ts";
+import { removeFile } from "./public.ts";
+
+/** A form that was left open over night may still be sent. */
+const keptMs = 24 * 3_600_000;
+const atOnce = 100;
+
+/** Removes uploads that no call ever named: their form was left, or the picture was changed before it was sent. */
+export const sweepUploads = defineJob({
+  name: "files.sweep_uploads",
+  cron: "37 * * * *",
+  run: {
+    own: async ({ services, signal, transaction }) => {
+      const older_than = new Date(services.clock.now().getTime() - keptMs);
+      for (;;) {
+        signal.throwIfAborted();
+        const gone = await transaction(async (work) => {
+          const ids = await forgottenUploads(work.tx, older_than, atOnce);
+          for (const id of ids) await removeFile(work, id);
+          return ids.length;
+        });
+        if (gone < atOnce) return;
+      }
+    },
+  },
+});

@@ -1,0 +1,83 @@
+import { depositKinds, depositStatuses } from "@kangying/contract/finance/money";
+import { text } from "../../core/kernel/text.ts";
+import { instant, money, tag, text as textColumn, user } from "../../core/list/columns.ts";
+import { defineList } from "../../core/list/define-list.ts";
+import { byDate, byKeyword, byMultiselect, byNumber, bySelect } from "../../core/list/filters.ts";
+import {
+  collectDepositAction,
+  convertDepositAction,
+  deductDepositAction,
+  printDepositAction,
+  refundDepositAction,
+} from "./deposits.actions.ts";
+import { entryColumn, titles } from "./finance.columns.ts";
+
+/** Booking and security deposits, and what has become of them. */
+export const depositsList = defineList({
+  api: "seller/finance/DepositList",
+  id: "deposits",
+  title: text("押金定金", "Deposits", "Depósitos", "預り金"),
+  from: `deposit d left join payment p on p.supplier_id = d.supplier_id and p.id = d.payment_id`,
+  pk: "d.id",
+  tenant: "d.supplier_id",
+  columns: {
+    no: textColumn("d.no", { title: titles.no, width: 160, fixed: true }),
+    owner: user({ name: "d.owner_name", sub: "d.payable_no" }, { title: titles.owner, width: 190 }),
+    kind: tag("d.kind", { title: titles.kind, options: depositKinds, width: 90, card: true }),
+    amount: money("d.amount_fen", { title: titles.amount, sort: true, width: 120, card: true }),
+    held: money("d.held_fen", { title: text("留存", "Held", "Retenido", "預り残高"), width: 120, card: true }),
+    deducted: money("d.deducted_fen", { title: text("已扣", "Deducted", "Deducido", "控除"), width: 110 }),
+    refunded: money("d.refunded_fen", { title: text("已退", "Returned", "Devuelto", "返金"), width: 110 }),
+    used: money("d.used_fen", { title: text("转营费", "Used", "Aplicado", "充当"), width: 110 }),
+    forfeited: money("d.forfeited_fen", {
+      title: text("没收", "Forfeited", "Perdido", "没収"),
+      hidden: true,
+      width: 110,
+    }),
+    status: tag("d.status", { title: titles.status, options: depositStatuses, width: 110, card: true }),
+    received_at: instant("d.received_at", {
+      title: text("收取时间", "Received", "Recibido", "受取日時"),
+      sort: true,
+      width: 160,
+    }),
+    entry: entryColumn("p.tx_id", "d.supplier_id"),
+    operator: textColumn("d.operator_name", { title: titles.by, width: 110 }),
+    created_at: instant("d.created_at", {
+      title: text("登记时间", "Registered", "Registrado", "登録日時"),
+      sort: true,
+      hidden: true,
+      width: 160,
+    }),
+  },
+  filters: {
+    keyword: byKeyword({
+      title: titles.keyword,
+      fields: {
+        owner: { title: titles.owner, sql: "d.search", match: "contains" },
+        no: { title: titles.no, sql: "d.no", match: "exact" },
+        payable: { title: titles.payableNo, sql: "d.payable_no", match: "exact" },
+      },
+    }),
+    kind: bySelect({ title: titles.kind, sql: "d.kind", options: depositKinds }),
+    status: byMultiselect({ title: titles.status, sql: "d.status", options: depositStatuses }),
+    amount: byNumber({ title: titles.amount, sql: "d.amount_fen", money: true }),
+    received: byDate({
+      title: text("收取日期", "Received", "Recibido", "受取日"),
+      sql: "d.received_at",
+      of: "instant",
+    }),
+  },
+  order: "-created_at",
+  limit: 20,
+  sums: ["amount", "held", "deducted", "refunded"],
+  state: { held: "d.held_fen", kind: "d.kind", has_receipt: "coalesce(p.receipt_no is not null, false)" },
+  actions: {
+    collect: collectDepositAction,
+    refund: refundDepositAction,
+    deduct: deductDepositAction,
+    convert: convertDepositAction,
+    print: printDepositAction,
+  },
+  export: "seller/finance/DepositExport",
+  topic: "deposit",
+});

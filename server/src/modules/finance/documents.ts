@@ -1,0 +1,29 @@
+import type { ListContext } from "../../core/list/list-context.ts";
+
+/** What a ledger transaction says of its cause. */
+export interface CausedBy {
+  readonly biz_type: string;
+  readonly doc_no: string | null;
+}
+
+interface Place {
+  /** Permission of the list in which the document stands. */
+  readonly list: string;
+  readonly path: string;
+  /** Field of its keyword filter that finds the number. */
+  readonly field: string;
+}
+
+const places: Readonly<Record<string, Place>> = {
+  payment: { list: "seller/finance/CashPayList", path: "/finance/cashpay", field: "no" },
+  deposit: { list: "seller/finance/DepositList", path: "/finance/deposits", field: "payable" },
+  refund: { list: "seller/finance/RefundPayList", path: "/finance/refundpay", field: "payee" },
+  payout: { list: "seller/finance/RefundPayList", path: "/finance/refundpay", field: "no" },
+};
+
+/** Where the document stands from which a transaction came. @returns null where it has none, or this caller may not see it */
+export function documentOf({ biz_type, doc_no }: CausedBy, ctx: Pick<ListContext, "caller">): string | null {
+  const place = places[biz_type];
+  if (!place || doc_no === null || !ctx.caller.permissions.apis.has(place.list)) return null;
+  return `${place.path}?${new URLSearchParams({ keyword: doc_no, keyword_field: place.field }).toString()}`;
+}

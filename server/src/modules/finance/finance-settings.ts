@@ -1,0 +1,22 @@
+import type { Tx } from "../../core/db/database.ts";
+import type { Work } from "../../core/jobs/work.ts";
+import { readDualLimit, writeDualLimit } from "./finance-settings.repo.ts";
+
+/** Above this amount one person's word is not enough to give money back. */
+export async function refundDualLimit(work: {
+  readonly tx: Tx;
+  readonly supplier: { readonly id: number };
+}): Promise<number> {
+  return await readDualLimit(work.tx, work.supplier.id);
+}
+
+export async function setRefundDualLimit(work: Work, limit_fen: number): Promise<void> {
+  const before = await readDualLimit(work.tx, work.supplier.id);
+  await writeDualLimit(work.tx, work.supplier.id, limit_fen);
+  work.audit({
+    biz_type: "finance_setting",
+    biz_id: null,
+    before: { refund_dual_limit_fen: before },
+    after: { refund_dual_limit_fen: limit_fen },
+  });
+}

@@ -1,0 +1,35 @@
+import { defineModule } from "../../core/module/define-module.ts";
+import { chainList } from "./chain.list.ts";
+import { cashPayList } from "./cash-pay.list.ts";
+import { anchorLedgerJob, verifyLedgerJob } from "./check-ledger.ts";
+import { depositsList } from "./deposits.list.ts";
+import { drawerLogList } from "./drawer-log.list.ts";
+import { financeInvariants } from "./finance.invariants.ts";
+import { financeRoutes } from "./finance.routes.ts";
+import { ledgerChain } from "./ledger-chain.ts";
+import { ledgerList } from "./ledger.list.ts";
+import { paySandboxJob, pollPaymentJob, prepayJob, sweepPaymentsJob } from "./payment-jobs.ts";
+import { pollPayoutJob, sendPayoutJob, sweepPayoutsJob } from "./payout-jobs.ts";
+import { noticeRoute } from "./provider/notice-route.ts";
+import { refundPayList } from "./refund-pay.list.ts";
+
+/** Money: the ledger, what comes in, what is held, what goes back. */
+export const finance = defineModule({
+  name: "finance",
+  lists: [depositsList, cashPayList, refundPayList, ledgerList, chainList, drawerLogList],
+  routes: financeRoutes,
+  raw: [noticeRoute],
+  chains: [ledgerChain],
+  jobs: [
+    prepayJob,
+    pollPaymentJob,
+    paySandboxJob,
+    sweepPaymentsJob,
+    sendPayoutJob,
+    pollPayoutJob,
+    sweepPayoutsJob,
+    verifyLedgerJob,
+    anchorLedgerJob,
+  ],
+  invariants: financeInvariants,
+});

@@ -1,0 +1,28 @@
+import { depositReceipt, ledgerTx, payableOptions, receipt } from "@kangying/contract/finance/finance.endpoints";
+import { formatFen } from "../../core/kernel/money.ts";
+import { callRoute, type CallContext, type Route } from "../../core/wire/route.ts";
+import { findPayable, searchPayables, type PayableInfo } from "./payables.ts";
+import { presentDepositReceipt, presentLedgerTx, presentReceipt } from "./present-money.ts";
+
+const mostChoices = 30;
+
+async function choices(
+  ctx: CallContext,
+  { q = "", value }: { readonly q?: string | undefined; readonly value?: number | undefined },
+): Promise<readonly PayableInfo[]> {
+  if (value === undefined) return (await searchPayables(ctx, q)).slice(0, mostChoices);
+  const info = await findPayable(ctx, { type: "stay", id: value });
+  return info ? [info] : [];
+}
+
+function named({ payable, owner, due_fen }: PayableInfo): { value: number; title: string } {
+  const due = due_fen === null ? "" : ` · ¥${formatFen(due_fen)}`;
+  return { value: payable.id, title: `${owner.name} · ${payable.no}${due}` };
+}
+
+export const financeRoutes: readonly Route[] = [
+  callRoute(payableOptions, async (ctx, input) => ({ options: (await choices(ctx, input)).map(named) })),
+  callRoute(ledgerTx, (ctx, { id }) => presentLedgerTx(ctx, id)),
+  callRoute(receipt, (ctx, { id }) => presentReceipt(ctx, id)),
+  callRoute(depositReceipt, (ctx, { id }) => presentDepositReceipt(ctx, id)),
+];

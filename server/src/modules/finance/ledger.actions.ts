@@ -1,0 +1,81 @@
+import { InvalidFields } from "../../core/kernel/app-error.ts";
+import { text, verbatim } from "../../core/kernel/text.ts";
+import { rowAction, topAction } from "../../core/list/actions.ts";
+import type { OptionDef } from "../../core/list/columns.ts";
+import { fields, type Fields } from "../../core/list/fields.ts";
+import type { ListContext } from "../../core/list/list-context.ts";
+import { verifyLedgerByHand } from "./check-ledger.ts";
+import { chart } from "./chart.ts";
+import { listDrawers } from "./drawers.repo.ts";
+import { titles } from "./finance.columns.ts";
+import { faults } from "./finance.texts.ts";
+import { txOfLeg } from "./ledger.repo.ts";
+import { isReversible, reverseByHand } from "./reverse-by-hand.ts";
+import { transferMoney } from "./transfer-money.ts";
+
+/** Places where own money lies. */
+async function ownMoney(ctx: ListContext): Promise<readonly OptionDef[]> {
+  const plain = ["bank", "pos", "psp:wechat", "psp:alipay"].map((code) => ({ value: code, title: placeTitle(code) }));
+  const drawers = await listDrawers(ctx.tx, ctx.supplier.id);
+  return [...plain, ...drawers.map(({ id, name }) => ({ value: `cash:${id}`, title: verbatim(name) }))];
+}
+
+function placeTitle(code: string): OptionDef["title"] {
+  if (code === "psp:wechat") return verbatim("WeChat Pay");
+  if (code === "psp:alipay") return verbatim("Alipay");
+  return chart[code]?.title ?? verbatim(code);
+}
+
+const transferFields = {
+  from: fields.select<string, true>({
+    title: text("转出", "From", "Desde", "出金元"),
+    options: ownMoney,
+    required: true,
+  }),
+  to: fields.select<string, true>({ title: text("转入", "To", "Hacia", "入金先"), options: ownMoney, required: true }),
+  amount_fen: fields.money<true>({ title: titles.amount, required: true, min: 1 }),
+  memo: fields.text<true>({ title: titles.memo, required: true, max_length: 200 }),
+};
+
+export const transferAction = topAction<typeof transferFields>({
+  api: "seller/finance/LedgerTransfer",
+  class: "add",
+  title: text("内部划转", "Transfer", "Traspaso", "振替"),
+  icon: "arrow-left-right",
+  repeatable: true,
+  form: transferFields,
+  run: async (ctx, values) => {
+    if (values.from === values.to) throw new InvalidFields({ to: { text: faults.sameAccount } });
+    return await transferMoney(ctx, values, `transfer:${ctx.request_id}`);
+  },
+});
+
+export const verifyLedgerAction = topAction<Fields, unknown>({
+  api: "seller/finance/LedgerVerify",
+  class: "audit",
+  title: text("校验账簿", "Verify the chain", "Verificar la cadena", "帳簿を検証"),
+  icon: "shield-check",
+  harmless: true,
+  confirm: text(
+    "从第一笔起重新计算整条凭证链？",
+    "Recompute the whole chain from its first entry?",
+    "¿Recalcular toda la cadena desde el primer asiento?",
+    "最初の取引から全チェーンを再計算しますか？",
+  ),
+  prepare: async (_ctx, { cursor }) => cursor,
+  // No field of a form: where the call before has stopped.
+  accept: ({ cursor: _cursor, ...sent }) => sent,
+  run: (ctx, _values, cursor) => verifyLedgerByHand(ctx, cursor),
+});
+
+const reverseFields = { reason: fields.text<true>({ title: titles.reason, required: true, max_length: 200 }) };
+
+export const reverseAction = rowAction<typeof reverseFields>({
+  api: "seller/finance/LedgerReverse",
+  class: "audit",
+  title: text("冲销", "Reverse", "Revertir", "取り消し仕訳"),
+  danger: true,
+  form: reverseFields,
+  when: (state) => isReversible(state["cause"], state["is_reversal"], state["is_reversed"]),
+  run: async (ctx, leg_id, values) => reverseByHand(ctx, await txOfLeg(ctx.tx, ctx.supplier.id, leg_id), values),
+});

@@ -1,0 +1,135 @@
+import { ledgerCauses } from "@kangying/contract/finance/money";
+import type { CascadeOption } from "@kangying/contract/core/form";
+import { text } from "../../core/kernel/text.ts";
+import { instant, link, money, tag, text as textColumn, type ColumnDef } from "../../core/list/columns.ts";
+import { defineList } from "../../core/list/define-list.ts";
+import { byCascader, byDate, byKeyword, byMultiselect, byNumber } from "../../core/list/filters.ts";
+import type { ListContext } from "../../core/list/list-context.ts";
+import { chart } from "./chart.ts";
+import { documentOf } from "./documents.ts";
+import { accountName, titles } from "./finance.columns.ts";
+import { reverseAction, transferAction, verifyLedgerAction } from "./ledger.actions.ts";
+import { fewAccounts } from "./ledger.repo.ts";
+
+const accountTitle = text("账户", "Account", "Cuenta", "勘定");
+
+/** Accounts by kind; below a kind that has few, each by itself. */
+async function accountTree(ctx: ListContext): Promise<readonly CascadeOption[]> {
+  const few = await fewAccounts(ctx.tx, ctx.supplier.id);
+  const heads = [...new Set(Object.keys(chart).map((code) => code.split(":")[0] ?? code))];
+  return heads.map((head) => {
+    const children = few
+      .filter((account) => account.head === head)
+      .map(({ id, code }) => ({ value: id, title: accountName(code, ctx) }));
+    const title =
+      head === "deposit" ? ctx.text(text("押金定金", "Deposits", "Depósitos", "預り金")) : accountName(head, ctx);
+    return { value: head, title, ...(children.length > 0 ? { children } : {}) };
+  });
+}
+
+const account: ColumnDef = {
+  ...textColumn("a.code", { title: accountTitle, width: 180, card: true }),
+  cell: (parts, ctx) => accountName(String(parts["value"]), ctx),
+  file: (parts, ctx) => accountName(String(parts["value"]), ctx),
+};
+
+/** Leads to the document where it stands in a list that the reader may open, else to the transaction itself. */
+const document: ColumnDef = {
+  ...link(
+    { text: "t.doc_no", key: "t.id" },
+    { title: text("单据", "Document", "Documento", "伝票"), to: "/finance/ledger/look/:id", width: 160 },
+  ),
+  parts: { value: "t.doc_no", key: "t.id", cause: "t.biz_type" },
+  cell: (parts, ctx) => {
+    const doc_no = parts["value"];
+    if (typeof doc_no !== "string") return null;
+    const biz_type = String(parts["cause"]);
+    const to = documentOf({ biz_type, doc_no }, ctx) ?? `/finance/ledger/look/${String(parts["key"])}`;
+    return { text: doc_no, to };
+  },
+};
+
+/** Every movement of money, leg by leg; nothing here was ever changed. */
+export const ledgerList = defineList({
+  api: "seller/finance/LedgerList",
+  id: "ledger",
+  title: text("账簿", "Ledger", "Libro mayor", "帳簿"),
+  from: `ledger_leg l
+    join ledger_tx t on t.supplier_id = l.supplier_id and t.id = l.tx_id
+    join ledger_account a on a.supplier_id = l.supplier_id and a.id = l.account_id`,
+  pk: "l.id",
+  tenant: "l.supplier_id",
+  columns: {
+    seq: link(
+      { text: "coalesce('#' || t.seq, '…')", key: "t.id" },
+      {
+        title: text("凭证号", "Entry", "Asiento", "仕訳番号"),
+        to: "/finance/ledger/look/:id",
+        width: 100,
+        fixed: true,
+      },
+    ),
+    at: instant("l.at", { title: titles.at, sort: true, width: 160 }),
+    cause: tag("l.biz_type", { title: titles.kind, options: ledgerCauses, width: 110, card: true }),
+    doc_no: document,
+    account,
+    debit: money("case when l.amount_fen > 0 then l.amount_fen end", {
+      title: text("借方", "Debit", "Debe", "借方"),
+      width: 120,
+      card: true,
+    }),
+    credit: money("case when l.amount_fen < 0 then -l.amount_fen end", {
+      title: text("贷方", "Credit", "Haber", "貸方"),
+      width: 120,
+      card: true,
+    }),
+    balance_after: money("l.balance_after_fen", {
+      title: text("账后余额", "Balance after", "Saldo posterior", "残高"),
+      width: 130,
+    }),
+    memo: textColumn("t.memo", { title: text("摘要", "Memo", "Concepto", "摘要"), width: 200 }),
+    by: textColumn("t.actor_name", { title: titles.by, width: 110 }),
+  },
+  filters: {
+    at: byDate({ title: titles.at, sql: "l.at", of: "instant" }),
+    cause: byMultiselect({ title: titles.kind, sql: "l.biz_type", options: ledgerCauses }),
+    account: byCascader({ title: accountTitle, levels: ["a.head", "a.id"], tree: accountTree }),
+    keyword: byKeyword({
+      title: titles.keyword,
+      // Through the transaction's and the account's own indexes; only so they serve together.
+      fields: {
+        doc_no: {
+          title: text("单据", "Document", "Documento", "伝票"),
+          sql: "t.doc_no",
+          match: "exact",
+          condition: "l.tx_id = any(array(select d.id from ledger_tx d where d.doc_no = :text))",
+        },
+        memo: {
+          title: text("摘要", "Memo", "Concepto", "摘要"),
+          sql: "t.memo",
+          match: "contains",
+          condition: `l.tx_id = any(array(select m.id from ledger_tx m
+            where m.memo ilike '%' || replace(replace(replace(:text, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'))`,
+        },
+        account: {
+          title: accountTitle,
+          sql: "a.code",
+          match: "exact",
+          condition: "l.account_id = any(array(select c.id from ledger_account c where c.code = :text))",
+        },
+      },
+    }),
+    amount: byNumber({ title: titles.amount, sql: "l.size_fen", money: true }),
+  },
+  order: "-at",
+  limit: 20,
+  sums: ["debit", "credit"],
+  state: {
+    cause: "l.biz_type",
+    is_reversal: "t.reversal_of is not null",
+    is_reversed: "exists (select from ledger_tx u where u.supplier_id = t.supplier_id and u.reversal_of = t.id)",
+  },
+  actions: { transfer: transferAction, verify: verifyLedgerAction, reverse: reverseAction },
+  export: "seller/finance/LedgerExport",
+  topic: "ledger",
+});

@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import type { ProviderChannel } from "@kangying/contract/finance/money";
+import type { Tx } from "../../../core/db/database.ts";
+import type { Services } from "../../../core/jobs/services.ts";
+import { rateOf } from "../../../core/kernel/money.ts";
+import type { Notice, PaymentProvider, RefundReply, RefundState, TradeState } from "./provider.ts";
+import {
+  findSandboxRefund,
+  findTrade,
+  insertSandboxRefund,
+  moveTrade,
+  openTrade,
+  sandboxRefundsOf,
+  setSandboxRefund,
+} from "./sandbox.repo.ts";
+
+/** What the sandbox keeps of a payment: 0.6 %. */
+const feeBp = 60;
+/** A refund that was taken in is paid this much later. */
+const refundTakesMs = 5_000;
+const betweenRefundsMs = 60_000;
+const mostRefunds = 50;
+/** As with a card company's test cards, the amount's fen decide what goes wrong. */
+const refusedFen = 55;
+const abnormalFen = 44;
+
+/** A number that the sandbox would give: the same for the same thing. */
+function ownNumber(kind: string, no: string): string {
+  return `${kind}${createHash("sha256").update(no).digest("hex").slice(0, 20)}`;
+}
+
+/**
+ * A payment company that is none: it keeps its own books beside ours, takes its time with refunds, refuses what the real ones refuse, and
+ * has its payers pay when somebody says so (`paySandboxTrade`).
+ */
+export function sandboxProvider(services: Services, supplier_id: number, channel: ProviderChannel): PaymentProvider {
+  const { database, clock } = services;
+  const books = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => database.transaction({ role: "app", supplier_id }, run);
+
+  return {
+    prepay: (trade) =>
+      books(async (tx) => {
+        await openTrade(tx, supplier_id, { ...trade, channel }, clock.now());
+        return { pay_code: `sandbox://${channel}/${trade.no}` };
+      }),
+
+    query: (no) =>
+      books(async (tx): Promise<TradeState> => {
+        const trade = await findTrade(tx, supplier_id, no);
+        if (!trade) return { state: "unknown" };
+        if (trade.state !== "SUCCESS") return { state: trade.state === "CLOSED" ? "closed" : "waiting" };
+        const { amount_fen, transaction_id } = trade;
+        return { state: "paid", channel_no: transaction_id ?? "", amount_fen, fee_fen: rateOf(amount_fen, feeBp) };
+      }),
+
+    close: (no) => books((tx) => moveTrade(tx, supplier_id, no, { state: "CLOSED" })),
+
+    refund: ({ no, refund_no, amount_fen }) =>
+      books(async (tx): Promise<RefundReply> => {
+        const trade = await findTrade(tx, supplier_id, no);
+        const refuse = (code: string, message: string, may_retry = false): RefundReply => ({
+          accepted: false,
+          code,
+          message,
+          may_retry,
+        });
+        const known = await findSandboxRefund(tx, supplier_id, refund_no);
+        if (known) {
+          if (known.amount_fen !== amount_fen || known.out_trade_no !== no)
+            return refuse("PARAM_ERROR", "the number stands for another refund");
+          // Asked for again after it went wrong: tried anew under its number.
+          if (known.state === "ABNORMAL") await setSandboxRefund(tx, supplier_id, refund_no, "PROCESSING");
+          return { accepted: true };
+        }
+        if (trade?.state !== "SUCCESS") return refuse("RESOURCE_NOT_EXISTS", "no such paid trade");
+        const others = await sandboxRefundsOf(tx, supplier_id, no);
+        if (others.reduce((sum, other) => sum + other.amount_fen, amount_fen) > trade.amount_fen)
+          return refuse("INVALID_REQUEST", "more than was paid");
+        if (others.length >= mostRefunds) return refuse("INVALID_REQUEST", "too many refunds of one trade");
+        const last = others.at(-1);
+        if (last && clock.now().getTime() - last.accepted_at.getTime() < betweenRefundsMs)
+          return refuse("FREQUENCY_LIMITED", "one refund of a trade a minute", true);
+        if (amount_fen % 100 === refusedFen) return refuse("NOT_ENOUGH", "the merchant's balance does not suffice");
+        const row = { out_refund_no: refund_no, out_trade_no: no, amount_fen, accepted_at: clock.now() };
+        await insertSandboxRefund(tx, supplier_id, { ...row, refund_id: ownNumber("R", refund_no) });
+        return { accepted: true };
+      }),
+
+    queryRefund: (refund_no) =>
+      books(async (tx): Promise<RefundState> => {
+        const refund = await findSandboxRefund(tx, supplier_id, refund_no);
+        if (!refund) return { state: "unknown" };
+        if (refund.state === "SUCCESS") return { state: "paid", provider_no: refund.refund_id };
+        if (refund.state === "PROCESSING" && clock.now().getTime() - refund.accepted_at.getTime() < refundTakesMs)
+          return { state: "processing" };
+        const goesWrong = refund.amount_fen % 100 === abnormalFen;
+        await setSandboxRefund(tx, supplier_id, refund_no, goesWrong ? "ABNORMAL" : "SUCCESS");
+        return goesWrong
+          ? { state: "abnormal", code: "USER_ACCOUNT_ABNORMAL", message: "the payer's account cannot take it" }
+          : { state: "paid", provider_no: refund.refund_id };
+      }),
+  };
+}
+
+/** The payer pays. @returns what the sandbox will tell us of it; null where the trade cannot be paid any more */
+export async function paySandboxTrade(services: Services, supplier_id: number, no: string): Promise<Notice | null> {
+  return await services.database.transaction({ role: "app", supplier_id }, async (tx) => {
+    const at = services.clock.now();
+    await moveTrade(tx, supplier_id, no, { state: "SUCCESS", transaction_id: ownNumber("T", no), at });
+    const trade = await findTrade(tx, supplier_id, no);
+    if (trade?.state !== "SUCCESS") return null;
+    const { amount_fen, transaction_id } = trade;
+    return { no, channel_no: transaction_id ?? "", amount_fen, fee_fen: rateOf(amount_fen, feeBp) };
+  });
+}

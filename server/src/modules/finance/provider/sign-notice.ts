@@ -1,0 +1,55 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import type { Config } from "../../../core/kernel/config.ts";
+import { AppError } from "../../../core/kernel/app-error.ts";
+import type { Notice } from "./provider.ts";
+
+/** A notice that is older or younger was kept by somebody for later. */
+const mostSkewSeconds = 300;
+
+/** What travels in a notice's headers. */
+export interface NoticeHead {
+  /** Seconds. */
+  readonly timestamp: string;
+  readonly nonce: string;
+  readonly signature: string;
+}
+
+const noticeSchema = z.strictObject({
+  no: z.string().min(1).max(64),
+  channel_no: z.string().min(1).max(64),
+  amount_fen: z.int().positive(),
+  fee_fen: z.int().nonnegative(),
+});
+
+function signatureOf(config: Config, { timestamp, nonce }: Omit<NoticeHead, "signature">, body: string): Buffer {
+  const key = createHmac("sha256", config.token_secret).update("sandbox notices").digest();
+  return createHmac("sha256", key).update(`${timestamp}\n${nonce}\n${body}\n`).digest();
+}
+
+/** Signs a notice as the sandbox sends it. */
+export function signNotice(config: Config, head: Omit<NoticeHead, "signature">, body: string): NoticeHead {
+  return { ...head, signature: signatureOf(config, head, body).toString("base64") };
+}
+
+/**
+ * Reads a notice, once it is known to come from the provider, whole and of now.
+ * @param body  the very text that came
+ * @throws {AppError} bad_sign · bad_timestamp · invalid
+ */
+export function readNotice(config: Config, head: NoticeHead, body: string, now: Date): Notice {
+  const given = Buffer.from(head.signature, "base64");
+  const right = signatureOf(config, head, body);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) throw new AppError("bad_sign");
+  const skew = Math.abs(now.getTime() / 1000 - Number(head.timestamp));
+  if (!(skew <= mostSkewSeconds)) throw new AppError("bad_timestamp");
+  let told: unknown;
+  try {
+    told = JSON.parse(body);
+  } catch {
+    throw new AppError("invalid");
+  }
+  const notice = noticeSchema.safeParse(told);
+  if (!notice.success) throw new AppError("invalid");
+  return notice.data;
+}

@@ -1,0 +1,72 @@
+import { longPatienceMs } from "../../core/db/database.ts";
+import type { Services } from "../../core/jobs/services.ts";
+import type { Rule } from "./rule.ts";
+import { forgetOtherRules, keepFindings, readSupplierIds, type Finding } from "./rules.repo.ts";
+
+/** A rule that takes longer is noted as one that could not be asked; the embedded engine knows no such limit. */
+const rulePatience = "20s";
+/** A round ends then at the latest; how old an answer is stands on the page. */
+const roundMs = 30 * 60_000;
+const patient = { patience_ms: longPatienceMs } as const;
+
+/** Asks one rule of one supplier, in transactions that can write nothing. */
+export async function askRule(services: Services, supplier_id: number, rule: Rule): Promise<Finding> {
+  const checked_at = services.clock.now();
+  const began = performance.now();
+  const took = (): number => Math.round(performance.now() - began);
+  try {
+    const { offenders, sample } = await rule.ask(
+      (run) =>
+        services.database.transaction(
+          { role: "app", supplier_id },
+          async (tx) => {
+            await tx.query(`set local statement_timeout = '${rulePatience}'`);
+            return await run(tx);
+          },
+          { readOnly: true, ...patient },
+        ),
+      checked_at,
+    );
+    const state = offenders > 0 ? "broken" : "sound";
+    return { name: rule.name, state, offenders, sample, error: null, took_ms: took(), checked_at };
+  } catch (error) {
+    const said = (error instanceof Error ? error.message : String(error)).slice(0, 300);
+    return { name: rule.name, state: "failed", offenders: 0, sample: [], error: said, took_ms: took(), checked_at };
+  }
+}
+
+/**
+ * Asks every rule of every supplier, one at a time, and keeps what was found. A broken rule blocks nothing, but is said loudly.
+ * @param signal  ends the round between two rules; what was found of the suppliers before stays
+ */
+export async function checkRules(services: Services, rules: readonly Rule[], signal: AbortSignal): Promise<void> {
+  const { database, log } = services;
+  const until = performance.now() + roundMs;
+  const suppliers = await database.transaction({ role: "platform" }, readSupplierIds, { readOnly: true, ...patient });
+  for (const supplier_id of suppliers) {
+    const findings: Finding[] = [];
+    for (const rule of rules) {
+      signal.throwIfAborted();
+      if (performance.now() > until) {
+        log.warn({ supplier_id, rule: rule.name }, "the rules of the data took too long: the rest was not asked");
+        return;
+      }
+      const finding = await askRule(services, supplier_id, rule);
+      if (finding.state !== "sound")
+        log.error({ supplier_id, ...finding }, "a rule of the data is broken or could not be asked");
+      findings.push(finding);
+    }
+    await database.transaction(
+      { role: "app", supplier_id },
+      async (tx) => {
+        await keepFindings(tx, supplier_id, findings);
+        await forgetOtherRules(
+          tx,
+          supplier_id,
+          rules.map((rule) => rule.name),
+        );
+      },
+      patient,
+    );
+  }
+}

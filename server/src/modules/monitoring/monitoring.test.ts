@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startApp, type Principal, type TestApp, type TestSupplier } from "../../../test/app.ts";
+import type { Target } from "../../../test/calls.ts";
+import { eventually } from "../../../test/eventually.ts";
+import { brokenRules } from "../../../test/rules.ts";
+import { modules } from "../../app.ts";
+import { startWorkers, type Workers } from "../../core/jobs/start-workers.ts";
+import { seconds } from "../../core/kernel/clock.ts";
+import { collect } from "../../core/module/registry.ts";
+import { checkRules } from "./check-rules.ts";
+import { rulesOf } from "./rule.ts";
+
+let app: TestApp;
+let workers: Workers;
+let camp: TestSupplier;
+let owner: Principal;
+let admin: Principal;
+
+const rules: Target = { api: "seller/system/RuleList", method: "GET" };
+const check: Target = { api: "seller/system/RuleCheck", method: "POST" };
+const allRules = rulesOf(modules);
+const never = new AbortController().signal;
+
+beforeAll(async () => {
+  const registry = collect(modules);
+  app = await startApp({ served: registry });
+  camp = await app.world.supplier("camp");
+  owner = await app.world.owner(camp);
+  admin = await app.world.owner(await app.world.supplier("admin"));
+  const { jobs } = registry.modules.find(({ name }) => name === "monitoring") ?? {};
+  workers = await startWorkers(app.services, jobs ?? [], { poll_ms: 200 });
+});
+afterAll(async () => {
+  await workers.stop(2000);
+  await app.close();
+});
+
+async function pageOf(filters: object = {}): Promise<Record<string, unknown>[]> {
+  const reply = await app.as(admin).call(rules, { page: 1, limit: 50, ...filters });
+  expect(reply).toMatchObject({ http: 200 });
+  return reply.data.data;
+}
+
+const asCamp = async (sql: string): Promise<void> => {
+  await app.database.transaction({ role: "owner" }, async (tx) => {
+    await tx.query("set local session_replication_role = replica");
+    await tx.query(sql, [camp.id]);
+  });
+};
+
+describe("the rules of the data", () => {
+  it("are all green for suppliers without rows, once they were asked for", async () => {
+    expect(await pageOf()).toEqual([]);
+    expect(await app.as(admin).call(check, {}, { key: "first" })).toMatchObject({ http: 200 });
+    await eventually(async () => {
+      const [first] = await pageOf({ name: "bed.one_stay_per_night" });
+      expect(first).toMatchObject({ state: "sound", offenders: 0, suppliers: 2, troubled: 0, sample: null });
+    });
+    expect(await pageOf({ state: "broken,failed" })).toEqual([]);
+    expect(await brokenRules(app.services)).toEqual([]);
+  });
+
+  it("turn red with the offending rows, keep since when, and turn green again", async () => {
+    await asCamp(
+      "insert into student (supplier_id, student_no, name, name_py, name_initials, gender, phone, source) values ($1, 'X1', '甲', 'jia', 'j', 'F', '13800000000', 'wechat')",
+    );
+    await asCamp("insert into operator (supplier_id, account_id, login, name) values ($1, 999, 'lost', '乙')");
+    const broke = app.clock.now();
+    await checkRules(app.services, allRules, never);
+    const [red] = await pageOf({ state: "broken" });
+    expect(red).toMatchObject({ name: "operator.has_role", offenders: 1, troubled: 1, since: seconds(broke) });
+    expect(red?.["sample"]).toMatch(new RegExp(`${camp.marker}: \\[\\{"id": \\d+\\}\\]`));
+    // broken ones come first
+    expect((await pageOf())[0]).toMatchObject({ name: "operator.has_role" });
+
+    app.clock.advance(60_000);
+    await checkRules(app.services, allRules, never);
+    expect((await pageOf({ state: "broken" }))[0]).toMatchObject({
+      since: seconds(broke),
+      checked_at: seconds(app.clock.now()),
+    });
+    await asCamp("delete from operator where supplier_id = $1 and login = 'lost'");
+    await checkRules(app.services, allRules, never);
+    expect(await pageOf({ state: "broken" })).toEqual([]);
+    expect((await pageOf({ name: "operator.has_role" }))[0]).toMatchObject({ since: seconds(app.clock.now()) });
+  });
+
+  it("tell of a changed row of the operator log", async () => {
+    expect(await brokenRules(app.services)).toEqual([]);
+    await app.database.transaction({ role: "owner" }, async (tx) => {
+      await tx.query("set local session_replication_role = replica");
+      await tx.query("update operate_log set result = result || '!' where seq = 1");
+    });
+    expect(await brokenRules(app.services)).toMatchObject([
+      { rule: "log.chain", offenders: 1, sample: [{ seq: 1, breach: "changed" }] },
+    ]);
+    await app.database.transaction({ role: "owner" }, async (tx) => {
+      await tx.query("set local session_replication_role = replica");
+      await tx.query("update operate_log set result = rtrim(result, '!') where seq = 1");
+    });
+  });
+
+  it("are told apart from rules that could not be asked, and forgotten when the build has them no more", async () => {
+    const odd = rulesOf([{ name: "odd", invariants: [{ name: "odd.rule", sql: "select nothing from nowhere" }] }]);
+    await checkRules(app.services, odd, never);
+    expect(await pageOf({ name: "odd.rule" })).toMatchObject([{ state: "failed", offenders: 0, troubled: 2 }]);
+    expect((await pageOf()).map(({ name }) => name)).toEqual([
+      "odd.rule",
+      "log.chain",
+      "login_log.chain",
+      "tenant.no_cross_reference",
+    ]);
+    await checkRules(app.services, allRules, never);
+    expect(await pageOf({ name: "odd.rule" })).toEqual([]);
+  });
+
+  it("are the platform's to see and to ask", async () => {
+    expect(await app.as(owner).call(rules, { page: 1 })).toMatchObject({ http: 403 });
+    expect(await app.as(owner).call(check, {}, { key: "second" })).toMatchObject({ http: 403 });
+  });
+
+  it("can write nothing while they are asked", async () => {
+    const [sly] = rulesOf([
+      { name: "sly", invariants: [{ name: "sly.rule", sql: "delete from operate_log returning id" }] },
+    ]);
+    await checkRules(app.services, sly ? [sly] : [], never);
+    const [row] = await pageOf({ name: "sly.rule" });
+    expect(row).toMatchObject({ state: "failed" });
+  });
+});

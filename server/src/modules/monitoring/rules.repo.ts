@@ -1,0 +1,36 @@
+import type { Tx } from "../../core/db/database.ts";
+
+/** What came of asking a rule. */
+export interface Finding {
+  readonly name: string;
+  readonly state: "sound" | "broken" | "failed";
+  readonly offenders: number;
+  readonly sample: readonly object[];
+  readonly error: string | null;
+  readonly took_ms: number;
+  readonly checked_at: Date;
+}
+
+/** Keys of all suppliers. @param tx  as kangying_platform */
+export async function readSupplierIds(tx: Tx): Promise<number[]> {
+  return (await tx.query<{ id: number }>("select id from platform.supplier order by id")).map(({ id }) => id);
+}
+
+/** Keeps what was found; a state that has not changed keeps its beginning. */
+export async function keepFindings(tx: Tx, supplier_id: number, findings: readonly Finding[]): Promise<void> {
+  await tx.query(
+    `insert into rule_check as c (supplier_id, name, state, since, checked_at, took_ms, offenders, sample, error)
+     select $1, f.name, f.state, f.checked_at, f.checked_at, f.took_ms, f.offenders, f.sample, f.error
+     from jsonb_to_recordset($2) as f (name text, state text, checked_at timestamptz, took_ms int, offenders int, sample jsonb, error text)
+     on conflict (supplier_id, name) do update set
+       state = excluded.state, checked_at = excluded.checked_at, took_ms = excluded.took_ms, offenders = excluded.offenders,
+       sample = excluded.sample, error = excluded.error,
+       since = case when c.state = excluded.state then c.since else excluded.since end`,
+    [supplier_id, JSON.stringify(findings)],
+  );
+}
+
+/** Forgets rules that this build does not have. */
+export async function forgetOtherRules(tx: Tx, supplier_id: number, names: readonly string[]): Promise<void> {
+  await tx.query("delete from rule_check where supplier_id = $1 and name <> all($2)", [supplier_id, names]);
+}

@@ -1,0 +1,87 @@
+import type { AddonSettings } from "@kangying/contract/plugins/plugins.endpoints";
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { text } from "../../core/kernel/text.ts";
+import { fields } from "../../core/list/fields.ts";
+import { describeForm } from "../../core/list/form/describe-form.ts";
+import { readForm } from "../../core/list/row-action.ts";
+import type { CallContext } from "../../core/wire/route.ts";
+import { keepConfig, lockAddon } from "./addons.repo.ts";
+
+const key = "kefu";
+
+const form = {
+  host: fields.text({
+    title: text("客服地址", "Chat address", "Dirección del chat", "チャットの URL"),
+    placeholder: text(
+      "https://chat.example.com",
+      "https://chat.example.com",
+      "https://chat.example.com",
+      "https://chat.example.com",
+    ),
+    help: text(
+      "客服平台的网址，必须以 https:// 开头",
+      "The chat service's address, beginning with https://",
+      "Dirección del servicio de chat; empieza por https://",
+      "チャットサービスの URL（https:// で始まる）",
+    ),
+    required: true,
+    max_length: 200,
+  }),
+  appid: fields.text({
+    title: text("应用 ID", "App id", "Id. de la aplicación", "アプリ ID"),
+    required: true,
+    max_length: 100,
+    no_chinese: true,
+  }),
+};
+
+const notAnAddress = text(
+  "请填写以 https:// 开头的网址",
+  "Enter an address that begins with https://",
+  "Escriba una dirección que empiece por https://",
+  "https:// で始まる URL を入力してください",
+);
+
+/** What the chat needs to be shown. */
+export interface KefuConfig {
+  readonly appid: string;
+  readonly host: string;
+}
+
+/** The settings' form with what stands in it. @throws {AppError} not_found where the add-on is not installed */
+export async function readKefu(ctx: CallContext): Promise<AddonSettings> {
+  const addon = await lockAddon(ctx.tx, key);
+  if (!addon?.installed) throw new AppError("not_found");
+  return { fields: await describeForm(form, ctx), values: addon.config, version: addon.version };
+}
+
+/** @throws {InvalidFields} host. {AppError} conflict */
+export async function saveKefu(
+  ctx: CallContext,
+  { version, ...sent }: { readonly version?: number | null | undefined },
+): Promise<{ version: number }> {
+  const values = await readForm(form, sent, ctx);
+  const host = originOf(String(values["host"]));
+  if (host === null) throw new InvalidFields({ host: { text: notAnAddress } });
+  const before = await lockAddon(ctx.tx, key);
+  const config: KefuConfig = { host, appid: String(values["appid"]) };
+  const next = await keepConfig(ctx.tx, key, config, version ?? null);
+  if (next === null) throw new AppError("conflict");
+  ctx.audit({ biz_type: "addon", biz_id: null, before: before?.config ?? null, after: config });
+  return { version: next };
+}
+
+/** Scheme, host and port alone: a chat's messages are held against exactly that. */
+function originOf(typed: string): string | null {
+  if (!URL.canParse(typed)) return null;
+  const { protocol, origin, username } = new URL(typed);
+  return protocol === "https:" && username === "" ? origin : null;
+}
+
+/** @returns null where the add-on is not installed, or not set up yet */
+export async function kefuOf(ctx: CallContext): Promise<KefuConfig | null> {
+  const addon = await lockAddon(ctx.tx, key);
+  if (!addon?.installed) return null;
+  const { appid, host } = addon.config as Partial<KefuConfig>;
+  return appid && host ? { appid, host } : null;
+}

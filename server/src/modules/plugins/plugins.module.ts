@@ -1,0 +1,6 @@
+import { defineModule } from "../../core/module/define-module.ts";
+import { addonsList } from "./addons.list.ts";
+import { pluginRoutes } from "./plugins.routes.ts";
+
+/** The plugin centre: which add-ons a supplier has, and the settings of those that have any. */
+export const plugins = defineModule({ name: "plugins", lists: [addonsList], routes: pluginRoutes });

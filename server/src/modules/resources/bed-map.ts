@@ -1,0 +1,110 @@
+import {
+  mostMapBeds,
+  mostWaiting,
+  ribbonDays,
+  type BedMap,
+  type BedRibbon,
+  type MapBed,
+  type MapRoom,
+} from "@kangying/contract/resources/bed-map.endpoints";
+import type { CallContext } from "../../core/wire/route.ts";
+import {
+  countWaiting,
+  readBars,
+  readMap,
+  readMapBuildings,
+  readWaiting,
+  type BarRow,
+  type MapRow,
+} from "./bed-map.repo.ts";
+
+/** Who may see which students wait: whoever may open their list. */
+const waitingPermission = "seller/student/AppointmentEntryList";
+/** Bars that a bed has in thirty days, reckoned generously: a guest changes seldom more than every other night. */
+const mostBars = mostMapBeds * 15;
+
+interface Asked {
+  readonly day?: string | undefined;
+  readonly building_id?: number | undefined;
+}
+
+/** The house on one day. */
+export async function readBedMap(ctx: CallContext, { day = ctx.today, building_id }: Asked): Promise<BedMap> {
+  const { tx, supplier } = ctx;
+  // One more than is shown tells whether there are more.
+  const found = await readMap(tx, supplier.id, { day, today: ctx.today }, building_id ?? null, mostMapBeds + 1);
+  const rows = found.slice(0, mostMapBeds);
+  const seesWaiting = ctx.can(waitingPermission);
+  return {
+    today: ctx.today,
+    day,
+    buildings: [...(await readMapBuildings(tx, supplier.id))],
+    room_types: [...new Map(rows.map((row) => [row.room_type_id, row.room_type]))].map(([id, name]) => ({ id, name })),
+    rooms: roomsOf(rows),
+    cut: found.length > rows.length,
+    waiting: seesWaiting ? await readWaiting(tx, supplier.id, mostWaiting) : null,
+    waiting_count: seesWaiting ? await countWaiting(tx, supplier.id) : 0,
+  };
+}
+
+/** Thirty days of every bed. */
+export async function readBedRibbon(
+  ctx: CallContext,
+  { from = ctx.today, building_id }: { readonly from?: string | undefined; readonly building_id?: number | undefined },
+): Promise<BedRibbon> {
+  const bars = await readBars(ctx.tx, ctx.supplier.id, from, ribbonDays, building_id ?? null, mostBars);
+  return {
+    from,
+    days: ribbonDays,
+    bars: bars.map((bar) => ({
+      bed_id: bar.bed_id,
+      kind: bar.kind,
+      from: bar.from,
+      until: bar.until,
+      guest: guestOf(bar),
+      reason: bar.reason,
+    })),
+  };
+}
+
+function roomsOf(rows: readonly MapRow[]): MapRoom[] {
+  const rooms = new Map<number, MapRoom>();
+  for (const row of rows) {
+    const room = rooms.get(row.room_id) ?? {
+      id: row.room_id,
+      no: row.room_no,
+      floor: row.floor,
+      building_id: row.building_id,
+      room_type_id: row.room_type_id,
+      gender: row.gender,
+      beds: [],
+    };
+    room.beds.push(bedOf(row));
+    rooms.set(row.room_id, room);
+  }
+  return [...rooms.values()];
+}
+
+function bedOf(row: MapRow): MapBed {
+  const guest = guestOf(row);
+  return {
+    id: row.bed_id,
+    no: row.bed_no,
+    state: row.state,
+    guest: guest && {
+      ...guest,
+      nights_left: row.nights_left,
+      is_away: row.is_away,
+      arrives_on: row.arrives_on,
+      leaves_on: row.leaves_on,
+    },
+    blocked_for: row.blocked_for,
+    blocked_to: row.blocked_to,
+    next_taken: row.next_taken,
+  };
+}
+
+function guestOf({ stay_id, student_id, name, sex, phone_tail }: MapRow | BarRow) {
+  if (stay_id === null || student_id === null || name === null || sex === null) return null;
+  return { stay_id, student_id, name, sex, phone_tail: phone_tail ?? "" };
+}

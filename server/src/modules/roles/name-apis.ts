@@ -1,0 +1,11 @@
+import type { ApiName } from "@kangying/contract/roles/roles.endpoints";
+import { permissionsOf } from "@kangying/contract/core/fold-tree";
+import { tree } from "@kangying/contract/tree";
+import { apiTitles } from "../../core/list/api-titles.ts";
+import type { CallContext } from "../../core/wire/route.ts";
+
+/** Words of people for the APIs that a role of this supplier may hold; one that no list declares goes by its name. */
+export async function nameApis(ctx: CallContext): Promise<ApiName[]> {
+  const known = permissionsOf(tree, ctx.supplier.industry);
+  return [...apiTitles()].flatMap(([api, title]) => (known.has(api) ? [{ api, title: ctx.text(title) }] : []));
+}

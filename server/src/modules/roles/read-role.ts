@@ -1,0 +1,35 @@
+import type { RoleInfo } from "@kangying/contract/roles/roles.endpoints";
+import { AppError } from "../../core/kernel/app-error.ts";
+import type { CallContext } from "../../core/wire/route.ts";
+import { isWithin } from "./role-rules.ts";
+import { findRoles, holdersOf, rolesOf } from "./roles.repo.ts";
+
+/** Names of holders that are shown; the count says how many there are. */
+const namesShown = 20;
+
+/** A role with who is bound by it, and whether this caller may change it. @throws {AppError} not_found */
+export async function readRole(ctx: CallContext, id: number): Promise<RoleInfo> {
+  const [role] = await findRoles(ctx.tx, [id]);
+  if (!role) throw new AppError("not_found");
+  const { operator_id, permissions } = ctx.caller;
+  const isOwn = operator_id !== null && (await rolesOf(ctx.tx, operator_id)).includes(id);
+  const locked = isOwn
+    ? "role_own"
+    : !isWithin(permissions, ctx.supplier.industry, role)
+      ? "role_beyond_own"
+      : ctx.can("seller/role/roleedit")
+        ? null
+        : "no_permission";
+  const { count, names } = await holdersOf(ctx.tx, id, namesShown);
+  const { name, description, path_arr, api_arr, version } = role;
+  return {
+    id,
+    name,
+    description,
+    path_arr: [...path_arr],
+    api_arr: [...api_arr],
+    version,
+    locked,
+    holders: { count, names },
+  };
+}

@@ -1,0 +1,39 @@
+import { recordKinds, type FoundRecord, type RecordKind } from "@kangying/contract/search/search.endpoints";
+import type { CallContext } from "../../core/wire/route.ts";
+import { readWanted } from "./fit.ts";
+import { recallPayments, searchPayments } from "./payments.ts";
+import { recallPeople, searchPeople } from "./people.ts";
+import { recallPlaces, searchPlaces } from "./places.ts";
+import { recallStaff, searchStaff } from "./staff.ts";
+import { hottest } from "./uses.repo.ts";
+
+const mostOfAKind = 8;
+const mostRecalled = 6;
+
+/** Records that fit what was typed, each kind only for whom its list is open; without a word, those that the caller opens most. */
+export async function findRecords(ctx: CallContext, q: string): Promise<FoundRecord[]> {
+  const wanted = readWanted(q);
+  if (wanted.text === "") return recall(ctx);
+  return [
+    ...(await searchPeople(wanted, ctx, mostOfAKind)),
+    ...(await searchPayments(wanted, ctx, mostOfAKind)),
+    ...(await searchPlaces(wanted, ctx, mostOfAKind)),
+    ...(await searchStaff(wanted, ctx, mostOfAKind)),
+  ];
+}
+
+async function recall(ctx: CallContext): Promise<FoundRecord[]> {
+  const uses = await hottest(ctx.tx, ctx.caller.account_id, recordKinds, mostRecalled);
+  const keys = Object.fromEntries(recordKinds.map((kind) => [kind, [] as number[]])) as Record<RecordKind, number[]>;
+  for (const { key } of uses) {
+    const [kind, id] = key.split(":");
+    keys[kind as RecordKind].push(Number(id));
+  }
+  const found = [
+    ...(await recallPeople(keys, ctx)),
+    ...(await recallPayments(keys.payment, ctx)),
+    ...(await recallPlaces(keys, ctx)),
+    ...(await recallStaff(keys, ctx)),
+  ];
+  return uses.flatMap(({ key }) => found.find((record) => record.key === key) ?? []);
+}

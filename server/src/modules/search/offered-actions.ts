@@ -1,0 +1,26 @@
+import { flattenTree } from "@kangying/contract/core/tree";
+import type { OfferedAction } from "@kangying/contract/search/search.endpoints";
+import { tree } from "@kangying/contract/tree";
+import { maySee } from "../../core/list/as-reader.ts";
+import { servedList } from "../../core/list/served-lists.ts";
+import type { CallContext } from "../../core/wire/route.ts";
+import { pinyinKeys } from "../students/public.ts";
+
+const pages = flattenTree(tree).filter((node) => node.list !== undefined && !node.planned);
+
+/** What this caller may begin from anywhere: actions of its lists that speak of no row. */
+export async function offeredActions(ctx: CallContext): Promise<OfferedAction[]> {
+  const offered = new Map<string, OfferedAction>();
+  for (const { path, list: api = "" } of pages) {
+    const list = servedList(api);
+    if (!list || !maySee(list, ctx) || !ctx.caller.permissions.paths.has(path)) continue;
+    for (const [name, def] of Object.entries(list.actions ?? {})) {
+      // What removes things is begun where one sees what it removes.
+      if (def.scope !== "top" || def.danger || !ctx.can(def.api) || offered.has(def.api)) continue;
+      const title = ctx.text(def.title);
+      const pinyin = ctx.language === "zh-CN" ? pinyinKeys(title).name_py : "";
+      offered.set(def.api, { list: api, name, title, path, pinyin });
+    }
+  }
+  return [...offered.values()];
+}

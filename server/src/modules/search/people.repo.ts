@@ -1,0 +1,88 @@
+import type { Tx } from "../../core/db/database.ts";
+import { rangeOf, type Wanted } from "./fit.ts";
+
+/** A student with the stay by which it is shown. */
+export interface PersonRow {
+  readonly student_id: number;
+  readonly name: string;
+  readonly student_no: string;
+  readonly phone_tail: string;
+  readonly stay_id: number;
+  readonly stay_no: string;
+  readonly status: number;
+  readonly bed: string | null;
+}
+
+/**
+ * Keys of students that fit, the nearest kind of fit first. Each probe is one range of one index; `~>=~` is an operator that tells nothing
+ * of the rows it looks at, so that the index serves under row-level security, which it would not for LIKE.
+ */
+export async function findStudents(tx: Tx, supplier_id: number, wanted: Wanted, limit: number): Promise<number[]> {
+  const { text, joined, tail, phone, number } = wanted;
+  const probes: string[] = [];
+  const values: unknown[] = [supplier_id, limit];
+  const bind = (value: unknown): string => `$${values.push(value)}::text`;
+  const probe = (condition: string): void => {
+    probes.push(
+      `(select id, ${probes.length} as nth from student where supplier_id = $1::bigint and merged_into is null and ${condition} limit $2::int)`,
+    );
+  };
+  const begins = (column: string, prefix: string): void => {
+    const [from, to] = rangeOf(prefix);
+    probe(`${column} ~>=~ ${bind(from)} and ${column} ~<~ ${bind(to)}`);
+  };
+  begins("name", text);
+  begins("name_back", Array.from(text).toReversed().join(""));
+  if (/^[a-z0-9]+$/u.test(joined)) {
+    begins("name_initials", joined);
+    begins("name_joined", joined);
+  }
+  if (tail !== null) probe(`phone_tail = ${bind(tail)}`);
+  if (phone !== null) probe(`phone = ${bind(phone)}`);
+  if (number !== null) begins("student_no", number);
+  const rows = await tx.query<{ id: number }>(
+    `select id from (${probes.join(" union all ")}) hit group by id order by min(nth), id limit $2::int`,
+    values,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Keys of stays whose number begins so. */
+export async function findStays(tx: Tx, supplier_id: number, number: string, limit: number): Promise<number[]> {
+  const [from, to] = rangeOf(number);
+  const rows = await tx.query<{ id: number }>(
+    `select id from stay where supplier_id = $1 and no ~>=~ $2 and no ~<~ $3 order by no using ~<~ limit $4`,
+    [supplier_id, from, to, limit],
+  );
+  return rows.map((row) => row.id);
+}
+
+const select = `
+  select st.id as student_id, st.name, st.student_no, st.phone_tail, s.id as stay_id, s.no as stay_no, s.status,
+    case when s.status in (20, 30) then r.no || '-' || b.no end as bed
+  from stay s
+  join student st on st.supplier_id = s.supplier_id and st.id = s.student_id
+  left join bed b on b.supplier_id = s.supplier_id and b.id = s.bed_id
+  left join room r on r.supplier_id = b.supplier_id and r.id = b.room_id`;
+
+/** Each of these students by the stay that matters most now, in their order; those without one in these statuses are left out. */
+export async function peopleOf(tx: Tx, students: readonly number[], statuses: readonly number[]): Promise<PersonRow[]> {
+  if (students.length === 0 || statuses.length === 0) return [];
+  const rows = await tx.query<PersonRow>(
+    `select distinct on (x.student_id) x.* from (
+       ${select} where s.student_id = any($1::bigint[]) and s.status = any($2::smallint[]) and s.archived_at is null
+     ) x order by x.student_id, array_position(array[30, 40, 20, 10, 50, 90]::smallint[], x.status), x.stay_id desc`,
+    [students, statuses],
+  );
+  return students.flatMap((id) => rows.find((row) => row.student_id === id) ?? []);
+}
+
+/** These stays, in their order. */
+export async function staysOf(tx: Tx, stays: readonly number[], statuses: readonly number[]): Promise<PersonRow[]> {
+  if (stays.length === 0 || statuses.length === 0) return [];
+  const rows = await tx.query<PersonRow>(
+    `${select} where s.id = any($1::bigint[]) and s.status = any($2::smallint[]) and s.archived_at is null`,
+    [stays, statuses],
+  );
+  return stays.flatMap((id) => rows.find((row) => row.stay_id === id) ?? []);
+}

@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import type {
+  socialAuthInput,
+  socialAuthReply,
+  socialLoginInput,
+  TokenReply,
+} from "@kangying/contract/session/session";
+import { noteLogin, noteOperatorLogin } from "../../../core/auth/account.repo.ts";
+import { noteSignIn } from "../../../core/auth/login-log.ts";
+import { networkOf } from "../../../core/auth/network.ts";
+import { openSession } from "../../../core/auth/open-session.ts";
+import { fingerprint } from "../../../core/auth/secrets.ts";
+import { spendBudget } from "../../../core/auth/throttle.ts";
+import { AppError } from "../../../core/kernel/app-error.ts";
+import type { PublicContext } from "../../../core/wire/route.ts";
+import { startAuth } from "./auth-state.ts";
+import { findByOpenid, spendState } from "./wechat.repo.ts";
+import { wechatOf } from "./wechat-provider.ts";
+
+/** Whether one can come in by WeChat; with a challenge, where to be authorised. @throws {AppError} rate_limited */
+export async function startSocialLogin(
+  ctx: PublicContext,
+  { challenge }: z.output<typeof socialAuthInput>,
+): Promise<z.input<typeof socialAuthReply>> {
+  const { services, now } = ctx;
+  const wechat = wechatOf(services);
+  if (!wechat || !challenge) return { open: wechat !== null, start: null };
+  const start = await services.database.transaction({ role: "auth" }, async (tx) => {
+    await spendBudget(tx, `wechat:${networkOf(ctx.ip)}`, 30, 60, now);
+    return await startAuth(tx, wechat, { challenge }, now);
+  });
+  return { open: true, start };
+}
+
+/**
+ * A session for the account that is bound to the WeChat that agreed. No account is ever made here, and the state is good only in the window
+ * that asked for it, which alone knows the verifier: nobody can be signed in to somebody else's account by a link.
+ * @throws {AppError} wechat_closed, wechat_state, wechat_refused, wechat_not_bound, account_disabled, rate_limited
+ */
+export async function signInByWechat(
+  ctx: PublicContext,
+  { code, state, verifier }: z.output<typeof socialLoginInput>,
+): Promise<TokenReply> {
+  const { services, now } = ctx;
+  const { database } = services;
+  const wechat = wechatOf(services);
+  if (!wechat) throw new AppError("wechat_closed");
+  const spent = await database.transaction({ role: "auth" }, async (tx) => {
+    await spendBudget(tx, `wechat:login:${networkOf(ctx.ip)}`, 30, 60, now);
+    return await spendState(tx, fingerprint(state), "login", now);
+  });
+  if (spent?.challenge !== createHash("sha256").update(verifier).digest("base64url"))
+    throw new AppError("wechat_state");
+  const person = await wechat.personOf(code);
+  if (!person) throw new AppError("wechat_refused");
+  const reply = await database.transaction({ role: "auth" }, async (tx) => {
+    const account = await findByOpenid(tx, person.openid);
+    if (!account) throw new AppError("wechat_not_bound");
+    const note = { way: "wechat", origin: ctx, at: now } as const;
+    // Told to who has proven to be the account's; the log keeps the refusal, so it is thrown after the commit.
+    if (!account.active) {
+      await noteSignIn(tx, account, { ...note, result: "account_disabled" });
+      return null;
+    }
+    await noteLogin(tx, account.id, now);
+    const tokens = await openSession(tx, services, account.id, account.suid, ctx);
+    if (account.kind === "operator") {
+      await tx.become({ role: "app", supplier_id: account.supplier_id });
+      await noteOperatorLogin(tx, account.id, now);
+    }
+    await noteSignIn(tx, account, { ...note, result: "ok" });
+    return tokens;
+  });
+  if (!reply) throw new AppError("account_disabled");
+  return reply;
+}

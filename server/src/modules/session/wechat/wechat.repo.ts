@@ -1,0 +1,122 @@
+import type { Tx } from "../../../core/db/database.ts";
+
+/** An account's WeChat. */
+export interface BindingRow {
+  readonly account_id: number;
+  readonly nickname: string;
+  readonly bound_at: Date;
+}
+
+export async function findBinding(tx: Tx, account_id: number): Promise<BindingRow | null> {
+  const rows = await tx.query<BindingRow>(
+    `select account_id, nickname, bound_at from auth.wechat_binding where account_id = $1`,
+    [account_id],
+  );
+  return rows[0] ?? null;
+}
+
+/** The account of a WeChat, with what decides whether it may come in. */
+export async function findByOpenid(
+  tx: Tx,
+  openid: string,
+): Promise<{ id: number; supplier_id: number; suid: string; kind: string; active: boolean } | null> {
+  const [row] = await tx.query<{ id: number; supplier_id: number; suid: string; kind: string; active: boolean }>(
+    `select a.id, a.supplier_id, t.suid, a.kind, (a.status = 1 and t.status = 1) as active
+     from auth.wechat_binding b join auth.account a on a.id = b.account_id and a.deleted_at is null
+       join auth.tenant t on t.supplier_id = a.supplier_id
+     where b.openid = $1`,
+    [openid],
+  );
+  return row ?? null;
+}
+
+/** A WeChat whose account was deleted is free again. @throws unique violation where account or WeChat is bound already */
+export async function insertBinding(
+  tx: Tx,
+  binding: { readonly account_id: number; readonly openid: string; readonly nickname: string },
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    `delete from auth.wechat_binding b using auth.account a where b.openid = $1 and a.id = b.account_id and a.deleted_at is not null`,
+    [binding.openid],
+  );
+  await tx.query(`insert into auth.wechat_binding (account_id, openid, nickname, bound_at) values ($1, $2, $3, $4)`, [
+    binding.account_id,
+    binding.openid,
+    binding.nickname,
+    at,
+  ]);
+}
+
+/** @returns false where it was not bound */
+export async function removeBinding(tx: Tx, account_id: number): Promise<boolean> {
+  const rows = await tx.query(`delete from auth.wechat_binding where account_id = $1 returning account_id`, [
+    account_id,
+  ]);
+  return rows.length > 0;
+}
+
+/** What an authorisation must bring back: for a session that binds, or for a window that signs in. */
+export type NewState = {
+  readonly state_hash: Buffer;
+  readonly expires_at: Date;
+} & (
+  | { readonly purpose: "bind"; readonly session_id: string; readonly challenge: null }
+  | { readonly purpose: "login"; readonly session_id: null; readonly challenge: string }
+);
+
+export async function insertState(tx: Tx, state: NewState): Promise<void> {
+  await tx.query(
+    `insert into auth.wechat_state (state_hash, purpose, session_id, challenge, expires_at) values ($1, $2, $3, $4, $5)`,
+    [state.state_hash, state.purpose, state.session_id, state.challenge, state.expires_at],
+  );
+}
+
+/** Uses a state up, whoever brings it. @returns undefined where it was never given out, was used, or has expired */
+export async function spendState(
+  tx: Tx,
+  state_hash: Buffer,
+  purpose: "bind" | "login",
+  now: Date,
+): Promise<{ readonly session_id: string | null; readonly challenge: string | null } | undefined> {
+  const [row] = await tx.query<{ session_id: string | null; challenge: string | null }>(
+    `update auth.wechat_state set used_at = $3 where state_hash = $1 and purpose = $2 and used_at is null and expires_at > $3
+     returning session_id, challenge`,
+    [state_hash, purpose, now],
+  );
+  return row;
+}
+
+export async function insertSandboxCode(
+  tx: Tx,
+  code: { readonly code_hash: Buffer; readonly openid: string; readonly nickname: string; readonly expires_at: Date },
+): Promise<void> {
+  await tx.query(`insert into auth.wechat_sandbox (code_hash, openid, nickname, expires_at) values ($1, $2, $3, $4)`, [
+    code.code_hash,
+    code.openid,
+    code.nickname,
+    code.expires_at,
+  ]);
+}
+
+/** @returns undefined where the code was never given out, was used, or has expired */
+export async function spendSandboxCode(
+  tx: Tx,
+  code_hash: Buffer,
+  now: Date,
+): Promise<{ readonly openid: string; readonly nickname: string } | undefined> {
+  const [row] = await tx.query<{ openid: string; nickname: string }>(
+    `update auth.wechat_sandbox set used_at = $2 where code_hash = $1 and used_at is null and expires_at > $2 returning openid, nickname`,
+    [code_hash, now],
+  );
+  return row;
+}
+
+/** Who an access token of the sandbox speaks for: it is the code's own fingerprint, said in hex. */
+export async function sandboxPerson(tx: Tx, code_hash: Buffer): Promise<{ nickname: string } | undefined> {
+  const [row] = await tx.query<{ nickname: string }>(
+    `select nickname from auth.wechat_sandbox where code_hash = $1 and used_at is not null`,
+    [code_hash],
+  );
+  return row;
+}

@@ -1,0 +1,10 @@
+import { regionTreeInfo } from "@kangying/contract/settings/regions.endpoints";
+import { defineModule } from "../../core/module/define-module.ts";
+import { callRoute } from "../../core/wire/route.ts";
+import { regionTree } from "./regions/regions.ts";
+
+/** What all the others stand on: numbers of documents, and the country's regions. */
+export const settings = defineModule({
+  name: "settings",
+  routes: [callRoute(regionTreeInfo, async () => ({ cascades: [...regionTree()] }))],
+});

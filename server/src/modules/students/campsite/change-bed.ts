@@ -1,0 +1,115 @@
+import type { Work } from "../../../core/jobs/work.ts";
+import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
+import { daysBetween } from "../../../core/kernel/day.ts";
+import { countNightsBefore, freeNights, nightsFrom, takeNights } from "../../resources/public.ts";
+import { bill } from "../folio/folio.ts";
+import { moveStay, stayFor } from "../move-stay.ts";
+import type { StayRow } from "../stays.repo.ts";
+import { faults } from "../students.texts.ts";
+import { insertBedMove, nightPrice } from "./campsite.repo.ts";
+import { unpaidRenewal } from "./renewals.ts";
+import { demandCompany } from "./roommates.ts";
+
+/** Another bed from a night on. */
+export interface BedChange {
+  readonly bed_id: number;
+  /** The first night in it; null: tonight. */
+  readonly from: string | null;
+  readonly reason: string | null;
+}
+
+/**
+ * Moves a student to another bed for the nights from a day on, in one go; what the rooms' prices differ by goes to the folio.
+ * @throws {AppError} not_found, wrong_status, conflict, date_in_past, bed_taken, room_gender, bed_unavailable, roommate_avoided
+ * @throws {InvalidFields} the same bed, or no night is left from that day on
+ */
+export async function changeBed(work: Work, id: number, input: BedChange, version: number | null): Promise<void> {
+  const stay = await stayFor(work, "change_bed", id, version);
+  const from = input.from ?? work.today;
+  const { bed_id } = input;
+  if (from < work.today) throw new AppError("date_in_past");
+  const end = stay.planned_end ?? work.today;
+  if (from >= end) throw new InvalidFields({ from: { text: faults.noNightLeft } });
+  const nights = await nightsFrom(work.tx, work.supplier.id, id, from);
+  if (nights.every((night) => night.bed_id === bed_id)) throw new InvalidFields({ bed_id: { text: faults.sameBed } });
+  const former = nights[0]?.bed_id ?? stay.bed_id;
+  await moveStay(work, "change_bed", stay, {
+    patch: from === work.today ? { bed_id } : {},
+    note: input.reason,
+    told: { from_bed_id: former, to_bed_id: bed_id, from },
+  });
+  await freeNights(work, id, from);
+  await takeNights(work, { stay_id: id, bed_id, from, nights: daysBetween(from, end), sex: stay.gender, kind: "stay" });
+  await moveRenewal(
+    work,
+    stay,
+    bed_id,
+    nights.filter((night) => night.kind === "hold").map(({ night }) => night),
+  );
+  await demandCompany(work, stay, bed_id, from, end);
+  await noteMove(work, stay, {
+    former,
+    bed_id,
+    from,
+    nights: daysBetween(from, end),
+    reason: input.reason,
+    swapped_with: null,
+  });
+}
+
+/** The bed that is kept for an unpaid renewal moves along. */
+async function moveRenewal(work: Work, stay: StayRow, bed_id: number, held: readonly string[]): Promise<void> {
+  const [first] = held;
+  const lot = first === undefined ? null : await unpaidRenewal(work, stay.id);
+  if (first === undefined || !lot) return;
+  await takeNights(work, {
+    stay_id: stay.id,
+    bed_id,
+    from: first,
+    nights: held.length,
+    sex: stay.gender,
+    kind: "hold",
+  });
+}
+
+interface Moved {
+  readonly former: number | null;
+  readonly bed_id: number;
+  readonly from: string;
+  readonly nights: number;
+  readonly reason: string | null;
+  readonly swapped_with: number | null;
+}
+
+/** Writes the move down, and the price difference of the nights to come to the folio. */
+export async function noteMove(work: Work, stay: StayRow, moved: Moved): Promise<void> {
+  const { tx, supplier } = work;
+  const { former, bed_id, from, nights } = moved;
+  const before = former === null ? 0 : await nightPrice(tx, supplier.id, former);
+  const unit_fen = (await nightPrice(tx, supplier.id, bed_id)) - (former === null ? 0 : before);
+  if (unit_fen !== 0 && former !== null) {
+    const after_nights =
+      (await countNightsBefore(tx, supplier.id, stay.id, work.today)) + Math.max(0, daysBetween(work.today, from));
+    await bill(work, {
+      stay_id: stay.id,
+      kind: "upgrade",
+      title: moved.reason ?? from,
+      qty: nights,
+      unit_fen,
+      after_nights,
+      source: "change_bed",
+    });
+  }
+  await insertBedMove(tx, supplier.id, {
+    stay_id: stay.id,
+    from_bed_id: former,
+    to_bed_id: bed_id,
+    from_night: from,
+    nights,
+    difference_fen: former === null ? 0 : unit_fen * nights,
+    swapped_with: moved.swapped_with,
+    reason: moved.reason ?? "",
+    at: work.now,
+    by_name: work.actor.name,
+  });
+}

@@ -1,0 +1,45 @@
+import type { Gender, IdType } from "@kangying/contract/students/stay";
+
+/** What a number tells of its bearer, as far as its kind tells anything. */
+export interface IdFacts {
+  /** `YYYY-MM-DD`. */
+  readonly birthday: string | null;
+  readonly gender: Gender | null;
+}
+
+const silent: IdFacts = { birthday: null, gender: null };
+
+/** Shapes of the numbers that carry no check digit. */
+const shapes: Readonly<Record<Exclude<IdType, "resident" | "foreign_resident">, RegExp>> = {
+  passport: /^[A-Z0-9]{5,17}$/,
+  hk_macao: /^[HM]\d{8}(\d{2})?$/,
+  taiwan: /^\d{8}(\d{2}[A-Z]?)?$/,
+  other: /^[A-Z0-9-]{4,30}$/,
+};
+
+/** A number as it is kept: capitals, without blanks. */
+export function plainIdNumber(typed: string): string {
+  return typed.replaceAll(/\s/g, "").toUpperCase();
+}
+
+/** @returns what the number tells, or null where no paper of that kind has such a number */
+export function readIdNumber(type: IdType, no: string): IdFacts | null {
+  // Residents of Hong Kong, Macao and Taiwan, and foreigners with a card of 2023, have numbers of the same make.
+  if (type === "resident") return readResident(no, /^[1-8]/);
+  if (type === "foreign_resident") return readResident(no, /^9/);
+  return shapes[type].test(no) ? silent : null;
+}
+
+const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const;
+const checkDigits = "10X98765432";
+
+/** @source GB 11643-1999: region, birthday, serial number (odd for men), check digit by ISO 7064 MOD 11-2 */
+function readResident(no: string, region: RegExp): IdFacts | null {
+  if (!/^\d{17}[\dX]$/.test(no) || !region.test(no)) return null;
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(no[index]), 0);
+  if (checkDigits[sum % 11] !== no[17]) return null;
+  const birthday = `${no.slice(6, 10)}-${no.slice(10, 12)}-${no.slice(12, 14)}`;
+  const day = new Date(`${birthday}T00:00:00Z`);
+  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== birthday || birthday < "1900") return null;
+  return { birthday, gender: Number(no[16]) % 2 === 1 ? "M" : "F" };
+}

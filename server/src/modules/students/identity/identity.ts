@@ -1,0 +1,115 @@
+import type { Gender, IdType } from "@kangying/contract/students/stay";
+import { keyedFingerprint, seal, unseal } from "../../../core/auth/secrets.ts";
+import { isUniqueViolation } from "../../../core/db/sql-errors.ts";
+import type { Work } from "../../../core/jobs/work.ts";
+import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
+import { mask } from "../../../core/list/masks.ts";
+import { findStudent, findStudentByIdHash, updateStudent } from "../students.repo.ts";
+import { faults } from "../students.texts.ts";
+import { plainIdNumber, readIdNumber, type IdFacts } from "./id-number.ts";
+
+const purpose = "student id_no";
+
+/** A paper as a desk types it. An empty number: nothing is said of it. */
+export interface IdEntered {
+  readonly id_type?: IdType | null;
+  readonly id_no?: string | null;
+}
+
+/** A paper whose number can be. */
+export interface Identity extends IdFacts {
+  readonly id_type: IdType;
+  readonly id_no: string;
+}
+
+/**
+ * The paper that was typed, beside what was typed of the person.
+ * @returns null where no number was given
+ * @throws {InvalidFields} id_no: no such number · gender, birthday: the number says otherwise
+ */
+export function identityOf(
+  entered: IdEntered,
+  person: { readonly gender?: Gender; readonly birthday?: string | null },
+): Identity | null {
+  const id_no = plainIdNumber(entered.id_no ?? "");
+  if (id_no === "") return null;
+  const id_type = entered.id_type ?? "resident";
+  const facts = readIdNumber(id_type, id_no);
+  if (!facts) throw new InvalidFields({ id_no: { text: faults.idNumber } });
+  demandAgreement(facts, person);
+  return { id_type, id_no, ...facts };
+}
+
+function demandAgreement(
+  facts: IdFacts,
+  person: { readonly gender?: Gender; readonly birthday?: string | null },
+): void {
+  if (facts.gender !== null && person.gender !== undefined && facts.gender !== person.gender)
+    throw new InvalidFields({ gender: { text: faults.genderOfId }, id_no: { text: faults.genderOfId } });
+  if (facts.birthday !== null && person.birthday && facts.birthday !== person.birthday)
+    throw new InvalidFields({ birthday: { text: faults.birthdayOfId } });
+}
+
+/**
+ * Keeps a person's paper, enciphered; one number is one person's within a supplier. A birthday that was not known is learnt from it.
+ * @param replaces  a number that is on file may be corrected; else another one is refused
+ * @throws {AppError} not_found · {InvalidFields} id_no belongs to another student, or differs from the record; birthday
+ */
+export async function keepIdentity(
+  work: Work,
+  student_id: number,
+  identity: Identity,
+  { replaces }: { readonly replaces: boolean },
+): Promise<void> {
+  const { tx, supplier, services, now } = work;
+  const { id_type, id_no } = identity;
+  const student = await findStudent(tx, supplier.id, student_id);
+  if (!student) throw new AppError("not_found");
+  demandAgreement(identity, student);
+  const key = services.config.token_secret;
+  const id_no_hash = keyedFingerprint(key, `${purpose} ${supplier.id}`, `${id_type} ${id_no}`);
+  if (student.id_no_hash?.equals(id_no_hash)) return;
+  if (student.id_no_hash && !replaces) throw new InvalidFields({ id_no: { text: faults.idOfRecord } });
+  const holder = await findStudentByIdHash(tx, supplier.id, id_no_hash);
+  if (holder) throw new InvalidFields({ id_no: { text: faults.idOfOther, data: { no: holder.student_no } } });
+  const patch = {
+    id_type,
+    id_no_cipher: seal(key, purpose, id_no),
+    id_no_hash,
+    id_no_shown: mask(id_no, "id_no"),
+    birthday: student.birthday ?? identity.birthday,
+  };
+  try {
+    await tx.savepoint(() => updateStudent(tx, supplier.id, student_id, patch, now));
+  } catch (error) {
+    // Another desk has written the same number in this moment.
+    if (isUniqueViolation(error, "student_id_no")) throw new AppError("conflict");
+    throw error;
+  }
+  work.changed("student", student_id, student.version + 1);
+  work.audit({
+    biz_type: "student",
+    biz_id: student_id,
+    before: { id_type: student.id_type },
+    after: { id_type, id_no },
+  });
+}
+
+/** A number as it was typed, from what the table keeps. */
+export function openIdNumber(work: Pick<Work, "services">, sealed: Buffer): string {
+  return unseal(work.services.config.token_secret, purpose, sealed);
+}
+
+/**
+ * What the paper on file says of its bearer: a birthday that is corrected must agree with it.
+ * @throws {InvalidFields} birthday
+ */
+export function demandAsOnFile(
+  work: Pick<Work, "services">,
+  onFile: { readonly id_type: IdType | null; readonly id_no_cipher: Buffer | null },
+  birthday: string | null,
+): void {
+  if (!onFile.id_type || !onFile.id_no_cipher) return;
+  const facts = readIdNumber(onFile.id_type, openIdNumber(work, onFile.id_no_cipher));
+  if (facts) demandAgreement(facts, { birthday });
+}

@@ -1,0 +1,163 @@
+import type { PolicyKind, ScreeningQuestion, ScreeningRisk } from "@kangying/contract/students/stay";
+import type { Tx } from "../../../core/db/database.ts";
+
+export interface ContractRow {
+  readonly id: number;
+  readonly no: string;
+  readonly stay_id: number;
+  readonly signed_on: string;
+  readonly signer: string | null;
+  readonly amount_fen: number;
+  readonly day_price_fen: number | null;
+  readonly scan: string | null;
+  readonly parent_id: number | null;
+  readonly status: number;
+}
+
+export async function contractsOf(tx: Tx, supplier_id: number, stay_id: number): Promise<ContractRow[]> {
+  return await tx.query<ContractRow>(
+    `select id, no, stay_id, signed_on, signer, amount_fen, day_price_fen, scan, parent_id, status from stay_contract
+     where supplier_id = $1 and stay_id = $2 and status = 2 order by id`,
+    [supplier_id, stay_id],
+  );
+}
+
+export type NewContract = Omit<ContractRow, "id" | "status"> & { readonly at: Date; readonly by_name: string };
+
+/** @throws unique violation stay_contract_supplier_id_no_key */
+export async function insertContract(tx: Tx, supplier_id: number, made: NewContract): Promise<number> {
+  const rows = await tx.query<{ id: number }>(
+    `insert into stay_contract (supplier_id, no, stay_id, signed_on, signer, amount_fen, day_price_fen, scan, parent_id, created_at, by_name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+    [
+      supplier_id,
+      made.no,
+      made.stay_id,
+      made.signed_on,
+      made.signer,
+      made.amount_fen,
+      made.day_price_fen,
+      made.scan,
+      made.parent_id,
+      made.at,
+      made.by_name,
+    ],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+export interface NewPolicy {
+  readonly stay_id: number;
+  readonly policy_no: string;
+  readonly insurer: string;
+  readonly kind: PolicyKind;
+  readonly start_on: string;
+  readonly end_on: string;
+  readonly premium_fen: number;
+  readonly insured_fen: number | null;
+  readonly scan: string | null;
+  readonly at: Date;
+  readonly by_name: string;
+}
+
+/** @throws unique violation stay_policy_supplier_id_insurer_policy_no_key */
+export async function insertPolicy(tx: Tx, supplier_id: number, made: NewPolicy): Promise<number> {
+  const rows = await tx.query<{ id: number }>(
+    `insert into stay_policy (supplier_id, stay_id, policy_no, insurer, kind, start_on, end_on, premium_fen, insured_fen, scan, created_at, by_name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
+    [
+      supplier_id,
+      made.stay_id,
+      made.policy_no,
+      made.insurer,
+      made.kind,
+      made.start_on,
+      made.end_on,
+      made.premium_fen,
+      made.insured_fen,
+      made.scan,
+      made.at,
+      made.by_name,
+    ],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** The last night that an accident policy of the stay covers. */
+export async function insuredTo(tx: Tx, supplier_id: number, stay_id: number): Promise<string | null> {
+  const rows = await tx.query<{ end_on: string | null }>(
+    `select max(end_on) as end_on from stay_policy where supplier_id = $1 and stay_id = $2 and status = 1 and kind = 'accident'`,
+    [supplier_id, stay_id],
+  );
+  return rows[0]?.end_on ?? null;
+}
+
+/** The first night of a range on which no accident policy covers the stay. @param until  the day of leaving, exclusive */
+export async function firstUninsuredNight(
+  tx: Tx,
+  supplier_id: number,
+  stay_id: number,
+  from: string,
+  until: string,
+): Promise<string | null> {
+  const rows = await tx.query<{ night: string | null }>(
+    `select min($3::date + n) as night from generate_series(0, $4::date - $3::date - 1) n
+     where not exists (select from stay_policy p where p.supplier_id = $1 and p.stay_id = $2 and p.status = 1 and p.kind = 'accident'
+       and p.start_on <= $3::date + n and p.end_on >= $3::date + n)`,
+    [supplier_id, stay_id, from, until],
+  );
+  return rows[0]?.night ?? null;
+}
+
+export interface ScreeningRow {
+  readonly id: number;
+  readonly screened_on: string;
+  readonly answers: readonly ScreeningQuestion[];
+  readonly risk: ScreeningRisk;
+  readonly doctor_note: string | null;
+}
+
+/** The screening that counts: the last one. */
+export async function lastScreening(tx: Tx, supplier_id: number, stay_id: number): Promise<ScreeningRow | null> {
+  const rows = await tx.query<ScreeningRow>(
+    `select id, screened_on, answers, risk, doctor_note from stay_screening where supplier_id = $1 and stay_id = $2 order by id desc limit 1`,
+    [supplier_id, stay_id],
+  );
+  return rows[0] ?? null;
+}
+
+export interface NewScreening {
+  readonly stay_id: number;
+  readonly screened_on: string;
+  readonly answers: readonly ScreeningQuestion[];
+  readonly resting_hr: number | null;
+  readonly systolic: number | null;
+  readonly diastolic: number | null;
+  readonly risk: ScreeningRisk;
+  readonly doctor_note: string | null;
+  readonly note: string;
+  readonly reviewed_by: string;
+  readonly at: Date;
+}
+
+export async function insertScreening(tx: Tx, supplier_id: number, made: NewScreening): Promise<number> {
+  const rows = await tx.query<{ id: number }>(
+    `insert into stay_screening (supplier_id, stay_id, screened_on, answers, resting_hr, systolic, diastolic, risk, doctor_note, note, reviewed_by, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
+    [
+      supplier_id,
+      made.stay_id,
+      made.screened_on,
+      JSON.stringify(made.answers),
+      made.resting_hr,
+      made.systolic,
+      made.diastolic,
+      made.risk,
+      made.doctor_note,
+      made.note,
+      made.reviewed_by,
+      made.at,
+    ],
+  );
+  return rows[0]?.id ?? 0;
+}

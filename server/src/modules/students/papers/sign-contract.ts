@@ -1,0 +1,62 @@
+import type { Work } from "../../../core/jobs/work.ts";
+import { isUniqueViolation } from "../../../core/db/sql-errors.ts";
+import { InvalidFields } from "../../../core/kernel/app-error.ts";
+import { takeDocumentNumbers } from "../../settings/public.ts";
+import { ageOn } from "../rules/age.ts";
+import { moveStay, stayFor } from "../move-stay.ts";
+import { faults } from "../students.texts.ts";
+import { findStudent } from "../students.repo.ts";
+import { contractsOf, insertContract } from "./papers.repo.ts";
+
+/** A contract as it lies signed on the desk. */
+export interface Signing {
+  /** Null: the next number is given. */
+  readonly no: string | null;
+  readonly signed_on: string;
+  /** Who signed for the student; needed for a minor. */
+  readonly signer: string | null;
+  readonly day_price_fen: number | null;
+  readonly scan: string | null;
+}
+
+const adult = 18;
+
+/**
+ * Files a signed contract of a stay; from the second on they add to the first.
+ * @throws {AppError} not_found, wrong_status, conflict · {InvalidFields} signed in the future, a minor without a guardian, a number that is
+ * taken, a day price above the published one
+ */
+export async function signContract(work: Work, id: number, input: Signing, version: number | null): Promise<void> {
+  const { tx, supplier } = work;
+  const stay = await stayFor(work, "sign", id, version);
+  if (input.signed_on > work.today) throw new InvalidFields({ signed_on: { text: faults.inFuture } });
+  const student = await findStudent(tx, supplier.id, stay.student_id);
+  const isMinor = student?.birthday != null && ageOn(student.birthday, input.signed_on) < adult;
+  if (isMinor && !input.signer) throw new InvalidFields({ signer: { text: faults.guardianSigns } });
+  const published = stay.terms.day_price_fen;
+  if (input.day_price_fen !== null && published !== null && input.day_price_fen > published)
+    throw new InvalidFields({ day_price_fen: { text: faults.dayPriceHigh } });
+
+  const no = input.no ?? (await takeDocumentNumbers(work, "HT"))[0] ?? "";
+  const [first] = await contractsOf(tx, supplier.id, id);
+  try {
+    await tx.savepoint(() =>
+      insertContract(tx, supplier.id, {
+        no,
+        stay_id: id,
+        signed_on: input.signed_on,
+        signer: input.signer,
+        amount_fen: Math.max(0, stay.billed_fen),
+        day_price_fen: input.day_price_fen,
+        scan: input.scan,
+        parent_id: first?.id ?? null,
+        at: work.now,
+        by_name: work.actor.name,
+      }),
+    );
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new InvalidFields({ no: { text: faults.numberTaken } });
+    throw error;
+  }
+  await moveStay(work, "sign", stay, { patch: { contract_on: input.signed_on }, told: { contract_no: no } });
+}

@@ -1,0 +1,25 @@
+import type { Tx } from "../../core/db/database.ts";
+
+/** A stay that money may be taken for. */
+export interface PayableStay {
+  readonly id: number;
+  readonly no: string;
+  readonly student_id: number;
+  readonly name: string;
+  readonly due_fen: number;
+}
+
+/** Open stays that the words find: by name, pinyin, number or the phone's end. */
+export async function searchStays(tx: Tx, supplier_id: number, words: string): Promise<PayableStay[]> {
+  const pattern = `%${words
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, "\\$&")}%`;
+  return await tx.query<PayableStay>(
+    `select s.id, s.no, s.student_id, st.name, s.billed_fen - s.paid_fen + s.refunded_fen - s.booking_fen as due_fen
+     from stay s join student st on st.supplier_id = s.supplier_id and st.id = s.student_id
+     where s.supplier_id = $1 and s.status in (10, 20, 30, 40) and s.search ilike $2
+     order by s.status, s.student_py, s.id limit 20`,
+    [supplier_id, pattern],
+  );
+}

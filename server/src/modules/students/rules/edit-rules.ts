@@ -1,0 +1,16 @@
+import type { Work } from "../../../core/jobs/work.ts";
+import { InvalidFields } from "../../../core/kernel/app-error.ts";
+import { faults } from "../students.texts.ts";
+import { readRules, writeRules, type CampRules } from "./rules.repo.ts";
+
+/**
+ * Changes a camp's rules; they hold for what is done from now on.
+ * @throws {InvalidFields} two steps of the cancel rule for the same number of days
+ */
+export async function editRules(work: Work, rules: CampRules): Promise<void> {
+  const days = rules.cancel_steps.map((step) => step.days_before);
+  if (new Set(days).size < days.length) throw new InvalidFields({ cancel_steps: { text: faults.doubleStep } });
+  const before = await readRules(work.tx, work.supplier.id);
+  await writeRules(work.tx, work.supplier.id, rules, work.now);
+  work.audit({ biz_type: "camp_rule", biz_id: work.supplier.id, before, after: rules });
+}

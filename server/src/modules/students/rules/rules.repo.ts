@@ -1,0 +1,67 @@
+import type { Tx } from "../../../core/db/database.ts";
+
+/** What is kept of a booking deposit and of fees when a booking is given up with so many days left. Basis points. */
+export interface CancelStep {
+  readonly days_before: number;
+  readonly deposit_bp: number;
+  readonly fee_bp: number;
+}
+
+/** A camp's own rules. Money in fen. */
+export interface CampRules {
+  readonly min_age: number;
+  readonly hold_days: number;
+  readonly offer_hours: number;
+  readonly renewal_hold_hours: number;
+  readonly cooling_off_days: number;
+  readonly credit_limit_fen: number;
+  readonly cancel_steps: readonly CancelStep[];
+  readonly needs_contract: boolean;
+  readonly needs_insurance: boolean;
+  readonly needs_screening: boolean;
+  readonly screening_days: number;
+  readonly cancels_no_show: boolean;
+  readonly undo_hours: number;
+  readonly refund_days: number;
+  readonly prepaid_cap_fen: number | null;
+}
+
+/** The rules of a camp that has set none. */
+export const defaultRules: CampRules = {
+  min_age: 16,
+  hold_days: 1,
+  offer_hours: 24,
+  renewal_hold_hours: 48,
+  cooling_off_days: 7,
+  credit_limit_fen: 0,
+  cancel_steps: [],
+  needs_contract: true,
+  needs_insurance: true,
+  needs_screening: true,
+  screening_days: 30,
+  cancels_no_show: false,
+  undo_hours: 24,
+  refund_days: 15,
+  prepaid_cap_fen: null,
+};
+
+const names = Object.keys(defaultRules) as (keyof CampRules)[];
+
+/** A supplier's rules; the defaults where it has none. */
+export async function readRules(tx: Tx, supplier_id: number): Promise<CampRules> {
+  const rows = await tx.query<CampRules>(`select ${names.join(", ")} from camp_rule where supplier_id = $1`, [
+    supplier_id,
+  ]);
+  return rows[0] ?? defaultRules;
+}
+
+export async function writeRules(tx: Tx, supplier_id: number, rules: CampRules, at: Date): Promise<void> {
+  const values = names.map((name) => (name === "cancel_steps" ? JSON.stringify(rules.cancel_steps) : rules[name]));
+  await tx.query(
+    `insert into camp_rule (supplier_id, updated_at, ${names.join(", ")})
+     values ($1, $2, ${names.map((_, index) => `$${index + 3}`).join(", ")})
+     on conflict (supplier_id) do update set updated_at = excluded.updated_at, version = camp_rule.version + 1,
+       ${names.map((name) => `${name} = excluded.${name}`).join(", ")}`,
+    [supplier_id, at, ...values],
+  );
+}

@@ -1,0 +1,15 @@
+import type { Work } from "../../core/jobs/work.ts";
+import { findSwapPartners } from "./swap-partners.repo.ts";
+
+/** Students in camp with whom a bed can be swapped. @returns key and name with the bed; nothing where the stay is not known */
+export async function searchSwapPartners(
+  work: Work,
+  {
+    id,
+    q = "",
+    value,
+  }: { readonly id?: number | undefined; readonly q?: string | undefined; readonly value?: number | undefined },
+): Promise<{ value: number; title: string }[]> {
+  const found = await findSwapPartners(work.tx, work.supplier.id, { id: id ?? null, q, only: value ?? null });
+  return found.map((one) => ({ value: one.id, title: `${one.name} · ${one.building} ${one.room}-${one.bed}` }));
+}

@@ -1,0 +1,17 @@
+/**
+ * Grams that a stay's loss is counted from: its log of entry, else the first one within 48 hours of entering.
+ * @param stay  alias of a stay row
+ */
+export function baselineSql(stay: string): string {
+  return `(select f.weight_g from weight_log f
+    where f.supplier_id = ${stay}.supplier_id and f.stay_id = ${stay}.id and f.voided_at is null
+      and (f.kind = 'entry' or f.measured_at < ${stay}.checkin_at + interval '48 hours')
+    order by f.kind <> 'entry', f.measured_at, f.id limit 1)`;
+}
+
+/** Grams at the last weighing of a stay. @param stay  alias of a stay row */
+export function latestSql(stay: string): string {
+  return `(select f.weight_g from weight_log f
+    where f.supplier_id = ${stay}.supplier_id and f.stay_id = ${stay}.id and f.voided_at is null
+    order by f.measured_at desc, f.id desc limit 1)`;
+}

@@ -1,0 +1,125 @@
+import { text as say } from "../../core/kernel/text.ts";
+import { apiTitles } from "../../core/list/api-titles.ts";
+import { instant, number, tag, text, toggle, type ColumnDef, type OptionDef } from "../../core/list/columns.ts";
+import { byDate, byKeyword, byMultiselect, bySwitch } from "../../core/list/filters.ts";
+import type { ListContext } from "../../core/list/list-context.ts";
+import { callTitles, objectTitles } from "./log-words.ts";
+
+/** The log holds the error's own code; readers want to know first whether it was done. */
+const outcome = "case l.result when 'ok' then 'ok' else 'refused' end";
+const outcomes: readonly OptionDef[] = [
+  { value: "ok", title: say("成功", "Done", "Hecho", "成功"), color: "green" },
+  { value: "refused", title: say("被拒绝", "Refused", "Rechazado", "拒否"), color: "red" },
+];
+const roles: readonly OptionDef[] = [
+  { value: "owner", title: say("管理员", "Owner", "Titular", "管理者"), color: "violet" },
+  { value: "operator", title: say("操作员", "Operator", "Operador", "オペレーター"), color: "blue" },
+  { value: "platform", title: say("平台", "Platform", "Plataforma", "プラットフォーム"), color: "amber" },
+  { value: "system", title: say("系统", "System", "Sistema", "システム"), color: "slate" },
+];
+const kinds: readonly OptionDef[] = [
+  { value: "account", title: say("人员", "Person", "Persona", "人"), color: "blue" },
+  { value: "system", title: say("系统", "System", "Sistema", "システム"), color: "slate" },
+];
+const titles = {
+  at: say("时间", "Time", "Hora", "時刻"),
+  who: say("操作人", "By", "Por", "操作者"),
+  role: say("身份", "As", "Como", "立場"),
+  kind: say("操作者类型", "Kind", "Tipo", "操作者の種別"),
+  api: say("接口", "Call", "Llamada", "API"),
+  act: say("操作", "Act", "Acto", "操作"),
+  object: say("对象", "Object", "Objeto", "対象"),
+  system: say("系统", "System", "Sistema", "システム"),
+  ip: say("IP 地址", "IP address", "Dirección IP", "IP アドレス"),
+  outcome: say("结果", "Result", "Resultado", "結果"),
+  request_id: say("请求编号", "Request id", "Id. de petición", "リクエスト番号"),
+};
+
+type Parts = Readonly<Record<string, unknown>>;
+
+/** A column whose words are made of what the log holds, on the screen and in files alike. */
+function told(
+  column: ColumnDef,
+  parts: ColumnDef["parts"],
+  words: (parts: Parts, ctx: ListContext) => string,
+): ColumnDef {
+  return { ...column, parts: { ...column.parts, ...parts }, cell: words, file: words };
+}
+
+function actOf({ value }: Parts, ctx: ListContext): string {
+  const api = String(value);
+  const title = apiTitles().get(api) ?? callTitles[api];
+  return title ? ctx.text(title) : api;
+}
+
+function objectOf(parts: Parts, ctx: ListContext): string {
+  const { kind, key } = parts as { readonly kind: string | null; readonly key: number | null };
+  if (kind === null) return "";
+  const title = objectTitles[kind];
+  return [title ? ctx.text(title) : kind, ...(key === null ? [] : [`#${key}`])].join(" ");
+}
+
+const object = "l.biz_type || coalesce(' #' || l.biz_id, '')";
+
+/** What both logs of acts show of a row. Sensitive values are masked where they were written. */
+export const logColumns = {
+  at: instant("l.at", { title: titles.at, sort: true, width: 170, fixed: true }),
+  // A timed task acts under its own name, which only those know who wrote it.
+  who: told(
+    text("l.actor_name", { title: titles.who, width: 140, card: true }),
+    { kind: "l.actor_kind" },
+    ({ value, kind }, ctx) => (kind === "system" ? ctx.text(titles.system) : String(value)),
+  ),
+  role: tag("l.actor_role", { title: titles.role, options: roles, width: 120 }),
+  acting: toggle("l.acting", {
+    title: say("平台代操作", "By the platform", "Por la plataforma", "代理操作"),
+    width: 100,
+  }),
+  act: told(text("l.api", { title: titles.act, width: 200, card: true }), {}, actOf),
+  object: told(text(object, { title: titles.object, width: 140 }), { kind: "l.biz_type", key: "l.biz_id" }, objectOf),
+  outcome: tag(outcome, { title: titles.outcome, options: outcomes, width: 90, card: true }),
+  code: text("nullif(l.result, 'ok')", { title: say("错误码", "Code", "Código", "コード"), width: 120 }),
+  ip: text("l.ip", { title: titles.ip, width: 140 }),
+  ms: number("l.ms", {
+    title: say("耗时", "Took", "Duración", "所要時間"),
+    unit: say("毫秒", "ms", "ms", "ミリ秒"),
+    width: 90,
+  }),
+  api: text("l.api", { title: titles.api, hidden: true, width: 240 }),
+  task: text("case when l.actor_kind = 'system' then l.actor_name end", {
+    title: say("定时任务", "Timed task", "Tarea programada", "定期タスク"),
+    hidden: true,
+    width: 180,
+  }),
+  before: text("l.before::text", { title: say("操作前", "Before", "Antes", "変更前"), hidden: true, width: 300 }),
+  after: text("l.after::text", { title: say("操作后", "After", "Después", "変更後"), hidden: true, width: 300 }),
+  page: text("l.route", { title: say("页面", "Page", "Página", "ページ"), hidden: true, width: 180 }),
+  request_id: text("l.request_id", { title: titles.request_id, hidden: true, width: 300 }),
+  agent: text("l.ua", { title: say("浏览器", "Browser", "Navegador", "ブラウザー"), hidden: true, width: 300 }),
+  seq: number("l.seq", { title: say("链序号", "Link no.", "N.º de eslabón", "チェーン番号"), hidden: true }),
+} as const;
+
+/** What both are narrowed by. */
+export const logFilters = {
+  at: byDate({ title: titles.at, sql: "l.at", of: "instant" }),
+  outcome: byMultiselect({ title: titles.outcome, sql: `(${outcome})`, options: outcomes }),
+  kind: byMultiselect({ title: titles.kind, sql: "l.actor_kind", options: kinds }),
+  keyword: byKeyword({
+    title: say("关键字", "Keyword", "Palabra clave", "キーワード"),
+    fields: {
+      who: { title: titles.who, sql: "l.actor_name", match: "prefix" },
+      api: { title: titles.api, sql: "l.api", match: "prefix" },
+      object: {
+        title: say("对象代码", "Object code", "Código del objeto", "対象コード"),
+        sql: object,
+        match: "prefix",
+      },
+      ip: { title: titles.ip, sql: "l.ip", match: "exact" },
+      request_id: { title: titles.request_id, sql: "l.request_id", match: "exact" },
+    },
+  }),
+  acting: bySwitch({
+    title: say("只看平台代操作", "By the platform only", "Solo de la plataforma", "代理操作のみ"),
+    sql: "l.acting",
+  }),
+} as const;

@@ -1,0 +1,104 @@
+import type { MemberGender, MemberSource } from "@kangying/contract/users/member";
+import { isUniqueViolation } from "../../core/db/sql-errors.ts";
+import type { Work } from "../../core/jobs/work.ts";
+import { InvalidFields, type FieldFault } from "../../core/kernel/app-error.ts";
+import { addressRows, type AddressInput } from "./address-rules.ts";
+import { writeAddresses } from "./addresses.repo.ts";
+import { memberFaults, memberKeys, memberPasswordFault, tagsOf, type MemberInput } from "./member-rules.ts";
+import { ensureFirstRank } from "./ranks.repo.ts";
+import { insertMember, takenNames, type MemberFields } from "./users.repo.ts";
+import { faults, firstRankName } from "./users.texts.ts";
+
+/** A member as the form has one. */
+export interface MemberValues extends MemberInput {
+  readonly gender: MemberGender | null;
+  readonly remark: string | null;
+  /** Typed at the desk; null: they set one themselves, or none. */
+  readonly password: string | null;
+}
+
+/**
+ * Registers a member of the shop, of the rank where everybody begins. A student with the same phone is theirs from then on.
+ * @param hash  of the password, made before the transaction
+ * @throws {InvalidFields} what is missing, ill-formed or taken
+ */
+export async function addMember(
+  work: Work,
+  input: MemberValues & { readonly source: MemberSource; readonly addresses: readonly AddressInput[] },
+  hash: string | null,
+): Promise<number> {
+  const { tx, supplier, now } = work;
+  const fields = { ...(await checkedFields(work, input, null)), password_hash: hashFor(input, hash) };
+  const addresses = addressRows(input.addresses);
+  const rank_id = await ensureFirstRank(tx, supplier.id, firstRankName, now);
+  const id = await orTaken(() => insertMember(tx, supplier.id, { ...fields, source: input.source, rank_id }, now));
+  if (addresses.length > 0) await writeAddresses(tx, supplier.id, id, addresses, now);
+  work.changed("member", id);
+  work.audit({ biz_type: "member", biz_id: id, after: { ...shown(fields), addresses: addresses.length } });
+  return id;
+}
+
+/**
+ * What is to be written, looked at from all sides.
+ * @param own  the member itself where one is changed: its names are not taken
+ * @throws {InvalidFields}
+ */
+export async function checkedFields(
+  work: Work,
+  input: MemberValues,
+  own: { readonly phone: string | null; readonly username: string | null } | null,
+): Promise<Omit<MemberFields, "password_hash">> {
+  const found = memberFaults(input, work.today);
+  const { phone, username } = input;
+  const newPhone = phone !== null && phone !== own?.phone;
+  const newUsername = username !== null && username.toLowerCase() !== own?.username?.toLowerCase();
+  const taken = await takenNames(work.tx, work.supplier.id, newPhone ? [phone] : [], newUsername ? [username] : []);
+  if (newPhone && taken.phones.has(phone)) found["phone"] = { text: faults.phoneTaken };
+  if (newUsername && taken.usernames.has(username.toLowerCase())) found["username"] = { text: faults.usernameTaken };
+  if (input.password !== null) {
+    const fault = memberPasswordFault(input.password, [username, phone, input.nickname]);
+    if (fault) found["password"] = fault;
+  }
+  if (Object.keys(found).length > 0) throw new InvalidFields(found);
+  const { password: _password, truename, remark, tags, ...rest } = input;
+  return {
+    nickname: rest.nickname,
+    phone,
+    username,
+    email: rest.email,
+    avatar: rest.avatar,
+    gender: rest.gender,
+    birthday: rest.birthday,
+    truename: truename ?? "",
+    remark: remark ?? "",
+    tags: tagsOf(tags),
+    ...memberKeys(input),
+  };
+}
+
+/** A password that passed the check has been hashed before; whoever typed none has none. */
+export function hashFor(input: { readonly password: string | null }, hash: string | null): string | null {
+  if (input.password === null) return null;
+  if (hash === null) throw new Error("a password that is good was not hashed");
+  return hash;
+}
+
+/** Somebody else was quicker, between the look and the write. */
+export async function orTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const field: Record<string, FieldFault> | null = isUniqueViolation(error, "member_phone")
+      ? { phone: { text: faults.phoneTaken } }
+      : isUniqueViolation(error, "member_username")
+        ? { username: { text: faults.usernameTaken } }
+        : null;
+    throw field ? new InvalidFields(field) : error;
+  }
+}
+
+/** What the operator log keeps: no keys of ours, and never a password's hash. */
+export function shown(fields: Partial<MemberFields>): object {
+  const { name_py: _py, search: _search, password_hash: _hash, ...rest } = fields;
+  return rest;
+}

@@ -1,0 +1,38 @@
+import { isForeignKeyViolation } from "../../core/db/sql-errors.ts";
+import type { Work } from "../../core/jobs/work.ts";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { anonymise, findMember, removeMember } from "./users.repo.ts";
+import { nobodyName } from "./users.texts.ts";
+
+/**
+ * Deletes a member: the row goes, or, where entries name it, all that is personal in it. Points that are still owed keep it.
+ * @throws {AppError} not_found, member_has_points
+ */
+export async function deleteMember(work: Work, id: number): Promise<void> {
+  const { tx, supplier, now } = work;
+  const before = await findMember(tx, supplier.id, id, true);
+  if (!before) throw new AppError("not_found");
+  if (before.points > 0) throw new AppError("member_has_points", { points: before.points });
+  try {
+    await tx.savepoint(() => removeMember(tx, supplier.id, id));
+  } catch (error) {
+    if (!isForeignKeyViolation(error)) throw error;
+    await anonymise(tx, supplier.id, id, nobodyName, now);
+  }
+  work.changed("member", id);
+  work.audit({ biz_type: "member", biz_id: id, before: { rank_id: before.rank_id, created_at: before.created_at } });
+}
+
+/** Takes back a member that was just imported. @throws {AppError} not_found, in_use where something was done with them since */
+export async function takeBackMember(work: Work, id: number): Promise<void> {
+  const { tx, supplier } = work;
+  const before = await findMember(tx, supplier.id, id, true);
+  if (!before) throw new AppError("not_found");
+  try {
+    await tx.savepoint(() => removeMember(tx, supplier.id, id));
+  } catch (error) {
+    throw isForeignKeyViolation(error) ? new AppError("in_use") : error;
+  }
+  work.changed("member", id);
+  work.audit({ biz_type: "member", biz_id: id, before: { imported: true } });
+}

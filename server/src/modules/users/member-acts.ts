@@ -1,0 +1,80 @@
+import type { MemberStatus, ScoreKind } from "@kangying/contract/users/member";
+import type { Work } from "../../core/jobs/work.ts";
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { tagsOf } from "./member-rules.ts";
+import { followGrowth, listRanks } from "./ranks.repo.ts";
+import { findMember, insertScore, moveScore, setRank, setStatus, setTags, type MemberRow } from "./users.repo.ts";
+import { faults } from "./users.texts.ts";
+
+/** Enables or disables; a disabled member stays so until somebody enables them. @throws {AppError} not_found, wrong_status */
+export async function setMemberStatus(work: Work, id: number, status: MemberStatus): Promise<void> {
+  const before = await demandMember(work, id);
+  if (!(await setStatus(work.tx, work.supplier.id, id, status, work.now))) throw new AppError("wrong_status");
+  work.changed("member", id, before.version + 1);
+  work.audit({ biz_type: "member", biz_id: id, before: { status: before.status }, after: { status } });
+}
+
+/** Adds tags to those that a member has. @throws {AppError} not_found. {InvalidFields} too many, too long */
+export async function tagMember(work: Work, id: number, typed: string): Promise<void> {
+  const before = await demandMember(work, id);
+  const tags = [...new Set([...before.tags, ...tagsOf(typed)])];
+  if (tags.length > 20 || tags.some((tag) => tag.length > 20))
+    throw new InvalidFields({ tags: { text: faults.tagLong } });
+  await setTags(work.tx, work.supplier.id, id, tags, work.now);
+  work.changed("member", id, before.version + 1);
+  work.audit({ biz_type: "member", biz_id: id, before: { tags: before.tags }, after: { tags } });
+}
+
+/**
+ * Gives points or growth, or takes some: a negative amount deducts. Growth that has earned a higher rank gives it at once.
+ * @returns the new balance
+ * @throws {AppError} not_found, score_too_low. {InvalidFields} delta
+ */
+export async function adjustScore(
+  work: Work,
+  id: number,
+  input: { readonly kind: ScoreKind; readonly delta: number; readonly reason: string },
+): Promise<number> {
+  const { tx, supplier, now } = work;
+  if (input.delta === 0) throw new InvalidFields({ delta: { text: faults.notZero } });
+  const before = await demandMember(work, id);
+  const balance = await moveScore(tx, supplier.id, id, input.kind, input.delta, now);
+  if (balance === null) throw new AppError("score_too_low", { balance: before[input.kind] });
+  await insertScore(tx, supplier.id, { ...input, member_id: id, balance, by_name: work.actor.name }, now);
+  if (input.kind === "growth")
+    await followGrowth(tx, supplier.id, { at: now, today: work.today, held_before: null }, id);
+  work.changed("member", id);
+  work.audit({
+    biz_type: "member",
+    biz_id: id,
+    before: { [input.kind]: before[input.kind] },
+    after: { ...input, balance },
+  });
+  return balance;
+}
+
+/**
+ * Gives a rank by hand, to the end of a day; afterwards it follows growth again.
+ * @throws {AppError} not_found. {InvalidFields} rank_id, until
+ */
+export async function giveRank(
+  work: Work,
+  id: number,
+  input: { readonly rank_id: number; readonly until: string },
+): Promise<void> {
+  const { tx, supplier, now } = work;
+  const before = await demandMember(work, id);
+  const rank = (await listRanks(tx, supplier.id)).find((known) => known.id === input.rank_id && known.status === 1);
+  if (!rank) throw new InvalidFields({ rank_id: { text: faults.rankUnknown } });
+  if (input.until <= work.today) throw new InvalidFields({ until: { text: faults.rankUntil } });
+  await setRank(tx, supplier.id, id, rank.id, input.until, now);
+  work.changed("member", id, before.version + 1);
+  const { rank_id, rank_until } = before;
+  work.audit({ biz_type: "member", biz_id: id, before: { rank_id, rank_until }, after: input });
+}
+
+async function demandMember(work: Work, id: number): Promise<MemberRow> {
+  const found = await findMember(work.tx, work.supplier.id, id, true);
+  if (!found) throw new AppError("not_found");
+  return found;
+}

@@ -1,0 +1,157 @@
+import { rankStatuses, type RankStatus } from "@kangying/contract/users/member";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { text, verbatim } from "../../core/kernel/text.ts";
+import { rowAction, topAction } from "../../core/list/actions.ts";
+import { number, percent, tag, text as textColumn, toggle, type OptionDef } from "../../core/list/columns.ts";
+import { defineList } from "../../core/list/define-list.ts";
+import { fields, type Values } from "../../core/list/fields.ts";
+import type { ListContext } from "../../core/list/list-context.ts";
+import { addRank, deleteRank, editRank, recomputeRanks } from "./keep-ranks.ts";
+import { listRanks, type NewRank } from "./ranks.repo.ts";
+import { words } from "./users.texts.ts";
+
+/** Ranks that may be given now. */
+export async function rankOptions({ tx, supplier }: ListContext): Promise<readonly OptionDef[]> {
+  const ranks = await listRanks(tx, supplier.id);
+  return ranks.map(({ id, name }) => ({ value: id, title: verbatim(name) }));
+}
+
+const form = {
+  name: fields.text<true>({ title: words.name, required: true, max_length: 20 }),
+  level: fields.number<true>({ title: words.level, required: true, min: 0, max: 99, decimals: 0 }),
+  growth_from: fields.number<true>({
+    title: words.growthFrom,
+    help: text(
+      "须随级别升高",
+      "Must rise with the level",
+      "Debe subir con el grado",
+      "段階とともに上がる必要があります",
+    ),
+    required: true,
+    min: 0,
+    max: 1_000_000_000,
+    decimals: 0,
+  }),
+  discount_percent: fields.number<true>({
+    title: words.discount,
+    help: text(
+      "商品价格的百分比，95 即九五折",
+      "Per cent of the price: 95 is 5 % off",
+      "Por ciento del precio: 95 es un 5 % menos",
+      "価格の割合：95 は 5 % 引き",
+    ),
+    unit: text("%", "%", "%", "%"),
+    required: true,
+    min: 50,
+    max: 100,
+    decimals: 2,
+    initial: 100,
+  }),
+  points_percent: fields.number<true>({
+    title: words.pointsRate,
+    help: text(
+      "100 为正常积分，200 为双倍",
+      "100 is the ordinary rate, 200 is double",
+      "100 es lo normal, 200 el doble",
+      "100 は通常、200 は 2 倍",
+    ),
+    unit: text("%", "%", "%", "%"),
+    required: true,
+    min: 0,
+    max: 1000,
+    decimals: 2,
+    initial: 100,
+  }),
+  free_freight: fields.switch({ title: words.freeFreight, initial: false }),
+  status: fields.select<RankStatus, true>({ title: words.status, options: rankStatuses, required: true, initial: 1 }),
+};
+
+/** Hundredths of a per cent, as they are kept. */
+function rankOf({ discount_percent, points_percent, ...rest }: Values<typeof form>): NewRank {
+  return {
+    ...rest,
+    discount_bp: Math.round(discount_percent * 100),
+    points_rate_bp: Math.round(points_percent * 100),
+  };
+}
+
+/** What members rise to, from the lowest up. */
+export const ranksList = defineList({
+  api: "seller/rank/RankManage",
+  id: "member-ranks",
+  title: text("会员等级", "Member ranks", "Niveles de socio", "会員ランク"),
+  from: "member_rank r",
+  pk: "r.id",
+  tenant: "r.supplier_id",
+  columns: {
+    name: textColumn("r.name", { title: words.name, width: 160, fixed: true }),
+    level: number("r.level", { title: words.level, sort: true, width: 90, card: true }),
+    growth_from: number("r.growth_from", { title: words.growthFrom, sort: true, width: 130, card: true }),
+    discount: percent("r.discount_bp / 10000.0", { title: words.discount, width: 90, decimal: 0, card: true }),
+    points_rate: percent("r.points_rate_bp / 10000.0", { title: words.pointsRate, width: 110, decimal: 0 }),
+    free_freight: toggle("r.free_freight", { title: words.freeFreight, width: 90 }),
+    members: number(
+      "(select count(*) from member m where m.supplier_id = r.supplier_id and m.rank_id = r.id and m.deleted_at is null)",
+      { title: text("会员数", "Members", "Socios", "会員数"), width: 100 },
+    ),
+    status: tag("r.status", { title: words.status, options: rankStatuses, width: 90 }),
+  },
+  order: "level",
+  sums: ["members"],
+  state: { level: "r.level" },
+  actions: {
+    add: topAction<typeof form>({
+      api: "seller/rank/RankAdd",
+      class: "add",
+      title: text("新增等级", "New rank", "Nuevo nivel", "ランクを追加"),
+      primary: true,
+      icon: "plus",
+      form,
+      run: (ctx, values) => addRank(ctx, rankOf(values)),
+    }),
+    recompute: topAction({
+      api: "seller/rank/RankRecompute",
+      class: "edit",
+      title: text("重新计算等级", "Work ranks out anew", "Recalcular niveles", "ランクを再計算"),
+      confirm: text(
+        "成长值已达到更高等级的会员将立即升级，无人降级。",
+        "Members whose growth has earned a higher rank rise at once; nobody goes down.",
+        "Los socios con crecimiento suficiente suben ya; nadie baja.",
+        "成長値が上位ランクに達した会員をすぐに昇格します。降格はありません。",
+      ),
+      icon: "refresh-cw",
+      repeatable: true,
+      run: async (ctx) => void (await recomputeRanks(ctx)),
+    }),
+    edit: rowAction<typeof form>({
+      api: "seller/rank/RankEdit",
+      class: "edit",
+      title: words.edit,
+      icon: "pencil",
+      form,
+      prefill: async (ctx, id) => {
+        const rank = (await listRanks(ctx.tx, ctx.supplier.id)).find((known) => known.id === id);
+        if (!rank) throw new AppError("not_found");
+        const { discount_bp, points_rate_bp, id: _id, ...rest } = rank;
+        return { ...rest, discount_percent: discount_bp / 100, points_percent: points_rate_bp / 100 };
+      },
+      run: (ctx, id, values, version) => editRank(ctx, id, rankOf(values), version),
+    }),
+    delete: rowAction({
+      api: "seller/rank/RankDelete",
+      class: "delete",
+      title: words.delete,
+      confirm: text(
+        "删除该等级？其会员将降到下一等级。",
+        "Delete this rank? Its members move one rank down.",
+        "¿Eliminar este nivel? Sus socios bajan un nivel.",
+        "このランクを削除しますか？会員は 1 つ下のランクになります。",
+      ),
+      danger: true,
+      icon: "trash-2",
+      when: (state) => Number(state["level"]) > 0,
+      run: deleteRank,
+    }),
+  },
+  topic: "member_rank",
+});

@@ -1,0 +1,156 @@
+import type { RankStatus } from "@kangying/contract/users/member";
+import type { Tx } from "../../core/db/database.ts";
+
+export interface RankRow {
+  readonly id: number;
+  readonly name: string;
+  readonly level: number;
+  readonly growth_from: number;
+  readonly discount_bp: number;
+  readonly free_freight: boolean;
+  readonly points_rate_bp: number;
+  readonly status: RankStatus;
+  readonly version: number;
+}
+
+const columns = "id, name, level, growth_from, discount_bp, free_freight, points_rate_bp, status, version";
+
+/** All ranks from the lowest up. */
+export async function listRanks(tx: Tx, supplier_id: number): Promise<RankRow[]> {
+  return await tx.query<RankRow>(`select ${columns} from member_rank where supplier_id = $1 order by level`, [
+    supplier_id,
+  ]);
+}
+
+/**
+ * The same for whoever changes one: it looks at its neighbours, so all others wait. The first rank is always there to be held, and the rows
+ * are read only after that: a statement that waits for a lock still sees the table as it was when it began.
+ */
+export async function holdRanks(tx: Tx, supplier_id: number): Promise<RankRow[]> {
+  await tx.query(`select from member_rank where supplier_id = $1 and level = 0 for update`, [supplier_id]);
+  return await listRanks(tx, supplier_id);
+}
+
+export type NewRank = Omit<RankRow, "id" | "version">;
+
+/** @throws unique violation where name, level or growth is taken */
+export async function insertRank(tx: Tx, supplier_id: number, rank: NewRank, at: Date): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(
+    `insert into member_rank (supplier_id, name, level, growth_from, discount_bp, free_freight, points_rate_bp, status, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) returning id`,
+    [
+      supplier_id,
+      rank.name,
+      rank.level,
+      rank.growth_from,
+      rank.discount_bp,
+      rank.free_freight,
+      rank.points_rate_bp,
+      rank.status,
+      at,
+    ],
+  );
+  if (!row) throw new Error("insert returned no row");
+  return row.id;
+}
+
+/** The rank where everybody begins, made where there is none yet. */
+export async function ensureFirstRank(tx: Tx, supplier_id: number, name: string, at: Date): Promise<number> {
+  await tx.query(
+    `insert into member_rank (supplier_id, name, level, growth_from, created_at, updated_at) values ($1, $2, 0, 0, $3, $3)
+     on conflict (supplier_id, level) do nothing`,
+    [supplier_id, name, at],
+  );
+  const [row] = await tx.query<{ id: number }>(`select id from member_rank where supplier_id = $1 and level = 0`, [
+    supplier_id,
+  ]);
+  return row?.id ?? 0;
+}
+
+/** @returns false where the row has moved on since `version` @throws unique violation where name, level or growth is taken */
+export async function updateRank(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  rank: NewRank,
+  version: number,
+  at: Date,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update member_rank set name = $3, level = $4, growth_from = $5, discount_bp = $6, free_freight = $7, points_rate_bp = $8, status = $9,
+       updated_at = $10, version = version + 1
+     where supplier_id = $1 and id = $2 and version = $11 returning id`,
+    [
+      supplier_id,
+      id,
+      rank.name,
+      rank.level,
+      rank.growth_from,
+      rank.discount_bp,
+      rank.free_freight,
+      rank.points_rate_bp,
+      rank.status,
+      at,
+      version,
+    ],
+  );
+  return rows.length > 0;
+}
+
+export async function removeRank(tx: Tx, supplier_id: number, id: number): Promise<void> {
+  await tx.query(`delete from member_rank where supplier_id = $1 and id = $2`, [supplier_id, id]);
+}
+
+/** Gives everybody of one rank another. @returns how many */
+export async function moveRank(tx: Tx, supplier_id: number, from: number, to: number, at: Date): Promise<number> {
+  const rows = await tx.query(
+    `update member set rank_id = $3, rank_since = $4, rank_until = null, updated_at = $4, version = version + 1
+     where supplier_id = $1 and rank_id = $2 returning id`,
+    [supplier_id, from, to, at],
+  );
+  return rows.length;
+}
+
+/** What is looked at when ranks are worked out anew. */
+export interface Evaluation {
+  readonly today: string;
+  readonly at: Date;
+  /** Since before then a rank must have been held to be lost; null: nobody goes down, but those whose rank by hand has ended. */
+  readonly held_before: Date | null;
+}
+
+/**
+ * Gives members the rank that their growth has earned. Up at once; down only by `held_before`; ranks by hand hold until they end.
+ * @param only  this member alone; null: all
+ * @returns keys of those who moved
+ */
+export async function followGrowth(
+  tx: Tx,
+  supplier_id: number,
+  by: Evaluation,
+  only: number | null = null,
+): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `update member m set rank_id = moved.to_rank, rank_since = $2, rank_until = null, updated_at = $2, version = m.version + 1
+     from (
+       select x.id, earned.id as to_rank
+       from member x
+         join member_rank present on present.supplier_id = $1 and present.id = x.rank_id
+         cross join lateral (
+           select r.id, r.level from member_rank r
+           where r.supplier_id = $1 and r.status = 1 and r.growth_from <= x.growth order by r.level desc limit 1) earned
+       where x.supplier_id = $1 and x.deleted_at is null and ($5::bigint is null or x.id = $5)
+         and ((x.rank_until is null and earned.level > present.level)
+           or (x.rank_until is null and earned.level < present.level and x.rank_since < $4::timestamptz)
+           or (x.rank_until < $3::date and earned.id <> x.rank_id))) moved
+     where m.supplier_id = $1 and m.id = moved.id
+     returning m.id`,
+    [supplier_id, by.at, by.today, by.held_before, only],
+  );
+  // Ended by hand, and earned all the same: from now on it follows growth.
+  await tx.query(
+    `update member set rank_until = null, updated_at = $2, version = version + 1 where supplier_id = $1 and rank_until < $3::date and ($4::bigint is null or id = $4)`,
+    [supplier_id, by.at, by.today, only],
+  );
+  return rows.map((row) => row.id);
+}

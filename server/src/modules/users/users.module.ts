@@ -1,0 +1,17 @@
+import { memberInfo } from "@kangying/contract/users/users.endpoints";
+import { defineModule } from "../../core/module/define-module.ts";
+import { callRoute } from "../../core/wire/route.ts";
+import { evaluateRanks } from "./keep-ranks.ts";
+import { presentMember } from "./present-member.ts";
+import { ranksList } from "./ranks.list.ts";
+import { usersInvariants } from "./users.invariants.ts";
+import { membersList } from "./users.list.ts";
+
+/** Members of the shop: their accounts, addresses, ranks and points. */
+export const users = defineModule({
+  name: "users",
+  lists: [membersList, ranksList],
+  routes: [callRoute(memberInfo, presentMember)],
+  jobs: [evaluateRanks],
+  invariants: usersInvariants,
+});

@@ -1,0 +1,217 @@
+import type { MemberGender, MemberSource, MemberStatus, ScoreKind } from "@kangying/contract/users/member";
+import type { Tx } from "../../core/db/database.ts";
+
+/** A member as the commands look at one. */
+export interface MemberRow {
+  readonly id: number;
+  readonly nickname: string;
+  readonly truename: string;
+  readonly username: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly password_hash: string | null;
+  readonly avatar: string | null;
+  readonly gender: MemberGender | null;
+  readonly birthday: string | null;
+  readonly rank_id: number;
+  readonly rank_until: string | null;
+  readonly growth: number;
+  readonly points: number;
+  readonly tags: readonly string[];
+  readonly source: MemberSource;
+  readonly remark: string;
+  readonly status: MemberStatus;
+  readonly created_at: Date;
+  readonly version: number;
+}
+
+const columns = `id, nickname, truename, username, phone, email, password_hash, avatar, gender, birthday, rank_id, rank_until, growth, points,
+  tags, source, remark, status, created_at, version`;
+
+/** @param held  until the end of the transaction. @returns null for one that was deleted, too */
+export async function findMember(tx: Tx, supplier_id: number, id: number, held = false): Promise<MemberRow | null> {
+  const rows = await tx.query<MemberRow>(
+    `select ${columns} from member where supplier_id = $1 and id = $2 and deleted_at is null${held ? " for update" : ""}`,
+    [supplier_id, id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Which of these phones and usernames are taken. */
+export async function takenNames(
+  tx: Tx,
+  supplier_id: number,
+  phones: readonly string[],
+  usernames: readonly string[],
+): Promise<{ readonly phones: ReadonlySet<string>; readonly usernames: ReadonlySet<string> }> {
+  const rows = await tx.query<{ phone: string | null; username: string | null }>(
+    `select phone, lower(username) as username from member
+     where supplier_id = $1 and (phone = any($2) or lower(username) = any($3))`,
+    [supplier_id, phones, usernames.map((name) => name.toLowerCase())],
+  );
+  return {
+    phones: new Set(rows.flatMap((row) => row.phone ?? [])),
+    usernames: new Set(rows.flatMap((row) => row.username ?? [])),
+  };
+}
+
+/** What is written of a member besides rank and scores. */
+export interface MemberFields {
+  readonly nickname: string;
+  readonly name_py: string;
+  readonly search: string;
+  readonly truename: string;
+  readonly username: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly password_hash: string | null;
+  readonly avatar: string | null;
+  readonly gender: MemberGender | null;
+  readonly birthday: string | null;
+  readonly tags: readonly string[];
+  readonly remark: string;
+}
+
+const written = [
+  "nickname",
+  "name_py",
+  "search",
+  "truename",
+  "username",
+  "phone",
+  "email",
+  "password_hash",
+  "avatar",
+  "gender",
+  "birthday",
+  "tags",
+  "remark",
+] as const satisfies readonly (keyof MemberFields)[];
+
+/** @throws unique violation where phone or username is taken */
+export async function insertMember(
+  tx: Tx,
+  supplier_id: number,
+  member: MemberFields & { readonly source: MemberSource; readonly rank_id: number },
+  at: Date,
+): Promise<number> {
+  const names = [...written, "source", "rank_id"] as const;
+  const [row] = await tx.query<{ id: number }>(
+    `insert into member (supplier_id, created_at, updated_at, rank_since, ${names.join(", ")})
+     values ($1, $2, $2, $2, ${names.map((_, index) => `$${index + 3}`).join(", ")}) returning id`,
+    [supplier_id, at, ...names.map((name) => member[name])],
+  );
+  if (!row) throw new Error("insert returned no row");
+  return row.id;
+}
+
+/** @returns false where the row has moved on since `version` @throws unique violation where phone or username is taken */
+export async function updateMember(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  member: MemberFields,
+  version: number,
+  at: Date,
+): Promise<boolean> {
+  const sets = written.map((name, index) => `${name} = $${index + 5}`);
+  const rows = await tx.query(
+    `update member set updated_at = $4, version = version + 1, ${sets.join(", ")}
+     where supplier_id = $1 and id = $2 and version = $3 and deleted_at is null returning id`,
+    [supplier_id, id, version, at, ...written.map((name) => member[name])],
+  );
+  return rows.length > 0;
+}
+
+/** @returns false where it has that status already, or is gone */
+export async function setStatus(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  status: MemberStatus,
+  at: Date,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update member set status = $3, updated_at = $4, version = version + 1
+     where supplier_id = $1 and id = $2 and status <> $3 and deleted_at is null returning id`,
+    [supplier_id, id, status, at],
+  );
+  return rows.length > 0;
+}
+
+export async function setTags(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  tags: readonly string[],
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    `update member set tags = $3, updated_at = $4, version = version + 1 where supplier_id = $1 and id = $2`,
+    [supplier_id, id, tags, at],
+  );
+}
+
+/** @param until  the last day of a rank given by hand; null: the rank follows growth */
+export async function setRank(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  rank_id: number,
+  until: string | null,
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    `update member set rank_id = $3, rank_until = $4, rank_since = $5, updated_at = $5, version = version + 1 where supplier_id = $1 and id = $2`,
+    [supplier_id, id, rank_id, until, at],
+  );
+}
+
+/** Moves points or growth in one statement. @returns the new balance, or null where it would fall below nothing */
+export async function moveScore(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  kind: ScoreKind,
+  delta: number,
+  at: Date,
+): Promise<number | null> {
+  const [row] = await tx.query<{ balance: number }>(
+    `update member set ${kind} = ${kind} + $3, updated_at = $4, version = version + 1
+     where supplier_id = $1 and id = $2 and deleted_at is null and ${kind} + $3 >= 0 returning ${kind} as balance`,
+    [supplier_id, id, delta, at],
+  );
+  return row?.balance ?? null;
+}
+
+export interface ScoreEntry {
+  readonly member_id: number;
+  readonly kind: ScoreKind;
+  readonly delta: number;
+  readonly balance: number;
+  readonly reason: string;
+  readonly by_name: string;
+}
+
+export async function insertScore(tx: Tx, supplier_id: number, entry: ScoreEntry, at: Date): Promise<void> {
+  await tx.query(
+    `insert into member_score (supplier_id, member_id, kind, delta, balance, reason, by_name, at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [supplier_id, entry.member_id, entry.kind, entry.delta, entry.balance, entry.reason, entry.by_name, at],
+  );
+}
+
+/** @throws foreign key violation where entries of money, orders or points name the member */
+export async function removeMember(tx: Tx, supplier_id: number, id: number): Promise<void> {
+  await tx.query(`delete from member where supplier_id = $1 and id = $2`, [supplier_id, id]);
+}
+
+/** Takes away all that is personal; the row stays for the entries that name it. @param called  what stands in the name's place */
+export async function anonymise(tx: Tx, supplier_id: number, id: number, called: string, at: Date): Promise<void> {
+  await tx.query(`delete from member_address where supplier_id = $1 and member_id = $2`, [supplier_id, id]);
+  await tx.query(
+    `update member set nickname = $3, name_py = '', search = '', truename = '', username = null, phone = null, email = null, password_hash = null,
+       avatar = null, gender = null, birthday = null, tags = '{}', remark = '', status = 2, deleted_at = $4, updated_at = $4, version = version + 1
+     where supplier_id = $1 and id = $2`,
+    [supplier_id, id, called, at],
+  );
+}

@@ -1,0 +1,26 @@
+import type { SavedView } from "@kangying/contract/views/views.endpoints";
+import type { CallContext } from "../../core/wire/route.ts";
+import type { ViewRow } from "./views.repo.ts";
+
+/** Permission to share views, and to change those that others have shared. */
+export const sharePermission = "seller/view/ViewShare";
+
+/** May the caller change or delete it? His own always; a shared one of somebody else with the permission. */
+export function mayEdit(view: Pick<ViewRow, "account_id" | "shared">, ctx: CallContext): boolean {
+  return view.account_id === ctx.caller.account_id || (view.shared && ctx.can(sharePermission));
+}
+
+export function presentView(view: ViewRow, ctx: CallContext): SavedView {
+  return {
+    id: view.id,
+    list: view.list_api,
+    name: view.name,
+    shared: view.shared,
+    mine: view.account_id === ctx.caller.account_id,
+    owner: view.owner_name,
+    may_edit: mayEdit(view, ctx),
+    pinned: view.pinned,
+    state: view.state,
+    version: view.version,
+  };
+}

@@ -1,0 +1,66 @@
+import { mostViews, type saveView, type SavedView } from "@kangying/contract/views/views.endpoints";
+import type { z } from "zod";
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { maySee } from "../../core/list/as-reader.ts";
+import { checkFilters } from "../../core/list/count-list.ts";
+import { servedList } from "../../core/list/served-lists.ts";
+import type { CallContext } from "../../core/wire/route.ts";
+import { mayEdit, presentView, sharePermission } from "./present-view.ts";
+import { countViewsOf, insertView, lockView, unpinOthers, updateView, viewsById, type ViewRow } from "./views.repo.ts";
+import { texts } from "./views.texts.ts";
+
+type Input = z.output<typeof saveView.input>;
+
+/**
+ * Saves a view: a new one, or over an old one of the version that the caller has seen.
+ * @throws {AppError} no_permission to share, not_found, conflict · {InvalidFields} list, filters
+ */
+export async function saveOwnView(ctx: CallContext, input: Input): Promise<SavedView> {
+  const { tx, caller, supplier, now } = ctx;
+  const list = servedList(input.list);
+  if (!list || !maySee(list, ctx)) throw new InvalidFields({ list: { text: texts.unknownList } });
+  // A view that cannot be asked for would only be met as an error, and by others.
+  await checkFilters(list, input.state.filters, ctx);
+  const view = { name: input.name, shared: input.shared, state: input.state };
+  let id: number;
+  let before: ViewRow | undefined;
+  if (input.id === undefined) {
+    if (input.shared) ctx.demand(sharePermission);
+    if ((await countViewsOf(tx, caller.account_id)) >= mostViews)
+      throw new InvalidFields({ name: { text: texts.tooMany, data: { n: mostViews } } });
+    id = await insertView(
+      tx,
+      { ...view, supplier_id: supplier.id, account_id: caller.account_id, owner_name: caller.name, list_api: list.api },
+      now,
+    );
+  } else {
+    before = await demandView(ctx, input.id);
+    if (before.list_api !== list.api) throw new InvalidFields({ list: { text: texts.unknownList } });
+    if (input.shared || before.shared) ctx.demand(sharePermission);
+    ({ id } = before);
+    if (!(await updateView(tx, id, input.version ?? before.version, view, now))) throw new AppError("conflict");
+    if (before.shared && !input.shared) await unpinOthers(tx, id, before.account_id);
+  }
+  ctx.changed("saved_view", id);
+  // Filters may hold a name or a number of a person: the log keeps which view, not what it searches.
+  ctx.audit({
+    biz_type: "saved_view",
+    biz_id: id,
+    before: before ? { name: before.name, shared: before.shared } : null,
+    after: { name: view.name, shared: view.shared, list: list.api },
+  });
+  const [saved] = await viewsById(tx, caller.account_id, [id]);
+  if (!saved) throw new AppError("not_found");
+  return presentView(saved, ctx);
+}
+
+/**
+ * A view that the caller may change, held until the end of the transaction.
+ * @throws {AppError} not_found, no_permission
+ */
+export async function demandView(ctx: CallContext, id: number): Promise<ViewRow> {
+  const view = await lockView(ctx.tx, ctx.caller.account_id, id);
+  if (!view) throw new AppError("not_found");
+  if (!mayEdit(view, ctx)) throw new AppError("no_permission");
+  return view;
+}

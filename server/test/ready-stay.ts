@@ -1,0 +1,69 @@
+import type { Work } from "../src/core/jobs/work.ts";
+import { addDays } from "../src/core/kernel/day.ts";
+import { collect } from "../src/modules/students/folio/collect.ts";
+import { readStayMoney } from "../src/modules/students/folio/stay-money.ts";
+import type { Collected } from "../src/modules/students/money.ts";
+import { addPolicy } from "../src/modules/students/papers/add-policy.ts";
+import { screenStudent } from "../src/modules/students/papers/screen-student.ts";
+import { signContract } from "../src/modules/students/papers/sign-contract.ts";
+
+/** A form to take money with. Say only what matters. */
+export function cash(amount_fen: number, other: Partial<Collected> = {}): Collected {
+  return {
+    purpose: "stay_fee",
+    channel: "cash",
+    amount_fen,
+    received_fen: null,
+    payer: null,
+    voucher_images: null,
+    memo: null,
+    ...other,
+  };
+}
+
+export async function sign(work: Work, id: number, day_price_fen: number | null = null): Promise<void> {
+  await signContract(work, id, { no: null, signed_on: work.today, signer: null, day_price_fen, scan: null }, null);
+}
+
+/** @param nights  covered from today on */
+export async function insure(work: Work, id: number, nights = 90): Promise<void> {
+  await addPolicy(
+    work,
+    id,
+    {
+      policy_no: `P${id}-${nights}`,
+      insurer: "平安",
+      kind: "accident",
+      nights: [work.today, addDays(work.today, nights - 1)],
+      premium_fen: null,
+      insured_fen: null,
+      scan: null,
+    },
+    null,
+  );
+}
+
+export async function screen(
+  work: Work,
+  id: number,
+  risk: "green" | "amber" | "red" = "green",
+  doctor_note: string | null = null,
+): Promise<void> {
+  const none = { answers: [], resting_hr: null, systolic: null, diastolic: null, note: null };
+  await screenStudent(work, id, { ...none, risk, doctor_note }, null);
+}
+
+/** Pays all that a stay asks for. */
+export async function payAll(work: Work, id: number): Promise<void> {
+  const { due_fen, security_fen } = await readStayMoney(work, id);
+  if (due_fen > 0) await collect(work, id, cash(due_fen), null);
+  if (security_fen > 0) await collect(work, id, cash(security_fen, { purpose: "deposit_security" }), null);
+}
+
+/** All that a camp may ask for before somebody enters. */
+export async function makeReady(work: Work, id: number): Promise<void> {
+  await sign(work, id);
+  await insure(work, id);
+  await screen(work, id);
+  await payAll(work, id);
+}

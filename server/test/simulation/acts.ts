@@ -1,0 +1,245 @@
+import type { ChargeKind } from "@kangying/contract/students/stay";
+import type { Work } from "../../src/core/jobs/work.ts";
+import { addDays } from "../../src/core/kernel/day.ts";
+import { seconds } from "../../src/core/kernel/clock.ts";
+import type { Dice } from "../../src/modules/demo/dice.ts";
+import { filePapers, payAll, payBooking } from "../../src/modules/demo/stay-papers.ts";
+import { changeBed } from "../../src/modules/students/campsite/change-bed.ts";
+import { comeBack } from "../../src/modules/students/campsite/come-back.ts";
+import { compensate } from "../../src/modules/students/campsite/compensate.ts";
+import { extendPause } from "../../src/modules/students/campsite/extend-pause.ts";
+import { dropRenewal, renewStay } from "../../src/modules/students/campsite/renewals.ts";
+import { swapBeds } from "../../src/modules/students/campsite/swap-beds.ts";
+import { transferStay } from "../../src/modules/students/campsite/transfer-stay.ts";
+import { cancelAppointment } from "../../src/modules/students/cancel-appointment.ts";
+import { confirmAppointment } from "../../src/modules/students/confirm-appointment.ts";
+import { enterCamp } from "../../src/modules/students/enter-camp.ts";
+import { finishStay } from "../../src/modules/students/finish-stay.ts";
+import { chargeStay } from "../../src/modules/students/folio/charge.ts";
+import { collect } from "../../src/modules/students/folio/collect.ts";
+import { searchFreeBeds, type BedSearch } from "../../src/modules/students/free-beds.ts";
+import { holdBed } from "../../src/modules/students/hold-bed.ts";
+import { pauseStay } from "../../src/modules/students/pause-stay.ts";
+import { recallAppointment } from "../../src/modules/students/recall-appointment.ts";
+import { returnStay } from "../../src/modules/students/return-stay.ts";
+import { undoFinish } from "../../src/modules/students/settlement/undo-finish.ts";
+import { joinWaitlist } from "../../src/modules/students/waiting/join-waitlist.ts";
+import { addWeight } from "../../src/modules/students/weights/log-weight.ts";
+import { approvePayout, markPayoutPaid, payPayout } from "../../src/modules/finance/public.ts";
+import type { SimulatedCamp, Target } from "./camp.ts";
+
+/** What an act knows: the row that it was drawn for, the version that its desk has seen, and its own dice. */
+export interface Drawn {
+  readonly camp: SimulatedCamp;
+  readonly target: Target;
+  readonly version: number;
+  readonly dice: Dice;
+}
+
+export interface ActKind {
+  /** How often it is drawn. */
+  readonly weight: number;
+  /** Stays of which status it is drawn for, or refunds that are still to go out. */
+  readonly of: readonly number[] | "payout" | "approved payout";
+  readonly run: (work: Work, drawn: Drawn) => Promise<unknown>;
+}
+
+const noDetails = { received_fen: null, payer: null, voucher_images: null, memo: null } as const;
+
+/** Now and then not a free bed, but any: what another desk's stale list offers. */
+async function someBed(work: Work, { camp, target, dice }: Drawn, act: BedSearch["act"]): Promise<number> {
+  if (dice.isLucky(0.15)) return dice.pick(camp.beds);
+  const free = await searchFreeBeds(work, { id: target.id, act });
+  return free.length === 0 ? dice.pick(camp.beds) : dice.pick(free.slice(0, 6)).value;
+}
+
+function stay(weight: number, of: readonly number[], run: ActKind["run"]): ActKind {
+  return { weight, of, run };
+}
+
+function kg(dice: Dice): number {
+  return dice.between(480, 1100) / 10;
+}
+
+/** Everything that a desk may do to a stay, drawn without regard to whether it makes sense. */
+export const actKinds: Readonly<Record<string, ActKind>> = {
+  confirm: stay(14, [10], (work, { target, version }) => confirmAppointment(work, target.id, version)),
+  papers: stay(12, [10, 20], (work, { target }) => filePapers(work, target.id, target.expected_date, 20, target)),
+  pay_booking: stay(4, [20], (work, { target }) => payBooking(work, target.id)),
+  pay: stay(10, [20, 30], (work, { target }) => payAll(work, target.id)),
+  pay_some: stay(3, [10, 20, 30, 40], (work, { target, version, dice }) =>
+    collect(
+      work,
+      target.id,
+      {
+        purpose: dice.pick(["stay_fee", "deposit_booking", "deposit_security"] as const),
+        channel: dice.pick(["cash", "pos", "bank"] as const),
+        amount_fen: dice.between(1, 400_000),
+        ...noDetails,
+      },
+      version,
+    ),
+  ),
+  charge: stay(3, [20, 30, 40], (work, { target, version, dice }) =>
+    chargeStay(
+      work,
+      target.id,
+      {
+        kind: dice.pick<ChargeKind>(["extra", "late", "discount"]),
+        title: "加项",
+        amount_fen: dice.between(1, 60_000),
+      },
+      version,
+    ),
+  ),
+  hold: stay(5, [20], async (work, drawn) =>
+    holdBed(work, drawn.target.id, await someBed(work, drawn, "hold"), drawn.version),
+  ),
+  waitlist: stay(2, [10], (work, { target, version }) => joinWaitlist(work, target.id, version)),
+  cancel: stay(4, [10, 20], (work, { target, version }) =>
+    cancelAppointment(work, target.id, { reason: "other", note: null }, version),
+  ),
+  recall: stay(2, [90], (work, { camp, target, version, dice }) =>
+    recallAppointment(
+      work,
+      target.id,
+      { expected_date: addDays(work.today, dice.between(0, 9)), package_id: dice.pick(camp.package_ids) },
+      version,
+    ),
+  ),
+  enter: stay(18, [20], async (work, drawn) =>
+    enterCamp(
+      work,
+      drawn.target.id,
+      {
+        bed_id: await someBed(work, drawn, "enter"),
+        coach: null,
+        emergency_name: "周明",
+        emergency_phone: "13900000001",
+        emergency_relation: "parent",
+        consent: true,
+      },
+      drawn.version,
+    ),
+  ),
+  arrive: stay(14, [20], async (work, drawn) => {
+    const { id } = drawn.target;
+    await filePapers(work, id, drawn.target.expected_date, 20, drawn.target);
+    await payAll(work, id);
+    const bed_id = await someBed(work, drawn, "enter");
+    const contact = { emergency_name: "周明", emergency_phone: "13900000001", emergency_relation: "parent" };
+    await enterCamp(work, id, { bed_id, coach: null, ...contact, consent: true }, null);
+  }),
+  pause: stay(6, [30], (work, { target, version, dice }) =>
+    pauseStay(
+      work,
+      target.id,
+      { expected_return: addDays(work.today, dice.between(0, 12)), reason: "家中有事" },
+      version,
+    ),
+  ),
+  extend_pause: stay(2, [40], (work, { target, version, dice }) =>
+    extendPause(work, target.id, { expected_return: addDays(work.today, dice.between(0, 30)), note: null }, version),
+  ),
+  return: stay(8, [40], async (work, drawn) =>
+    returnStay(work, drawn.target.id, await someBed(work, drawn, "enter"), drawn.version),
+  ),
+  renew: stay(5, [30], async (work, drawn) =>
+    renewStay(
+      work,
+      drawn.target.id,
+      {
+        package_id: drawn.dice.pick(drawn.camp.package_ids),
+        bed_id: drawn.dice.isLucky(0.4) ? await someBed(work, drawn, "renew") : null,
+        is_signed: drawn.dice.isLucky(0.9),
+        override: null,
+      },
+      drawn.version,
+    ),
+  ),
+  drop_renewal: stay(2, [30], (work, { target, version }) => dropRenewal(work, target.id, version, null)),
+  change_bed: stay(5, [30], async (work, drawn) =>
+    changeBed(
+      work,
+      drawn.target.id,
+      {
+        bed_id: await someBed(work, drawn, "change"),
+        from: drawn.dice.isLucky(0.3) ? addDays(work.today, drawn.dice.between(0, 4)) : null,
+        reason: "同屋打鼾",
+      },
+      drawn.version,
+    ),
+  ),
+  swap: stay(4, [30], (work, { target, version }) =>
+    swapBeds(work, target.id, { with_stay_id: target.other_id, reason: null }, version),
+  ),
+  compensate: stay(2, [20, 30, 40], (work, { target, version, dice }) =>
+    compensate(work, target.id, { nights: dice.between(1, 3), reason: "停水" }, version),
+  ),
+  transfer: stay(1, [20, 30, 40], (work, { camp, target, version, dice }) =>
+    transferStay(
+      work,
+      target.id,
+      {
+        name: "王转",
+        gender: target.gender,
+        phone: camp.phone(dice),
+        birthday: "1990-01-01",
+        fee_fen: null,
+        reason: null,
+      },
+      version,
+    ),
+  ),
+  finish: stay(7, [30, 40], (work, { target, version, dice }) =>
+    finishStay(
+      work,
+      target.id,
+      {
+        reason: dice.pick(["completed", "completed", "early", "medical", "discipline", "camp", "cooling_off"] as const),
+        note: null,
+        kit_fen: dice.isLucky(0.2) ? dice.between(1, 30_000) : null,
+        deductions: dice.isLucky(0.2) ? [{ item: "门禁卡", amount_fen: dice.between(1, 60_000) }] : [],
+      },
+      version,
+    ),
+  ),
+  undo_finish: stay(3, [50], (work, { target, version }) => undoFinish(work, target.id, null, version)),
+  come_back: stay(3, [50], (work, { camp, target, version, dice }) =>
+    comeBack(
+      work,
+      target.id,
+      {
+        package_id: dice.pick(camp.package_ids),
+        expected_date: addDays(work.today, dice.between(0, 9)),
+        carries_nights: dice.isLucky(0.5),
+      },
+      version,
+    ),
+  ),
+  weigh: stay(3, [30, 50], (work, { target, dice }) =>
+    addWeight(work, target.id, {
+      kind: "morning",
+      measured_at: seconds(work.now),
+      weight_kg: kg(dice),
+      fat_percent: null,
+      waist_cm: null,
+      hip_cm: null,
+      resting_hr: null,
+      note: null,
+    }),
+  ),
+  approve_payout: {
+    weight: 9,
+    of: "payout",
+    run: (work, { target, version }) => approvePayout(work, target.id, version),
+  },
+  pay_payout: {
+    weight: 9,
+    of: "approved payout",
+    run: (work, { target, version }) =>
+      target.channel === "cash"
+        ? payPayout(work, "pay", target.id, version)
+        : markPayoutPaid(work, target.id, { voucher_images: [] }, version),
+  },
+};

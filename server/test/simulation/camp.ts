@@ -1,0 +1,96 @@
+import type { Gender } from "@kangying/contract/students/stay";
+import type { SupplierContext } from "../../src/core/auth/caller.ts";
+import type { Tx } from "../../src/core/db/database.ts";
+import type { Services } from "../../src/core/jobs/services.ts";
+import type { Dice } from "../../src/modules/demo/dice.ts";
+import { addRooms } from "../../src/modules/resources/add-rooms.ts";
+import { addPackage } from "../../src/modules/students/packages.ts";
+import { beginNightsAfter } from "../../src/modules/students/nights/post-night.ts";
+import { addDays } from "../../src/core/kernel/day.ts";
+import type { ActKind } from "./acts.ts";
+import { makeSupplier } from "../services.ts";
+import { doWork } from "../work.ts";
+
+/** A camp of 200 beds with two packages, one of which asks for deposits. */
+export interface SimulatedCamp {
+  readonly supplier: SupplierContext;
+  readonly beds: readonly number[];
+  readonly package_ids: readonly number[];
+  /** One of a thousand phones: now and then somebody is already known. */
+  phone(dice: Dice): string;
+}
+
+/** A row that an act is drawn for. */
+export interface Target {
+  readonly id: number;
+  readonly version: number;
+  /** Whom it is about. */
+  readonly phone: string;
+  readonly gender: Gender;
+  readonly birthday: string;
+  readonly emergency_name: string;
+  readonly expected_date: string;
+  /** Of a payout: the way that it goes. */
+  readonly channel: string;
+  /** Another stay of the same status. */
+  readonly other_id: number;
+}
+
+const rooms = [
+  { new_building: "A 栋", new_room_type: "双人间", beds: 2, first_no: 201, last_no: 250 },
+  { new_building: "B 栋", new_room_type: "四人间", beds: 4, first_no: 301, last_no: 325 },
+] as const;
+const offers = [
+  { name: "7 天营", nights: 7, gift_nights: 0, price_fen: 299_900, deposit_security_fen: 0, deposit_booking_fen: 0 },
+  {
+    name: "14 天营",
+    nights: 14,
+    gift_nights: 1,
+    price_fen: 499_999,
+    deposit_security_fen: 50_000,
+    deposit_booking_fen: 100_000,
+  },
+] as const;
+
+export async function makeSimulatedCamp(services: Services): Promise<SimulatedCamp> {
+  const supplier = await makeSupplier(services.database);
+  const { beds, package_ids } = await doWork(services, supplier, async (work) => {
+    for (const room of rooms)
+      await addRooms(work, {
+        building_id: null,
+        room_type_id: null,
+        floor: 2,
+        gender: "dynamic",
+        remark: null,
+        ...room,
+      });
+    const types = await work.tx.query<{ id: number }>("select id from room_type order by id");
+    const made: number[] = [];
+    for (const [index, offer] of offers.entries())
+      made.push(await addPackage(work, { ...offer, room_type_id: types[index]?.id ?? 0, day_price_fen: null }));
+    await beginNightsAfter(work, addDays(work.today, -1));
+    const found = await work.tx.query<{ id: number }>("select id from bed order by label_key");
+    return { beds: found.map(({ id }) => id), package_ids: made };
+  });
+  return { supplier, beds, package_ids, phone: (dice) => `139${String(dice.between(0, 999)).padStart(8, "0")}` };
+}
+
+/**
+ * One of those that an act may be drawn for; null where there is none. Drawn by whom it is about and not by its place, so that the same act finds
+ * the same person when others are left out of a replay.
+ */
+export async function drawTarget(tx: Tx, of: ActKind["of"], nth: number): Promise<Target | null> {
+  const [target] = await tx.query<Target>(
+    typeof of === "string"
+      ? `select o.id, o.version, o.channel, t.phone, t.gender, '1990-01-01' as birthday, '' as emergency_name, '' as expected_date, 0 as other_id
+         from payout o join refund_request r on r.supplier_id = o.supplier_id and r.id = o.request_id
+         join student t on t.supplier_id = r.supplier_id and t.id = r.owner_id
+         where o.status in (0, 1, 3) and (o.approved_at is not null) = $2 order by md5(t.phone || $1::text), o.id limit 1`
+      : `select s.id, s.version, '' as channel, t.phone, s.gender, coalesce(t.birthday, '1990-01-01')::text as birthday, coalesce(t.emergency_name, '周明') as emergency_name,
+           s.expected_date, coalesce(lead(s.id) over (order by md5(t.phone || $1::text), s.id), 0) as other_id
+         from stay s join student t on t.supplier_id = s.supplier_id and t.id = s.student_id
+         where s.status = any($2::int[]) order by md5(t.phone || $1::text), s.id limit 1`,
+    typeof of === "string" ? [nth, of === "approved payout"] : [nth, of],
+  );
+  return target ?? null;
+}

@@ -1,0 +1,24 @@
+import type { Tx } from "../../src/core/db/database.ts";
+
+/** The process died here. */
+export class Crash extends Error {
+  override readonly name = "Crash";
+}
+
+/** A transaction whose process dies at its nth statement. */
+export function crashingAt(tx: Tx, nth: number): Tx {
+  let sent = 0;
+  return {
+    get db() {
+      return tx.db;
+    },
+    query: (sql, values) => {
+      sent += 1;
+      if (sent >= nth) throw new Crash(`at statement ${nth}`);
+      return tx.query(sql, values);
+    },
+    become: (scope) => tx.become(scope),
+    afterCommit: (run) => tx.afterCommit(run),
+    savepoint: (run) => tx.savepoint(run),
+  };
+}

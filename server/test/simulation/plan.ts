@@ -1,0 +1,70 @@
+import { Dice } from "../../src/modules/demo/dice.ts";
+import { actKinds } from "./acts.ts";
+
+/**
+ * none · retry: the reply was lost, the client sends it again · twice: a double click, both at once · crash: the process dies in the middle, and
+ * the client tries again · stale: the desk saw an older row
+ */
+export type Fault = "none" | "retry" | "twice" | "crash" | "stale";
+
+/** One thing that happens in one camp. All of it stands here, so that any selection of acts can be lived through again. */
+export interface PlannedAct {
+  readonly day: number;
+  readonly minute: number;
+  readonly camp: number;
+  /** Of `actKinds`, or `book`, or a nightly job. */
+  readonly kind: string;
+  /** Which of the rows that it may be drawn for. */
+  readonly nth: number;
+  readonly dice: number;
+  readonly fault: Fault;
+}
+
+export interface PlanOptions {
+  readonly seed: number;
+  readonly days: number;
+  readonly camps: number;
+  /** Acts of each camp on each day, on average. */
+  readonly acts_a_day: number;
+  /** More kinds, with their weights. */
+  readonly more?: Readonly<Record<string, number>>;
+}
+
+/** What the timers do, with the minute at which they do it. */
+export const timers = { night: 120, end_due: 600, no_show: 720, holds: 780, offers: 790, pauses: 125 } as const;
+
+/** The same seed plans the same acts on every machine. */
+export function planActs({ seed, days, camps, acts_a_day, more = {} }: PlanOptions): readonly PlannedAct[] {
+  const dice = new Dice(seed);
+  const kinds = [
+    ["book", 26] as const,
+    ...Object.entries(actKinds).map(([kind, { weight }]) => [kind, weight] as const),
+    ...Object.entries(more),
+  ];
+  const planned: PlannedAct[] = [];
+  const add = (day: number, camp: number, kind: string, minute: number): void => {
+    planned.push({
+      day,
+      minute,
+      camp,
+      kind,
+      nth: dice.between(0, 1_000_000),
+      dice: dice.between(0, 2_000_000_000),
+      fault: dice.weighted<Fault>([
+        ["none", 70],
+        ["retry", 8],
+        ["twice", 8],
+        ["crash", 8],
+        ["stale", 6],
+      ]),
+    });
+  };
+  for (let day = 0; day < days; day += 1) {
+    for (let camp = 0; camp < camps; camp += 1) {
+      for (const [kind, minute] of Object.entries(timers)) add(day, camp, kind, minute);
+      const count = dice.between(Math.floor(acts_a_day * 0.5), Math.ceil(acts_a_day * 1.5));
+      for (let nth = 0; nth < count; nth += 1) add(day, camp, dice.weighted(kinds), dice.between(480, 1320));
+    }
+  }
+  return planned.toSorted((a, b) => a.day - b.day || a.minute - b.minute);
+}

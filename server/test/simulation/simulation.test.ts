@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Services } from "../../src/core/jobs/services.ts";
+import { HeldClock } from "../../src/core/kernel/clock.ts";
+import { openTestDatabase, type TestDatabase } from "../database.ts";
+import { brokenRules } from "../rules.ts";
+import { testServices } from "../services.ts";
+import type { ActKind } from "./acts.ts";
+import { planActs } from "./plan.ts";
+import { readReplay, replayVariable, simulate } from "./replay.ts";
+import type { Outcomes } from "./simulate.ts";
+
+/** On a server a month is enough even then: what it adds is desks that are truly at once, and those it has from the first day on. */
+const isLong = process.env["KANGYING_TEST_LONG"] === "1" && process.env["KANGYING_TEST_ENGINE"] !== "server";
+const asked = process.env[replayVariable];
+const year = { seed: 20_261_121, days: 365, camps: 3, acts_a_day: 18 };
+const month = { ...year, days: 30, acts_a_day: 10 };
+
+let database: TestDatabase;
+let services: Services;
+const clock = new HeldClock("2026-03-01T16:10:00Z");
+
+/** What became of all tries: done, refused, crashed. */
+function tally(outcomes: Outcomes): string {
+  const ends = new Map<string, number>();
+  for (const [name, times] of outcomes) {
+    const end = name.split(" ")[1] ?? "";
+    const kind = end === "done" || end === "crashed" ? end : "refused";
+    ends.set(kind, (ends.get(kind) ?? 0) + times);
+  }
+  return [...ends].map(([kind, times]) => `${times} ${kind}`).join(", ");
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  services = testServices(database, { clock });
+});
+afterAll(() => database.close());
+
+it(
+  "keeps every rule on every day in three camps of 200 beds, whatever desks, timers and crashes do",
+  async () => {
+    const size = isLong ? year : month;
+    const { told, outcomes } = await simulate(services, clock, asked === undefined ? size : readReplay(asked));
+    expect(told).toBeNull();
+    // Every rule was asked of all rows at the end of each day. The hash chains are recomputed once: their rows can only be added to, so the
+    // last day's chain holds every day's.
+    expect(await brokenRules(services)).toEqual([]);
+    if (asked !== undefined) return;
+    // Much was done, much was refused, and processes died: else nothing was proved.
+    const count = (ends: (outcome: string) => boolean): number =>
+      [...outcomes].reduce((sum, [name, times]) => sum + (ends(name.split(" ")[1] ?? "") ? times : 0), 0);
+    expect(count((outcome) => outcome === "done")).toBeGreaterThan(300);
+    expect(count((outcome) => outcome === "conflict")).toBeGreaterThan(10);
+    expect(count((outcome) => outcome === "crashed")).toBeGreaterThan(10);
+    if (isLong) process.stdout.write(`measured: ${year.days} days in ${year.camps} camps: ${tally(outcomes)}\n`);
+    for (const act of ["book", "enter", "pause", "return", "renew", "finish", "night", "swap", "pay_payout"])
+      expect(outcomes.get(`${act} done`) ?? 0, act).toBeGreaterThan(0);
+  },
+  isLong ? 1_800_000 : 120_000,
+);
+
+it("plans the same acts for the same seed, and others for another", () => {
+  const options = { days: 3, camps: 2, acts_a_day: 5 };
+  expect(planActs({ ...options, seed: 1 })).toEqual(planActs({ ...options, seed: 1 }));
+  expect(planActs({ ...options, seed: 2 })).not.toEqual(planActs({ ...options, seed: 1 }));
+});
+
+it("fails where a rule is broken, and tells the seed and the few acts that lead there", async () => {
+  // A desk that writes money down without the ledger.
+  const odd: Record<string, ActKind> = {
+    pocket: {
+      weight: 0,
+      of: [30],
+      run: (work, { target }) => work.tx.query("update stay set paid_fen = paid_fen + 100 where id = $1", [target.id]),
+    },
+  };
+  const planned = { seed: 7, days: 8, camps: 2, acts_a_day: 20, more: { pocket: 20 } };
+  const { failure, told, replay } = await simulate(services, clock, {
+    ...planned,
+    odd,
+    shorten_ms: Number.POSITIVE_INFINITY,
+  });
+  expect(failure?.what).toMatch(/^the rule \S+ is broken/);
+  expect(told).toContain("seed 7, day");
+  expect(replay.map(({ kind }) => kind)).toContain("pocket");
+  expect(replay.length).toBeLessThan(12);
+  // What the message names is that life up to that day, and ends there alike.
+  const [, again = ""] = new RegExp(`${replayVariable}=(\\S+)`).exec(told ?? "") ?? [];
+  const named = readReplay(again);
+  expect(named).toEqual({ seed: 7, days: (failure?.day ?? 0) + 1, camps: 2, acts_a_day: 20 });
+  const acts = planActs({ ...named, more: planned.more });
+  expect(acts).toEqual(planActs(planned).filter(({ day }) => day < named.days));
+}, 120_000);

@@ -1,0 +1,38 @@
+// Verifies an exported ledger without the server, its database or any package: `node verify-ledger.mjs ledger.csv [no hash]`.
+// The file is the CSV export of "Ledger chain" with the column "Chain record", all rows: number, hash before, hash, what was written.
+// A row's hash is sha256(hash before, as bytes, then what was written, as UTF-8). The first stands on 32 zero bytes. What a chain cannot see
+// by itself is that its end was cut off or all of it made anew: give a published head (the anchor's "seq" and "hash") to compare with.
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+
+const [file, headNo, headHash] = process.argv.slice(2);
+if (!file) fail("which file?");
+const record = /"(\d+) ([0-9a-f]{64}) ([0-9a-f]{64}) (\{(?:[^"]|"")*\})"/g;
+const rows = [...readFileSync(file, "utf8").matchAll(record)]
+  .map(([, no, before, hash, text]) => ({ no: Number(no), before, hash, text: text.replaceAll('""', '"') }))
+  .toSorted((a, b) => a.no - b.no);
+if (rows.length === 0) fail("no chain record in this file: was the column chosen?");
+
+let last = { no: 0, hash: "0".repeat(64) };
+const balances = new Map();
+for (const row of rows) {
+  if (row.no !== last.no + 1) fail(`no. ${last.no + 1} is missing`);
+  if (row.before !== last.hash) fail(`no. ${row.no} does not follow no. ${last.no}`);
+  const hash = createHash("sha256").update(Buffer.from(row.before, "hex")).update(row.text, "utf8").digest("hex");
+  if (hash !== row.hash) fail(`no. ${row.no} was changed`);
+  if (row.no === Number(headNo) && hash !== headHash) fail(`no. ${row.no} is not the one that was published`);
+  const legs = JSON.parse(row.text).parts;
+  const total = legs.reduce((sum, leg) => sum + leg.amount_fen, 0);
+  if (legs.length < 2 || total !== 0) fail(`the legs of no. ${row.no} add up to ${total}`);
+  for (const { account, amount_fen } of legs) balances.set(account, (balances.get(account) ?? 0) + amount_fen);
+  last = row;
+}
+if (headNo && last.no < Number(headNo)) fail(`the file ends with no. ${last.no}, before the published no. ${headNo}`);
+console.log(`sound: ${rows.length} transactions, head ${last.no} ${last.hash}`);
+console.log(`${balances.size} accounts, their balances add up to ${[...balances.values()].reduce((a, b) => a + b, 0)}`);
+
+/** @param {string} why  @returns {never} */
+function fail(why) {
+  console.error(`not sound: ${why}`);
+  process.exit(1);
+}

@@ -1,0 +1,23 @@
+import { resetSession } from "../engine/session/reset.ts";
+import { followOtherWindows } from "../engine/session/windows.ts";
+import { tabActions } from "../engine/tabs/tabs-store.ts";
+import { windowHistory } from "../engine/tabs/window-history.ts";
+import { homePath } from "./decide.ts";
+import { loginPathFor } from "./same-site.ts";
+
+/** Acts on what the browser's other windows do to the session. Before all else, so that nothing of this window answers first. */
+export function followWindows(): void {
+  followOtherWindows({
+    ended(how) {
+      const here = windowHistory.location();
+      resetSession(how);
+      // Who left wants to begin anew; whose session ran out wants to go on where they were.
+      windowHistory.replace(loginPathFor(how === "left" ? { pathname: homePath, search: "", hash: "" } : here));
+    },
+    replaced() {
+      // What is open belongs to the person before. Their unsent forms are kept for them, so nothing is asked.
+      tabActions.clear();
+      location.reload();
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import type { SheetReply } from "@kangying/contract/core/list";
+import { Select } from "../../../ui/Select.tsx";
+import { Alert } from "../../../ui/states.tsx";
+import { useT } from "../../i18n/index.ts";
+import { missing, remapped, type Mapping } from "./sheet-rows.ts";
+
+/** Which column of the sheet is which field. What its head says is guessed already; the first cells help with the rest. */
+export function MapStep({
+  sheet,
+  mapping,
+  onChange,
+}: {
+  readonly sheet: SheetReply;
+  readonly mapping: Mapping;
+  readonly onChange: (mapping: Mapping) => void;
+}) {
+  const t = useT();
+  const lacking = missing(sheet.fields, mapping);
+  const options = [
+    { value: "", title: t("exports.mapSkip") },
+    ...sheet.fields.map((field) => ({ value: field.name, title: field.required ? `${field.title} *` : field.title })),
+  ];
+  return (
+    <section aria-label={t("exports.mapTitle")}>
+      <p className="import-say">{t("exports.mapTitle")}</p>
+      {lacking.length > 0 && (
+        <Alert kind="amber">
+          {t("exports.mapMissing", { fields: lacking.map((field) => field.title).join(t("list.comma")) })}
+        </Alert>
+      )}
+      <ul className="import-map">
+        {sheet.header.map((head, index) => (
+          <li key={index}>
+            <span className="import-head truncate">{head || t("exports.mapColumn", { n: index + 1 })}</span>
+            <span className="import-sample truncate">
+              {sheet.rows
+                .slice(0, 3)
+                .map(({ cells }) => cells[index] ?? "")
+                .filter((cell) => cell !== "")
+                .join(" · ")}
+            </span>
+            <Select
+              label={t("exports.mapTo", { column: head || String(index + 1) })}
+              value={mapping[index] ?? ""}
+              options={options}
+              onChange={(field) => onChange(remapped(mapping, index, field === "" ? null : field))}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

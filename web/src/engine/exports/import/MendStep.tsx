@@ -1,0 +1,94 @@
+import { memo } from "react";
+import type { FormField } from "@kangying/contract/core/form";
+import type { SheetFault } from "@kangying/contract/core/list";
+import { classNames } from "../../../ui/class-names.ts";
+import { Alert } from "../../../ui/states.tsx";
+import { useT } from "../../i18n/index.ts";
+import type { MendedRow } from "./sheet-rows.ts";
+
+/** Rows that are drawn at once; the rest follow as these are mended. */
+const mostShown = 100;
+const noFaults: readonly SheetFault[] = [];
+
+interface MendStepProps {
+  readonly fields: readonly FormField[];
+  /** The refused rows alone. */
+  readonly rows: readonly MendedRow[];
+  readonly faults: ReadonlyMap<number, readonly SheetFault[]>;
+  readonly good: number;
+  readonly onChange: (row: number, field: string, text: string) => void;
+}
+
+/** The wrong cells in a grid, to be mended where they stand; what is right needs no look. */
+export function MendStep({ fields, rows, faults, good, onChange }: MendStepProps) {
+  const t = useT();
+  return (
+    <section className="import-mend" aria-label={t("exports.notice")}>
+      <Alert kind={good > 0 ? "amber" : "red"}>
+        <b>{t("exports.notice")}</b>
+        <p>{t("exports.mendSay", { bad: rows.length, good })}</p>
+      </Alert>
+      <div className="import-scroll">
+        <table className="import-rows">
+          <thead>
+            <tr>
+              <th scope="col">{t("exports.row")}</th>
+              {fields.map((field) => (
+                <th key={field.name} scope="col">
+                  {field.title}
+                </th>
+              ))}
+              <th scope="col">{t("exports.reason")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, mostShown).map((row) => (
+              <MendRow
+                key={row.row}
+                row={row}
+                fields={fields}
+                faults={faults.get(row.row) ?? noFaults}
+                onChange={onChange}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length > mostShown && (
+        <p className="import-say">{t("exports.mendMore", { count: rows.length - mostShown })}</p>
+      )}
+    </section>
+  );
+}
+
+const MendRow = memo(function MendRow({
+  row,
+  fields,
+  faults,
+  onChange,
+}: Pick<MendStepProps, "fields" | "onChange"> & { readonly row: MendedRow; readonly faults: readonly SheetFault[] }) {
+  return (
+    <tr>
+      <td className="figures">{row.row}</td>
+      {fields.map((field) => {
+        const wrong = faults.some((fault) => fault.field === field.name);
+        return (
+          <td key={field.name}>
+            <input
+              className={classNames("import-cell", wrong && "is-wrong")}
+              aria-label={`${field.title} ${row.row}`}
+              aria-invalid={wrong || undefined}
+              value={row.values[field.name] ?? ""}
+              onChange={(event) => onChange(row.row, field.name, event.target.value)}
+            />
+          </td>
+        );
+      })}
+      <td className="import-reason">
+        {faults.map(({ column, msg }, index) => (
+          <span key={index}>{column ? `${column}: ${msg}` : msg}</span>
+        ))}
+      </td>
+    </tr>
+  );
+});

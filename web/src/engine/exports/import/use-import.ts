@@ -1,0 +1,155 @@
+import { useState } from "react";
+import type { ImportReply, SheetFault, SheetReply, SheetWriteReply } from "@kangying/contract/core/list";
+import { toast } from "../../../ui/toast.ts";
+import { api as call } from "../../api/client.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { randomKey } from "../../api/random-key.ts";
+import { useT } from "../../i18n/index.ts";
+import { useSession } from "../../session/session-store.ts";
+import { keepBatch, lastBatch } from "./last-batch.ts";
+import { faultsByRow, isClear, mappedRows, type Mapping, type MendedRow } from "./sheet-rows.ts";
+
+interface Options {
+  readonly api: string;
+  readonly canUndo: boolean;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Where the conversation stands. */
+export type ImportStep =
+  | { readonly at: "choose" }
+  | { readonly at: "map"; readonly sheet: SheetReply; readonly mapping: Mapping }
+  | {
+      readonly at: "mend";
+      readonly sheet: SheetReply;
+      readonly mapping: Mapping;
+      readonly rows: readonly MendedRow[];
+      readonly faults: readonly SheetFault[];
+    };
+
+/**
+ * An import as a conversation: the sheet is read, its columns are mapped where that is not clear, its rows are checked and mended, and
+ * what is good is written. The server keeps nothing in between; each step sends all that it speaks of.
+ */
+export function useImport({ api, canUndo, onDone, onClose }: Options) {
+  const t = useT();
+  const user = useSession((session) => String(session.user?.uid ?? ""));
+  const [step, setStep] = useState<ImportStep>({ at: "choose" });
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [last, setLast] = useState(() => (canUndo ? lastBatch(api, user) : null));
+
+  /** Runs a step; a refusal of the whole is shown in the dialog. */
+  const during = async (work: () => Promise<void>): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefusal(error.msg);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const takeBack = async (id: number): Promise<void> => {
+    const { msg } = await call.postReply(`${api}SheetUndo`, { batch_id: id }, { key: randomKey() });
+    keepBatch(api, user, null);
+    setLast(null);
+    toast(msg);
+    onDone();
+  };
+  const finished = (reply: Pick<SheetWriteReply, "imported" | "batch_id">, msg: string): void => {
+    const { batch_id: id } = reply;
+    if (id !== null) {
+      keepBatch(api, user, { id, rows: reply.imported, at: Date.now() });
+      // A failure has been told by the call itself.
+      const run = (): void => void takeBack(id).catch(() => undefined);
+      toast(t("exports.imported", { count: reply.imported }), { seconds: 10, action: { label: t("list.undo"), run } });
+    } else toast(msg || t("exports.importDone"));
+    onDone();
+    onClose();
+  };
+  const write = async (rows: readonly MendedRow[], file: File | null): Promise<readonly SheetFault[]> => {
+    const { data, msg } = await call.postReply<SheetWriteReply>(
+      `${api}SheetWrite`,
+      { rows, file_name: file?.name ?? "" },
+      { key: randomKey(), hideError: true },
+    );
+    if (data.failed.length === 0) finished(data, msg);
+    return data.failed;
+  };
+  const check = async (
+    sheet: SheetReply,
+    mapping: Mapping,
+    rows: readonly MendedRow[],
+    file: File | null,
+  ): Promise<void> => {
+    const { failed } = await call.post<SheetWriteReply>(`${api}SheetCheck`, { rows }, { hideError: true });
+    const faults = failed.length === 0 ? await write(rows, file) : failed;
+    if (faults.length > 0) setStep({ at: "mend", sheet, mapping, rows, faults });
+  };
+  /** A sheet that is too long for a grid: all of its rows or none, as it is. */
+  const asItIs = async (file: File): Promise<void> => {
+    const { data, msg } = await call.uploadReply<ImportReply>(api, { _excel_import: "1" }, file, { hideError: true });
+    if (data.failed.length === 0) return finished({ imported: data.imported, batch_id: null }, msg);
+    const told = data.failed
+      .slice(0, 20)
+      .map(({ row, column, msg: why }) => `${row}: ${column ? `${column} ` : ""}${why}`);
+    setRefusal([t("exports.importRefused", { count: data.failed.length }), ...told].join("\n"));
+  };
+  const read = (file: File): Promise<void> =>
+    during(async () => {
+      const sheet = await call.upload<SheetReply>(`${api}SheetRead`, {}, file, { hideError: true });
+      if (sheet.rows.length === 0) return asItIs(file);
+      const { mapping } = sheet;
+      if (!isClear(sheet, mapping)) return setStep({ at: "map", sheet, mapping });
+      return check(sheet, mapping, mappedRows(sheet, mapping), file);
+    });
+  const faults = step.at === "mend" ? faultsByRow(step.faults) : new Map<number, readonly SheetFault[]>();
+  return {
+    step,
+    busy,
+    refusal,
+    last,
+    faults,
+    read,
+    begin: (message: string | null) => {
+      setStep({ at: "choose" });
+      setRefusal(message);
+    },
+    map: (mapping: Mapping) => step.at === "map" && setStep({ ...step, mapping }),
+    checkMapped: (file: File | null) =>
+      during(async () => {
+        if (step.at === "map") await check(step.sheet, step.mapping, mappedRows(step.sheet, step.mapping), file);
+      }),
+    mend: (row: number, field: string, text: string) =>
+      setStep((now) =>
+        now.at === "mend"
+          ? {
+              ...now,
+              rows: now.rows.map((each) =>
+                each.row === row ? { ...each, values: { ...each.values, [field]: text } } : each,
+              ),
+            }
+          : now,
+      ),
+    checkMended: (file: File | null) =>
+      during(async () => {
+        if (step.at === "mend") await check(step.sheet, step.mapping, step.rows, file);
+      }),
+    /** The rows that are right; the others stay out. */
+    importGood: (file: File | null) =>
+      during(async () => {
+        if (step.at !== "mend") return;
+        const failed = await write(
+          step.rows.filter(({ row }) => !faults.has(row)),
+          file,
+        );
+        if (failed.length > 0) setStep({ ...step, faults: [...step.faults, ...failed] });
+      }),
+    takeBack: (id: number) => during(() => takeBack(id)),
+  };
+}

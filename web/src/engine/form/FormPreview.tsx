@@ -1,0 +1,59 @@
+import type { PreviewAnswer } from "@kangying/contract/core/form";
+import { classNames } from "../../ui/class-names.ts";
+import { Alert, ErrorBlock, SkeletonRows } from "../../ui/states.tsx";
+import { formatMoney } from "../format/index.ts";
+import { useT } from "../i18n/index.ts";
+import type { FormPreviewState } from "./use-form-preview.ts";
+import "./form-preview.css";
+
+/** What the act would come to, line by line, under the fields that it follows from. */
+export function FormPreview({ state }: { readonly state: FormPreviewState }) {
+  const t = useT();
+  return (
+    <section className="form-preview" aria-label={t("form.preview")} aria-live="polite">
+      <h3>{t("form.preview")}</h3>
+      {state.is === "incomplete" && (
+        <p className="form-preview-hint">{t("form.previewNeeds", { fields: state.missing.join(" · ") })}</p>
+      )}
+      {state.is === "failed" && (
+        <ErrorBlock message={state.message} requestId={state.request_id} onRetry={state.retry} />
+      )}
+      {state.is === "pending" && !state.answer && <SkeletonRows rows={4} columns={3} />}
+      {(state.is === "shown" || state.is === "pending") && state.answer && (
+        <PreviewTable answer={state.answer} isOld={state.is === "pending"} />
+      )}
+    </section>
+  );
+}
+
+/** @param isOld  the fields have changed since: another answer is under way */
+function PreviewTable({ answer, isOld }: { readonly answer: PreviewAnswer; readonly isOld: boolean }) {
+  return (
+    <div className={classNames("form-preview-body", isOld && "is-old")} aria-busy={isOld || undefined}>
+      {answer.note !== null && <Alert kind="blue">{answer.note}</Alert>}
+      <table>
+        <tbody>
+          {answer.rows.map(({ title, formula, amount_fen, strong }, index) => (
+            // Two lines may have one name (each lot of nights); their order is what tells them apart.
+            <tr key={index} className={classNames(strong && "is-sum")}>
+              <th scope="row">{title}</th>
+              <td className="form-preview-formula">{formula}</td>
+              <td className="figures">{formatMoney(amount_fen, { sign: true })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The last line once more, beside the button that confirms it: the table may have been scrolled away. */
+export function PreviewTotal({ state }: { readonly state: FormPreviewState }) {
+  const last = state.is === "shown" ? state.answer.rows.at(-1) : undefined;
+  if (!last) return null;
+  return (
+    <span className="form-preview-total">
+      {last.title} <strong className="figures">{formatMoney(last.amount_fen, { sign: true })}</strong>
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { isPressed, keyCaps, types } from "./key-text.ts";
+import { bindKeys, boundKeys } from "./keys.ts";
+
+const event = (key: string, held: Partial<KeyboardEvent> = {}): KeyboardEvent =>
+  new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...held });
+
+describe("a combination", () => {
+  it.each([
+    ["Mod+K", event("k", { ctrlKey: true }), true],
+    ["Mod+K", event("k", { metaKey: true }), true],
+    ["Mod+K", event("k", { ctrlKey: true, shiftKey: true }), false],
+    ["Mod+K", event("k"), false],
+    ["Alt+Shift+T", event("ˇ", { code: "KeyT", altKey: true, shiftKey: true }), true],
+    ["Alt+Shift+T", event("T", { altKey: true, shiftKey: true, ctrlKey: true }), false],
+    ["?", event("?", { shiftKey: true }), true],
+    ["?", event("?", { ctrlKey: true }), false],
+    ["Ctrl+Alt+S", event("s", { ctrlKey: true, altKey: true }), true],
+  ])("%s is told from others", (keys, pressed, is) => expect(isPressed(keys, pressed)).toBe(is));
+
+  it("types something only where nothing but Shift is held", () => {
+    expect(["?", "/", "Mod+K", "Alt+Shift+T", "Delete"].map(types)).toEqual([true, true, false, false, false]);
+  });
+
+  it("is shown as the keyboard shows it", () => {
+    expect(keyCaps("Alt+Shift+ArrowLeft")).toEqual(["Alt", "Shift", "←"]);
+    expect(keyCaps("Mod+K")).toEqual(["Ctrl", "K"]);
+    expect(keyCaps("?")).toEqual(["?"]);
+  });
+});
+
+describe("bound keys", () => {
+  const endings: (() => void)[] = [];
+  afterEach(() => {
+    for (const end of endings.splice(0)) end();
+    document.body.replaceChildren();
+  });
+  const bind = (keys: string, run?: () => void): void => {
+    endings.push(bindKeys(() => [{ keys, title: "keys.title", ...(run ? { run } : {}) }]));
+  };
+
+  it("leave a key to others while it means something else there", () => {
+    const rows = vi.fn();
+    let here = false;
+    endings.push(bindKeys(() => [{ keys: "ArrowDown", title: "keys.title", when: () => here, run: rows }]));
+    const elsewhere = event("ArrowDown");
+    dispatchEvent(elsewhere);
+    here = true;
+    dispatchEvent(event("ArrowDown"));
+    expect([elsewhere.defaultPrevented, rows.mock.calls.length]).toEqual([false, 1]);
+  });
+
+  it("run what came last, and rest once they are let go", () => {
+    const below = vi.fn();
+    const above = vi.fn();
+    bind("?", below);
+    bind("?", above);
+    dispatchEvent(event("?"));
+    expect([below.mock.calls.length, above.mock.calls.length]).toEqual([0, 1]);
+    endings.pop()?.();
+    dispatchEvent(event("?"));
+    expect(below).toHaveBeenCalledOnce();
+  });
+
+  it("leave a field what is typed into it", () => {
+    const run = vi.fn();
+    bind("?", run);
+    const input = document.body.appendChild(document.createElement("input"));
+    input.dispatchEvent(event("?"));
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it("are listed each once", () => {
+    bind("?");
+    bind("?");
+    bind("/");
+    expect(boundKeys().map(({ keys }) => keys)).toEqual(["?", "/"]);
+  });
+});

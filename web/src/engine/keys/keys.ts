@@ -1,0 +1,63 @@
+import type { MessageKey } from "../i18n/messages.ts";
+import { isPressed, types } from "./key-text.ts";
+
+/** Where the help dialog lists a key; hidden: nowhere. */
+export type KeyGroup = "console" | "tabs" | "page" | "hidden";
+
+/** A key that works here. */
+export interface KeyBinding {
+  /** `Mod+K`, `Alt+Shift+T`, `?`; several that do the same stand side by side: `ArrowUp ArrowDown`. */
+  readonly keys: string;
+  readonly title: MessageKey;
+  /** default: page */
+  readonly group?: KeyGroup;
+  /** What it does; without it the key is only listed, since what has the focus answers it. */
+  readonly run?: () => void;
+  /** Where the key has another meaning elsewhere: it works only while this holds. */
+  readonly when?: () => boolean;
+  /** It works while a dialog is open, too: else what lies behind one rests. */
+  readonly overDialogs?: boolean;
+}
+
+type Bound = () => readonly KeyBinding[];
+const bound = new Set<Bound>();
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
+
+/** Our dialogs are modal, and those of hidden tabs are closed. */
+const isDialogOpen = (): boolean => document.querySelector("dialog[open]") !== null;
+
+function pressed(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing) return;
+  // What came last lies on top: a page's key wins over the console's.
+  for (const bindings of [...bound].toReversed()) {
+    const found = bindings().find(
+      ({ keys, run, when }) => run && keys.split(" ").some((each) => isPressed(each, event)) && when?.() !== false,
+    );
+    if (!found) continue;
+    if ((types(found.keys) && isField(event.target)) || (isDialogOpen() && !found.overDialogs)) return;
+    event.preventDefault();
+    found.run?.();
+    return;
+  }
+}
+
+/**
+ * Lets keys work until what is returned is called.
+ * @param bindings  asked at each press, so that they may change meanwhile
+ */
+export function bindKeys(bindings: Bound): () => void {
+  if (bound.size === 0) addEventListener("keydown", pressed);
+  bound.add(bindings);
+  return () => {
+    bound.delete(bindings);
+    if (bound.size === 0) removeEventListener("keydown", pressed);
+  };
+}
+
+/** The keys that work now, each once, in the order in which they were bound. */
+export function boundKeys(): readonly KeyBinding[] {
+  const byKeys = new Map([...bound].flatMap((bindings) => bindings().map((binding) => [binding.keys, binding])));
+  return [...byKeys.values()];
+}

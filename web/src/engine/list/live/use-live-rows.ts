@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useQueryClient, type QueryKey } from "@tanstack/react-query";
+import type { ListPage, ListRow } from "@kangying/contract/core/list";
+import { useLatest } from "../../../ui/use-latest.ts";
+import { api as call } from "../../api/client.ts";
+import { useTopic } from "../../feed/index.ts";
+import { keyOf } from "../selection.ts";
+
+/** What happened to a row on the screen: it was changed and shows its new cells, or it is of this list no more and waits to leave. */
+export type RowMark = "fresh" | "gone";
+
+/** Milliseconds for which a hint about a row that was changed from here is no news. */
+const ownEcho = 5_000;
+/** Hints that come together are looked up together. */
+const gather = 300;
+/** Of more than so many at once (an import, a nightly run) only that there are some is told. */
+const mostLookedUp = 100;
+/** How long a changed row is marked. */
+const freshFor = 2_000;
+
+interface Options {
+  readonly api: string;
+  readonly topic: string | undefined;
+  readonly pk: string;
+  readonly filters: Readonly<Record<string, string>>;
+  readonly rows: readonly ListRow[];
+  readonly rowsKey: QueryKey;
+}
+
+interface Live {
+  /** Rows that match and are not on the screen. */
+  readonly added: ReadonlySet<number>;
+  /** Something changed that nobody can say more of. */
+  readonly unknown: boolean;
+  readonly marks: ReadonlyMap<number, RowMark>;
+}
+
+const quiet: Live = { added: new Set(), unknown: false, marks: new Map() };
+
+/**
+ * Follows what others change, and never moves a row: what is on the screen gets its new cells in place, what left the list stays until
+ * the reader asks for it, and what is new waits behind a figure. Only rows that this list would show count as new.
+ */
+export function useLiveRows({ api, topic, pk, filters, rows, rowsKey }: Options) {
+  const client = useQueryClient();
+  const [live, setLive] = useState(quiet);
+  const now = useLatest({ filters, rows, rowsKey });
+  const own = useRef<{ readonly ids: ReadonlySet<number> | null; readonly until: number }>({ ids: null, until: 0 });
+  const heard = useRef(new Set<number>());
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const fading = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+
+  const look = async (): Promise<void> => {
+    const ids = [...heard.current];
+    heard.current = new Set();
+    if (ids.length > mostLookedUp) return setLive((was) => ({ ...was, unknown: true }));
+    const asked = now.current;
+    const { data } = await call.get<ListPage>(
+      api,
+      { ...asked.filters, page: 1, limit: ids.length, ids: ids.join(",") },
+      { hideError: true },
+    );
+    // Another page or other filters meanwhile: they were read after the change.
+    if (now.current.rowsKey !== asked.rowsKey) return;
+    const found = new Map(data.map((row) => [keyOf(row, pk), row]));
+    const shown = new Map(asked.rows.map((row) => [keyOf(row, pk), row]));
+    const marks = new Map<number, RowMark>();
+    for (const id of ids) {
+      const before = shown.get(id);
+      if (!before) continue;
+      const after = found.get(id);
+      if (!after) marks.set(id, "gone");
+      else if (JSON.stringify(before) !== JSON.stringify(after)) marks.set(id, "fresh");
+    }
+    if ([...marks.values()].includes("fresh")) {
+      client.setQueryData<ListPage>(
+        asked.rowsKey,
+        (page) => page && { ...page, data: page.data.map((row) => found.get(keyOf(row, pk)) ?? row) },
+      );
+      clearTimeout(fading.current);
+      fading.current = setTimeout(() => setLive((was) => ({ ...was, marks: without(was.marks, "fresh") })), freshFor);
+    }
+    const isNew = [...found.keys()].filter((id) => !shown.has(id));
+    setLive((was) => ({
+      ...was,
+      added: new Set([...was.added, ...isNew].filter((id) => !ids.includes(id) || found.has(id))),
+      marks: new Map([...was.marks, ...marks]),
+    }));
+  };
+  useTopic(topic, ({ id }) => {
+    const mine = own.current;
+    if (Date.now() < mine.until && (mine.ids === null || (id !== null && mine.ids.has(id)))) return;
+    if (id === null) return setLive((was) => ({ ...was, unknown: true }));
+    heard.current.add(id);
+    clearTimeout(timer.current);
+    // What cannot be looked up is told as a change: the reader may ask for it himself.
+    timer.current = setTimeout(() => void look().catch(() => setLive((was) => ({ ...was, unknown: true }))), gather);
+  });
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      clearTimeout(fading.current);
+    },
+    [],
+  );
+  const clear = useCallback(() => {
+    heard.current = new Set();
+    setLive((was) => (was === quiet ? was : quiet));
+  }, []);
+  /** Says that these rows (null: some row that is not known yet) were changed from here. */
+  const expectOwn = useCallback((changed: readonly number[] | null) => {
+    own.current = { ids: changed === null ? null : new Set(changed), until: Date.now() + ownEcho };
+  }, []);
+  return { ...live, clear, expectOwn };
+}
+
+function without(marks: ReadonlyMap<number, RowMark>, mark: RowMark): ReadonlyMap<number, RowMark> {
+  return new Map([...marks].filter(([, each]) => each !== mark));
+}

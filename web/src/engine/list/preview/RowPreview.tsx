@@ -1,0 +1,143 @@
+import { useEffect, useRef, type KeyboardEvent } from "react";
+import { ChevronDown, ChevronUp, ExternalLink } from "lucide-react";
+import type { Action, ListRow, TableDescription } from "@kangying/contract/core/list";
+import { Button, IconButton } from "../../../ui/Button.tsx";
+import { Drawer } from "../../../ui/Drawer.tsx";
+import { Empty, SkeletonRows } from "../../../ui/states.tsx";
+import { useT } from "../../i18n/index.ts";
+import { actionsOf } from "../row-actions.ts";
+import { keyOf } from "../selection.ts";
+import { cellOf } from "../table/cells.tsx";
+import { nameOf } from "../table/row-name.ts";
+import type { TableColumn } from "../table/TableRow.tsx";
+import type { Preview } from "./use-preview.ts";
+import "./preview.css";
+
+interface RowPreviewProps {
+  readonly preview: Preview;
+  readonly description: TableDescription;
+  /** Those on the screen, in their order; the others of the list follow. */
+  readonly columns: readonly TableColumn[];
+  readonly actions: ReadonlyMap<string, Action>;
+  readonly count: number | undefined;
+  readonly onRun: (action: Action, row: ListRow) => void;
+  readonly onOpen: (row: ListRow) => void;
+}
+
+/**
+ * One row with all of its cells, and what can be done with it: a queue to be worked through without going back to the list. J and K or
+ * the arrows go on, Enter opens the record, a figure does the action that bears it.
+ */
+export function RowPreview({ preview, description, columns, actions, count, onRun, onOpen }: RowPreviewProps) {
+  const t = useT();
+  const frame = useRef<HTMLDivElement>(null);
+  const { row, place, hasNext, hasPrevious, step, close } = preview;
+  const id = row ? keyOf(row, description.pk) : null;
+  const offered = row ? actionsOf(row, actions) : [];
+  // An action's dialog gives the focus back to what is gone with its row.
+  useEffect(() => {
+    const drawer = frame.current?.closest("dialog");
+    if (!drawer?.contains(document.activeElement) && !document.querySelector("dialog.dialog[open]"))
+      frame.current?.focus({ preventScroll: true });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another row is on the screen: that is when the focus may be lost
+  }, [id]);
+  const keyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    if (
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      (event.target as HTMLElement).closest("dialog") !== frame.current?.closest("dialog")
+    )
+      return;
+    const inControl = (event.target as HTMLElement).closest("button, a, input");
+    const digit = Number(event.key);
+    if (event.key === "j" || event.key === "ArrowDown" || event.key === "ArrowRight") step(1);
+    else if (event.key === "k" || event.key === "ArrowUp" || event.key === "ArrowLeft") step(-1);
+    else if (event.key === "Enter" && !inControl && row && description.detail) onOpen(row);
+    else if (digit >= 1 && digit <= offered.length && row) onRun(offered[digit - 1] as Action, row);
+    else return;
+    event.preventDefault();
+  };
+  const shown = new Set(columns.map((column) => column.name));
+  const rest = description.column_names.flatMap((name) => (shown.has(name) ? [] : (description.rows[name] ?? [])));
+  const name = row ? nameOf(row, columns) : "";
+  return (
+    <Drawer
+      open
+      size="default"
+      className="row-preview"
+      title={name || description.title}
+      note={
+        row && count !== undefined ? (
+          <span className="figures">{t("list.previewPlace", { place, count: Math.max(count, place) })}</span>
+        ) : undefined
+      }
+      onClose={close}
+      footer={
+        <div className="preview-foot">
+          <IconButton
+            label={t("list.previewPrevious")}
+            icon={<ChevronUp />}
+            disabled={!hasPrevious}
+            onClick={() => step(-1)}
+          />
+          <IconButton
+            label={t("list.previewNext")}
+            icon={<ChevronDown />}
+            disabled={!hasNext}
+            onClick={() => step(1)}
+          />
+          <span className="preview-keys" aria-hidden="true">
+            <kbd>J</kbd> <kbd>K</kbd>
+          </span>
+          <span className="preview-actions">
+            {row &&
+              offered.map((action, index) => (
+                <Button
+                  key={action.name}
+                  kind={index === 0 && !action.danger ? "filled" : "default"}
+                  className={action.danger ? "is-harm" : ""}
+                  aria-keyshortcuts={index < 9 ? String(index + 1) : undefined}
+                  onClick={() => onRun(action, row)}
+                >
+                  {action.title}
+                  {index < 9 && <kbd aria-hidden="true">{index + 1}</kbd>}
+                </Button>
+              ))}
+            {row && description.detail && (
+              <Button icon={<ExternalLink />} onClick={() => onOpen(row)}>
+                {t("list.detail")}
+              </Button>
+            )}
+          </span>
+        </div>
+      }
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the drawer as a whole, heard where its focus is */}
+      <div
+        ref={frame}
+        className="preview-body"
+        tabIndex={-1}
+        data-autofocus
+        role="group"
+        aria-label={name}
+        onKeyDown={keyDown}
+      >
+        {row ? (
+          <dl className="preview-cells">
+            {[...columns, ...rest].map((column) => (
+              <div key={column.name}>
+                <dt>{column.title}</dt>
+                <dd className="figures">{cellOf(column, row[column.name], t, { id: id ?? 0, name })}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : count === 0 ? (
+          <Empty text={t("list.previewDone")} />
+        ) : (
+          <SkeletonRows rows={8} columns={2} />
+        )}
+      </div>
+    </Drawer>
+  );
+}

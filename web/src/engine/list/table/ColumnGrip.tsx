@@ -1,0 +1,45 @@
+import type { PointerEvent } from "react";
+import { leastWidth, mostWidth } from "../columns/column-memory.ts";
+
+/**
+ * The edge of a column's head, to be dragged. While it moves only the column's own `<col>` changes, so that no row renders; the new width
+ * is told once, at the end. By keyboard the width stands in the column dialog.
+ */
+export function ColumnGrip({
+  column,
+  onResize,
+}: {
+  readonly column: string;
+  readonly onResize: (column: string, width: number) => void;
+}) {
+  const down = (event: PointerEvent<HTMLElement>): void => {
+    const grip = event.currentTarget;
+    const head = grip.closest("th");
+    const table = head?.closest("table");
+    const place = head ? [...(head.parentElement?.children ?? [])].indexOf(head) : -1;
+    const col = table?.querySelectorAll("col")[place];
+    if (!head || !table || !col || event.button !== 0) return;
+    event.preventDefault();
+    grip.setPointerCapture(event.pointerId);
+    const startX = event.clientX;
+    // A table that is wider than its columns has stretched them: from now on each has the width that it shows.
+    const heads = [...table.querySelectorAll<HTMLElement>("thead th")].map((each) => each.offsetWidth);
+    const cols = table.querySelectorAll("col");
+    heads.forEach((width, index) => cols[index]?.style.setProperty("width", `${width}px`));
+    const before = heads[place] ?? leastWidth;
+    const others = heads.reduce((sum, width) => sum + width, 0) - before;
+    let width = before;
+    const move = (moved: globalThis.PointerEvent): void => {
+      width = Math.round(Math.max(leastWidth, Math.min(mostWidth, before + moved.clientX - startX)));
+      col.style.width = `${width}px`;
+      table.style.minWidth = `${others + width}px`;
+    };
+    const up = (): void => {
+      grip.removeEventListener("pointermove", move);
+      if (width !== before) onResize(column, width);
+    };
+    grip.addEventListener("pointermove", move);
+    grip.addEventListener("lostpointercapture", up, { once: true });
+  };
+  return <span className="column-grip-edge" aria-hidden="true" onPointerDown={down} />;
+}

@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { Action, TableDescription } from "@kangying/contract/core/list";
+import { api as call } from "../api/client.ts";
+import { useLanguage } from "../i18n/index.ts";
+import { listKey } from "./use-list-data.ts";
+
+/**
+ * What a list describes, for a page that is no list and offers the same actions.
+ * @param api  null: the caller may not see the list, and nothing is asked for
+ */
+export function useDescribed(api: string | null): TableDescription | undefined {
+  const language = useLanguage();
+  const { data } = useQuery({
+    queryKey: [...listKey(api ?? ""), "description", language],
+    queryFn: ({ signal }) => call.get<TableDescription>(api ?? "", {}, { hideError: true, signal }),
+    enabled: api !== null,
+    staleTime: 60_000,
+  });
+  return api === null ? undefined : data;
+}
+
+/** The same list's actions by name, those on rows and those of the page. */
+export function useDescribedActions(api: string | null): ReadonlyMap<string, Action> {
+  const description = useDescribed(api);
+  return useMemo(
+    () =>
+      new Map(
+        (description?.actions ?? []).flatMap((action) => (action.scope === "bulk" ? [] : [[action.name, action]])),
+      ),
+    [description],
+  );
+}

@@ -1,0 +1,231 @@
+import { lazy, Suspense, useRef, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { Bookmark, ChevronDown, Pin, Users } from "lucide-react";
+import { Button } from "../../../ui/Button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { useConfirm } from "../../../ui/confirm.tsx";
+import { Menu, type MenuItem } from "../../../ui/Menu.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { api as call } from "../../api/client.ts";
+import { randomKey } from "../../api/random-key.ts";
+import { formatNumber } from "../../format/index.ts";
+import { useT } from "../../i18n/index.ts";
+import { useViewCounts } from "./use-view-counts.ts";
+import { viewsApi, viewsKey, type SavedView, type ViewState } from "./views-api.ts";
+import "./views.css";
+
+const ViewDialog = lazy(() => import("./ViewDialog.tsx").then((module) => ({ default: module.ViewDialog })));
+
+/** So many views stand side by side; the others are in a menu. */
+const inSight = 6;
+
+interface ViewBarProps {
+  readonly api: string;
+  readonly topic: string | undefined;
+  readonly views: readonly SavedView[];
+  readonly mayShare: boolean;
+  readonly active: SavedView | undefined;
+  /** What the screen shows is not what the view says. */
+  readonly changed: boolean;
+  /** There is something to be saved: filters, or an order. */
+  readonly worthSaving: boolean;
+  readonly present: ViewState;
+  readonly onOpen: (id: number | null) => void;
+  readonly onSaved: () => void;
+}
+
+/** Views of a list: opened by one press, each with the number of its rows; saved, shared, pinned and deleted from here. */
+export function ViewBar(props: ViewBarProps) {
+  const { api, topic, views, mayShare, active, changed, worthSaving, present, onOpen, onSaved } = props;
+  const t = useT();
+  const client = useQueryClient();
+  const [dialog, setDialog] = useState<"new" | "edit" | null>(null);
+  const [menu, setMenu] = useState<"more" | "view" | null>(null);
+  const moreButton = useRef<HTMLButtonElement>(null);
+  const viewButton = useRef<HTMLButtonElement>(null);
+  const [ask, question] = useConfirm();
+  const counts = useViewCounts(
+    views.map((view) => view.id),
+    topic === undefined ? [] : [topic],
+  );
+  if (views.length === 0 && !worthSaving) return null;
+
+  const renew = (): Promise<void> => client.invalidateQueries({ queryKey: [viewsKey] });
+  const save = async (
+    view: { readonly id?: number; readonly version?: number; readonly name: string; readonly shared: boolean },
+    state: ViewState,
+  ): Promise<void> => {
+    const { data, msg } = await call.postReply<SavedView>(
+      viewsApi.save,
+      { ...view, list: api, state },
+      { key: randomKey() },
+    );
+    toast(msg);
+    await renew();
+    onSaved();
+    onOpen(data.id);
+  };
+  const remove = async (view: SavedView): Promise<void> => {
+    const sure = await ask({
+      title: t("list.viewDeleteTitle", { name: view.name }),
+      ...(view.shared ? { message: t("list.viewDeleteShared") } : {}),
+      confirmText: t("list.viewDelete"),
+      danger: true,
+    });
+    if (!sure) return;
+    const { msg } = await call.postReply(viewsApi.remove, { id: view.id });
+    toast(msg);
+    onOpen(null);
+    await renew();
+  };
+  const pin = async (view: SavedView): Promise<void> => {
+    await call.post(viewsApi.pin, { id: view.id, pinned: !view.pinned });
+    toast(t(view.pinned ? "list.viewUnpinned" : "list.viewPinned"));
+    await renew();
+  };
+  // A failure has been told by the call itself.
+  const told = (work: Promise<void>): void => void work.catch(() => undefined);
+  const first = views.slice(0, inSight);
+  const shown = active && !first.includes(active) ? [...first.slice(0, -1), active] : first;
+  const hidden = views.filter((view) => !shown.includes(view));
+  const countOf = (view: SavedView): string => {
+    const count = counts.get(view.id);
+    return count?.count == null ? "" : `${formatNumber(count.count)}${count.more ? "+" : ""}`;
+  };
+  const items: MenuItem[] = active
+    ? [
+        ...(active.may_edit && changed
+          ? [
+              {
+                key: "over",
+                label: t("list.viewSaveOver"),
+                onSelect: () =>
+                  told(
+                    save({ id: active.id, version: active.version, name: active.name, shared: active.shared }, present),
+                  ),
+              },
+            ]
+          : []),
+        ...(changed
+          ? [{ key: "undo", label: t("list.viewDiscard"), onSelect: () => (onSaved(), onOpen(active.id)) }]
+          : []),
+        { key: "as", label: t("list.viewSaveAs"), onSelect: () => setDialog("new") },
+        ...(active.may_edit ? [{ key: "edit", label: t("list.viewEdit"), onSelect: () => setDialog("edit") }] : []),
+        {
+          key: "pin",
+          label: t(active.pinned ? "list.viewUnpin" : "list.viewPin"),
+          onSelect: () => told(pin(active)),
+        },
+        ...(active.may_edit
+          ? [{ key: "delete", label: t("list.viewDelete"), danger: true, onSelect: () => told(remove(active)) }]
+          : []),
+      ]
+    : [];
+  return (
+    <nav className="view-bar" aria-label={t("list.views")}>
+      <button
+        type="button"
+        className={classNames("view-tab", !active && "is-active")}
+        aria-current={!active || undefined}
+        onClick={() => onOpen(null)}
+      >
+        {t("list.viewAll")}
+      </button>
+      {shown.map((view) => {
+        const count = countOf(view);
+        return (
+          <span key={view.id} className={classNames("view-tab-box", view === active && "is-active")}>
+            <button
+              type="button"
+              className={classNames("view-tab", view === active && "is-active")}
+              aria-current={view === active || undefined}
+              title={view.shared ? t("list.viewBy", { name: view.owner }) : undefined}
+              onClick={() => onOpen(view.id)}
+            >
+              {view.pinned && <Pin size={12} aria-label={t("list.viewIsPinned")} />}
+              {view.shared && <Users size={13} aria-label={t("list.viewShared")} />}
+              <span className="truncate">{view.name}</span>
+              {count !== "" && <span className="view-count figures">{count}</span>}
+              {view === active && changed && (
+                <i className="view-changed" role="img" aria-label={t("list.viewChanged")} />
+              )}
+            </button>
+            {view === active && (
+              <button
+                ref={viewButton}
+                type="button"
+                className="view-menu"
+                aria-label={t("list.viewMenu", { name: view.name })}
+                aria-haspopup="menu"
+                aria-expanded={menu === "view"}
+                onClick={() => setMenu(menu === "view" ? null : "view")}
+              >
+                <ChevronDown size={14} aria-hidden="true" />
+              </button>
+            )}
+          </span>
+        );
+      })}
+      {hidden.length > 0 && (
+        <button
+          ref={moreButton}
+          type="button"
+          className="view-tab"
+          aria-haspopup="menu"
+          aria-expanded={menu === "more"}
+          onClick={() => setMenu(menu === "more" ? null : "more")}
+        >
+          {t("list.viewMore", { count: hidden.length })}
+          <ChevronDown size={14} aria-hidden="true" />
+        </button>
+      )}
+      {!active && worthSaving && (
+        <Button kind="text" size="small" icon={<Bookmark />} onClick={() => setDialog("new")}>
+          {t("list.viewSave")}
+        </Button>
+      )}
+      {menu === "view" && active && (
+        <Menu
+          open
+          anchor={viewButton}
+          label={active.name}
+          placement="bottom-start"
+          items={items}
+          onClose={() => setMenu(null)}
+        />
+      )}
+      {menu === "more" && (
+        <Menu
+          open
+          anchor={moreButton}
+          label={t("list.views")}
+          placement="bottom-start"
+          items={hidden.map((view) => ({
+            key: String(view.id),
+            label: [view.name, countOf(view)].filter(Boolean).join(" · "),
+            onSelect: () => onOpen(view.id),
+          }))}
+          onClose={() => setMenu(null)}
+        />
+      )}
+      <Suspense>
+        {dialog && (
+          <ViewDialog
+            view={dialog === "edit" ? active : undefined}
+            mayShare={mayShare}
+            hasColumns={(dialog === "edit" ? active?.state.columns : present.columns) != null}
+            onClose={() => setDialog(null)}
+            onSave={async (name, shared, withColumns) => {
+              const state = dialog === "edit" && active ? active.state : present;
+              const kept = { ...state, columns: withColumns ? (state.columns ?? present.columns) : null };
+              const over = dialog === "edit" && active ? { id: active.id, version: active.version } : {};
+              await save({ ...over, name, shared }, kept);
+              setDialog(null);
+            }}
+          />
+        )}
+      </Suspense>
+      {question}
+    </nav>
+  );
+}

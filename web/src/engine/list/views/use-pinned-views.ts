@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { api as call } from "../../api/client.ts";
+import { useTopic } from "../../feed/index.ts";
+import { useSession } from "../../session/session-store.ts";
+import { useViewCounts } from "./use-view-counts.ts";
+import { viewsApi, viewsKey, viewsTopic, type ListSetup } from "./views-api.ts";
+
+/** A view in the sidebar: its name, the address of its list in that view, and how many rows it shows now. */
+export interface PinnedView {
+  readonly id: number;
+  readonly name: string;
+  readonly to: string;
+  /** Null where nobody knows. */
+  readonly count: number | null;
+  readonly more: boolean;
+}
+
+/** Topics after which a figure may be another one. */
+const topics = ["stay", "student", "room", "bed", "operator", "role", "order", "refund"];
+
+/** The views that this account keeps in its sidebar, for the shell to draw. */
+export function usePinnedViews(): readonly PinnedView[] {
+  const folded = useSession((session) => session.folded);
+  const { data, refetch } = useQuery({
+    queryKey: [viewsKey, "pinned"],
+    queryFn: ({ signal }) => call.get<ListSetup>(viewsApi.list, {}, { hideError: true, signal }),
+    staleTime: 60_000,
+    enabled: folded !== null,
+  });
+  useTopic(viewsTopic, () => void refetch());
+  const views = (data?.views ?? []).flatMap((view) => {
+    const page = folded?.nodes.find((node) => node.list === view.list);
+    return page ? [{ id: view.id, name: view.name, to: `${page.path}?view=${view.id}` }] : [];
+  });
+  const counts = useViewCounts(
+    views.map((view) => view.id),
+    topics,
+  );
+  return views.map((view) => {
+    const count = counts.get(view.id);
+    return { ...view, count: count?.count ?? null, more: count?.more ?? false };
+  });
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { api as call } from "../../api/client.ts";
+import { onFeed } from "../../feed/topics.ts";
+import { viewsApi, viewsKey, type ViewCount } from "./views-api.ts";
+
+/** Figures are no older than this while something changes, and are not asked for more often. */
+const within = 10_000;
+const noCounts: ReadonlyMap<number, ViewCount> = new Map();
+
+/**
+ * How many rows saved views show now, asked for together.
+ * @param topics  of the change feed that say when they may be others
+ */
+export function useViewCounts(ids: readonly number[], topics: readonly string[]): ReadonlyMap<number, ViewCount> {
+  const asked = ids.slice(0, 30).join(",");
+  const client = useQueryClient();
+  const { data } = useQuery<ReadonlyMap<number, ViewCount>>({
+    queryKey: [viewsKey, "counts", asked],
+    queryFn: async ({ signal }) => {
+      const { counts } = await call.get<{ counts: readonly ViewCount[] }>(
+        viewsApi.counts,
+        { ids: asked },
+        { hideError: true, signal },
+      );
+      return new Map(counts.map((count) => [count.id, count]));
+    },
+    enabled: asked !== "",
+    staleTime: within,
+  });
+  const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const heard = topics.join(",");
+  useEffect(() => {
+    if (asked === "" || heard === "") return;
+    const stop = heard.split(",").map((topic) =>
+      onFeed(topic, () => {
+        waiting.current ??= setTimeout(() => {
+          waiting.current = undefined;
+          void client.invalidateQueries({ queryKey: [viewsKey, "counts", asked] });
+        }, within);
+      }),
+    );
+    return () => {
+      for (const end of stop) end();
+      clearTimeout(waiting.current);
+      waiting.current = undefined;
+    };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- two rules differ about the client, which never changes
+  }, [asked, heard, client]);
+  return data ?? noCounts;
+}

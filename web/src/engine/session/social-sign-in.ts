@@ -1,0 +1,50 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { utf8ToBytes } from "@noble/hashes/utils.js";
+import type { AuthStart, TokenReply } from "@kangying/contract/session/session";
+import { api } from "../api/client.ts";
+import { ApiError } from "../api/api-error.ts";
+import { translate } from "../i18n/translate.ts";
+import { awaitAuth } from "./authorise.ts";
+import { tokens } from "./tokens.ts";
+
+function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCodePoint(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+}
+
+/**
+ * Begins a sign-in elsewhere. The verifier never leaves this window before the code comes back: a link that somebody else made signs nobody
+ * in here.
+ */
+export async function startSocialSignIn(): Promise<{ readonly start: AuthStart; readonly verifier: string }> {
+  const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));
+  const challenge = base64url(sha256(utf8ToBytes(verifier)));
+  const { start } = await api.get<{ readonly start: AuthStart | null }>(
+    "addons/social/public/GetSocialAuthData",
+    { challenge },
+    { hideError: true },
+  );
+  if (!start)
+    throw new ApiError({
+      code: "wechat_closed",
+      msg: translate("wechat.closed"),
+      data: null,
+      http: 0,
+      request_id: null,
+    });
+  return { start, verifier };
+}
+
+/** Waits for the answer and exchanges it for a session; does nothing where the person gave up. @throws {ApiError} */
+export async function finishSocialSignIn(start: AuthStart, verifier: string, signal: AbortSignal): Promise<void> {
+  const answer = await awaitAuth(start, signal);
+  if (!answer) return;
+  const reply = await api.post<TokenReply>(
+    "addons/social/public/GetSocialAndBindByCode",
+    { ...answer, verifier },
+    { hideError: true },
+  );
+  tokens.keep(reply);
+}

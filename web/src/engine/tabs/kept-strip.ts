@@ -1,0 +1,94 @@
+import { localKept, readJson, windowKept } from "../session/safe-storage.ts";
+import { windowName } from "../session/window-identity.ts";
+import type { Scrolls } from "./tab-scroll.ts";
+import type { Draft } from "./tab.ts";
+import type { ClosedTab } from "./tabs-store.ts";
+
+/** One tab as it is kept. */
+export interface KeptTab {
+  readonly url: string;
+  readonly title: string | null;
+  readonly pinned: boolean;
+  readonly drafts: readonly Draft[];
+  readonly scrolls: Scrolls;
+}
+
+/** The strip of an account as it is kept: in its window for a reload, and beside it for a window that was lost. */
+export interface KeptStrip {
+  /** The window that it is the strip of. */
+  readonly window: string;
+  /** Seconds. */
+  readonly at: number;
+  readonly tabs: readonly KeptTab[];
+  readonly closed: readonly ClosedTab[];
+}
+
+/** Seconds for which what a lost window held is kept: it holds what was typed, and nobody's words should lie about for long. */
+const lostFor = 24 * 3600;
+const prefix = "tabs:";
+const now = (): number => Math.floor(Date.now() / 1000);
+
+type Loose<T> = { readonly [K in keyof T]?: unknown };
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** What an older release or a person may have spoilt is left out, part by part. */
+function readTab(value: unknown): readonly KeptTab[] {
+  if (!isObject(value)) return [];
+  const { url, title, pinned, drafts, scrolls }: Loose<KeptTab> = value;
+  if (typeof url !== "string") return [];
+  const isDraft = (draft: unknown): draft is Draft =>
+    isObject(draft) &&
+    typeof draft["form"] === "string" &&
+    typeof draft["title"] === "string" &&
+    typeof draft["at"] === "number";
+  const isPlace = ([, at]: readonly [string, unknown]): boolean => listOf(at).every((each) => typeof each === "number");
+  return [
+    {
+      url,
+      title: typeof title === "string" ? title : null,
+      pinned: pinned === true,
+      drafts: listOf(drafts).filter(isDraft),
+      scrolls: (isObject(scrolls) ? Object.fromEntries(Object.entries(scrolls).filter(isPlace)) : {}) as Scrolls,
+    },
+  ];
+}
+
+function readStrip(value: unknown): KeptStrip | null {
+  if (!isObject(value)) return null;
+  const { window: of, at, tabs, closed }: Loose<KeptStrip> = value;
+  if (typeof of !== "string" || typeof at !== "number") return null;
+  const isClosed = (each: unknown): each is ClosedTab => isObject(each) && typeof each["url"] === "string";
+  return { window: of, at, tabs: listOf(tabs).flatMap(readTab), closed: listOf(closed).filter(isClosed) };
+}
+
+/** Strips of windows, by account and supplier: nobody sees another one's tabs. */
+export const keptStrips = {
+  keep(account: string, strip: Pick<KeptStrip, "tabs" | "closed">): void {
+    const text = JSON.stringify({ window: windowName(), at: now(), ...strip } satisfies KeptStrip);
+    windowKept.set(prefix + account, text);
+    localKept.set(prefix + account, text);
+  },
+
+  /** The strip of this window before its reload. */
+  ofThisWindow: (account: string): KeptStrip | null => readStrip(readJson(windowKept, prefix + account)),
+
+  /** The strip that was kept last, of whatever window. */
+  ofLastWindow(account: string): KeptStrip | null {
+    const strip = readStrip(readJson(localKept, prefix + account));
+    return strip && strip.at >= now() - lostFor ? strip : null;
+  },
+
+  forget(account: string): void {
+    windowKept.remove(prefix + account);
+    localKept.remove(prefix + account);
+  },
+
+  /** Lets go of what lost windows held too long ago, whoever's it was. */
+  tidy(): void {
+    for (const name of localKept.names(prefix)) {
+      const strip = readStrip(readJson(localKept, name));
+      if (!strip || strip.at < now() - lostFor) localKept.remove(name);
+    }
+  },
+};

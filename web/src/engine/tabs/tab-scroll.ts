@@ -1,0 +1,68 @@
+import { onSessionReset } from "../session/reset.ts";
+
+/** Where the scrollers of a page stand, [left, top] by their names; the page itself is "". */
+export type Scrolls = Readonly<Record<string, readonly [number, number]>>;
+
+const byTab = new Map<string, Scrolls>();
+const listeners = new Set<() => void>();
+
+/** Milliseconds that a page may take to grow as tall as it was. */
+const patience = 5000;
+
+/** A scroller is known by its first class: it is the same after a reload. */
+export function scrollerName(pane: HTMLElement, scroller: HTMLElement): string {
+  return scroller === pane ? "" : (scroller.classList[0] ?? "?");
+}
+
+/** The scroller of that name in a pane. */
+export const scrollerOf = (pane: HTMLElement, name: string): HTMLElement | null =>
+  name === "" ? pane : pane.querySelector<HTMLElement>(`.${CSS.escape(name)}`);
+
+/** Where the pages of this window are scrolled to. Beside the store, since nothing is drawn by it. */
+export const tabScroll = {
+  of: (key: string): Scrolls => byTab.get(key) ?? {},
+  note(key: string, name: string, at: readonly [number, number]): void {
+    byTab.set(key, { ...byTab.get(key), [name]: at });
+    for (const listener of listeners) listener();
+  },
+  bring: (key: string, scrolls: Scrolls): unknown => byTab.set(key, scrolls),
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+onSessionReset(() => byTab.clear());
+
+/** @returns whether it stands there now; a page that is still short does not */
+function scrollTo(pane: HTMLElement, name: string, [left, top]: readonly [number, number]): boolean {
+  const scroller = scrollerOf(pane, name);
+  if (!scroller) return false;
+  scroller.scrollLeft = left;
+  scroller.scrollTop = top;
+  return Math.abs(scroller.scrollTop - top) <= 1 && Math.abs(scroller.scrollLeft - left) <= 1;
+}
+
+/**
+ * Scrolls a page to where it was, as soon as it is tall enough; a person who scrolls meanwhile is left alone.
+ * @returns what ends the trying
+ */
+export function restoreScroll(pane: HTMLElement, scrolls: Scrolls): () => void {
+  let missing = Object.entries(scrolls).filter(([name, at]) => !scrollTo(pane, name, at));
+  if (missing.length === 0) return () => undefined;
+  const tryAgain = (): void => {
+    missing = missing.filter(([name, at]) => !scrollTo(pane, name, at));
+    if (missing.length === 0) end();
+  };
+  const observer = new MutationObserver(tryAgain);
+  const timer = setTimeout(() => end(), patience);
+  const signs = ["wheel", "pointerdown", "keydown"] as const;
+  const end = (): void => {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const sign of signs) pane.removeEventListener(sign, end, true);
+  };
+  observer.observe(pane, { childList: true, subtree: true });
+  for (const sign of signs) pane.addEventListener(sign, end, { capture: true, passive: true });
+  return end;
+}

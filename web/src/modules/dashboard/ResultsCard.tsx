@@ -1,0 +1,50 @@
+import { Link } from "react-router";
+import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
+import { formatNumber, formatPercent } from "../../engine/format/index.ts";
+import { useT } from "../../engine/i18n/index.ts";
+
+type Results = NonNullable<Workbench["results"]>;
+
+/** Kilograms between one bar and the next. */
+const step = 2;
+
+/** What students lost who finished within the span. */
+export function ResultsCard({ results, span }: { readonly results: Results; readonly span: number }) {
+  const t = useT();
+  const most = Math.max(1, ...results.buckets);
+  const last = results.buckets.length - 1;
+  return (
+    <section className="card dashboard-card results-card">
+      <header>
+        <h2>{t("dashboard.results")}</h2>
+        <Link to={results.to}>{t("dashboard.resultsNote", { days: span, count: results.finished })}</Link>
+      </header>
+      <dl className="results-figures figures">
+        <div>
+          <dd>
+            {formatNumber(-results.mean_loss_g / 1000, 1)} <small>kg</small>
+          </dd>
+          <dt>{t("dashboard.meanLoss")}</dt>
+        </div>
+        {results.with_target > 0 && (
+          <div>
+            <dd>{formatPercent(results.attained / results.with_target, 0)}</dd>
+            <dt>{t("dashboard.attained")}</dt>
+          </div>
+        )}
+      </dl>
+      <ol className="results-bars" aria-label={t("dashboard.resultsLabel")}>
+        {results.buckets.map((count, i) => {
+          const range = i === last ? `${i * step}+` : `${i * step}–${(i + 1) * step}`;
+          return (
+            <li key={range} aria-label={t("dashboard.bucket", { range, count })}>
+              <span aria-hidden="true">{count > 0 ? count : ""}</span>
+              <i style={{ height: `${Math.max(2, (count / most) * 92)}px` }} aria-hidden="true" />
+              <small aria-hidden="true">{range}</small>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { useEffect } from "react";
+import { useParams } from "react-router";
+import type { ReceiptView } from "@kangying/contract/finance/finance.endpoints";
+import { amountInCapitals, formatMoney, formatTime } from "../../engine/format/index.ts";
+import { useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
+import { useTab } from "../../engine/tabs/use-tab.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Paper } from "../../ui/Paper.tsx";
+import { Fetched } from "./Fetched.tsx";
+import { useFetched } from "./use-fetched.ts";
+import "./receipt.css";
+
+/** A payment's receipt, as it is printed. */
+export function ReceiptScreen() {
+  return <ReceiptPage api="seller/finance/Receipt" />;
+}
+
+/** The receipt of a deposit. */
+export function DepositReceiptScreen() {
+  return <ReceiptPage api="seller/finance/DepositReceipt" />;
+}
+
+function ReceiptPage({ api }: { readonly api: string }) {
+  const t = useT();
+  const titleOf = useTitles();
+  const { id } = useParams();
+  const { setTitle } = useTab();
+  const query = useFetched<ReceiptView>(api, id, "payment");
+  const no = query.data?.receipt_no;
+  useEffect(() => setTitle(no ?? null), [no, setTitle]);
+  return (
+    <div className="receipt-page">
+      <header className="page-head">
+        <h1>{titleOf("receipt")}</h1>
+        <div className="page-actions">
+          {query.data && (
+            <Button kind="filled" onClick={() => window.print()}>
+              {t("receipt.print")}
+            </Button>
+          )}
+        </div>
+      </header>
+      <Fetched query={query}>{(receipt) => <ReceiptPaper receipt={receipt} />}</Fetched>
+    </div>
+  );
+}
+
+function ReceiptPaper({ receipt }: { readonly receipt: ReceiptView }) {
+  const t = useT();
+  const isChinese = useLanguage() === "zh-CN";
+  const change_fen = receipt.received_fen === null ? 0 : receipt.received_fen - receipt.amount_fen;
+  const facts: readonly (readonly [string, string])[] = [
+    [t("receipt.payer"), receipt.payer],
+    [t("receipt.for"), [receipt.purpose, receipt.owner, receipt.payable_no].filter((word) => word !== "").join(" · ")],
+    [t("receipt.method"), receipt.channel],
+    ...(change_fen > 0
+      ? [
+          [
+            t("receipt.handed"),
+            t("receipt.change", {
+              received: formatMoney(receipt.received_fen, { sign: true }),
+              change: formatMoney(change_fen, { sign: true }),
+            }),
+          ] as const,
+        ]
+      : []),
+    ...(receipt.memo === "" ? [] : [[t("receipt.memo"), receipt.memo] as const]),
+  ];
+  return (
+    <Paper className="receipt-paper" lang={isChinese ? "zh-CN" : undefined}>
+      {receipt.is_void && <span className="receipt-void">{t("receipt.void")}</span>}
+      <header>
+        <p className="receipt-house">{receipt.supplier}</p>
+        <h2>{t("receipt.title")}</h2>
+        <dl className="receipt-numbers figures">
+          <dt>{t("receipt.no")}</dt>
+          <dd>{receipt.receipt_no}</dd>
+          <dt>{t("receipt.date")}</dt>
+          <dd>{formatTime(receipt.paid_at, "YYYY-MM-DD HH:mm")}</dd>
+        </dl>
+      </header>
+      <dl className="receipt-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="receipt-amount">
+        {isChinese && (
+          <p>
+            <span>{t("receipt.capitals")}</span>
+            <strong>{amountInCapitals(receipt.amount_fen)}</strong>
+          </p>
+        )}
+        <p className="figures">
+          <span>{t("receipt.amount")}</span>
+          <strong>{formatMoney(receipt.amount_fen, { sign: true })}</strong>
+        </p>
+      </div>
+      <footer>
+        <p>
+          {t("receipt.cashier")} {receipt.cashier}
+        </p>
+        <p>{t("receipt.stamp")}</p>
+      </footer>
+    </Paper>
+  );
+}

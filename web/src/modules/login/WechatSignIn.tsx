@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from "react";
+import type { AuthStart } from "@kangying/contract/session/session";
+import { ApiError, networkCode } from "../../engine/api/api-error.ts";
+import { api } from "../../engine/api/client.ts";
+import { useT } from "../../engine/i18n/index.ts";
+import { authAddress, openAuthWindow } from "../../engine/session/authorise.ts";
+import { finishSocialSignIn, startSocialSignIn } from "../../engine/session/social-sign-in.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Alert } from "../../ui/states.tsx";
+
+/** The way in by WeChat, where it is set up: for accounts that are bound already. */
+export function WechatSignIn() {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const [waiting, setWaiting] = useState<{ readonly start: AuthStart; readonly blocked: boolean } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const stop = useRef<AbortController>(null);
+  useEffect(() => {
+    void api
+      .get<{ readonly open: boolean }>("addons/social/public/GetSocialAuthData", {}, { hideError: true })
+      .then((reply) => setOpen(reply.open))
+      .catch(() => setOpen(false));
+    return () => stop.current?.abort();
+  }, []);
+  if (!open) return null;
+  const begin = async (): Promise<void> => {
+    const popup = openAuthWindow();
+    stop.current?.abort();
+    stop.current = new AbortController();
+    setFailure(null);
+    try {
+      const { start, verifier } = await startSocialSignIn();
+      setWaiting({ start, blocked: popup === null });
+      if (popup) popup.location.href = authAddress(start);
+      await finishSocialSignIn(start, verifier, stop.current.signal);
+    } catch (error) {
+      popup?.close();
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error.code === networkCode ? t("api.network") : error.msg);
+    } finally {
+      setWaiting(null);
+    }
+  };
+  return (
+    <div className="login-wechat">
+      {failure && <Alert kind="red">{failure}</Alert>}
+      {waiting ? (
+        <p role="status">
+          {waiting.blocked ? (
+            <a href={authAddress(waiting.start)} target="_blank" rel="noreferrer">
+              {t("login.wechatBlocked")}
+            </a>
+          ) : (
+            t("login.wechatWaiting")
+          )}
+          <Button kind="text" onClick={() => stop.current?.abort()}>
+            {t("login.wechatCancel")}
+          </Button>
+        </p>
+      ) : (
+        <Button className="login-submit" onClick={() => void begin()}>
+          {t("login.wechat")}
+        </Button>
+      )}
+    </div>
+  );
+}

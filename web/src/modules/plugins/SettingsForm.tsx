@@ -1,0 +1,104 @@
+import { useState, type FormEvent } from "react";
+import type { AddonSettings } from "@kangying/contract/plugins/plugins.endpoints";
+import { ApiError } from "../../engine/api/api-error.ts";
+import { api } from "../../engine/api/client.ts";
+import type { Members } from "../../engine/api/send.ts";
+import { checkForm } from "../../engine/form/check-form.ts";
+import { FieldRow } from "../../engine/form/FieldRow.tsx";
+import {
+  placedErrors,
+  sentValues,
+  startValues,
+  visibleFields,
+  withoutField,
+  type FormErrors,
+  type FormValues,
+} from "../../engine/form/form-values.ts";
+import { useT } from "../../engine/i18n/index.ts";
+import { useMayCall } from "../../engine/session/may.tsx";
+import { useDraft } from "../../engine/tabs/use-draft.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Alert } from "../../ui/states.tsx";
+import { toast } from "../../ui/toast.ts";
+import "../../engine/form/form.css";
+
+interface SettingsFormProps {
+  /** Of the page, as the question names it before something is lost. */
+  readonly title: string;
+  readonly settings: AddonSettings;
+  /** API that takes it. */
+  readonly save: string;
+  readonly onSaved: () => void;
+}
+
+/** What was typed, upon which version. */
+interface Kept {
+  readonly version: number;
+  readonly values: FormValues;
+}
+
+/** A described form that is a page of its own. */
+export function SettingsForm({ title, settings, save, onSaved }: SettingsFormProps) {
+  const t = useT();
+  const draft = useDraft<Kept>(save, title);
+  const mayCall = useMayCall();
+  // What was typed upon settings that somebody has changed since would silently undo that change.
+  const [values, setValues] = useState(() => {
+    const kept = draft.kept?.version === settings.version ? draft.kept.values : {};
+    return { ...startValues(settings.fields, settings.values), ...kept };
+  });
+  const [errors, setErrors] = useState<FormErrors>({});
+  const [message, setMessage] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    const faults = checkForm(settings.fields, values, t);
+    setErrors(faults);
+    setMessage(null);
+    if (Object.keys(faults).length > 0) return;
+    setBusy(true);
+    try {
+      const body = { ...sentValues(settings.fields, values), version: settings.version } as Members;
+      await api.post(save, body, { hideError: true });
+      draft.drop();
+      toast(t("plugins.saved"));
+      onSaved();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const placed = placedErrors(settings.fields, values, error.fields);
+      setErrors(placed.errors);
+      if (Object.keys(placed.errors).length === 0 || placed.others.length > 0)
+        setMessage([error.msg, ...placed.others].join(" "));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className="card plugin-settings" noValidate onSubmit={(event) => void submit(event)}>
+      {message !== null && <Alert kind="red">{message}</Alert>}
+      <div className="form-grid is-single">
+        {visibleFields(settings.fields, values).map((field) => (
+          <FieldRow
+            key={field.name}
+            field={field}
+            value={values[field.name]}
+            values={values}
+            errors={errors}
+            onChange={(value) => {
+              const typed = { ...values, [field.name]: value };
+              setValues(typed);
+              setErrors((now) => withoutField(now, field.name));
+              draft.keep({ version: settings.version, values: typed });
+            }}
+          />
+        ))}
+      </div>
+      {mayCall(save) && (
+        <Button type="submit" kind="filled" loading={busy}>
+          {t("plugins.save")}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { addonOf, type Addon } from "@kangying/contract/plugins/addons";
+import type { AddonSettings } from "@kangying/contract/plugins/plugins.endpoints";
+import { isPage } from "@kangying/contract/core/fold-tree";
+import { ApiError } from "../../engine/api/api-error.ts";
+import { api } from "../../engine/api/client.ts";
+import { useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
+import { useSession } from "../../engine/session/session-store.ts";
+import { useTab } from "../../engine/tabs/use-tab.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Empty, ErrorBlock, SkeletonRows } from "../../ui/states.tsx";
+import { SettingsForm } from "./SettingsForm.tsx";
+import "./plugins.css";
+
+/** `/plugin/pluginSetup?key=kefu`: the settings of one add-on, and the way to its pages. */
+export function SetupScreen() {
+  const t = useT();
+  const [query] = useSearchParams();
+  const addon = addonOf(query.get("key") ?? "");
+  return addon ? <Setup addon={addon} /> : <Empty text={t("plugins.unknown")} />;
+}
+
+/** The chat add-on's own page. */
+export function KefuSettingsScreen() {
+  const addon = addonOf("kefu");
+  return addon ? <Setup addon={addon} /> : null;
+}
+
+function Setup({ addon }: { readonly addon: Addon }) {
+  const t = useT();
+  const titleOf = useTitles();
+  const language = useLanguage();
+  const { navigate, setTitle } = useTab();
+  const nodes = useSession((session) => session.folded?.nodes);
+  const installed = useSession((session) => session.permissions?.addons.includes(addon.key) ?? false);
+  const inIt = (nodes ?? []).filter((node) => node.pluginKey === addon.key);
+  const group = inIt.find((node) => !isPage(node));
+  const title = group ? titleOf(group.title) : titleOf("pluginSetup");
+  useEffect(() => setTitle(title), [setTitle, title]);
+  const settings = useQuery({
+    queryKey: ["addon-settings", addon.key, language],
+    queryFn: ({ signal }) => api.get<AddonSettings>(addon.settings?.info ?? "", {}, { hideError: true, signal }),
+    enabled: installed && addon.settings !== undefined,
+    // A form begins with what is there now, and what is typed is not thrown away by a look at the server.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const { error } = settings;
+  return (
+    <div className="plugins-screen">
+      <header className="page-head">
+        <h1>{title}</h1>
+      </header>
+      {!installed ? (
+        <Empty
+          text={t("plugins.notInstalled")}
+          action={<Button onClick={() => navigate("/plugin/manage")}>{t("plugins.toCentre")}</Button>}
+        />
+      ) : addon.settings === undefined ? (
+        <Empty text={t("plugins.noSettings")} />
+      ) : error ? (
+        <ErrorBlock
+          message={error instanceof ApiError ? error.msg : t("form.loadFailed")}
+          requestId={error instanceof ApiError ? error.request_id : null}
+          onRetry={() => void settings.refetch()}
+        />
+      ) : settings.data ? (
+        <SettingsForm
+          key={settings.data.version}
+          title={title}
+          settings={settings.data}
+          save={addon.settings.save}
+          onSaved={() => void settings.refetch()}
+        />
+      ) : (
+        <SkeletonRows rows={3} columns={2} />
+      )}
+    </div>
+  );
+}

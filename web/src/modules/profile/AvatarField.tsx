@@ -1,0 +1,96 @@
+import { lazy, Suspense, useRef, useState } from "react";
+import { ImageUp } from "lucide-react";
+import { ApiError } from "../../engine/api/api-error.ts";
+import { api } from "../../engine/api/client.ts";
+import { useT } from "../../engine/i18n/index.ts";
+import { loadSession } from "../../engine/session/load-session.ts";
+import type { User } from "../../engine/session/user.ts";
+import { useTab } from "../../engine/tabs/use-tab.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Button } from "../../ui/Button.tsx";
+
+const CropDialog = lazy(() =>
+  import("./AvatarCropDialog.tsx").then((module) => ({ default: module.AvatarCropDialog })),
+);
+
+/** One's own picture, asked for at 80 × 80, and the way to another: chosen, cut to a square, kept at once. */
+export function AvatarField({ user }: { readonly user: User }) {
+  const t = useT();
+  const { toast } = useTab();
+  const input = useRef<HTMLInputElement>(null);
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const choose = async (file: File): Promise<void> => {
+    setFault(null);
+    try {
+      setPicture(await createImageBitmap(file));
+    } catch {
+      setFault(t("profile.avatarUnreadable"));
+    }
+  };
+  /** @param upload  gives the picture's id, empty for none */
+  const keep = async (upload: () => Promise<string>, done: string): Promise<void> => {
+    setBusy(true);
+    try {
+      await api.post("buyer/user/userEdit", { avatar: await upload() });
+      await loadSession();
+      setPicture(null);
+      toast(done);
+    } catch (error) {
+      // It has been told of, and the square stays as it was cut.
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const upload = async (square: Blob): Promise<string> => {
+    const file = new File([square], "avatar.jpg", { type: "image/jpeg" });
+    return (await api.upload<{ readonly id: string }>("seller/file/Upload", { access: "public" }, file)).id;
+  };
+  return (
+    <div className="avatar-field">
+      <Avatar name={user.nickname} src={user.avatar && `${user.avatar}?w=80&h=80`} size={80} />
+      <div>
+        <span className="avatar-acts">
+          <Button icon={<ImageUp />} onClick={() => input.current?.click()}>
+            {t("profile.changeAvatar")}
+          </Button>
+          {user.avatar && (
+            <Button disabled={busy} onClick={() => void keep(() => Promise.resolve(""), t("profile.avatarRemoved"))}>
+              {t("profile.removeAvatar")}
+            </Button>
+          )}
+        </span>
+        <p className="profile-note">{t("profile.avatarHint")}</p>
+        {fault && (
+          <p className="profile-note is-wrong" role="alert">
+            {fault}
+          </p>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t("profile.avatar")}
+        accept="image/png,image/jpeg,image/webp"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = "";
+          if (file) void choose(file);
+        }}
+      />
+      {picture && (
+        <Suspense>
+          <CropDialog
+            picture={picture}
+            busy={busy}
+            onClose={() => setPicture(null)}
+            onUse={(square) => void keep(() => upload(square), t("profile.avatarSaved"))}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

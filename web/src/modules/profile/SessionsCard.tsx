@@ -1,0 +1,113 @@
+import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { MonitorSmartphone } from "lucide-react";
+import { deviceOf, placeOf } from "@kangying/contract/session/device-of";
+import type { OwnSession } from "@kangying/contract/session/session";
+import { ApiError } from "../../engine/api/api-error.ts";
+import { api } from "../../engine/api/client.ts";
+import { formatTime, relativeTime } from "../../engine/format/index.ts";
+import { useT } from "../../engine/i18n/index.ts";
+import { useTab } from "../../engine/tabs/use-tab.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorBlock, SkeletonRows } from "../../ui/states.tsx";
+
+/** Where one is signed in, and the way to end it there: from the very next call on. */
+export function SessionsCard() {
+  const t = useT();
+  const { toast } = useTab();
+  const [busy, setBusy] = useState<string | null>(null);
+  const sessions = useQuery({
+    queryKey: ["own-sessions"],
+    queryFn: ({ signal }) => api.get<readonly OwnSession[]>("buyer/user/SessionList", {}, { hideError: true, signal }),
+  });
+  const end = async (id: string | null): Promise<void> => {
+    setBusy(id ?? "all");
+    try {
+      const { ended } = await api.post<{ ended: number }>("buyer/user/SessionEnd", id === null ? {} : { id });
+      toast(t("sessions.ended", { count: ended }));
+    } catch (error) {
+      // It has been told of.
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      setBusy(null);
+      await sessions.refetch();
+    }
+  };
+  const all = sessions.data ?? [];
+  const others = all.filter((session) => !session.current);
+  return (
+    <section className="card profile-card sessions" aria-labelledby="sessions-title">
+      <div className="sessions-head">
+        <h2 id="sessions-title">{t("sessions.title")}</h2>
+        {others.length > 0 && (
+          <Button size="small" loading={busy === "all"} onClick={() => void end(null)}>
+            {t("sessions.endOthers")}
+          </Button>
+        )}
+      </div>
+      <p className="profile-note">{t("sessions.lead")}</p>
+      {sessions.isError && (
+        <ErrorBlock
+          message={sessions.error instanceof ApiError ? sessions.error.msg : t("sessions.failed")}
+          requestId={sessions.error instanceof ApiError ? sessions.error.request_id : null}
+          onRetry={() => void sessions.refetch()}
+        />
+      )}
+      {sessions.isPending && <SkeletonRows rows={2} columns={2} />}
+      {all.length > 0 && (
+        <ul className="sessions-list">
+          {all.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              busy={busy === session.id}
+              onEnd={() => void end(session.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {sessions.data && others.length === 0 && <p className="profile-note">{t("sessions.onlyThis")}</p>}
+    </section>
+  );
+}
+
+function SessionRow({
+  session,
+  busy,
+  onEnd,
+}: {
+  readonly session: OwnSession;
+  readonly busy: boolean;
+  readonly onEnd: () => void;
+}) {
+  const t = useT();
+  const { browser, system } = deviceOf(session.user_agent);
+  const device = [browser, system].filter(Boolean).join(" · ") || t("sessions.unknown");
+  const lies = placeOf(session.network);
+  const place =
+    lies === "local"
+      ? t("sessions.local")
+      : lies === "inside"
+        ? t("sessions.inside", { network: session.network })
+        : session.network;
+  return (
+    <li className="session-row">
+      <MonitorSmartphone size={20} aria-hidden="true" />
+      <div>
+        <p>
+          {device}
+          {session.current && <span className="session-current">{t("sessions.current")}</span>}
+        </p>
+        <p className="profile-note figures">
+          {place} · {t("sessions.lastUsed", { when: relativeTime(session.last_seen_at) })} ·{" "}
+          {t("sessions.since", { when: formatTime(session.created_at, "YYYY-MM-DD HH:mm") })}
+        </p>
+      </div>
+      {!session.current && (
+        <Button size="small" loading={busy} aria-label={t("sessions.endNamed", { device })} onClick={onEnd}>
+          {t("sessions.end")}
+        </Button>
+      )}
+    </li>
+  );
+}

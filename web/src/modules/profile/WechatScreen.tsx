@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { MessageCircle } from "lucide-react";
+import type { AuthStart } from "@kangying/contract/session/session";
+import { ApiError } from "../../engine/api/api-error.ts";
+import { api } from "../../engine/api/client.ts";
+import { formatTime } from "../../engine/format/index.ts";
+import { useT, useTitles } from "../../engine/i18n/index.ts";
+import { authAddress, awaitAuth, openAuthWindow } from "../../engine/session/authorise.ts";
+import { loadSession } from "../../engine/session/load-session.ts";
+import { useSession } from "../../engine/session/session-store.ts";
+import type { User } from "../../engine/session/user.ts";
+import { useTab } from "../../engine/tabs/use-tab.ts";
+import { Button } from "../../ui/Button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Input } from "../../ui/Input.tsx";
+import { Alert } from "../../ui/states.tsx";
+import { ProfileField } from "./ProfileField.tsx";
+import "./profile.css";
+
+/** Binds one's own account to a WeChat, or unbinds it: either asks for the password. */
+export function WechatScreen() {
+  const titleOf = useTitles();
+  const user = useSession((session) => session.user);
+  return (
+    <div className="profile-page">
+      <header className="page-head">
+        <h1>{titleOf("wechatBind")}</h1>
+      </header>
+      {user && <WechatCard key={String(user.is_bind_wx)} user={user} />}
+    </div>
+  );
+}
+
+interface Waiting {
+  readonly start: AuthStart;
+  readonly blocked: boolean;
+}
+
+function WechatCard({ user }: { readonly user: User }) {
+  const t = useT();
+  const { toast } = useTab();
+  const [password, setPassword] = useState("");
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const stop = useRef<AbortController>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+  const open = useQuery({
+    queryKey: ["wechat-open"],
+    queryFn: ({ signal }) =>
+      api.get<{ readonly open: boolean }>("addons/social/public/GetSocialAuthData", {}, { hideError: true, signal }),
+  });
+  const bound = user.is_bind_wx;
+
+  const bind = async (popup: Window | null): Promise<void> => {
+    const start = await api.post<AuthStart>("seller/supplier/WxBindStart", { password }, { hideError: true });
+    stop.current = new AbortController();
+    setWaiting({ start, blocked: popup === null });
+    if (popup) popup.location.href = authAddress(start);
+    const answer = await awaitAuth(start, stop.current.signal);
+    setWaiting(null);
+    if (!answer) {
+      popup?.close();
+      return;
+    }
+    await api.post("seller/supplier/WxBind", { ...answer }, { hideError: true });
+    await loadSession();
+    toast(t("wechat.done"));
+  };
+  const unbind = async (): Promise<void> => {
+    await api.post("seller/supplier/WxUnbind", { password }, { hideError: true });
+    await loadSession();
+    toast(t("wechat.undone"));
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    if (password === "") return setErrors({ password: t("profile.required") });
+    // Before anything is waited for: browsers open windows only within the click.
+    const popup = bound ? null : openAuthWindow();
+    setErrors({});
+    setFailure(null);
+    setBusy(true);
+    try {
+      await (bound ? unbind() : bind(popup));
+      setPassword("");
+    } catch (error) {
+      popup?.close();
+      setWaiting(null);
+      if (!(error instanceof ApiError)) throw error;
+      setErrors(error.fields);
+      if (Object.keys(error.fields).length === 0) setFailure(error.msg);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (open.data && !open.data.open && !bound) return <Alert kind="blue">{t("wechat.closed")}</Alert>;
+  return (
+    <form className="card profile-card wechat-card" noValidate onSubmit={(event) => void submit(event)}>
+      <div className={classNames("wechat-state", bound && "is-bound")}>
+        <MessageCircle size={28} aria-hidden="true" />
+        <div>
+          <h2>{t(bound ? "wechat.bound" : "wechat.unbound")}</h2>
+          <p className="profile-note figures">
+            {bound
+              ? t("wechat.boundSince", { when: formatTime(user.bind_wx_time, "YYYY-MM-DD HH:mm") })
+              : t("wechat.lead")}
+          </p>
+        </div>
+      </div>
+      {failure && <Alert kind="red">{failure}</Alert>}
+      {waiting ? (
+        <div className="wechat-waiting" role="status">
+          {waiting.blocked ? (
+            <a href={authAddress(waiting.start)} target="_blank" rel="noreferrer">
+              {t("wechat.blocked")}
+            </a>
+          ) : (
+            <span>{t("wechat.waiting")}</span>
+          )}
+          <Button kind="text" onClick={() => stop.current?.abort()}>
+            {t("wechat.cancel")}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <ProfileField label={t("wechat.password")} error={errors["password"]} help={t("wechat.passwordHint")}>
+            {(props) => (
+              <Input
+                {...props}
+                type="password"
+                autoComplete="current-password"
+                value={password}
+                onChange={setPassword}
+              />
+            )}
+          </ProfileField>
+          <Button type="submit" kind={bound ? "danger" : "filled"} loading={busy}>
+            {t(bound ? "wechat.unbind" : "wechat.bind")}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}

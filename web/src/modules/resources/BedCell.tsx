@@ -1,0 +1,90 @@
+import { memo, type KeyboardEvent, type MouseEvent, type PointerEvent } from "react";
+import { Plus, Wrench } from "lucide-react";
+import type { MapBed, MapRoom } from "@kangying/contract/resources/bed-map.endpoints";
+import { useT } from "../../engine/i18n/index.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { bedPlace, whenOf } from "./bed-words.ts";
+import type { Carried } from "./verdict.ts";
+
+/** What beds may ask of their map: the same functions for as long as it lives, so that no bed renders for their sake. */
+export interface BedHandlers {
+  readonly press: (event: PointerEvent<HTMLElement>, carried: Carried) => void;
+  readonly key: (event: KeyboardEvent<HTMLElement>, carried: Carried | null) => boolean;
+  readonly open: (event: MouseEvent<HTMLElement>, room: MapRoom, bed: MapBed) => void;
+}
+
+export interface BedCellProps {
+  readonly room: MapRoom;
+  readonly bed: MapBed;
+  /** Guests can be picked up: it is today that is shown, and the account may move them. */
+  readonly movable: boolean;
+  readonly isFound: boolean;
+  readonly isCarried: boolean;
+  /** A carried guest is over this bed: whether he may stay, in words of the bed. */
+  readonly over: "ok" | "refused" | null;
+  readonly handlers: BedHandlers;
+}
+
+/** Who is picked up with a bed's guest: one who sleeps there, or one for whom the bed is held. */
+export function carriedOf(bed: MapBed): Carried | null {
+  if (!bed.guest) return null;
+  const { stay_id, name, sex } = bed.guest;
+  return { stay_id, name, sex, bed_id: bed.state === "occupied" ? bed.id : null };
+}
+
+/** A bed: its guest and when he goes, who is to come, or that it is free or out of use. */
+export const BedCell = memo(function BedCell(props: BedCellProps) {
+  const { room, bed, movable, isFound, isCarried, over, handlers } = props;
+  const t = useT();
+  const carried = movable ? carriedOf(bed) : null;
+  const when = whenOf(bed, t);
+  return (
+    <button
+      type="button"
+      className={classNames(
+        "bed-cell",
+        `is-${bed.state}`,
+        bed.guest?.is_away && "is-away",
+        carried && "can-carry",
+        isFound && "is-found",
+        isCarried && "is-carried",
+        over && `is-over-${over}`,
+      )}
+      data-bed={bed.id}
+      data-cell=""
+      tabIndex={-1}
+      aria-haspopup="menu"
+      onPointerDown={(event) => carried && handlers.press(event, carried)}
+      onKeyDown={(event) => handlers.key(event, carried)}
+      onClick={(event) => handlers.open(event, room, bed)}
+    >
+      <span className="visually-hidden">{bedPlace(room, bed, t)}</span>
+      {over ? (
+        <span className="bed-drop">{t(over === "ok" ? "bedmap.dropHere" : "bedmap.notHere", { bed: bed.no })}</span>
+      ) : (
+        <>
+          {bed.guest && (
+            <>
+              <Avatar name={bed.guest.name} size={24} />
+              <span className="bed-name truncate">{bed.guest.name}</span>
+            </>
+          )}
+          {bed.state === "free" && (
+            <>
+              <Plus size={14} strokeWidth={1.75} aria-hidden="true" />
+              <span>{t("bedmap.freeBed", { bed: bed.no })}</span>
+            </>
+          )}
+          {bed.state === "blocked" && (
+            <>
+              <Wrench size={14} strokeWidth={1.75} aria-hidden="true" />
+              <span className="truncate">{bed.blocked_for || t("bedmap.blocked")}</span>
+            </>
+          )}
+          {when && <span className={classNames("bed-when figures", when.soon && "is-soon")}>{when.text}</span>}
+        </>
+      )}
+    </button>
+  );
+});

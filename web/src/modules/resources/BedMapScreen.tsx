@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { ApiError } from "../../engine/api/api-error.ts";
+import { useT } from "../../engine/i18n/index.ts";
+import { ErrorBlock, Skeleton } from "../../ui/states.tsx";
+import { HouseView } from "./HouseView.tsx";
+import { useBedMap, useFreshMap } from "./use-bed-map.ts";
+import "./bed-map.css";
+
+/** Rooms and beds as they are: by day, or thirty days at once. */
+export function BedMapScreen() {
+  const t = useT();
+  const [day, setDay] = useState<string | null>(null);
+  const { data, error, isFetching, refetch } = useBedMap(day);
+  const renew = useFreshMap();
+  if (data) return <HouseView map={data} busy={isFetching} onDay={setDay} onRenew={renew} />;
+  const failure = error instanceof ApiError ? error : null;
+  return (
+    <div className="bed-map">
+      <header className="page-head">
+        <h1>{t("bedmap.title")}</h1>
+      </header>
+      {error ? (
+        <div className="card">
+          <ErrorBlock
+            message={failure?.msg ?? t("api.network")}
+            requestId={failure?.request_id}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      ) : (
+        <div className="floor-rooms" role="status" aria-label={t("bedmap.title")}>
+          {Array.from({ length: 8 }, (_, i) => (
+            <section key={i} className="room-card is-loading">
+              <Skeleton width="40%" />
+              <Skeleton height={32} />
+              <Skeleton height={32} />
+            </section>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { useMemo } from "react";
+import { Plus } from "lucide-react";
+import type { BedMap, MapRoom } from "@kangying/contract/resources/bed-map.endpoints";
+import type { Action } from "@kangying/contract/core/list";
+import { useT } from "../../engine/i18n/index.ts";
+import { Button, IconButton } from "../../ui/Button.tsx";
+import { DateInput } from "../../ui/DateInput.tsx";
+import { ChevronLeft, ChevronRight, SearchIcon } from "../../ui/icons.tsx";
+import { Input } from "../../ui/Input.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { Switch } from "../../ui/Switch.tsx";
+import { countBeds, type HouseFilter } from "./house.ts";
+import { dayAfter } from "./ribbon-days.ts";
+
+interface MapHeadProps {
+  readonly map: BedMap;
+  /** The rooms that the filter leaves: what the counters count. */
+  readonly rooms: readonly MapRoom[];
+  readonly view: "day" | "ribbon";
+  readonly filter: HouseFilter;
+  readonly addRooms: Action | undefined;
+  readonly onView: (view: "day" | "ribbon") => void;
+  readonly onFilter: (filter: HouseFilter) => void;
+  readonly onDay: (day: string | null) => void;
+  readonly onAdd: (action: Action) => void;
+}
+
+const everywhere = "all";
+const states = ["occupied", "held", "free", "blocked"] as const;
+
+/** Title, counters and what narrows the house. */
+export function MapHead(props: MapHeadProps) {
+  const { map, rooms, view, filter, addRooms, onView, onFilter, onDay, onAdd } = props;
+  const t = useT();
+  const counts = useMemo(() => countBeds(rooms), [rooms]);
+  const go = (day: string): void => onDay(day === map.today || day === "" ? null : day);
+  const stepDays = view === "day" ? 1 : 7;
+  return (
+    <>
+      <header className="page-head map-head">
+        <h1>{t("bedmap.title")}</h1>
+        {map.buildings.length > 1 && (
+          <Segmented
+            label={t("bedmap.building")}
+            value={filter.building_id === null ? everywhere : String(filter.building_id)}
+            options={[
+              { value: everywhere, title: t("bedmap.all") },
+              ...map.buildings.map(({ id, name }) => ({ value: String(id), title: name })),
+            ]}
+            onChange={(value) => onFilter({ ...filter, building_id: value === everywhere ? null : Number(value) })}
+          />
+        )}
+        <ul className="map-legend">
+          {states.map((state) => (
+            <li key={state}>
+              <i className={`legend-${state}`} aria-hidden="true" />
+              {t(`bedmap.state.${state}`)} <b className="figures">{counts[state]}</b>
+            </li>
+          ))}
+        </ul>
+        {addRooms && (
+          <div className="page-actions">
+            <Button kind="filled" icon={<Plus size={16} aria-hidden="true" />} onClick={() => onAdd(addRooms)}>
+              {addRooms.title}
+            </Button>
+          </div>
+        )}
+      </header>
+      <div className="map-tools">
+        <Segmented
+          label={t("bedmap.view")}
+          value={view}
+          options={[
+            { value: "day", title: t("bedmap.viewDay") },
+            { value: "ribbon", title: t("bedmap.viewRibbon") },
+          ]}
+          onChange={onView}
+        />
+        <div className="map-day">
+          <IconButton
+            label={t("bedmap.earlier")}
+            icon={<ChevronLeft />}
+            onClick={() => go(dayAfter(map.day, -stepDays))}
+          />
+          <DateInput value={map.day} today={map.today} label={t("bedmap.day")} onChange={go} />
+          <IconButton
+            label={t("bedmap.later")}
+            icon={<ChevronRight />}
+            onClick={() => go(dayAfter(map.day, stepDays))}
+          />
+          {map.day !== map.today && <Button onClick={() => onDay(null)}>{t("bedmap.today")}</Button>}
+        </div>
+        {map.room_types.length > 1 && (
+          <div className="map-type">
+            <Select
+              label={t("bedmap.roomType")}
+              placeholder={t("bedmap.anyType")}
+              options={map.room_types.map(({ id, name }) => ({ value: id, title: name }))}
+              value={filter.room_type_id}
+              clearable
+              onChange={(room_type_id) => onFilter({ ...filter, room_type_id })}
+              onClear={() => onFilter({ ...filter, room_type_id: null })}
+            />
+          </div>
+        )}
+        <label className="map-free">
+          <Switch checked={filter.onlyFree} onChange={(onlyFree) => onFilter({ ...filter, onlyFree })} />
+          {t("bedmap.onlyFree")}
+        </label>
+        <div className="map-search">
+          <Input
+            value={filter.q}
+            onChange={(q) => onFilter({ ...filter, q })}
+            icon={<SearchIcon />}
+            placeholder={t("bedmap.search")}
+            aria-label={t("bedmap.search")}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

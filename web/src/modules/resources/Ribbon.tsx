@@ -1,0 +1,159 @@
+import { memo, useMemo } from "react";
+import type { BedMap, BedRibbon, MapBed, MapRoom, RibbonBar } from "@kangying/contract/resources/bed-map.endpoints";
+import { weekday } from "../../engine/format/index.ts";
+import { useT } from "../../engine/i18n/index.ts";
+import { classNames } from "../../ui/class-names.ts";
+import type { BedHandlers } from "./BedCell.tsx";
+import { shortDay, whenOf } from "./bed-words.ts";
+import type { Hovering } from "./DayMap.tsx";
+import { datesOf, daysFrom } from "./ribbon-days.ts";
+import type { Carried } from "./verdict.ts";
+import "./ribbon.css";
+
+interface RibbonProps {
+  readonly map: BedMap;
+  readonly rooms: readonly MapRoom[];
+  readonly ribbon: BedRibbon;
+  readonly movable: boolean;
+  readonly hovering: Hovering | null;
+  readonly handlers: BedHandlers;
+}
+
+const noBars: readonly RibbonBar[] = [];
+
+/** Beds as rows and thirty days as columns: stays, holds and repairs as bars. */
+export function Ribbon({ map, rooms, ribbon, movable, hovering, handlers }: RibbonProps) {
+  const t = useT();
+  const dates = useMemo(() => datesOf(ribbon.from, ribbon.days), [ribbon.from, ribbon.days]);
+  const buildings = useMemo(() => new Map(map.buildings.map(({ id, name }) => [id, name])), [map.buildings]);
+  const several = new Set(rooms.map((room) => room.building_id)).size > 1;
+  const byBed = useMemo(() => Map.groupBy(ribbon.bars, (bar) => bar.bed_id), [ribbon.bars]);
+  return (
+    <div className="card ribbon" style={{ "--days": ribbon.days } as React.CSSProperties}>
+      <div className="ribbon-scroll" tabIndex={-1}>
+        <div className="ribbon-head">
+          <span className="ribbon-corner">{t("bedmap.bed")}</span>
+          <ol className="ribbon-days" aria-hidden="true">
+            {dates.map((date, i) => (
+              <li key={date} className={classNames(date === map.today && "is-today")}>
+                <b>{i === 0 || date.endsWith("-01") ? shortDay(date) : date.slice(8)}</b>
+                <small>{weekday(date)}</small>
+              </li>
+            ))}
+          </ol>
+        </div>
+        {rooms.map((room, at) => [
+          several && rooms[at - 1]?.building_id !== room.building_id && (
+            <h2 key={`building-${room.building_id}`} className="ribbon-building">
+              {buildings.get(room.building_id)}
+            </h2>
+          ),
+          ...room.beds.map((bed, i) => (
+            <RibbonRow
+              key={bed.id}
+              room={room}
+              bed={bed}
+              isFirst={i === 0}
+              from={ribbon.from}
+              days={ribbon.days}
+              today={map.today}
+              bars={byBed.get(bed.id) ?? noBars}
+              movable={movable}
+              carried={hovering?.from === bed.id}
+              over={hovering && hovering.bed_id === bed.id && hovering.from !== bed.id ? hovering.verdict : null}
+              handlers={handlers}
+            />
+          )),
+        ])}
+      </div>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly room: MapRoom;
+  readonly bed: MapBed;
+  readonly isFirst: boolean;
+  readonly from: string;
+  readonly days: number;
+  readonly today: string;
+  readonly bars: readonly RibbonBar[];
+  readonly movable: boolean;
+  readonly carried: boolean;
+  readonly over: "ok" | "refused" | null;
+  readonly handlers: BedHandlers;
+}
+
+const RibbonRow = memo(function RibbonRow(props: RowProps) {
+  const { room, bed, isFirst, from, days, today, bars, movable, carried, over, handlers } = props;
+  const t = useT();
+  return (
+    <div className={classNames("ribbon-row", isFirst && "is-first", over && `is-over-${over}`)} data-bed={bed.id}>
+      <button
+        type="button"
+        className="ribbon-bed figures"
+        data-cell=""
+        tabIndex={-1}
+        aria-haspopup="menu"
+        onClick={(event) => handlers.open(event, room, bed)}
+        onKeyDown={(event) => handlers.key(event, null)}
+      >
+        {room.no}-{bed.no}
+        <span className="visually-hidden">
+          {[t(`bedmap.state.${bed.state}`), bed.guest?.name, whenOf(bed, t)?.text].filter(Boolean).join(", ")}
+        </span>
+      </button>
+      <div className="ribbon-track">
+        {bars.map((bar) => {
+          const carry = movable && isNow(bar, today) ? carriedBy(bar) : null;
+          const begin = daysFrom(from, bar.from);
+          const length = daysFrom(bar.from, bar.until);
+          const name = bar.guest?.name ?? bar.reason ?? t("bedmap.blocked");
+          return (
+            <button
+              key={`${bar.kind}-${bar.from}`}
+              type="button"
+              className={classNames(
+                "ribbon-bar",
+                `is-${bar.kind}`,
+                carry && "can-carry",
+                carried && carry && "is-carried",
+              )}
+              style={{ left: `${(begin / days) * 100}%`, width: `${(length / days) * 100}%` }}
+              data-cell=""
+              tabIndex={-1}
+              aria-label={t("bedmap.barLabel", {
+                name,
+                state: t(`bedmap.bar.${bar.kind}`),
+                bed: `${room.no}-${bed.no}`,
+                from: shortDay(bar.from),
+                until: shortDay(bar.until),
+              })}
+              title={`${name} ${shortDay(bar.from)} – ${shortDay(bar.until)}`}
+              onPointerDown={(event) => carry && handlers.press(event, carry)}
+              onKeyDown={(event) => handlers.key(event, carry)}
+              onClick={(event) => handlers.open(event, room, isNow(bar, today) ? bed : { ...bed, guest: guestOf(bar) })}
+            >
+              <span className="truncate">{name}</span>
+            </button>
+          );
+        })}
+      </div>
+    </div>
+  );
+});
+
+/** A bar over today is what the map shows today; another one can only be looked at. */
+function isNow(bar: RibbonBar, today: string): boolean {
+  return bar.kind !== "block" && bar.from <= today && today < bar.until;
+}
+
+function carriedBy(bar: RibbonBar): Carried | null {
+  if (!bar.guest) return null;
+  const { stay_id, name, sex } = bar.guest;
+  return { stay_id, name, sex, bed_id: bar.kind === "stay" ? bar.bed_id : null };
+}
+
+function guestOf(bar: RibbonBar): MapBed["guest"] {
+  return bar.guest && { ...bar.guest, nights_left: null, is_away: false, arrives_on: bar.from, leaves_on: bar.until };
+}

@@ -1,0 +1,50 @@
+import { memo } from "react";
+import type { MapRoom } from "@kangying/contract/resources/bed-map.endpoints";
+import { useT } from "../../engine/i18n/index.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { BedCell, type BedHandlers } from "./BedCell.tsx";
+import { isFound, sexOf } from "./house.ts";
+
+export interface RoomCardProps {
+  readonly room: MapRoom;
+  readonly type: string;
+  readonly movable: boolean;
+  readonly q: string;
+  /** The bed in this room over which somebody is carried, with the verdict; null: none in this room. */
+  readonly over: { readonly bed_id: number; readonly verdict: "ok" | "refused" } | null;
+  /** The bed of this room whose guest is carried. */
+  readonly carried: number | null;
+  readonly handlers: BedHandlers;
+}
+
+/** A room with its beds. */
+export const RoomCard = memo(function RoomCard({ room, type, movable, q, over, carried, handlers }: RoomCardProps) {
+  const t = useT();
+  const sex = sexOf(room);
+  const taken = room.beds.filter((bed) => bed.state === "occupied" || bed.state === "held").length;
+  return (
+    <div className={classNames("room-card", over?.verdict === "ok" && "is-target")} role="group" aria-label={room.no}>
+      <header>
+        <b className="figures">{room.no}</b>
+        <span className="room-type truncate">{type}</span>
+        {sex && <span className={classNames("room-sex", `is-${sex}`)}>{t(`bedmap.sex.${sex}`)}</span>}
+        {room.gender === "family" && <span className="room-sex">{t("bedmap.family")}</span>}
+        <span className="room-count figures">
+          {taken}/{room.beds.length}
+        </span>
+      </header>
+      {room.beds.map((bed) => (
+        <BedCell
+          key={bed.id}
+          room={room}
+          bed={bed}
+          movable={movable}
+          isFound={isFound(q, room, bed)}
+          isCarried={carried === bed.id}
+          over={over?.bed_id === bed.id ? over.verdict : null}
+          handlers={handlers}
+        />
+      ))}
+    </div>
+  );
+});

@@ -1,0 +1,29 @@
+import { useDescribedActions } from "../../engine/list/use-described-actions.ts";
+import { useMay } from "../../engine/session/may.tsx";
+import type { Action } from "@kangying/contract/core/list";
+
+/** What this account may do from the map: the same actions, with the same forms, as from the lists. */
+export interface MapActions {
+  readonly enter: Action | undefined;
+  readonly changeBed: Action | undefined;
+  readonly swapBeds: Action | undefined;
+  readonly block: Action | undefined;
+  readonly unblock: Action | undefined;
+  readonly addRooms: Action | undefined;
+}
+
+export function useMapActions(): MapActions {
+  const may = useMay();
+  const entry = useDescribedActions(may("AppointmentEntry") ? "seller/student/AppointmentEntryList" : null);
+  const living = useDescribedActions(may("CampsiteLiving") ? "seller/student/CampsiteLivingList" : null);
+  const beds = useDescribedActions(may("Beds") ? "seller/bed/BedList" : null);
+  const rooms = useDescribedActions(may("Rooms") ? "seller/room/RoomList" : null);
+  return {
+    enter: entry.get("enter"),
+    changeBed: living.get("change_bed"),
+    swapBeds: living.get("swap_beds"),
+    block: beds.get("block"),
+    unblock: beds.get("unblock"),
+    addRooms: rooms.get("add"),
+  };
+}

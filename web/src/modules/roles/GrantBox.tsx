@@ -1,0 +1,33 @@
+import { Check, Minus } from "lucide-react";
+import type { Held } from "./grants.ts";
+
+interface GrantBoxProps {
+  /** Its place among the boxes: `row,column`. */
+  readonly at: string;
+  readonly state: Exclude<Held, null>;
+  readonly label: string;
+  readonly disabled: boolean;
+  /** The one of them that Tab reaches before any was used. */
+  readonly first?: boolean;
+  readonly onToggle: () => void;
+}
+
+/** A box of the tree: all, some or none. One of them is a Tab stop; arrows move among them. */
+export function GrantBox({ at, state, label, disabled, first = false, onToggle }: GrantBoxProps) {
+  return (
+    <button
+      type="button"
+      role="checkbox"
+      className={`grant-box is-${state}`}
+      data-at={at}
+      aria-checked={state === "all" ? true : state === "some" ? "mixed" : false}
+      aria-label={label}
+      aria-disabled={disabled || undefined}
+      tabIndex={first ? 0 : -1}
+      onClick={() => !disabled && onToggle()}
+    >
+      {state === "all" && <Check size={12} strokeWidth={3} aria-hidden="true" />}
+      {state === "some" && <Minus size={12} strokeWidth={3} aria-hidden="true" />}
+    </button>
+  );
+}

@@ -1,0 +1,119 @@
+import { Plus } from "lucide-react";
+import { useSearchParams } from "react-router";
+import type { RoleInfo } from "@kangying/contract/roles/roles.endpoints";
+import { ApiError } from "../../engine/api/api-error.ts";
+import { useT, useTitles } from "../../engine/i18n/index.ts";
+import { useMayCall } from "../../engine/session/may.tsx";
+import { useUnsavedForms } from "../../engine/tabs/use-draft.ts";
+import { Button } from "../../ui/Button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Empty, ErrorBlock, SkeletonRows } from "../../ui/states.tsx";
+import { useMobile } from "../../ui/use-media.ts";
+import { RoleEditor } from "./RoleEditor.tsx";
+import { RoleList } from "./RoleList.tsx";
+import { useRole, useRoles } from "./use-roles.ts";
+import "./roles.css";
+
+/** A role that is still to be made, from nothing or from another. */
+function blank(from: RoleInfo | undefined, name: string): RoleInfo {
+  return {
+    id: 0,
+    name,
+    description: from?.description ?? "",
+    path_arr: from?.path_arr ?? [],
+    api_arr: from?.api_arr ?? [],
+    version: 0,
+    locked: null,
+    holders: { count: 0, names: [] },
+  };
+}
+
+/**
+ * Roles at the left, the chosen one's trees at the right. The address says which: `?id=3`, `?id=new&from=3`. What is unsaved of one stays
+ * while another is looked at.
+ */
+export function RolesScreen() {
+  const t = useT();
+  const titleOf = useTitles();
+  const mobile = useMobile();
+  const mayCall = useMayCall();
+  const [query, setQuery] = useSearchParams();
+  const roles = useRoles();
+  const lines = roles.data ?? [];
+  const wanted = query.get("id");
+  const isNew = wanted === "new";
+  const chosen = isNew ? null : Number(wanted) || (mobile ? null : (lines[0]?.id ?? null));
+  const from = isNew ? Number(query.get("from")) || null : null;
+  const role = useRole(isNew ? from : chosen);
+
+  const go = (next: Readonly<Record<string, string>>): void => setQuery(next);
+  const ready = isNew ? from === null || role.data !== undefined : role.data !== undefined;
+  const shown: RoleInfo | null = !ready
+    ? null
+    : isNew
+      ? blank(role.data, role.data ? t("roles.copyOf", { name: role.data.name }) : "")
+      : (role.data ?? null);
+  const editorOpen = isNew || chosen !== null;
+  const unsaved = useUnsavedForms();
+  const fault = roles.error ?? role.error;
+  const form = isNew ? `new ${from ?? ""}` : String(chosen);
+  // A phone shows the one or the other; what went wrong takes the place of both.
+  const showsEditor = editorOpen || fault !== null;
+  return (
+    <div className="roles-screen">
+      <header className="page-head">
+        <h1>{titleOf("roles")}</h1>
+        <p className="page-note figures">{roles.data ? t("roles.count", { count: lines.length }) : "\u00a0"}</p>
+        {mayCall("seller/role/roleadd") && (
+          <div className="page-actions">
+            <Button kind="filled" icon={<Plus />} onClick={() => go({ id: "new" })}>
+              {t("roles.new")}
+            </Button>
+          </div>
+        )}
+      </header>
+      <div className={classNames("roles-card", mobile && (showsEditor ? "shows-editor" : "shows-list"))}>
+        {(!mobile || !showsEditor) &&
+          (roles.data ? (
+            <RoleList roles={lines} chosen={chosen} unsaved={unsaved} onChoose={(id) => go({ id: String(id) })} />
+          ) : (
+            <div className="role-list">{!fault && <SkeletonRows rows={6} columns={1} />}</div>
+          ))}
+        {(!mobile || showsEditor) &&
+          (fault ? (
+            <div className="role-editor">
+              <ErrorBlock
+                message={fault instanceof ApiError ? fault.msg : t("list.loadFailed")}
+                requestId={fault instanceof ApiError ? fault.request_id : null}
+                onRetry={() => void Promise.all([roles.refetch(), role.refetch()])}
+              />
+            </div>
+          ) : roles.data && !editorOpen ? (
+            <div className="role-editor">
+              <Empty text={t("roles.empty")} />
+            </div>
+          ) : shown ? (
+            <RoleEditor
+              key={form}
+              form={form}
+              role={shown}
+              onSaved={(id) => {
+                void Promise.all([roles.refetch(), role.refetch()]);
+                setQuery({ id: String(id) });
+              }}
+              onDeleted={() => {
+                void roles.refetch();
+                setQuery({});
+              }}
+              onCopy={() => go({ id: "new", from: String(shown.id) })}
+              onBack={mobile ? () => go({}) : null}
+            />
+          ) : (
+            <div className="role-editor">
+              <SkeletonRows />
+            </div>
+          ))}
+      </div>
+    </div>
+  );
+}

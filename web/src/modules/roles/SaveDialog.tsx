@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { ApiError } from "../../engine/api/api-error.ts";
+import { useT, useTitles } from "../../engine/i18n/index.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Alert } from "../../ui/states.tsx";
+import { dialogGuard } from "../../ui/use-guard.ts";
+import { changesByPage, type Grant, type GrantChange, type GrantGroup, type Grants } from "./grants.ts";
+
+interface SaveDialogProps {
+  readonly groups: readonly GrantGroup[];
+  readonly change: GrantChange;
+  /** What the role will hold. */
+  readonly held: Grants;
+  /** Operators that are bound by it, and how many there are in all. */
+  readonly holders: { readonly count: number; readonly names: readonly string[] };
+  readonly apiTitle: (api: string) => string;
+  readonly onSave: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** What will change and for whom, before it does. */
+export function SaveDialog({ groups, change, held, holders, apiTitle, onSave, onClose }: SaveDialogProps) {
+  const t = useT();
+  const titleOf = useTitles();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    setFault(null);
+    try {
+      await onSave();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFault([error.msg, ...Object.values(error.fields)].join(" "));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const words = (grant: Grant): string => (grant.startsWith("page:") ? t("roles.openPage") : apiTitle(grant.slice(4)));
+  return (
+    <Dialog
+      open
+      title={t("roles.reviewTitle")}
+      onClose={onClose}
+      onSubmit={() => void save()}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("roles.keepEditing")}</Button>
+          <Button type="submit" kind="filled" loading={busy} guard={dialogGuard} data-autofocus>
+            {t("roles.save")}
+          </Button>
+        </>
+      }
+    >
+      {fault !== null && (
+        <div className="form-message">
+          <Alert kind="red">{fault}</Alert>
+        </div>
+      )}
+      <p className="roles-affected">
+        {t("roles.affected", { count: holders.count })}
+        {holders.names.length > 0 && <b> {holders.names.join("、")}</b>}
+        {holders.count > holders.names.length && " …"}
+      </p>
+      {change.added.length + change.removed.length === 0 && <p className="roles-quiet">{t("roles.onlyNames")}</p>}
+      <ul className="roles-changes">
+        {changesByPage(groups, change, held).map(({ page, added, removed }) => (
+          <li key={page.node.path}>
+            <b>{titleOf(page.node.title)}</b>
+            {added.map((grant) => (
+              <span key={grant} className="is-added">
+                + {words(grant)}
+              </span>
+            ))}
+            {removed.map((grant) => (
+              <span key={grant} className="is-removed">
+                − {words(grant)}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

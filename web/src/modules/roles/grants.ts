@@ -1,0 +1,178 @@
+import { isPage } from "@kangying/contract/core/fold-tree";
+import {
+  flattenTree,
+  permissionClasses,
+  type FlatNode,
+  type Industry,
+  type PermissionClass,
+  type TreeNode,
+} from "@kangying/contract/core/tree";
+
+/** One thing that a role may hold: `page:/settings/roles` or `api:seller/role/roleadd`. */
+export type Grant = `page:${string}` | `api:${string}`;
+/** What a role holds. */
+export type Grants = ReadonlySet<Grant>;
+
+export const pageGrant = (path: string): Grant => `page:${path}`;
+export const apiGrant = (api: string): Grant => `api:${api}`;
+
+/** A page with what can be granted on it, by class. `view` begins with the page itself. */
+export interface GrantPage {
+  readonly node: FlatNode;
+  readonly cells: Readonly<Record<PermissionClass, readonly Grant[]>>;
+}
+
+/** A part of the product with its pages. */
+export interface GrantGroup {
+  readonly node: FlatNode;
+  readonly pages: readonly GrantPage[];
+}
+
+/** Whether all, some or none of several grants are held; null where there is nothing to hold. */
+export type Held = "all" | "some" | "none" | null;
+
+/**
+ * What a role of this supplier may be made of: the live pages of its industry and of its installed add-ons. Pages that are everybody's are
+ * not granted.
+ */
+export function grantGroups(
+  tree: readonly TreeNode[],
+  industry: Industry,
+  addons: ReadonlySet<string>,
+): readonly GrantGroup[] {
+  const nodes = flattenTree(tree);
+  const pages = nodes.filter(
+    (node) =>
+      isPage(node) &&
+      !node.planned &&
+      !node.everyone &&
+      node.industries.includes(industry) &&
+      (node.pluginKey === undefined || addons.has(node.pluginKey)),
+  );
+  const groups = new Map<string, GrantPage[]>();
+  for (const node of pages) {
+    const root = node.parents[0] ?? node.path;
+    groups.set(root, [...(groups.get(root) ?? []), { node, cells: cellsOf(node) }]);
+  }
+  return nodes.flatMap((node) => {
+    const inIt = groups.get(node.path);
+    return inIt ? [{ node, pages: inIt }] : [];
+  });
+}
+
+function cellsOf(node: FlatNode): GrantPage["cells"] {
+  const cells = Object.fromEntries(permissionClasses.map((name) => [name, [] as Grant[]])) as Record<
+    PermissionClass,
+    Grant[]
+  >;
+  cells.view.push(pageGrant(node.path));
+  for (const { api, class: name } of node.permissions ?? []) cells[name].push(apiGrant(api));
+  return cells;
+}
+
+/** Everything of a page. */
+export function allOf(page: GrantPage): readonly Grant[] {
+  return [...new Set(permissionClasses.flatMap((name) => page.cells[name]))];
+}
+
+export function heldOf(asked: readonly Grant[], held: Grants): Held {
+  if (asked.length === 0) return null;
+  const count = asked.filter((grant) => held.has(grant)).length;
+  return count === 0 ? "none" : count === asked.length ? "all" : "some";
+}
+
+/** What the editor works on: what there is, what the role holds, and what the person may give. */
+export interface GrantGround {
+  readonly groups: readonly GrantGroup[];
+  /** What the grantor holds itself: nothing else can be given. */
+  readonly givable: Grants;
+}
+
+/**
+ * Gives what is asked for where any of it is missing and may be given, else takes it away.
+ * Giving anything on a page gives the page; taking a page takes what can be done on it, but nothing that another page still needs.
+ */
+export function toggle(
+  pages: readonly GrantPage[],
+  classes: readonly PermissionClass[],
+  held: Grants,
+  ground: GrantGround,
+): Grants {
+  const asked = [...new Set(pages.flatMap((page) => classes.flatMap((name) => page.cells[name])))];
+  const missing = asked.filter((grant) => !held.has(grant) && ground.givable.has(grant));
+  const next = new Set(held);
+  if (missing.length > 0) {
+    for (const grant of missing) next.add(grant);
+    for (const page of pages)
+      if (classes.some((name) => page.cells[name].length > 0)) give(page.cells.view, next, ground);
+    return next;
+  }
+  const taken = classes.includes("view") ? [...new Set(pages.flatMap(allOf))] : asked;
+  const others = ground.groups.flatMap((group) => group.pages).filter((page) => !pages.includes(page));
+  const needed = new Set(
+    classes.includes("view") ? others.filter((page) => next.has(pageGrant(page.node.path))).flatMap(allOf) : [],
+  );
+  for (const grant of taken) if (!needed.has(grant)) next.delete(grant);
+  return next;
+}
+
+/** Gives or takes one API; the page goes with the first. */
+export function toggleApi(page: GrantPage, grant: Grant, held: Grants, ground: GrantGround): Grants {
+  const next = new Set(held);
+  if (next.has(grant)) next.delete(grant);
+  else if (ground.givable.has(grant)) {
+    next.add(grant);
+    give([pageGrant(page.node.path)], next, ground);
+  }
+  return next;
+}
+
+function give(grants: readonly Grant[], to: Set<Grant>, { givable }: GrantGround): void {
+  for (const grant of grants) if (givable.has(grant)) to.add(grant);
+}
+
+/** What one set has and the other has not. */
+export interface GrantChange {
+  readonly added: readonly Grant[];
+  readonly removed: readonly Grant[];
+}
+
+export function changeOf(before: Grants, after: Grants): GrantChange {
+  return {
+    added: [...after].filter((grant) => !before.has(grant)),
+    removed: [...before].filter((grant) => !after.has(grant)),
+  };
+}
+
+/** A change as people read it: page by page, each API once: at a page that the role holds, else at the first that names it. */
+export function changesByPage(
+  groups: readonly GrantGroup[],
+  { added, removed }: GrantChange,
+  held: Grants,
+): readonly { readonly page: GrantPage; readonly added: readonly Grant[]; readonly removed: readonly Grant[] }[] {
+  const left = { added: new Set(added), removed: new Set(removed) };
+  const take = (from: Set<Grant>, page: GrantPage): Grant[] => allOf(page).filter((grant) => from.delete(grant));
+  const pages = groups.flatMap((group) => group.pages);
+  const isHeld = ({ node }: GrantPage): boolean => held.has(pageGrant(node.path));
+  const taken = new Map(
+    [...pages.filter(isHeld), ...pages.filter((page) => !isHeld(page))].map((page) => [
+      page,
+      { page, added: take(left.added, page), removed: take(left.removed, page) },
+    ]),
+  );
+  return pages.flatMap((page) => taken.get(page) ?? []).filter((line) => line.added.length + line.removed.length > 0);
+}
+
+/** The two lists of the wire as one set, and back. */
+export function grantsOf(lists: { readonly path_arr: readonly string[]; readonly api_arr: readonly string[] }): Grants {
+  return new Set([...lists.path_arr.map(pageGrant), ...lists.api_arr.map(apiGrant)]);
+}
+
+export function listsOf(grants: Grants): { readonly path_arr: string[]; readonly api_arr: string[] } {
+  const of = (kind: "page" | "api"): string[] =>
+    [...grants]
+      .filter((grant) => grant.startsWith(`${kind}:`))
+      .map((grant) => grant.slice(kind.length + 1))
+      .toSorted();
+  return { path_arr: of("page"), api_arr: of("api") };
+}

@@ -1,0 +1,78 @@
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { ListPage } from "@kangying/contract/core/list";
+import type { ApiName, RoleInfo } from "@kangying/contract/roles/roles.endpoints";
+import { tree } from "@kangying/contract/tree";
+import { api } from "../../engine/api/client.ts";
+import { useTopic } from "../../engine/feed/index.ts";
+import { useLanguage } from "../../engine/i18n/index.ts";
+import { useSession } from "../../engine/session/session-store.ts";
+import { allOf, apiGrant, grantGroups, pageGrant, type Grant, type GrantGround } from "./grants.ts";
+
+/** A role as the list at the left shows it. */
+export interface RoleLine {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string;
+  readonly operators: number;
+}
+
+/** More roles than a supplier ever has. */
+const most = 200;
+const rolesKey = ["roles"] as const;
+
+/** All roles, kept up with what others do. */
+export function useRoles() {
+  const client = useQueryClient();
+  const renew = (): void => void client.invalidateQueries({ queryKey: rolesKey });
+  useTopic("role", renew);
+  useTopic("operator", renew);
+  return useQuery({
+    queryKey: [...rolesKey, "list"],
+    queryFn: async ({ signal }) => {
+      const page = await api.get<ListPage>(
+        "seller/role/rolemanage",
+        { page: 1, limit: most },
+        { hideError: true, signal },
+      );
+      return page.data as unknown as readonly RoleLine[];
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One role with all that it grants. */
+export function useRole(id: number | null) {
+  return useQuery({
+    queryKey: [...rolesKey, "one", id],
+    queryFn: ({ signal }) => api.get<RoleInfo>("seller/role/RoleInfo", { id: id ?? 0 }, { hideError: true, signal }),
+    enabled: id !== null,
+  });
+}
+
+/** Words for APIs, by name. */
+export function useApiNames(): ReadonlyMap<string, string> {
+  const language = useLanguage();
+  const { data } = useQuery({
+    queryKey: [...rolesKey, "apis", language],
+    queryFn: ({ signal }) => api.get<readonly ApiName[]>("seller/role/RoleApis", {}, { hideError: true, signal }),
+    staleTime: Infinity,
+  });
+  return useMemo(() => new Map((data ?? []).map(({ api: name, title }) => [name, title])), [data]);
+}
+
+/** What a role may be made of, and what this person may give; follows every change of rights. */
+export function useGround(): GrantGround & { readonly everything: ReadonlySet<Grant> } {
+  const industry = useSession((session) => session.user?.industry_type ?? "camp");
+  const folded = useSession((session) => session.folded);
+  const addons = useSession((session) => session.permissions?.addons);
+  return useMemo(() => {
+    const groups = grantGroups(tree, industry, new Set(addons));
+    const everything = new Set(groups.flatMap((group) => group.pages.flatMap(allOf)));
+    const own = new Set<Grant>([
+      ...[...(folded?.paths ?? [])].map(pageGrant),
+      ...[...(folded?.apis ?? [])].map(apiGrant),
+    ]);
+    return { groups, everything, givable: new Set([...everything].filter((grant) => own.has(grant))) };
+  }, [industry, folded, addons]);
+}

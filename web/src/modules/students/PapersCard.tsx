@@ -1,0 +1,149 @@
+import { DoorOpen, FileSignature, HeartPulse, ShieldCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import type { StudentFolio } from "@kangying/contract/students/student-page.endpoints";
+import { formatMoney, formatTime } from "../../engine/format/index.ts";
+import { useT } from "../../engine/i18n/index.ts";
+import { Chip, type ChipColor } from "../../ui/Chip.tsx";
+
+const policyColors: Readonly<Record<StudentFolio["policies"][number]["state"], ChipColor>> = {
+  valid: "green",
+  ending: "amber",
+  over: "red",
+};
+
+const leaveColors: Readonly<Record<StudentFolio["leaves"][number]["state"], ChipColor>> = {
+  approved: "blue",
+  away: "violet",
+  back: "green",
+  late: "red",
+};
+
+/** Contract, insurance and screening of the stay; what is missing says so. */
+export function PapersCard({ folio }: { readonly folio: StudentFolio }) {
+  const t = useT();
+  const contract = folio.contracts.find((each) => !each.is_void);
+  const [policy] = folio.policies;
+  const { screening } = folio;
+  return (
+    <section className="card student-card rail-card papers-card">
+      <Paper
+        icon={<FileSignature size={16} strokeWidth={1.75} aria-hidden="true" />}
+        title={t("student.contract")}
+        chip={
+          <Chip color={contract ? "green" : "red"}>
+            {t(contract ? "student.contractSigned" : "student.contractNone")}
+          </Chip>
+        }
+        facts={
+          contract
+            ? [
+                [t("student.number", { no: "" }).trim(), contract.no],
+                [t("student.signedOn"), contract.signed_on],
+                [t("student.amount"), formatMoney(contract.amount_fen, { sign: true })],
+              ]
+            : []
+        }
+      />
+      <Paper
+        icon={<ShieldCheck size={16} strokeWidth={1.75} aria-hidden="true" />}
+        title={t("student.insurance")}
+        chip={
+          policy ? (
+            <Chip color={policyColors[policy.state]}>{t(`student.policy.${policy.state}`)}</Chip>
+          ) : (
+            <Chip color="red">{t("student.policyNone")}</Chip>
+          )
+        }
+        facts={
+          policy
+            ? [
+                [policy.kind, policy.insurer],
+                [t("student.policyNo"), policy.policy_no],
+                [t("student.endsAt"), policy.end_on],
+              ]
+            : []
+        }
+      />
+      <Paper
+        icon={<HeartPulse size={16} strokeWidth={1.75} aria-hidden="true" />}
+        title={t("student.screening")}
+        chip={
+          screening ? (
+            <Chip color={screening.risk}>{t(`student.risk.${screening.risk}`)}</Chip>
+          ) : (
+            <Chip color="slate">{t("student.screeningNone")}</Chip>
+          )
+        }
+        facts={
+          screening
+            ? [
+                [t("student.screenedOn"), screening.on],
+                [t("student.by"), screening.by],
+                ...(screening.note === "" ? [] : [[t("student.remark"), screening.note] as const]),
+              ]
+            : []
+        }
+      />
+      {folio.leaves.length > 0 && <Leaves folio={folio} />}
+    </section>
+  );
+}
+
+/** Nights away with the bed kept, and what they gave back. */
+function Leaves({ folio }: { readonly folio: StudentFolio }) {
+  const t = useT();
+  const { leaves, leave_credit } = folio;
+  const [latest] = leaves;
+  const given = leaves.reduce((sum, leave) => sum + leave.credit_nights, 0);
+  if (!latest) return null;
+  return (
+    <Paper
+      icon={<DoorOpen size={16} strokeWidth={1.75} aria-hidden="true" />}
+      title={t("student.leaves")}
+      chip={<Chip color={leaveColors[latest.state]}>{t(`student.leave.${latest.state}`)}</Chip>}
+      facts={[
+        ...leaves.map(
+          (leave) =>
+            [
+              `${leave.kind} · ${leave.reason}`,
+              `${formatTime(leave.start_at, "MM-DD HH:mm")} – ${formatTime(leave.end_at, "MM-DD HH:mm")}`,
+            ] as const,
+        ),
+        [t("student.leaveCredit"), t("student.leaveCreditOf", { given, of: leave_credit })],
+      ]}
+    />
+  );
+}
+
+function Paper({
+  icon,
+  title,
+  chip,
+  facts,
+}: {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly chip: ReactNode;
+  readonly facts: readonly (readonly [string, string])[];
+}) {
+  return (
+    <div className="paper">
+      <header>
+        <h2>
+          {icon} {title}
+        </h2>
+        {chip}
+      </header>
+      {facts.length > 0 && (
+        <dl className="facts figures">
+          {facts.map(([name, value]) => (
+            <div key={`${name} ${value}`}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { IdCard } from "lucide-react";
+import type { ReactNode } from "react";
+import type { StudentInfo } from "@kangying/contract/students/student-page.endpoints";
+import { formatTime } from "../../engine/format/index.ts";
+import { useT } from "../../engine/i18n/index.ts";
+import { MaskedValue } from "./StudentHead.tsx";
+
+/** What the record says of the person, as far as anything was written down. */
+export function RecordCard({ info }: { readonly info: StudentInfo }) {
+  const t = useT();
+  const { emergency, paper } = info;
+  const facts: (readonly [string, ReactNode])[] = [
+    ...(emergency
+      ? [
+          [
+            t("student.emergency"),
+            <>
+              {[emergency.name, emergency.relation].filter(Boolean).join(" · ")}
+              {emergency.phone && (
+                <>
+                  <br />
+                  <MaskedValue info={info} value={emergency.phone} />
+                </>
+              )}
+            </>,
+          ] as const,
+        ]
+      : []),
+    ...(paper ? [[paper.type, <MaskedValue key="paper" info={info} value={paper.no} />] as const] : []),
+    [t("student.allergies"), info.allergies],
+    [t("student.diseases"), info.diseases.join(", ")],
+    [t("student.medication"), info.medication],
+    [t("student.diet"), info.diet_taboo],
+    [t("student.remark"), info.remark],
+    [t("student.since"), formatTime(info.since, "YYYY-MM-DD")],
+  ];
+  return (
+    <section className="card student-card rail-card">
+      <header>
+        <h2>
+          <IdCard size={16} strokeWidth={1.75} aria-hidden="true" /> {t("student.record")}
+        </h2>
+      </header>
+      <dl className="facts">
+        {facts
+          .filter(([, value]) => value !== "")
+          .map(([title, value]) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}

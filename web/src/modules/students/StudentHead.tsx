@@ -1,0 +1,115 @@
+import { Phone } from "lucide-react";
+import type { Action, Column } from "@kangying/contract/core/list";
+import type { PageStay, StudentInfo } from "@kangying/contract/students/student-page.endpoints";
+import { useT } from "../../engine/i18n/index.ts";
+import { Masked } from "../../engine/list/table/Masked.tsx";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Chip } from "../../ui/Chip.tsx";
+import { MoreIcon } from "../../ui/icons.tsx";
+import { MenuButton } from "../../ui/Menu.tsx";
+import { statusColor, useStatusTitle } from "./words.ts";
+
+/** Actions that stand in sight; the rest is in a menu. */
+const inSight = 3;
+
+interface StudentHeadProps {
+  readonly info: StudentInfo;
+  readonly stay: PageStay | undefined;
+  /** What may be done to the stay now, the main one first. */
+  readonly actions: readonly Action[];
+  readonly onAction: (action: Action) => void;
+}
+
+/** A masked value of the record with the eye that shows it whole, where this account may. */
+export function MaskedValue({
+  info,
+  value,
+}: {
+  readonly info: StudentInfo;
+  readonly value: { readonly text: string; readonly column: string };
+}) {
+  if (info.reveal === null) return <span className="figures">{value.text}</span>;
+  const column: Column = {
+    name: value.column,
+    title: "",
+    type: "phone",
+    sort: false,
+    sum: false,
+    showTableRow: true,
+    reveal: info.reveal,
+  };
+  return <Masked column={column} row={{ id: info.id, name: info.name }} text={value.text} />;
+}
+
+/** Who it is, where the stay stands, and what can be done. */
+export function StudentHead({ info, stay, actions, onAction }: StudentHeadProps) {
+  const t = useT();
+  const statusTitle = useStatusTitle();
+  const [main, ...others] = actions;
+  const beside = others.slice(0, inSight - 1);
+  const rest = others.slice(beside.length);
+  const facts = [
+    t(`bedmap.sex.${info.gender}`),
+    info.age === null ? null : t("student.age", { age: info.age }),
+    info.height_mm === null ? null : `${Math.round(info.height_mm / 10)} cm`,
+  ];
+  return (
+    <header className="card student-head">
+      <Avatar name={info.name} src={info.avatar} size={60} />
+      <div className="student-who">
+        <div className="student-name">
+          <h1>{info.name}</h1>
+          {stay && <Chip color={statusColor(stay.status)}>{statusTitle(stay.status)}</Chip>}
+          {stay && (
+            <Chip dot={false} color="slate">
+              {stay.package}
+            </Chip>
+          )}
+          {info.tags.map((tag) => (
+            <Chip key={tag} dot={false} color="violet">
+              {tag}
+            </Chip>
+          ))}
+          {info.blacklisted && <Chip color="red">{t("student.blacklisted")}</Chip>}
+        </div>
+        <ul className="student-facts">
+          {info.phone && (
+            <li>
+              <Phone size={14} strokeWidth={1.75} aria-hidden="true" />
+              <MaskedValue info={info} value={info.phone} />
+            </li>
+          )}
+          <li className="figures">{facts.filter(Boolean).join(" · ")}</li>
+          <li className="figures">{t("student.number", { no: info.student_no })}</li>
+          {stay?.coach && <li>{t("student.coach", { name: stay.coach })}</li>}
+        </ul>
+      </div>
+      <div className="page-actions">
+        {rest.length > 0 && (
+          <MenuButton
+            icon={<MoreIcon />}
+            label={t("list.moreActions", { name: info.name })}
+            placement="bottom-end"
+            items={rest.map((action) => ({
+              key: action.name,
+              label: action.title,
+              danger: action.danger ?? false,
+              onSelect: () => onAction(action),
+            }))}
+          />
+        )}
+        {beside.toReversed().map((action) => (
+          <Button key={action.name} className={action.danger ? "is-harm" : ""} onClick={() => onAction(action)}>
+            {action.title}
+          </Button>
+        ))}
+        {main && (
+          <Button kind="filled" onClick={() => onAction(main)}>
+            {main.title}
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}

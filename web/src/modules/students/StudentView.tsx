@@ -1,0 +1,83 @@
+import type { Action } from "@kangying/contract/core/list";
+import type { StudentInfo, WeightPoint } from "@kangying/contract/students/student-page.endpoints";
+import { useActions } from "../../engine/list/use-actions.tsx";
+import { useDescribedActions } from "../../engine/list/use-described-actions.ts";
+import { actionsOf } from "../../engine/list/row-actions.ts";
+import { useMay, useMayCall } from "../../engine/session/may.tsx";
+import { useTab } from "../../engine/tabs/use-tab.ts";
+import { BedCard } from "./BedCard.tsx";
+import { FolioCard } from "./FolioCard.tsx";
+import { PapersCard } from "./PapersCard.tsx";
+import { RecordCard } from "./RecordCard.tsx";
+import { StaysCard } from "./StaysCard.tsx";
+import { StudentHead } from "./StudentHead.tsx";
+import { TimelineCard } from "./TimelineCard.tsx";
+import { TrailCard } from "./TrailCard.tsx";
+import { useStayRow, useStudentFolio } from "./use-student.ts";
+import { WeightsCard } from "./WeightsCard.tsx";
+
+/** Forms are not opened again after a reload: their stay may have moved on meanwhile. */
+const noActions: readonly Action[] = [];
+
+interface StudentViewProps {
+  readonly info: StudentInfo;
+  readonly onShowStay: (stay_id: number) => void;
+  readonly onRenew: () => void;
+}
+
+/** The page of a known student: the head, what happens in the middle, what is agreed at the side. */
+export function StudentView({ info, onShowStay, onRenew }: StudentViewProps) {
+  const tab = useTab();
+  const may = useMay();
+  const mayApi = useMayCall();
+  const stay = info.stays.find((each) => each.id === info.stay_id);
+  const list = stay?.list ?? null;
+  const row = useStayRow(info.id, list, stay?.id ?? null);
+  const stayActions = useDescribedActions(list);
+  const weightActions = useDescribedActions(may("WeightLog") ? "seller/weight/WeightList" : null);
+  const [run, dialogs] = useActions({ actions: noActions, navigate: tab.navigate, onDone: onRenew });
+  const shown = { id: info.id, stay_id: info.stay_id };
+  const { data: folio } = useStudentFolio(shown, mayApi("seller/student/StudentFolio"));
+
+  const onStay = (action: Action): void => {
+    if (stay && row) run(action, { kind: "row", id: stay.id, row, name: info.name });
+  };
+  const onWeight = (action: Action, point: WeightPoint | null, stay_id: number): void => {
+    if (point) run(action, { kind: "row", id: point.id, row: {}, name: `${info.name} ${point.day}` });
+    else run(action, { kind: "top" }, { stay_id });
+  };
+  const offered = row ? actionsOf(row, stayActions) : [];
+  return (
+    <div className="student-page">
+      <StudentHead info={info} stay={stay} actions={offered} onAction={onStay} />
+      <div className="student-grid">
+        <div className="student-main">
+          {may("WeightLog") && (
+            <WeightsCard
+              shown={shown}
+              student_no={info.student_no}
+              today={info.today}
+              actions={weightActions}
+              onAction={onWeight}
+            />
+          )}
+          {stay && info.steps.length > 0 && <TrailCard info={info} stay={stay} />}
+          {folio && <FolioCard folio={folio} />}
+          <StaysCard info={info} onShow={onShowStay} />
+        </div>
+        <div className="student-rail">
+          <BedCard
+            info={info}
+            stay={stay}
+            change={offered.find(({ name }) => name === "change_bed")}
+            onAction={onStay}
+          />
+          {folio && folio.stay_id !== null && <PapersCard folio={folio} />}
+          <RecordCard info={info} />
+          <TimelineCard id={info.id} />
+        </div>
+      </div>
+      {dialogs}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef } from "react";
+import type { ListPage, ListRow } from "@kangying/contract/core/list";
+import type {
+  StudentFolio,
+  StudentInfo,
+  StudentTimeline,
+  StudentWeights,
+} from "@kangying/contract/students/student-page.endpoints";
+import { api } from "../../engine/api/client.ts";
+import { useTopic } from "../../engine/feed/index.ts";
+import { useLanguage } from "../../engine/i18n/index.ts";
+
+/** Milliseconds for which hints are gathered: one act tells of stay, bed and money. */
+const gather = 120;
+
+/** Which student, and which of the stays where one was chosen. */
+export interface Shown {
+  readonly id: number;
+  readonly stay_id: number | null;
+}
+
+const keyOf = (id: number) => ["student", id] as const;
+const asked = ({ id, stay_id }: Shown) => ({ id, ...(stay_id === null ? {} : { stay_id }) });
+
+export function useStudentInfo(shown: Shown) {
+  const language = useLanguage();
+  return useQuery({
+    queryKey: [...keyOf(shown.id), "info", shown.stay_id, language],
+    queryFn: ({ signal }) =>
+      api.get<StudentInfo>("seller/student/StudentInfo", asked(shown), { hideError: true, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export function useStudentWeights(shown: Shown) {
+  return useQuery({
+    queryKey: [...keyOf(shown.id), "weights", shown.stay_id],
+    queryFn: ({ signal }) =>
+      api.get<StudentWeights>("seller/student/StudentWeights", asked(shown), { hideError: true, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** @param enabled  false where the account may not see money */
+export function useStudentFolio(shown: Shown, enabled: boolean) {
+  const language = useLanguage();
+  return useQuery({
+    queryKey: [...keyOf(shown.id), "folio", shown.stay_id, language],
+    queryFn: ({ signal }) =>
+      api.get<StudentFolio>("seller/student/StudentFolio", asked(shown), { hideError: true, signal }),
+    enabled,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export function useTimeline(id: number) {
+  const language = useLanguage();
+  return useInfiniteQuery({
+    queryKey: [...keyOf(id), "timeline", language],
+    queryFn: ({ pageParam, signal }) =>
+      api.get<StudentTimeline>(
+        "seller/student/StudentTimeline",
+        { id, ...(pageParam === null ? {} : { before: pageParam }) },
+        { hideError: true, signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    staleTime: 0,
+  });
+}
+
+/**
+ * The row that a list has for a stay: it says which actions its state and this account's rights allow now.
+ * @param list  null: the account does not see the list
+ */
+export function useStayRow(id: number, list: string | null, stay_id: number | null) {
+  const { data } = useQuery({
+    queryKey: [...keyOf(id), "row", list, stay_id],
+    queryFn: ({ signal }) =>
+      api.get<ListPage>(list ?? "", { page: 1, limit: 1, ids: String(stay_id) }, { hideError: true, signal }),
+    enabled: list !== null && stay_id !== null,
+    staleTime: 0,
+  });
+  const row: ListRow | undefined = list === null ? undefined : data?.data[0];
+  return row;
+}
+
+/** Reads the page anew when anybody has changed something of this student. @returns what does so at once */
+export function useFreshStudent(id: number): () => void {
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const renew = useCallback(() => void client.invalidateQueries({ queryKey: keyOf(id) }), [client, id]);
+  const heard = (): void => {
+    timer.current ??= setTimeout(() => {
+      timer.current = null;
+      renew();
+    }, gather);
+  };
+  // A hint names a stay or a bed, of which the page does not know whose it is: it reads anew for each, a handful an hour.
+  useTopic("stay", heard);
+  useTopic("weight", (hint) => (hint.id === null || hint.id === id ? heard() : undefined));
+  useTopic("student", (hint) => (hint.id === null || hint.id === id ? heard() : undefined));
+  useEffect(
+    () => () => {
+      if (timer.current) clearTimeout(timer.current);
+      timer.current = null;
+    },
+    [],
+  );
+  return renew;
+}

@@ -1,0 +1,72 @@
+import { lazy, Suspense } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { api } from "../../engine/api/client.ts";
+import type { ActionTarget } from "../../engine/form/target.ts";
+import type { ActionDone } from "../../engine/form/use-submit.ts";
+import { useT, useTitles } from "../../engine/i18n/index.ts";
+import { ListScreen } from "../../engine/list/ListScreen.tsx";
+import { useDescription } from "../../engine/list/use-list-data.ts";
+import { useTab } from "../../engine/tabs/use-tab.ts";
+
+const FormDialog = lazy(() =>
+  import("../../engine/form/FormDialog.tsx").then((module) => ({ default: module.FormDialog })),
+);
+
+const list = "seller/user/UserManage";
+const home = "/users/manage";
+
+/** `/users/add`: the list with its form open. */
+export function AddMemberScreen() {
+  return <MemberForm action="add" target={{ kind: "top" }} />;
+}
+
+/** `/users/save/:id` */
+export function EditMemberScreen() {
+  return <MemberOf action="edit" />;
+}
+
+/** `/users/del/:id` */
+export function DeleteMemberScreen() {
+  return <MemberOf action="delete" />;
+}
+
+/** The member whom the address names; the action itself says so where there is none, or none that one may see. */
+function MemberOf({ action }: { readonly action: string }) {
+  const id = Number(useParams()["id"]);
+  const member = useQuery({
+    queryKey: ["member", id],
+    queryFn: ({ signal }) => api.get<{ readonly nickname: string }>("seller/user/info", { id }, { signal }),
+    enabled: Number.isSafeInteger(id) && id > 0,
+  });
+  const target = member.data && ({ kind: "row", id, row: { id }, name: member.data.nickname } as const);
+  return <MemberForm action={action} target={target ?? null} />;
+}
+
+/** The list, and over it the form that the address asks for; closing it leads to the list. */
+function MemberForm({ action: name, target }: { readonly action: string; readonly target: ActionTarget | null }) {
+  const t = useT();
+  const titleOf = useTitles();
+  const tab = useTab();
+  const description = useDescription(list);
+  const action = description.data?.actions.find((known) => known.name === name);
+  const leave = (): void => {
+    tab.setDirty(false);
+    tab.navigate(home);
+    tab.close();
+  };
+  const done = ({ msg }: ActionDone): void => {
+    tab.toast(msg || t("form.done"));
+    leave();
+  };
+  return (
+    <>
+      <ListScreen api={list} title={titleOf("userManage")} />
+      {action && target && (
+        <Suspense>
+          <FormDialog action={action} target={target} onClose={leave} onDone={done} />
+        </Suspense>
+      )}
+    </>
+  );
+}
