@@ -145,13 +145,14 @@ describe("[T-02] verifying a log", () => {
     const anchor = { day: "2026-03-02", chain: "operate_log", head_hash: expect.stringMatching(/^[0-9a-f]{64}$/u) };
     expect(await rows("AnchorList", boss)).toMatchObject([{ ...anchor, verdict: "same" }]);
     // Whoever owns the database rewrites a row and links everything again: the chain itself is sound.
+    // One statement: the job that links runs meanwhile, and half of this would be another breach.
     await meddle(
-      "update operate_log set actor_name = 'somebody else', seq = null, prev_hash = null, hash = null where supplier_id = $1",
+      `with head as (
+         update chain_head set seq = 0, hash = decode(repeat('00', 32), 'hex') where supplier_id = $1
+       )
+       update operate_log set actor_name = 'somebody else', seq = null, prev_hash = null, hash = null where supplier_id = $1`,
       [other.id],
     );
-    await meddle("update chain_head set seq = 0, hash = decode(repeat('00', 32), 'hex') where supplier_id = $1", [
-      other.id,
-    ]);
     await addRole("c", boss);
     await linked("operate_log");
     expect(await verify("OperateLog", boss)).toMatchObject({
