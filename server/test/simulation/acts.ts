@@ -12,6 +12,10 @@ import { dropRenewal, renewStay } from "../../src/modules/students/campsite/rene
 import { swapBeds } from "../../src/modules/students/campsite/swap-beds.ts";
 import { transferStay } from "../../src/modules/students/campsite/transfer-stay.ts";
 import { cancelAppointment } from "../../src/modules/students/cancel-appointment.ts";
+import { deleteAppointment } from "../../src/modules/students/delete-appointment.ts";
+import { editAppointment, rescheduleAppointment } from "../../src/modules/students/edit-appointment.ts";
+import { editStay } from "../../src/modules/students/campsite/edit-stay.ts";
+import { logContact, remindPaused } from "../../src/modules/students/talk-with-student.ts";
 import { confirmAppointment } from "../../src/modules/students/confirm-appointment.ts";
 import { enterCamp } from "../../src/modules/students/enter-camp.ts";
 import { finishStay } from "../../src/modules/students/finish-stay.ts";
@@ -24,9 +28,10 @@ import { recallAppointment } from "../../src/modules/students/recall-appointment
 import { returnStay } from "../../src/modules/students/return-stay.ts";
 import { undoFinish } from "../../src/modules/students/settlement/undo-finish.ts";
 import { joinWaitlist } from "../../src/modules/students/waiting/join-waitlist.ts";
-import { addWeight } from "../../src/modules/students/weights/log-weight.ts";
-import { approvePayout, markPayoutPaid, payPayout } from "../../src/modules/finance/public.ts";
-import type { SimulatedCamp, Target } from "./camp.ts";
+import { addWeight, editWeight, voidWeight, type WeightEntry } from "../../src/modules/students/weights/log-weight.ts";
+import type { DrawnFrom, SimulatedCamp, Target } from "./camp.ts";
+import { leaveActs } from "./leave-acts.ts";
+import { moneyActs } from "./money-acts.ts";
 
 /** What an act knows: the row that it was drawn for, the version that its desk has seen, and its own dice. */
 export interface Drawn {
@@ -39,8 +44,10 @@ export interface Drawn {
 export interface ActKind {
   /** How often it is drawn. */
   readonly weight: number;
-  /** Stays of which status it is drawn for, or refunds that are still to go out. */
-  readonly of: readonly number[] | "payout" | "approved payout";
+  /** Stays of which status it is drawn for, or what else. */
+  readonly of: readonly number[] | DrawnFrom;
+  /** Does it bear no version? Then it may well be done twice. */
+  readonly isRepeatable?: true;
   readonly run: (work: Work, drawn: Drawn) => Promise<unknown>;
 }
 
@@ -57,22 +64,36 @@ function stay(weight: number, of: readonly number[], run: ActKind["run"]): ActKi
   return { weight, of, run };
 }
 
-function kg(dice: Dice): number {
-  return dice.between(480, 1100) / 10;
+/** Without a version: a second time is as legal as the first. */
+function repeatable(weight: number, of: ActKind["of"], run: ActKind["run"]): ActKind {
+  return { weight, of, run, isRepeatable: true };
+}
+
+function weighed(work: Work, dice: Dice): WeightEntry {
+  return {
+    kind: "morning",
+    measured_at: seconds(work.now),
+    weight_kg: dice.between(480, 1100) / 10,
+    fat_percent: null,
+    waist_cm: null,
+    hip_cm: null,
+    resting_hr: null,
+    note: null,
+  };
 }
 
 /** Everything that a desk may do to a stay, drawn without regard to whether it makes sense. */
 export const actKinds: Readonly<Record<string, ActKind>> = {
   confirm: stay(14, [10], (work, { target, version }) => confirmAppointment(work, target.id, version)),
-  papers: stay(12, [10, 20], (work, { target }) => filePapers(work, target.id, target.expected_date, 20, target)),
-  pay_booking: stay(4, [20], (work, { target }) => payBooking(work, target.id)),
-  pay: stay(10, [20, 30], (work, { target }) => payAll(work, target.id)),
+  papers: repeatable(12, [10, 20], (work, { target }) => filePapers(work, target.id, target.expected_date, 20, target)),
+  pay_booking: repeatable(4, [20], (work, { target }) => payBooking(work, target.id)),
+  pay: repeatable(10, [20, 30], (work, { target }) => payAll(work, target.id)),
   pay_some: stay(3, [10, 20, 30, 40], (work, { target, version, dice }) =>
     collect(
       work,
       target.id,
       {
-        purpose: dice.pick(["stay_fee", "deposit_booking", "deposit_security"] as const),
+        purpose: dice.pick(["stay_fee", "deposit_booking", "deposit_security", "deposit_prepaid"] as const),
         channel: dice.pick(["cash", "pos", "bank"] as const),
         amount_fen: dice.between(1, 400_000),
         ...noDetails,
@@ -99,6 +120,39 @@ export const actKinds: Readonly<Record<string, ActKind>> = {
   cancel: stay(4, [10, 20], (work, { target, version }) =>
     cancelAppointment(work, target.id, { reason: "other", note: null }, version),
   ),
+  reschedule: stay(4, [10, 20], (work, { target, version, dice }) =>
+    rescheduleAppointment(
+      work,
+      target.id,
+      { expected_date: addDays(work.today, dice.between(-1, 9)), reason: null },
+      version,
+    ),
+  ),
+  edit: stay(2, [10, 20], (work, { target, version, dice }) =>
+    editAppointment(
+      work,
+      target.id,
+      {
+        name: "周改",
+        birthday: target.birthday,
+        expected_date: addDays(work.today, dice.between(0, 6)),
+        source: "walk_in",
+        coach: dice.pick(["李教练", null]),
+        remark: null,
+        id_type: null,
+        id_no: null,
+      },
+      version,
+    ),
+  ),
+  contact: stay(2, [10, 20, 30, 40, 50, 90], (work, { target, version }) =>
+    logContact(work, target.id, { way: "phone", note: "下周再联系", again_on: addDays(work.today, 7) }, version),
+  ),
+  delete: stay(1, [90], (work, { target, version }) => deleteAppointment(work, target.id, version)),
+  edit_stay: stay(1, [30, 40], (work, { target, version }) =>
+    editStay(work, target.id, { coach: "王教练", remark: null, avoid: [], id_type: null, id_no: null }, version),
+  ),
+  remind: stay(1, [40], (work, { target, version }) => remindPaused(work, target.id, null, version)),
   recall: stay(2, [90], (work, { camp, target, version, dice }) =>
     recallAppointment(
       work,
@@ -122,7 +176,7 @@ export const actKinds: Readonly<Record<string, ActKind>> = {
       drawn.version,
     ),
   ),
-  arrive: stay(14, [20], async (work, drawn) => {
+  arrive: repeatable(14, [20], async (work, drawn) => {
     const { id } = drawn.target;
     await filePapers(work, id, drawn.target.expected_date, 20, drawn.target);
     await payAll(work, id);
@@ -217,29 +271,17 @@ export const actKinds: Readonly<Record<string, ActKind>> = {
       version,
     ),
   ),
-  weigh: stay(3, [30, 50], (work, { target, dice }) =>
-    addWeight(work, target.id, {
-      kind: "morning",
-      measured_at: seconds(work.now),
-      weight_kg: kg(dice),
-      fat_percent: null,
-      waist_cm: null,
-      hip_cm: null,
-      resting_hr: null,
-      note: null,
-    }),
-  ),
-  approve_payout: {
-    weight: 9,
-    of: "payout",
-    run: (work, { target, version }) => approvePayout(work, target.id, version),
+  mend_weight: {
+    weight: 1,
+    of: "weight",
+    run: (work, { target, version, dice }) => editWeight(work, target.id, weighed(work, dice), version),
   },
-  pay_payout: {
-    weight: 9,
-    of: "approved payout",
-    run: (work, { target, version }) =>
-      target.channel === "cash"
-        ? payPayout(work, "pay", target.id, version)
-        : markPayoutPaid(work, target.id, { voucher_images: [] }, version),
+  void_weight: {
+    weight: 1,
+    of: "weight",
+    run: (work, { target, version }) => voidWeight(work, target.id, "误记", version),
   },
+  weigh: repeatable(3, [30, 50], (work, { target, dice }) => addWeight(work, target.id, weighed(work, dice))),
+  ...leaveActs,
+  ...moneyActs,
 };

@@ -41,7 +41,16 @@ const rooms = [
   { new_building: "B 栋", new_room_type: "四人间", beds: 4, first_no: 301, last_no: 325 },
 ] as const;
 const offers = [
-  { name: "7 天营", nights: 7, gift_nights: 0, price_fen: 299_900, deposit_security_fen: 0, deposit_booking_fen: 0 },
+  {
+    name: "7 天营",
+    nights: 7,
+    gift_nights: 0,
+    price_fen: 299_900,
+    deposit_security_fen: 0,
+    deposit_booking_fen: 0,
+    leave_credit_nights: 0,
+    min_leave_hours: 0,
+  },
   {
     name: "14 天营",
     nights: 14,
@@ -49,6 +58,8 @@ const offers = [
     price_fen: 499_999,
     deposit_security_fen: 50_000,
     deposit_booking_fen: 100_000,
+    leave_credit_nights: 3,
+    min_leave_hours: 12,
   },
 ] as const;
 
@@ -75,22 +86,46 @@ export async function makeSimulatedCamp(services: Services): Promise<SimulatedCa
   return { supplier, beds, package_ids, phone: (dice) => `139${String(dice.between(0, 999)).padStart(8, "0")}` };
 }
 
+/** What an act may be drawn for, besides stays of a status. Who is sought is `t`, the student. */
+const drawnFrom = {
+  payout: `o.channel, o.id, o.version from payout o
+    join refund_request r on r.supplier_id = o.supplier_id and r.id = o.request_id join student t on t.supplier_id = r.supplier_id and t.id = r.owner_id
+    where o.status in (0, 1, 3) and o.approved_at is null`,
+  "approved payout": `o.channel, o.id, o.version from payout o
+    join refund_request r on r.supplier_id = o.supplier_id and r.id = o.request_id join student t on t.supplier_id = r.supplier_id and t.id = r.owner_id
+    where o.status in (0, 1, 3) and o.approved_at is not null`,
+  payment: `o.channel, o.id, o.version from payment o join student t on t.supplier_id = o.supplier_id and t.id = o.owner_id
+    where o.status = 1 and o.desk_status in (1, 2)`,
+  deposit: `'' as channel, o.id, o.version from deposit o join student t on t.supplier_id = o.supplier_id and t.id = o.owner_id
+    where o.held_fen > 0`,
+  "leave ahead": `'' as channel, s.id, s.version from stay_leave l join stay s on s.supplier_id = l.supplier_id and s.id = l.stay_id
+    join student t on t.supplier_id = s.supplier_id and t.id = s.student_id where l.status = 1`,
+  away: `'' as channel, s.id, s.version from stay_leave l join stay s on s.supplier_id = l.supplier_id and s.id = l.stay_id
+    join student t on t.supplier_id = s.supplier_id and t.id = s.student_id where l.status in (4, 6)`,
+  weight: `'' as channel, o.id, o.version from weight_log o join student t on t.supplier_id = o.supplier_id and t.id = o.student_id
+    where o.voided_at is null`,
+} as const;
+export type DrawnFrom = keyof typeof drawnFrom;
+
 /**
  * One of those that an act may be drawn for; null where there is none. Drawn by whom it is about and not by its place, so that the same act finds
  * the same person when others are left out of a replay.
  */
 export async function drawTarget(tx: Tx, of: ActKind["of"], nth: number): Promise<Target | null> {
-  const [target] = await tx.query<Target>(
+  const [target] =
     typeof of === "string"
-      ? `select o.id, o.version, o.channel, t.phone, t.gender, '1990-01-01' as birthday, '' as emergency_name, '' as expected_date, 0 as other_id
-         from payout o join refund_request r on r.supplier_id = o.supplier_id and r.id = o.request_id
-         join student t on t.supplier_id = r.supplier_id and t.id = r.owner_id
-         where o.status in (0, 1, 3) and (o.approved_at is not null) = $2 order by md5(t.phone || $1::text), o.id limit 1`
-      : `select s.id, s.version, '' as channel, t.phone, s.gender, coalesce(t.birthday, '1990-01-01')::text as birthday, coalesce(t.emergency_name, '周明') as emergency_name,
-           s.expected_date, coalesce(lead(s.id) over (order by md5(t.phone || $1::text), s.id), 0) as other_id
-         from stay s join student t on t.supplier_id = s.supplier_id and t.id = s.student_id
-         where s.status = any($2::int[]) order by md5(t.phone || $1::text), s.id limit 1`,
-    typeof of === "string" ? [nth, of === "approved payout"] : [nth, of],
-  );
+      ? await tx.query<Target>(
+          `select t.phone, t.gender, '1990-01-01' as birthday, '' as emergency_name, '' as expected_date, 0 as other_id, ${drawnFrom[of]}
+           order by md5(t.phone || $1::text), 8 limit 1`,
+          [nth],
+        )
+      : await tx.query<Target>(
+          `select s.id, s.version, '' as channel, t.phone, s.gender, coalesce(t.birthday, '1990-01-01')::text as birthday,
+             coalesce(t.emergency_name, '周明') as emergency_name, s.expected_date,
+             coalesce(lead(s.id) over (order by md5(t.phone || $1::text), s.id), 0) as other_id
+           from stay s join student t on t.supplier_id = s.supplier_id and t.id = s.student_id
+           where s.status = any($2::int[]) order by md5(t.phone || $1::text), s.id limit 1`,
+          [nth, of],
+        );
   return target ?? null;
 }

@@ -31,7 +31,15 @@ export interface PlanOptions {
 }
 
 /** What the timers do, with the minute at which they do it. */
-export const timers = { night: 120, end_due: 600, no_show: 720, holds: 780, offers: 790, pauses: 125 } as const;
+export const timers = {
+  night: 120,
+  end_due: 600,
+  no_show: 720,
+  holds: 780,
+  offers: 790,
+  pauses: 125,
+  leaves: 1260,
+} as const;
 
 /** The same seed plans the same acts on every machine. */
 export function planActs({ seed, days, camps, acts_a_day, more = {} }: PlanOptions): readonly PlannedAct[] {

@@ -9,6 +9,7 @@ import { Dice } from "../../src/modules/demo/dice.ts";
 import { People } from "../../src/modules/demo/people.ts";
 import { bookStay } from "../../src/modules/students/book-stay.ts";
 import {
+  flagLateFromLeave,
   flagMissing,
   flagOverdueReturns,
   lapseHolds,
@@ -42,6 +43,7 @@ const jobs: Readonly<Record<string, Run>> = {
   holds: lapseHolds,
   offers: offerBeds,
   pauses: flagOverdueReturns,
+  leaves: flagLateFromLeave,
   night: async (work) => {
     const night = await nextNightToPost(work);
     if (night !== null) await postNight(work, night);
@@ -136,7 +138,7 @@ export class Simulation {
     if (!target) return null;
     this.about.set(act, target.phone);
     // Every desk and every retry throws the same dice.
-    return { run: (work) => kind.run(work, drawn(camp, target, act)), isOnce: hasVersion.has(act.kind) };
+    return { run: (work) => kind.run(work, drawn(camp, target, act)), isOnce: kind.isRepeatable !== true };
   }
 
   /** @returns how often it was done */
@@ -184,11 +186,6 @@ export class Simulation {
     }
   }
 }
-
-/** Acts that bear the version which their desk has seen: done once, or refused. */
-const hasVersion = new Set(
-  Object.keys(actKinds).filter((kind) => !["papers", "pay", "pay_booking", "arrive", "weigh"].includes(kind)),
-);
 
 function drawn(camp: SimulatedCamp, target: Target, act: PlannedAct): Parameters<ActKind["run"]>[1] {
   const version = target.version - (act.fault === "stale" ? 1 : 0);

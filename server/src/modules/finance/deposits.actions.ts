@@ -1,47 +1,18 @@
 import { deskChannels, channels, depositKinds, type Channel, type DepositKind } from "@kangying/contract/finance/money";
 import { payableOptions } from "@kangying/contract/finance/finance.endpoints";
-import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { InvalidFields } from "../../core/kernel/app-error.ts";
 import { text } from "../../core/kernel/text.ts";
 import { linkAction, rowAction, topAction } from "../../core/list/actions.ts";
 import { fields } from "../../core/list/fields.ts";
-import type { CallContext } from "../../core/wire/route.ts";
-import { depositAccount, type Owner, type Payable } from "./accounts.ts";
-import { findDeposit, type DepositRow } from "./deposits.repo.ts";
+import { convertDeposit, heldDeposit, keepOfDeposit, refundDeposit, usable } from "./decide-deposit.ts";
 import { drawerOptions } from "./drawers.ts";
 import { titles } from "./finance.columns.ts";
 import { faults } from "./finance.texts.ts";
-import { deductDeposit, useDeposit } from "./move-deposit.ts";
 import { demandFiles } from "./named-files.ts";
 import { findPayable } from "./payables.ts";
-import { lockPayable } from "./payments.repo.ts";
 import { receivePayment } from "./receive-payment.ts";
-import { requestRefund } from "./request-refund.ts";
 
 const atDesk = channels.filter(({ value }) => deskChannels.some((desk) => desk === value));
-
-/** A deposit that holds something, with whose and what for. */
-async function held(
-  ctx: CallContext,
-  id: number,
-  version: number | null,
-): Promise<DepositRow & { payable: Payable; owner: Owner }> {
-  const deposit = await findDeposit(ctx.tx, ctx.supplier.id, id);
-  if (!deposit) throw new AppError("not_found");
-  if (version !== null && version !== deposit.version) throw new AppError("conflict");
-  if (deposit.held_fen === 0) throw new AppError("wrong_status");
-  return {
-    ...deposit,
-    payable: { type: deposit.payable_type, id: deposit.payable_id, no: deposit.payable_no },
-    owner: { type: deposit.owner_type, id: deposit.owner_id, name: deposit.owner_name },
-  };
-}
-
-/** A security deposit stays until the matter is over, where somebody knows whether it is. */
-async function demandOver(ctx: CallContext, { kind, payable }: { kind: DepositKind; payable: Payable }): Promise<void> {
-  if (kind !== "security") return;
-  const info = await findPayable(ctx, payable);
-  if (info && !info.is_over) throw new AppError("deposit_still_needed");
-}
 
 const collectFields = {
   payable_id: fields.remote<true>({
@@ -101,24 +72,10 @@ export const refundDepositAction = rowAction<typeof refundFields>({
   form: refundFields,
   when: (state) => Number(state["held"]) > 0,
   prefill: async (ctx, id) => {
-    const { held_fen, version } = await held(ctx, id, null);
+    const { held_fen, version } = await heldDeposit(ctx, id, null);
     return { amount_fen: held_fen, version };
   },
-  run: async (ctx, id, { amount_fen, due_at, reason }, version) => {
-    const deposit = await held(ctx, id, version);
-    await demandOver(ctx, deposit);
-    if (amount_fen > deposit.held_fen) throw new AppError("deposit_too_low");
-    await requestRefund(ctx, {
-      payable: deposit.payable,
-      owner: deposit.owner,
-      amount_fen,
-      from: [{ account: depositAccount(deposit.kind, deposit.payable), amount_fen }],
-      reason,
-      due_at,
-      deposit_id: id,
-      idem_key: `deposit_refund:${id}:${deposit.version}`,
-    });
-  },
+  run: refundDeposit,
 });
 
 const deductFields = {
@@ -142,31 +99,10 @@ export const deductDepositAction = rowAction<typeof deductFields>({
   form: deductFields,
   when: (state) => Number(state["held"]) > 0 && state["kind"] === "security",
   run: async (ctx, id, { lines }, version) => {
-    const deposit = await held(ctx, id, version);
-    if (deposit.kind !== "security") throw new AppError("wrong_status");
     for (const [index, line] of lines.entries()) await demandFiles(ctx, `lines[${index}].photos`, line.photos ?? []);
-    await deductDeposit(
-      ctx,
-      {
-        payable: deposit.payable,
-        kind: deposit.kind,
-        deposit_id: id,
-        idem_key: `deposit_deduct:${id}:${deposit.version}`,
-        memo: deposit.no,
-      },
-      lines,
-    );
+    await keepOfDeposit(ctx, id, lines, version);
   },
 });
-
-/** How much of a deposit may become part of the fee now: of what was paid in advance no more than is due. */
-async function usable(ctx: CallContext, deposit: DepositRow & { payable: Payable }): Promise<number> {
-  if (deposit.kind === "security") throw new AppError("wrong_status");
-  const info = await findPayable(ctx, deposit.payable);
-  // What is over has been settled: nothing of it is earned any more.
-  if (info?.is_over) throw new AppError("wrong_status");
-  return deposit.kind === "booking" ? deposit.held_fen : Math.min(deposit.held_fen, info?.due_fen ?? deposit.held_fen);
-}
 
 const convertFields = { amount_fen: fields.money<true>({ title: titles.amount, required: true, min: 1 }) };
 
@@ -177,24 +113,10 @@ export const convertDepositAction = rowAction<typeof convertFields>({
   form: convertFields,
   when: (state) => Number(state["held"]) > 0 && state["kind"] !== "security",
   prefill: async (ctx, id) => {
-    const deposit = await held(ctx, id, null);
+    const deposit = await heldDeposit(ctx, id, null);
     return { amount_fen: await usable(ctx, deposit), version: deposit.version };
   },
-  run: async (ctx, id, { amount_fen }, version) => {
-    const deposit = await held(ctx, id, version);
-    await lockPayable(ctx.tx, ctx.supplier.id, deposit.payable_type, deposit.payable_id);
-    const most_fen = await usable(ctx, deposit);
-    if (amount_fen > deposit.held_fen) throw new AppError("deposit_too_low");
-    if (amount_fen > most_fen) throw new AppError("payment_exceeds_due", { due_fen: most_fen / 100 });
-    await useDeposit(ctx, {
-      payable: deposit.payable,
-      kind: deposit.kind,
-      deposit_id: id,
-      amount_fen,
-      idem_key: `deposit_use:${id}:${deposit.version}`,
-      memo: deposit.no,
-    });
-  },
+  run: convertDeposit,
 });
 
 export const printDepositAction = linkAction({

@@ -1,5 +1,6 @@
 import type { DepositKind, DepositStatus } from "@kangying/contract/finance/money";
 import type { Tx } from "../../core/db/database.ts";
+import type { Payable } from "./accounts.ts";
 
 /** Money held for somebody. */
 export interface DepositRow {
@@ -79,6 +80,16 @@ export async function wasTakenBy(
   return rows.length > 0;
 }
 
+/** What a deposit is held for. */
+export async function payableOfDeposit(tx: Tx, supplier_id: number, id: number): Promise<Payable | null> {
+  const rows = await tx.query<Payable>(
+    `select payable_type as type, payable_id as id, payable_no as no from deposit where supplier_id = $1 and id = $2`,
+    [supplier_id, id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Locks it. */
 export async function findDeposit(tx: Tx, supplier_id: number, id: number): Promise<DepositRow | null> {
   const rows = await tx.query<DepositRow>(
     `select ${columns} from deposit where supplier_id = $1 and id = $2 for no key update`,
