@@ -17,18 +17,27 @@ interface Violation {
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"];
 
-/** What axe has against what is on top, the page or the dialog over it: WCAG 2.1 A and AA, or the rules that are named. */
-async function faultsOf(page: Page, runOnly: readonly string[] = rules): Promise<readonly string[]> {
+interface Asked {
+  /** Names or tags of rules; else those of WCAG 2.1 A and AA. */
+  readonly runOnly?: readonly string[];
+  /** What of the page is looked at; else all of it. */
+  readonly within?: string;
+}
+
+/** What axe has against what is on top, the page or the dialog over it. */
+async function faultsOf(page: Page, { runOnly = rules, within = "html" }: Asked = {}): Promise<readonly string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
   const violations = await page.evaluate(
-    async ([asked]) => {
+    async ([asked, root]) => {
       const { axe: engine } = window as unknown as {
         axe: { run(root: ParentNode, how: object): Promise<{ violations: Violation[] }> };
       };
       const dialogs = document.querySelectorAll("dialog[open]");
-      return (await engine.run(dialogs[dialogs.length - 1] ?? document, { runOnly: asked })).violations;
+      const menu = document.querySelector("[role=menu]:popover-open");
+      const top = dialogs[dialogs.length - 1] ?? menu ?? document.querySelector(root) ?? document;
+      return (await engine.run(top, { runOnly: asked, resultTypes: ["violations"] })).violations;
     },
-    [runOnly],
+    [runOnly, within] as const,
   );
   return violations.map(({ id, nodes }) => {
     const three = nodes.slice(0, 3);
@@ -105,20 +114,22 @@ describe.runIf(everyPage)("everything that can be opened, in both themes and on 
     // Reduced motion, so that nothing is looked at half-way.
     const { page, context, faults } = await visitAs(account, "/dashboard", { height: 844 });
     await page.emulateMedia({ reducedMotion: "reduce" });
+    const who = [account.login, account.operator].filter(Boolean).join("/");
+    /** What is around the pages is the same for all of them, and looked at with the first. */
+    let within = "html";
     const look = async (name: string): Promise<void> => {
-      const where = `${account.login}: ${name}`;
-      found.push(...(await faultsOf(page)).map((fault) => `${where}: ${fault}`));
+      found.push(...(await faultsOf(page, { within })).map((fault) => `${who}: ${name}: ${fault}`));
       await page.emulateMedia({ colorScheme: "dark" });
-      await page.waitForTimeout(50);
       // Of the rest the theme changes nothing.
-      found.push(...(await faultsOf(page, ["color-contrast"])).map((fault) => `${where}, dark: ${fault}`));
+      const dark = await faultsOf(page, { runOnly: ["color-contrast"], within });
+      found.push(...dark.map((fault) => `${who}: ${name}, dark: ${fault}`));
       await page.emulateMedia({ colorScheme: "light" });
     };
     const onPhone = async (path: string): Promise<void> => {
       await page.setViewportSize({ width: 390, height: 844 });
       await settled(page);
-      if ((await wider(page)) > 0) found.push(`${account.login}: ${path} sticks out of a phone`);
-      found.push(...(await faultsOf(page)).map((fault) => `${account.login}: ${path} on a phone: ${fault}`));
+      if ((await wider(page)) > 0) found.push(`${who}: ${path} sticks out of a phone`);
+      found.push(...(await faultsOf(page, { within })).map((fault) => `${who}: ${path} on a phone: ${fault}`));
       await page.setViewportSize({ width: 1440, height: 844 });
       await settled(page);
     };
@@ -130,6 +141,7 @@ describe.runIf(everyPage)("everything that can be opened, in both themes and on 
       await settled(page);
       await look(path);
       await onPhone(path);
+      within = ".pane.is-active";
       await (behind[path] ?? throughList)(page, look);
     }
     expect(found).toEqual([]);

@@ -22,8 +22,8 @@ async function fillAddress(page: Page, row: number, recipient: string, path: rea
   await fields.locator("[data-field=detail] input").fill("文三路 259 号");
 }
 
-describe("[T-01] members in the console", () => {
-  it("adds a member with two addresses, changes the default, and deletes once nothing is owed", async () => {
+describe("members in the console", () => {
+  it("[T-01] adds a member with two addresses, changes the default, and deletes once nothing is owed", async () => {
     const name = `试用会员${String(Date.now()).slice(-6)}`;
     const { page, context, faults } = await visitAs(shop, "/users/add");
     const form = dialog(page);
@@ -82,7 +82,7 @@ describe("[T-01] members in the console", () => {
     await context.close();
   });
 
-  it("shows ranks with their members, and opens /users/save/{id} and /users/del/{id} by their addresses", async () => {
+  it("[T-01] shows ranks with their members, and opens /users/save/{id} and /users/del/{id} by their addresses", async () => {
     const { page, context, faults } = await visitAs({ login: "camp" }, "/users/ranks");
     await rowOf(page, "金卡会员").waitFor();
     expect(await rows(page).count()).toBe(4);
@@ -101,8 +101,8 @@ describe("[T-01] members in the console", () => {
   });
 });
 
-describe("[T-04] one's own account", () => {
-  it("cuts a picture by keys alone, shows it in the top bar, and takes it away again", async () => {
+describe("one's own account", () => {
+  it("[T-04] cuts a picture by keys alone, shows it in the top bar, and takes it away again", async () => {
     const { page, context, faults } = await visitAs(shop, "/profile/user/edit");
     await page.locator(".avatar-field input[type=file]").setInputFiles({
       name: "face.png",
@@ -126,7 +126,7 @@ describe("[T-04] one's own account", () => {
     await context.close();
   });
 
-  it("says how strong a new password is, and signs out elsewhere: there the very next call asks to sign in", async () => {
+  it("[T-04] says how strong a new password is, and signs out elsewhere: there the very next call asks to sign in", async () => {
     const there = await visitAs(shop, "/dashboard", { fresh: true });
     await there.page.locator(".pane.is-active h1").first().waitFor();
     const here = await visitAs(shop, "/profile/pwd/edit", { fresh: true });
@@ -145,7 +145,7 @@ describe("[T-04] one's own account", () => {
     for (const { context } of [here, there]) await context.close();
   });
 
-  it("binds a WeChat through the sandbox, signs in by it, and unbinds; the menu says which", async () => {
+  it("[T-04] binds a WeChat through the sandbox, signs in by it, and unbinds; the menu says which", async () => {
     const { page, context, faults } = await visitAs(shop, "/profile/user/wechat", { fresh: true });
     const entry = async (): Promise<string> => {
       await page.locator(".user-button").click();
@@ -188,7 +188,7 @@ describe("[T-04] one's own account", () => {
     await context.close();
   });
 
-  it("signs in by SMS, whose code lies in the sandbox's inbox", async () => {
+  it("[T-04] signs in by SMS, whose code lies in the sandbox's inbox", async () => {
     const { page, context, faults } = await visit();
     await page.goto("/login");
     await page.getByRole("tab").nth(2).click();
@@ -230,7 +230,7 @@ describe("[T-04] one's own account", () => {
     await context.close();
   });
 
-  it("offers a new password by SMS to who forgot theirs, and goes back to signing in", async () => {
+  it("[T-04] offers a new password by SMS to who forgot theirs, and goes back to signing in", async () => {
     const { page, context, faults } = await visit();
     await page.goto("/login");
     await page.getByRole("button", { name: "忘记密码？" }).click();

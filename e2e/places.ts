@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
+import { readXlsx, writeXlsx } from "hucre/xlsx";
 import type { Page } from "playwright-core";
-import { pane, rows } from "./console.ts";
+import { dialog, pane, rows } from "./console.ts";
 import { settled } from "./pages.ts";
 
 /** Looks at what is on the screen, and calls it by this name. */
@@ -78,8 +80,48 @@ export async function throughList(page: Page, look: Look): Promise<void> {
   }
 }
 
-/** Pages that are no list, each with what stands behind its switches. Others have nothing that is not seen at once. */
+/** The conversation of an import, up to where its rows would be written: the choice of a file, of what its columns are, and the mending of cells. */
+async function throughImport(page: Page, look: Look): Promise<void> {
+  await pane(page).locator(".page-head .page-actions .btn-default").first().click();
+  await dialogSettled(page);
+  const [template] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog(page).locator(".dialog-foot-start button").click(),
+  ]);
+  const book = await readXlsx(new Uint8Array(readFileSync(await template.path())));
+  const titles = (book.sheets[0]?.rows[0] ?? []).map(String);
+  const example = (book.sheets[1]?.rows ?? []).slice(1).map((row) => String(row[3] ?? ""));
+  // A head that says nothing, and a cell that no column takes.
+  const sheet = [titles.with(0, "???"), example.with(2, "12345"), example];
+  await dialog(page)
+    .locator("input[type=file]")
+    .setInputFiles({
+      name: "sheet.xlsx",
+      mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      buffer: Buffer.from(await writeXlsx({ sheets: [{ name: "1", rows: sheet }] })),
+    });
+  await dialog(page).locator("button[type=submit]").click();
+  const unknown = dialog(page).locator(".import-map li").first().locator("button, input").first();
+  await unknown.waitFor();
+  await look("import: what the columns are");
+  await unknown.click();
+  await page
+    .getByRole("option", { name: (titles[0] ?? "").replace(/\s*\*$/, "") })
+    .first()
+    .click();
+  await dialog(page).locator("button[type=submit]:not([aria-disabled=true])").click();
+  await dialog(page).locator(".import-mend tbody tr").first().waitFor();
+  await dialogSettled(page);
+  await look("import: cells to be mended");
+  await closeDialogs(page);
+}
+
+/** Pages that are no list, and one whose sheets are taken in, each with what stands behind its switches. Others have nothing that is not seen at once. */
 export const behind: Readonly<Record<string, (page: Page, look: Look) => Promise<void>>> = {
+  "/student/appointment/pending": async (page, look) => {
+    await throughList(page, look);
+    await throughImport(page, look);
+  },
   "/resources/bedmap": async (page, look) => {
     const here = pane(page);
     const bed = here.locator(".bed-cell.is-free, .bed-cell.is-occupied").first();

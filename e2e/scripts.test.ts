@@ -126,8 +126,8 @@ describe.each(["zh-CN", "en", "es", "ja"])("in %s", (locale) => {
         await page.goto(path);
         await settled(page);
         await look(page, `${account.login} ${path}`, words);
-        // ── what opens from it: once, where there is something
-        if (everyPage && account.login === "camp")
+        // ── what opens from it: once, where there is something. A text that stands in the code itself is foreign in one of these two.
+        if (everyPage && account.login === "camp" && ["zh-CN", "en"].includes(locale))
           await (behind[path] ?? throughList)(page, (name) => look(page, name, words));
       }
       if (account.login === "camp") await throughOverlays(page, overlays, (name) => look(page, name, words));

@@ -35,6 +35,9 @@ function placeholders(where: string, message: string): string {
 
 const han = /\p{Script=Han}/u;
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** Words of Latin letters in a row are a sentence; a single one may be a name or a unit. */
+const sentence = /[A-Za-z]{3,} [a-z]{2,} [a-z]{2,}/;
+const twoWords = /[A-Za-z]{3,} [A-Za-z]{2,}/;
 
 /** One message in all its languages: parses, asks for the same data, and is written in each language's own script. */
 function inspect(where: string, text: Readonly<Record<Language, string>>): void {
@@ -46,6 +49,10 @@ function inspect(where: string, text: Readonly<Record<Language, string>>): void 
     if (asked !== wanted) faults.push(`${where} ${language}: asks for {${asked}}, Chinese for {${wanted}}`);
     if ((language === "en" || language === "es") && han.test(message))
       faults.push(`${where} ${language}: holds Chinese characters: ${message}`);
+    if ((language === "zh-CN" || language === "ja") && sentence.test(message))
+      faults.push(`${where} ${language}: holds a sentence in Latin letters: ${message}`);
+    if (language === "es" && message === text.en && twoWords.test(message))
+      faults.push(`${where} es: is the English: ${message}`);
     if (language === "zh-CN" && kana.test(message)) faults.push(`${where} zh-CN: holds kana: ${message}`);
   }
 }
@@ -115,10 +122,25 @@ async function moduleTexts(file: string): Promise<number> {
   return count;
 }
 
+/** Texts that stand in the code itself: `text("…", "…", "…", "…")`. */
+function textsInCode(file: string): number {
+  const words = `\\s*("(?:[^"\\\\]|\\\\.)*")\\s*`;
+  const written = new RegExp(`\\btext\\(${[words, words, words, words].join(",")},?\\s*\\)`, "g");
+  let count = 0;
+  for (const [, ...all] of readFileSync(join(root, file), "utf8").matchAll(written)) {
+    const [chinese = "", english = "", spanish = "", japanese = ""] = all.map((one) => JSON.parse(one) as string);
+    inspect(`${file} ${chinese}`, { "zh-CN": chinese, en: english, es: spanish, ja: japanese });
+    count += 1;
+  }
+  return count;
+}
+
 const literal = (key: string): RegExp => new RegExp(`["'\`]${key.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}["'\`]`);
 let count = await catalogue("web/src/locales", ["web/src/**/*.{ts,tsx}"], literal);
 count += await catalogue("contract/src/titles", ["contract/src/**/*.ts", "web/src/**/*.{ts,tsx}"], literal);
 for (const file of globSync("server/src/**/*.texts.ts", { cwd: root })) count += await moduleTexts(file);
+for (const file of globSync("server/src/**/*.ts", { cwd: root }))
+  if (!/\.(?:test|texts)\.ts$/.test(file)) count += textsInCode(file);
 for (const [code, { msg }] of Object.entries(errors)) {
   inspect(`error ${code}`, msg);
   count += 1;

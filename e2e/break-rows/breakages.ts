@@ -281,6 +281,27 @@ export const breakages: readonly Breakage[] = [
     find: '`${address}${address.includes("?") ? "&" : "?"}w=80&h=80`',
     instead: "address",
   },
+  {
+    test: "[S1-09]",
+    also: "another's script",
+    file: `${app}/shell/SideMenu.tsx`,
+    find: 'aria-label={‹t("nav.label")›}',
+    instead: '"メニュー, or the pages of it"',
+  },
+  {
+    test: "[S1-11]",
+    also: "accessibility faults and never",
+    file: `${engine}/i18n/language.ts`,
+    find: "document.documentElement.lang = ‹language›;",
+    instead: '""',
+  },
+  {
+    test: "[S2-07]",
+    also: "every entry of its menu",
+    file: `${engine}/list/ListScreen.tsx`,
+    find: "if (‹!api›)",
+    instead: "true",
+  },
   { test: "[S1-15]", file: `${engine}/settings/settings.ts`, find: 'size: ‹"medium"›', instead: '"small"' },
 
   // ── generic list
@@ -373,6 +394,85 @@ export const breakages: readonly Breakage[] = [
     file: `${engine}/format/time.ts`,
     find: '.replace("ss", ‹part["second"] ?? ""›)',
     instead: '"??"',
+  },
+
+  // ── people and rights
+  {
+    test: "[T-01]",
+    also: "two addresses",
+    file: `${engine}/form/fields/RowsField.tsx`,
+    find: "part.single && next === true",
+    instead: "false",
+  },
+  {
+    test: "[T-01]",
+    also: "shows ranks",
+    file: "web/src/modules/users/MemberFormScreens.tsx",
+    find: "tab.navigate(‹home›)",
+    instead: '"/dashboard"',
+  },
+  {
+    test: "[T-02]",
+    also: "by keyboard",
+    file: "web/src/modules/roles/use-grid-keys.ts",
+    find: "const step = ‹steps[event.key]›;",
+    instead: "undefined",
+  },
+  {
+    test: "[T-02]",
+    also: "keeps what is unsaved",
+    file: "web/src/modules/roles/RoleEditor.tsx",
+    find: "draftOf(‹unsaved.kept ?? role›)",
+    instead: "role",
+  },
+  {
+    test: "[T-02]",
+    also: "on a phone",
+    file: "web/src/modules/roles/RolesScreen.tsx",
+    find: "onBack={‹mobile ? () => go({}) : null›}",
+    instead: "null",
+  },
+  {
+    test: "[T-02]",
+    also: "verified",
+    file: "server/src/modules/system/verify-action.ts",
+    find: "if (‹report.is_sound›)",
+    instead: "false",
+  },
+  {
+    test: "[T-04]",
+    also: "cuts a picture",
+    file: "web/src/modules/profile/AvatarCropDialog.tsx",
+    find: "const act = ‹moves[event.key]›;",
+    instead: "undefined",
+  },
+  {
+    test: "[T-04]",
+    also: "how strong",
+    file: "web/src/modules/profile/StrengthMeter.tsx",
+    find: "passwordStrength(password, about)",
+    instead: "1",
+  },
+  {
+    test: "[T-04]",
+    also: "WeChat",
+    file: `${app}/shell/UserMenu.tsx`,
+    find: "t(‹user.is_bind_wx› ?",
+    instead: "false",
+  },
+  {
+    test: "[T-04]",
+    also: "by SMS, whose",
+    file: "web/src/modules/login/LoginForm.tsx",
+    find: "values.captcha.trim()",
+    instead: '"0"',
+  },
+  {
+    test: "[T-04]",
+    also: "forgot theirs",
+    file: "web/src/modules/login/ResetForm.tsx",
+    find: "values.password.length < shortest",
+    instead: "false",
   },
 
   // ── hostile

@@ -60,7 +60,7 @@ export function SaveDialog({ groups, change, held, holders, apiTitle, onSave, on
       )}
       <p className="roles-affected">
         {t("roles.affected", { count: holders.count })}
-        {holders.names.length > 0 && <b> {holders.names.join("、")}</b>}
+        {holders.names.length > 0 && <b> {holders.names.join(t("list.comma"))}</b>}
         {holders.count > holders.names.length && " …"}
       </p>
       {change.added.length + change.removed.length === 0 && <p className="roles-quiet">{t("roles.onlyNames")}</p>}
