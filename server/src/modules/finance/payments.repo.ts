@@ -198,6 +198,7 @@ export interface PaidFigures {
   readonly refunded_fen: number;
   readonly held_booking_fen: number;
   readonly held_security_fen: number;
+  readonly held_prepaid_fen: number;
 }
 
 export async function readPaid(tx: Tx, supplier_id: number, type: string, id: number): Promise<PaidFigures> {
@@ -212,8 +213,10 @@ export async function readPaid(tx: Tx, supplier_id: number, type: string, id: nu
        coalesce((select sum(held_fen) from deposit
          where supplier_id = $1 and payable_type = $2 and payable_id = $3 and kind = 'booking'), 0)::bigint as held_booking_fen,
        coalesce((select sum(held_fen) from deposit
-         where supplier_id = $1 and payable_type = $2 and payable_id = $3 and kind = 'security'), 0)::bigint as held_security_fen`,
+         where supplier_id = $1 and payable_type = $2 and payable_id = $3 and kind = 'security'), 0)::bigint as held_security_fen,
+       coalesce((select sum(held_fen) from deposit
+         where supplier_id = $1 and payable_type = $2 and payable_id = $3 and kind = 'prepaid'), 0)::bigint as held_prepaid_fen`,
     [supplier_id, type, id],
   );
-  return rows[0] ?? { paid_fen: 0, refunded_fen: 0, held_booking_fen: 0, held_security_fen: 0 };
+  return rows[0] ?? { paid_fen: 0, refunded_fen: 0, held_booking_fen: 0, held_security_fen: 0, held_prepaid_fen: 0 };
 }

@@ -8,6 +8,7 @@ export { transferMoney } from "./transfer-money.ts";
 export { approvePayout, markPayoutPaid, payPayout } from "./decide-payout.ts";
 export type { Owner, Payable } from "./accounts.ts";
 export { balanceOf, post, reverse } from "./post.ts";
+export { verifyPayment } from "./void-payment.ts";
 export { receivePayment } from "./receive-payment.ts";
 export { definePayables, onDeposit, onPaid, onUnpaid, type PaidNews } from "./payables.ts";
 export { lockPayable, type PaymentRow } from "./payments.repo.ts";

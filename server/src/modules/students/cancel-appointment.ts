@@ -4,7 +4,7 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import { formatFen } from "../../core/kernel/money.ts";
 import { freeNights } from "../resources/public.ts";
 import { bill, voidFolio } from "./folio/folio.ts";
-import { forfeitBooking, giveBack, lockMoney, postEarned } from "./money.ts";
+import { forfeitBooking, giveBack, lockMoney, postEarned, prepaidOf } from "./money.ts";
 import { moveStay, stayFor } from "./move-stay.ts";
 import { closeLots } from "./nights/nights-account.ts";
 import { readRules } from "./rules/rules.repo.ts";
@@ -38,7 +38,8 @@ export async function cancelAppointment(
   const rules = await readRules(tx, supplier.id);
   const outcome = cancelOutcome(work.today, stay, input.reason, rules);
   const { expected_fen = null } = input;
-  const total_fen = cancelRefund(stay, outcome);
+  const prepaid_fen = await prepaidOf(work, stay);
+  const total_fen = cancelRefund(stay, outcome) + prepaid_fen;
   if (expected_fen !== null && expected_fen !== total_fen)
     throw new AppError("settlement_changed", { amount: formatFen(total_fen) });
   await moveStay(work, "cancel", stay, {
@@ -73,6 +74,7 @@ export async function cancelAppointment(
       fees_fen: stay.deferred_fen - fee_kept_fen,
       booking_fen: stay.booking_fen - booking_kept_fen,
       security_fen: stay.security_fen,
+      prepaid_fen,
       reason: stay.no,
       due_at: refundDueOn(work.today, rules.refund_days),
     },

@@ -6,7 +6,7 @@ import { formatFen } from "../../core/kernel/money.ts";
 import { freeNights } from "../resources/public.ts";
 import { takeBackRenewal, unpaidRenewal } from "./campsite/renewals.ts";
 import { closeLeaves } from "./leaves/leaves.ts";
-import { lockMoney } from "./money.ts";
+import { applyBookingDeposit, lockMoney } from "./money.ts";
 import { moveStay, stayFor } from "./move-stay.ts";
 import { closeLots, consumeSlept } from "./nights/nights-account.ts";
 import { readRules } from "./rules/rules.repo.ts";
@@ -44,6 +44,7 @@ export async function finishStay(work: Work, id: number, input: Finish, version:
   const renewal = await unpaidRenewal(work, id);
   if (renewal) await takeBackRenewal(work, id, renewal);
   await consumeSlept(work, id, "finish");
+  await applyBookingDeposit(work, before);
   const stay = (await findStay(tx, supplier.id, id)) ?? before;
   const { reason, deductions = [], expected_fen = null, final_weight_g = null, weight_refused = false } = input;
   const asked = { cause: reason, day: work.today, kit_fen: input.kit_fen ?? 0, deductions };

@@ -6,6 +6,7 @@ import {
   deductDeposit,
   forfeitDeposit,
   lockPayable,
+  paidOf,
   post,
   receivePayment,
   requestRefund,
@@ -89,6 +90,23 @@ export async function keepOfSecurity(
   const payable = payableOf(stay);
   const idem_key = `stay:${stay.id}:deduct:${stay.version}`;
   await deductDeposit(work, { payable, kind: "security", idem_key, memo: stay.no }, lines);
+}
+
+/** What is held of money that was paid in advance. */
+export async function prepaidOf(work: Pick<Work, "tx" | "supplier">, stay: Pick<StayRow, "id">): Promise<number> {
+  return (await paidOf(work, { type: "stay", id: stay.id })).held_prepaid_fen;
+}
+
+/** Part of what was paid in advance pays what is owed. */
+export async function offsetFromPrepaid(work: Work, stay: StayRow, amount_fen: number): Promise<void> {
+  if (amount_fen === 0) return;
+  await useDeposit(work, {
+    payable: payableOf(stay),
+    kind: "prepaid",
+    amount_fen,
+    idem_key: `stay:${stay.id}:prepaid:${stay.version}`,
+    memo: stay.no,
+  });
 }
 
 /** Part of a security deposit pays what is owed. */
@@ -184,6 +202,7 @@ export interface GivenBack {
   readonly fees_fen: number;
   readonly booking_fen: number;
   readonly security_fen: number;
+  readonly prepaid_fen: number;
   readonly reason: string;
   readonly due_at: string;
 }
@@ -194,6 +213,7 @@ export async function giveBack(work: Work, stay: StayRow, back: GivenBack, cause
     { account: deferredOf(stay), amount_fen: back.fees_fen },
     { account: `deposit:booking:${stay.id}`, amount_fen: back.booking_fen },
     { account: `deposit:security:${stay.id}`, amount_fen: back.security_fen },
+    { account: `deposit:prepaid:${stay.id}`, amount_fen: back.prepaid_fen },
   ].filter((part) => part.amount_fen > 0);
   const amount_fen = from.reduce((sum, part) => sum + part.amount_fen, 0);
   if (amount_fen === 0) return null;

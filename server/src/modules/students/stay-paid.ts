@@ -93,6 +93,7 @@ async function paidLate(work: Work, stay: StayRow, news: PaidNews): Promise<void
       fees_fen: stay.deferred_fen - earned,
       booking_fen: 0,
       security_fen: 0,
+      prepaid_fen: 0,
       reason: payableOf(stay).no ?? "",
       due_at: refundDueOn(work.today, rules.refund_days),
     },

@@ -9,7 +9,7 @@ import { studentFor } from "../book-stay.ts";
 import { bill, dueOf, extrasOf, nightLinesOf } from "../folio/folio.ts";
 import { linesOf } from "../folio/folio.repo.ts";
 import { closeLeaves } from "../leaves/leaves.ts";
-import { applyBookingDeposit, giveBack, lockMoney, moveDeferred, postEarned } from "../money.ts";
+import { applyBookingDeposit, giveBack, lockMoney, moveDeferred, postEarned, prepaidOf } from "../money.ts";
 import { actorOf, moveStay, stayFor } from "../move-stay.ts";
 import { addLot, closeLots, consumeSlept } from "../nights/nights-account.ts";
 import { earned, lotRest } from "../nights/lot-value.ts";
@@ -79,7 +79,8 @@ export async function transferStay(work: Work, id: number, input: Transfer, vers
   await moveDeferred(work, stay, { id: made }, moved_fen);
   await postEarned(work, stay, { penalty_fen: 0, revenue_fen: stay.deferred_fen - moved_fen }, "transfer");
   const rules = await readRules(tx, supplier.id);
-  const back = { fees_fen: 0, booking_fen: 0, security_fen: stay.security_fen, reason: stay.no };
+  const prepaid_fen = await prepaidOf(work, stay);
+  const back = { fees_fen: 0, booking_fen: 0, security_fen: stay.security_fen, prepaid_fen, reason: stay.no };
   await giveBack(work, stay, { ...back, due_at: refundDueOn(work.today, rules.refund_days) }, "transfer");
   return made;
 }

@@ -4,6 +4,7 @@ import { daysBetween } from "../../../core/kernel/day.ts";
 import { countNightsBefore } from "../../resources/public.ts";
 import { extrasOf, nightLinesOf } from "../folio/folio.ts";
 import { linesOf } from "../folio/folio.repo.ts";
+import { prepaidOf } from "../money.ts";
 import { lotsOf } from "../nights/nights.repo.ts";
 import { contractsOf } from "../papers/papers.repo.ts";
 import type { CampRules } from "../rules/rules.repo.ts";
@@ -45,12 +46,13 @@ export async function computeSettlement(work: Work, stay: StayRow, asked: EndAsk
     lines: nightLinesOf(folio),
     extras_fen: extrasOf(folio),
     slept,
-    // What an earlier cancellation kept is spent.
-    paid_fen: stay.paid_fen - stay.refunded_fen - stay.penalty_fen,
+    // What an earlier cancellation kept is spent; a booking deposit that came after the entry is part of the fee.
+    paid_fen: stay.paid_fen + stay.booking_fen - stay.refunded_fen - stay.penalty_fen,
     day_price_fen: contract?.day_price_fen ?? null,
     penalty_bp: stay.terms.penalty_bp,
     kit_fen: asked.kit_fen,
     security_fen: stay.security_fen,
+    prepaid_fen: await prepaidOf(work, stay),
     deductions: asked.deductions,
   };
   return { facts, settlement: settle(facts) };

@@ -1,6 +1,6 @@
 import type { Work } from "../../../core/jobs/work.ts";
 import { bill } from "../folio/folio.ts";
-import { giveBack, keepOfSecurity, offsetFromSecurity, postEarned } from "../money.ts";
+import { giveBack, keepOfSecurity, offsetFromPrepaid, offsetFromSecurity, postEarned } from "../money.ts";
 import type { CampRules } from "../rules/rules.repo.ts";
 import type { StayRow } from "../stays.repo.ts";
 import type { Computed, EndAsked } from "./compute.ts";
@@ -21,9 +21,10 @@ export async function postSettlement(
 ): Promise<void> {
   const { tx, supplier } = work;
   const { penalty_fen, kit_fen, refund_fen, value_fen } = settlement;
-  // What is owed and covered by the deposit comes in first, so that it is earned like the rest.
+  // What is owed and covered by the deposits comes in first, so that it is earned like the rest.
+  await offsetFromPrepaid(work, stay, settlement.prepaid_offset_fen);
   await offsetFromSecurity(work, stay, settlement.offset_fen);
-  const kept = stay.deferred_fen + settlement.offset_fen - refund_fen;
+  const kept = stay.deferred_fen + settlement.prepaid_offset_fen + settlement.offset_fen - refund_fen;
   const tx_ids: number[] = [];
   const trued_fen = kept - penalty_fen;
   const earned = await postEarned(work, stay, { penalty_fen, revenue_fen: trued_fen }, "settle");
@@ -37,6 +38,7 @@ export async function postSettlement(
       fees_fen: refund_fen,
       booking_fen: 0,
       security_fen: settlement.deposit_refund_fen,
+      prepaid_fen: settlement.prepaid_refund_fen,
       reason: stay.no,
       due_at: refund_due,
     },

@@ -12,7 +12,7 @@ export interface PresentedLine {
   readonly strong: boolean;
 }
 
-const sums: ReadonlySet<SettlementCode> = new Set(["refund", "deposit_refund", "owed", "total"]);
+const sums: ReadonlySet<SettlementCode> = new Set(["refund", "prepaid_refund", "deposit_refund", "owed", "total"]);
 /** Members of a line's data that are amounts. */
 const amounts: ReadonlySet<string> = new Set(["price", "unit", "base", "day_price"]);
 

@@ -5,6 +5,7 @@ import type { CancelReason, FinishReason } from "@kangying/contract/students/sta
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { text } from "../../../core/kernel/text.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
+import { prepaidOf } from "../money.ts";
 import { readRules } from "../rules/rules.repo.ts";
 import { findStay } from "../stays.repo.ts";
 import { cancelOutcome, cancelRefund } from "./cancel-rule.ts";
@@ -139,7 +140,7 @@ export async function previewCancel(ctx: CallContext, { id, ids, reason = "chang
     if (!stay) throw new AppError("not_found");
     if (!mayMove("cancel", stay.status)) throw new AppError("wrong_status");
     const outcome = cancelOutcome(today, stay, reason, rules);
-    total_fen += cancelRefund(stay, outcome);
+    total_fen += cancelRefund(stay, outcome) + (await prepaidOf(ctx, stay));
     deposit_fen += outcome.booking_kept_fen;
     fee_fen += outcome.fee_kept_fen;
     days = outcome.days_before;

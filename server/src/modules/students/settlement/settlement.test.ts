@@ -17,6 +17,7 @@ function facts(cause: FinishReason, other: Partial<SettlementFacts> = {}): Settl
     penalty_bp: 2000,
     kit_fen: 0,
     security_fen: 0,
+    prepaid_fen: 0,
     deductions: [],
     ...other,
   };
@@ -31,6 +32,7 @@ interface Case {
   readonly refund: number;
   readonly owed?: number;
   readonly deposit?: number;
+  readonly advance?: number;
 }
 
 const cases: readonly Case[] = [
@@ -144,6 +146,37 @@ const cases: readonly Case[] = [
     deposit: 20_000,
   },
   {
+    title: "completed with 1000.00 paid in advance and not used: 1000.00 of it back",
+    facts: facts("completed", { lots: lot(30), slept: 30, prepaid_fen: 100_000 }),
+    value: 698_000,
+    penalty: 0,
+    refund: 0,
+    advance: 100_000,
+  },
+  {
+    title:
+      "completed but 300.00 unpaid, 200.00 in advance, deposit 500.00: the advance first, 100.00 of the deposit, 400.00 back",
+    facts: facts("completed", {
+      lots: lot(30),
+      slept: 30,
+      paid_fen: 668_000,
+      prepaid_fen: 20_000,
+      security_fen: 50_000,
+    }),
+    value: 698_000,
+    penalty: 0,
+    refund: 0,
+    deposit: 40_000,
+  },
+  {
+    title: "own wish with 1000.00 in advance: no penalty is taken of it, 3589.72 back and 1000.00",
+    facts: facts("early", { prepaid_fen: 100_000 }),
+    value: 249_285,
+    penalty: 89_743,
+    refund: 358_972,
+    advance: 100_000,
+  },
+  {
     title: "own wish, 1000.00 paid of 6980.00: 2492.85 used, 1492.85 owed",
     facts: facts("early", { paid_fen: 100_000 }),
     value: 249_285,
@@ -220,8 +253,10 @@ describe("a settlement, worked by hand", () => {
     });
     expect(got.owed_fen).toBe(want.owed ?? 0);
     expect(got.deposit_refund_fen).toBe(want.deposit ?? 0);
+    expect(got.prepaid_refund_fen).toBe(want.advance ?? 0);
     // Every fen that came in is somewhere: earned, lost as penalty, kept for kit, or on its way back.
-    const owed = got.owed_fen + got.offset_fen;
+    const owed = got.owed_fen + got.prepaid_offset_fen + got.offset_fen;
+    expect(given.prepaid_fen).toBe(got.prepaid_offset_fen + got.prepaid_refund_fen);
     expect(given.paid_fen + owed).toBe(got.value_fen + got.penalty_fen + got.kit_fen + got.refund_fen);
     expect(given.security_fen).toBe(got.deduction_fen + got.offset_fen + got.deposit_refund_fen);
     expect(got.lines.at(-1)).toMatchObject({ code: "total" });
@@ -230,8 +265,8 @@ describe("a settlement, worked by hand", () => {
   it("is worked more than twenty times, for every cause there is, and the text comes to the figures", () => {
     expect(cases.length).toBeGreaterThanOrEqual(20);
     expect(new Set(cases.map((one) => one.facts.cause))).toEqual(new Set(finishReasons.map(({ value }) => value)));
-    for (const { title, refund, owed = 0, deposit = 0 } of cases)
-      for (const fen of [refund, owed, deposit])
+    for (const { title, refund, owed = 0, deposit = 0, advance = 0 } of cases)
+      for (const fen of [refund, owed, deposit, advance])
         if (fen > 0 && !title.includes("and the 100.00")) expect(title).toContain(yuan(fen));
   });
 });

@@ -86,6 +86,18 @@ export const settlementTexts: Readonly<Record<SettlementCode, { readonly title: 
     title: text("尚欠", "Owed", "Debe", "未払い"),
     formula: text("已用 − 已付", "Used less paid", "Usado menos pagado", "利用分 − 支払済み"),
   },
+  prepaid: {
+    title: text("预存款", "Paid in advance", "Pagado por adelantado", "前払金"),
+    formula: text("在管预存", "Held", "Retenido", "預り中"),
+  },
+  prepaid_offset: {
+    title: text("预存抵欠费", "Taken for what is owed", "Aplicado a la deuda", "未払いへの充当"),
+    formula: text("不超过预存余额", "No more than is left of it", "Hasta lo que queda", "残額を上限"),
+  },
+  prepaid_refund: {
+    title: text("应退预存款", "Advance to refund", "Anticipo a devolver", "返金する前払金"),
+    formula: text("预存 − 抵欠", "Advance less what it pays", "Anticipo menos lo aplicado", "前払金 − 充当"),
+  },
   security: {
     title: text("押金", "Security deposit", "Fianza", "保証金"),
     formula: text("在管押金", "Held", "Retenida", "預り中"),

@@ -19,6 +19,8 @@ export interface SettlementFacts {
   /** Unused kit that was handed out, at cost. */
   readonly kit_fen: number;
   readonly security_fen: number;
+  /** Paid in advance and not used yet. */
+  readonly prepaid_fen: number;
   /** Taken from the security deposit for damage. */
   readonly deductions: readonly { readonly item: string; readonly amount_fen: number }[];
 }
@@ -38,6 +40,9 @@ export const settlementCodes = [
   "kit",
   "refund",
   "owed",
+  "prepaid",
+  "prepaid_offset",
+  "prepaid_refund",
   "security",
   "deduction",
   "offset",
@@ -59,8 +64,11 @@ export interface Settlement {
   readonly kit_fen: number;
   /** Of the fees. */
   readonly refund_fen: number;
-  /** What the student still owes after his deposit. */
+  /** What the student still owes after what he paid in advance and his deposit. */
   readonly owed_fen: number;
+  /** Owed, and taken from what was paid in advance. */
+  readonly prepaid_offset_fen: number;
+  readonly prepaid_refund_fen: number;
   /** Owed, and taken from the security deposit. */
   readonly offset_fen: number;
   readonly deduction_fen: number;
@@ -111,8 +119,16 @@ export function settle(facts: SettlementFacts): Settlement {
   const refund_fen = Math.max(0, rest) - penalty_fen - kit_fen;
   say("refund", refund_fen);
 
-  const unpaid = Math.max(0, -rest);
-  if (unpaid > 0) say("owed", -unpaid);
+  const short = Math.max(0, -rest);
+  if (short > 0) say("owed", -short);
+  const prepaid_offset_fen = Math.min(short, facts.prepaid_fen);
+  const prepaid_refund_fen = facts.prepaid_fen - prepaid_offset_fen;
+  if (facts.prepaid_fen > 0) {
+    say("prepaid", facts.prepaid_fen);
+    if (prepaid_offset_fen > 0) say("prepaid_offset", -prepaid_offset_fen);
+    say("prepaid_refund", prepaid_refund_fen);
+  }
+  const unpaid = short - prepaid_offset_fen;
   const deduction_fen = facts.deductions.reduce((sum, { amount_fen }) => sum + amount_fen, 0);
   if (facts.security_fen > 0) say("security", facts.security_fen);
   for (const { item, amount_fen } of facts.deductions) say("deduction", -amount_fen, { item });
@@ -121,7 +137,7 @@ export function settle(facts: SettlementFacts): Settlement {
   const deposit_refund_fen = Math.max(0, facts.security_fen - deduction_fen - offset_fen);
   if (facts.security_fen > 0) say("deposit_refund", deposit_refund_fen);
   const owed_fen = unpaid - offset_fen;
-  say("total", refund_fen + deposit_refund_fen - owed_fen);
+  say("total", refund_fen + prepaid_refund_fen + deposit_refund_fen - owed_fen);
   const nights_left = facts.lots.reduce((sum, lot) => sum + lot.bought + lot.gift - lot.used, 0);
   return {
     value_fen,
@@ -129,6 +145,8 @@ export function settle(facts: SettlementFacts): Settlement {
     kit_fen,
     refund_fen,
     owed_fen,
+    prepaid_offset_fen,
+    prepaid_refund_fen,
     offset_fen,
     deduction_fen,
     deposit_refund_fen,

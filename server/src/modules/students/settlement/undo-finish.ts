@@ -53,7 +53,7 @@ export async function undoFinish(work: Work, id: number, bed_id: number | null, 
 }
 
 function tookOffset({ lines }: SettlementRow): boolean {
-  return lines.some((line) => line.code === "offset");
+  return lines.some(({ code }) => code === "offset" || code === "prepaid_offset");
 }
 
 async function takeBackPostings(work: Work, stay: StayRow, settlement: SettlementRow): Promise<void> {
