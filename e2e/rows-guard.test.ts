@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { signText } from "@kangying/contract/core/wire";
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { WireClient } from "../server/test/wire-client.ts";
 import { closeBrowser, faultsOf, visit } from "./browser.ts";
@@ -154,6 +154,24 @@ describe("with a token", () => {
     await context.close();
   });
 
+  it.each([
+    ["no network", (route: Route) => route.abort()],
+    ["a fault", (route: Route) => route.fulfill(answer(500, { code: "internal", msg: "出错了" }))],
+    ["a proxy's page", (route: Route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>502" })],
+  ])("[S2-06] a server that is away costs no session, and the page comes by itself: %s", async (_, away) => {
+    const { page, context } = await visitAs(reception, "/dashboard");
+    const mine = await kept(page, "token");
+    await page.route("**/api/v1/buyer/user/info", away);
+    await page.goto(`${living}?page=2`);
+    await page.getByRole("heading", { name: "无法连接服务器" }).waitFor();
+    expect(fullPathOf(page)).toBe(`${living}?page=2`);
+    expect(await kept(page, "token")).toBe(mine);
+    await page.unroute("**/api/v1/buyer/user/info");
+    await rows(page).first().waitFor();
+    expect(fullPathOf(page)).toBe(`${living}?page=2`);
+    await context.close();
+  });
+
   it("[S2-09] a hand-over in the address becomes the session, leaves the address, and replaces nobody unasked", async () => {
     const client = new WireClient(inject("origin"));
     await client.signIn("admin", demoPassword);
@@ -216,6 +234,9 @@ describe("with a token", () => {
       await each.waitForURL((url) => url.pathname === "/dashboard");
       await each.locator(".tab-strip").waitFor();
       expect(await tabTitles(each)).toEqual(["工作台"]);
+      // The other has been somebody else's until now: name and rights are those of who is signed in.
+      await each.locator(".user-button").getByText("程露").waitFor();
+      expect(await each.locator('.side-menu a[href^="/settings"]').count()).toBe(0);
     }
     await context.close();
   });

@@ -50,6 +50,14 @@ export const breakages: readonly Breakage[] = [
     find: "loginPathFor({ pathname, search, hash })",
     instead: '"/login"',
   },
+  { test: "[S2-06]", also: "costs no session", file: `${app}/Guard.tsx`, find: "isAway(error)", instead: "false" },
+  {
+    test: "[S4-03]",
+    also: "logging out clears everything",
+    file: `${engine}/session/session-store.ts`,
+    find: "useSession.setState(nobody)",
+    instead: "undefined",
+  },
   {
     test: "[S2-07]",
     also: "whose tab is always there",

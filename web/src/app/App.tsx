@@ -3,6 +3,8 @@ import { LanguageOfComponents } from "../engine/i18n/index.ts";
 import { acceptHandover } from "../engine/session/handover.ts";
 import { ConfirmHost } from "../ui/confirm.tsx";
 import { Toaster } from "../ui/Toaster.tsx";
+import { ConsoleFault } from "./ConsoleFault.tsx";
+import { FaultBoundary } from "./FaultBoundary.tsx";
 import { Guard } from "./Guard.tsx";
 
 /** @param handover  code that came in the page's address: it becomes the session before anything else is decided */
@@ -17,7 +19,7 @@ export function App({ handover }: { readonly handover: string | null }) {
   }, [handover]);
   return (
     <LanguageOfComponents>
-      {!waiting && <Guard />}
+      <FaultBoundary render={(error) => <ConsoleFault error={error} />}>{!waiting && <Guard />}</FaultBoundary>
       <ConfirmHost />
       <Toaster />
     </LanguageOfComponents>

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useMemo, useSyncExternalStore } from "react";
 import { tree } from "@kangying/contract/tree";
-import { loadPageTexts, useT } from "../engine/i18n/index.ts";
+import { isAway } from "../engine/api/away.ts";
+import { loadPageTexts } from "../engine/i18n/index.ts";
 import { loadSession } from "../engine/session/load-session.ts";
 import { resetSession } from "../engine/session/reset.ts";
 import { useSession } from "../engine/session/session-store.ts";
@@ -9,11 +10,13 @@ import { tokens } from "../engine/session/tokens.ts";
 import { translate } from "../engine/i18n/translate.ts";
 import { useWindowLocation, windowHistory } from "../engine/tabs/window-history.ts";
 import { toast } from "../ui/toast.ts";
+import { AwayScreen } from "./AwayScreen.tsx";
 import { decide } from "./decide.ts";
 import { recoveringLazy } from "./recovering-lazy.ts";
 import { loginPathFor } from "./same-site.ts";
 import { isBuilt } from "./screens.ts";
 import { useDocumentTitle } from "./use-document-title.ts";
+import { Waiting } from "./Waiting.tsx";
 
 const bareScreens = {
   login: recoveringLazy(() => import("../modules/login/LoginScreen.tsx").then((m) => m.LoginScreen)),
@@ -37,11 +40,17 @@ async function begin(): Promise<void> {
     await loadSession();
   } catch (error) {
     reportFault(error, "loadSession");
-    const { pathname, search, hash } = windowHistory.location();
-    resetSession();
+    if (isAway(error)) return useSession.setState({ away: error });
     toast(translate("api.authFailed"), { kind: "error", seconds: 4 });
-    windowHistory.replace(loginPathFor({ pathname, search, hash }));
+    signInAgain();
   }
+}
+
+/** Gives the session up; whoever signs in again comes back here. */
+function signInAgain(): void {
+  const { pathname, search, hash } = windowHistory.location();
+  resetSession();
+  windowHistory.replace(loginPathFor({ pathname, search, hash }));
 }
 
 /** Decides at every address what is shown, and leads elsewhere where nothing may be. */
@@ -49,6 +58,7 @@ export function Guard() {
   const at = useWindowLocation();
   const signedIn = useSyncExternalStore(tokens.subscribe, () => tokens.access() !== null);
   const folded = useSession((session) => session.folded);
+  const away = useSession((session) => session.away);
   const decision = useMemo(() => decide(at, { signedIn, folded, tree, isBuilt }), [at, signedIn, folded]);
   useDocumentTitle(decision);
   useEffect(() => {
@@ -64,19 +74,11 @@ export function Guard() {
     );
   }
   // The shell stays while a redirect is under way: what is open in it must not be thrown away.
+  if (!folded && away) return <AwayScreen error={away} onRetry={begin} onSignIn={signInAgain} />;
   if (!folded) return <Waiting />;
   return (
     <Suspense fallback={<Waiting />}>
       <Shell page={decision.kind === "page" ? decision.node : null} at={at} />
     </Suspense>
-  );
-}
-
-function Waiting() {
-  const t = useT();
-  return (
-    <div className="visually-hidden" role="status">
-      {t("session.loading")}
-    </div>
   );
 }

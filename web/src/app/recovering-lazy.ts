@@ -8,16 +8,28 @@ const cooldown = 60_000;
 
 /** A page's file could not be loaded, and reloading was not possible or did not help. */
 export class MissingChunk extends Error {}
+/** A page's file could not be loaded because nothing can be loaded just now. */
+export class UnreachableChunk extends Error {}
+
+/** Whether the console itself could be loaded anew: a reload without it would leave nothing on the screen. */
+export async function isReachable(): Promise<boolean> {
+  try {
+    return (await fetch(location.href, { cache: "no-store" })).ok;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * A component whose file is loaded when it is first shown. After a release the old file may be gone: then the console reloads once,
- * unless something unsaved would be lost by it.
+ * unless something unsaved would be lost by it, or the server is away.
  */
 export function recoveringLazy<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   return lazy(async () => {
     try {
       return { default: await load() };
     } catch (cause) {
+      if (!(await isReachable())) throw new UnreachableChunk("the console cannot be reached", { cause });
       const last = Number(windowKept.get(reloadedUnder) ?? 0);
       if (dirtyTabs().length > 0 || Date.now() - last < cooldown)
         throw new MissingChunk("a file of the console is gone", { cause });

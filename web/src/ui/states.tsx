@@ -40,13 +40,20 @@ export function ErrorBlock({
       <AlertIcon />
       <p>{message}</p>
       {onRetry && <Button onClick={onRetry}>{texts.retry}</Button>}
-      {requestId && (
-        <p className="state-id">
-          {texts.requestId} <code>{requestId}</code>
-          <CopyButton text={requestId} />
-        </p>
-      )}
+      <RequestId id={requestId} />
     </div>
+  );
+}
+
+/** The number of a call, to name when asking for help; nothing where the server gave none. */
+export function RequestId({ id }: { readonly id?: string | null | undefined }) {
+  const texts = useUiTexts();
+  if (!id) return null;
+  return (
+    <p className="state-id">
+      {texts.requestId} <code>{id}</code>
+      <CopyButton text={id} />
+    </p>
   );
 }
 

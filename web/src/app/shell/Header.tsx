@@ -7,6 +7,7 @@ import { useKeys } from "../../engine/keys/use-keys.ts";
 import { useErrorLog } from "../../engine/session/error-log.ts";
 import { useSettings } from "../../engine/settings/settings.ts";
 import { IconButton } from "../../ui/Button.tsx";
+import { FaultBoundary } from "../FaultBoundary.tsx";
 import { recoveringLazy } from "../recovering-lazy.ts";
 import { Breadcrumb } from "./Breadcrumb.tsx";
 import { ExportsButton } from "./ExportsButton.tsx";
@@ -14,6 +15,7 @@ import { LanguageMenu } from "./LanguageMenu.tsx";
 import { Logo } from "./Logo.tsx";
 import { toggleFullScreen, useFullScreen } from "./full-screen.ts";
 import { closePanel, openPanel, usePanel } from "./panels.ts";
+import { PanelFault } from "./PanelFault.tsx";
 import { UserMenu } from "./UserMenu.tsx";
 import "./header.css";
 
@@ -103,14 +105,16 @@ export function Header({ page, mobile, onMenu, slot }: HeaderProps) {
         )}
         <UserMenu mobile={mobile} />
       </div>
-      <Suspense fallback={null}>
-        {panel === "palette" && <Palette onClose={closePanel} />}
-        {panel === "exports" && <ExportDrawer open onClose={closePanel} />}
-        {panel === "settings" && <SettingsDrawer onClose={closePanel} />}
-        {panel === "errors" && <ErrorDrawer onClose={closePanel} />}
-        {panel === "keys" && <KeysDialog onClose={closePanel} />}
-        {panel === "debug" && <DebugDialog onClose={closePanel} />}
-      </Suspense>
+      <FaultBoundary key={panel} render={(error) => <PanelFault error={error} onClose={closePanel} />}>
+        <Suspense fallback={null}>
+          {panel === "palette" && <Palette onClose={closePanel} />}
+          {panel === "exports" && <ExportDrawer open onClose={closePanel} />}
+          {panel === "settings" && <SettingsDrawer onClose={closePanel} />}
+          {panel === "errors" && <ErrorDrawer onClose={closePanel} />}
+          {panel === "keys" && <KeysDialog onClose={closePanel} />}
+          {panel === "debug" && <DebugDialog onClose={closePanel} />}
+        </Suspense>
+      </FaultBoundary>
     </header>
   );
 }

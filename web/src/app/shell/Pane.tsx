@@ -12,9 +12,10 @@ import { tabActions } from "../../engine/tabs/tabs-store.ts";
 import { TabContext, type TabHandle } from "../../engine/tabs/use-tab.ts";
 import { SkeletonRows } from "../../ui/states.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { FaultBoundary } from "../FaultBoundary.tsx";
 import { recoveringLazy } from "../recovering-lazy.ts";
 import { screens } from "../screens.ts";
-import { PaneBoundary } from "./PaneBoundary.tsx";
+import { PaneFault } from "./PaneFault.tsx";
 import { useKeptLayout } from "./use-kept-layout.ts";
 import { scrollToTop } from "./scroll-to-top.ts";
 
@@ -84,7 +85,7 @@ export const Pane = memo(
       () => (
         <TabContext value={handle}>
           <Router location={tab.location} navigator={navigator}>
-            <PaneBoundary tabKey={tab.key}>
+            <FaultBoundary render={(error) => <PaneFault tabKey={tab.key} error={error} />}>
               <Suspense fallback={<PaneSkeleton />}>
                 {node && (
                   <Routes>
@@ -92,7 +93,7 @@ export const Pane = memo(
                   </Routes>
                 )}
               </Suspense>
-            </PaneBoundary>
+            </FaultBoundary>
           </Router>
         </TabContext>
       ),

@@ -11,6 +11,7 @@ import { useMobile } from "../../ui/use-media.ts";
 import { queryClient } from "../query-client.ts";
 import { Header } from "./Header.tsx";
 import { NavigationBar } from "./NavigationBar.tsx";
+import { OfflineNote } from "./OfflineNote.tsx";
 import { Panes } from "./Panes.tsx";
 import { MobileSidebar, Sidebar } from "./Sidebar.tsx";
 import { TabStrip } from "./TabStrip.tsx";
@@ -63,6 +64,7 @@ export function Shell({ page, at }: { readonly page: FlatNode | null; readonly a
           </main>
         </div>
       </div>
+      <OfflineNote />
       <VersionOffer />
       <Watermark />
     </QueryClientProvider>

@@ -43,19 +43,20 @@ function expiryOf(token: string): number {
   }
 }
 
+const isOver = (token: string): boolean => expiryOf(token) <= serverNow();
 const isDue = (access: string): boolean => expiryOf(access) - serverNow() <= refreshWindow;
-const isAlive = (refresh: string): boolean => expiryOf(refresh) > serverNow();
+const isAlive = (refresh: string): boolean => !isOver(refresh);
 
 /**
  * One refresh at a time over all windows of this browser. Where Web Locks are missing (plain http) two windows may ask at once: the key
  * is made from the refresh token, so that the server gives both the same successor.
  */
-async function refresh(): Promise<void> {
+async function renewInTurn(): Promise<void> {
   const renew = async (): Promise<void> => {
     const access = tokens.access();
     const refresh_token = tokens.refresh();
     if (!access || !refresh_token || !isDue(access) || !isAlive(refresh_token)) return;
-    const { envelope } = await send({
+    const { envelope, http } = await send({
       method: "POST",
       api: "public/user/refreshAccessToken",
       body: { refresh_token },
@@ -63,6 +64,7 @@ async function refresh(): Promise<void> {
       access_token: null,
       supplieruid: null,
     });
+    if (!envelope || http === 429 || http >= 500) throw new Error(`refreshAccessToken: HTTP ${http}`);
     // Meanwhile the person may have signed out, or in as someone else: then the answer is for nobody.
     if (envelope?.status && tokens.refresh() === refresh_token) {
       tokens.keep(envelope.data as TokenReply, { keepSupplier: true });
@@ -75,21 +77,23 @@ let refreshing: Promise<void> | null = null;
 
 /**
  * The access token to send now, renewed where it is within 60 s of its end.
- * A refresh that fails leaves the old one: the call itself then says what is wrong.
+ * A refresh that is refused leaves the old one: the call itself then says what is wrong. Where nobody answered, an old one that is over is not
+ * sent: it would be refused, and the session with it.
  * @returns null where nobody is signed in
  * @throws {UnparsableToken}
+ * @throws {Error} where the server is away and the token over
  */
 export async function accessToken(): Promise<string | null> {
   const access = tokens.access();
   if (!access) return null;
   const refresh_token = tokens.refresh();
   if (isDue(access) && refresh_token && isAlive(refresh_token)) {
-    refreshing ??= refresh()
-      .catch((error: unknown) => {
-        if (error instanceof UnparsableToken) throw error;
-      })
-      .finally(() => (refreshing = null));
-    await refreshing;
+    refreshing ??= renewInTurn().finally(() => (refreshing = null));
+    try {
+      await refreshing;
+    } catch (error) {
+      if (error instanceof UnparsableToken || isOver(access)) throw error;
+    }
   }
   return tokens.access();
 }

@@ -217,6 +217,18 @@ describe("the access token", () => {
     expect(sent.at(-1)!.headers["accesstoken"]).toBe(access_token);
   });
 
+  it.each([
+    ["the network fails", () => Promise.reject(new TypeError("failed to fetch"))],
+    ["the server has a fault", () => ({ http: 503, code: "unavailable" })],
+    ["a proxy answers", () => ({ http: 502, raw: "<html>Bad gateway</html>" })],
+  ])("is not sent once it is over where %s: the refusal would cost the session", async (_, away) => {
+    tokens.keep({ access_token: tokenFor(-5), refresh_token: tokenFor(9000), suid: "s-1" });
+    const sent = serve({ "public/user/refreshAccessToken": away, "seller/x/Info": () => ({}) });
+    await expect(api.get("seller/x/Info")).rejects.toMatchObject({ code: "network" });
+    expect(sent.map(({ path }) => path)).toEqual(["public/user/refreshAccessToken"]);
+    expect(tokens.access()).not.toBeNull();
+  });
+
   it("[S4-02] that cannot be parsed ends the session, is logged, and leads to the login page", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     tokens.keep({ access_token: "garbage", refresh_token: "garbage", suid: "s-1" });

@@ -39,7 +39,7 @@ async function bearer(api: string): Promise<string | null> {
   try {
     return await accessToken();
   } catch (error) {
-    if (!(error instanceof UnparsableToken)) throw error;
+    if (!(error instanceof UnparsableToken)) throw networkFailure(error);
     reportFault(error, apiPath(api));
     const redirect = encodeURIComponent(location.pathname + location.search + location.hash);
     resetSession();

@@ -1,12 +1,12 @@
-import { networkCode, ApiError } from "../api/api-error.ts";
+import { isAway } from "../api/away.ts";
 import { api } from "../api/client.ts";
 import { onPermissionVersion } from "../api/permission-version.ts";
 import { showTimesIn } from "../format/time.ts";
 import { beginSession, useSession } from "./session-store.ts";
-import { tokens } from "./tokens.ts";
+import { sessionOf, tokens } from "./tokens.ts";
 import type { PermissionReply, User } from "./user.ts";
 
-/** Milliseconds between tries while the network is away: a restarting server should sign nobody out. */
+/** Milliseconds between tries while the server is away: a short restart should be seen by nobody. */
 const patience = [400, 1200, 2400];
 
 async function patiently<T>(ask: () => Promise<T>): Promise<T> {
@@ -14,7 +14,7 @@ async function patiently<T>(ask: () => Promise<T>): Promise<T> {
     try {
       return await ask();
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== networkCode) throw error;
+      if (!isAway(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }
@@ -22,12 +22,15 @@ async function patiently<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 async function load(): Promise<void> {
+  const whose = sessionOf(tokens.access());
   const [user, permissions] = await patiently(() =>
     Promise.all([
       api.get<User>("buyer/user/info", {}, { silent: true }),
       api.get<PermissionReply>("seller/role/OperatorPermission", {}, { silent: true }),
     ]),
   );
+  // Meanwhile the person may have signed out, or in as someone else.
+  if (sessionOf(tokens.access()) !== whose) return tokens.access() === null ? undefined : load();
   if (!Array.isArray(user.roles) || user.roles.length === 0) throw new Error("getInfo: roles 必须是非空数据!");
   showTimesIn(user.time_zone);
   tokens.keepUnion(user.industry_type === "admin");

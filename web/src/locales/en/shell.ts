@@ -135,9 +135,21 @@ export const shell: Readonly<Record<keyof typeof zhCN, string>> = {
   "errors.time": "Time",
   "errors.page": "Something went wrong on this page",
   "errors.pageBody": "The error is in the error log. You can reload this page; the others are not affected.",
+  "errors.console": "Something went wrong",
+  "errors.consoleBody": "Unsent forms are kept. Reload to go on.",
+  "errors.panel": "This panel cannot be opened",
   "errors.reloadPage": "Reload this page",
   "errors.newRelease": "A new version is out",
   "errors.newReleaseBody": "This page opens after a reload. Save unfinished work first.",
+
+  "away.title": "Cannot reach the server",
+  "away.network": "The network is not responding. Check your connection, then try again.",
+  "away.server": "The server cannot answer just now. Try again in a moment.",
+  "away.kept":
+    "You are still signed in and unsent forms are kept. The page opens by itself as soon as the server answers.",
+  "away.offline": "You are offline. What is shown stays, and is brought up to date once the network is back.",
+  "away.page":
+    "This page cannot be loaded just now. Try again once the connection is back; the other pages are not affected.",
 
   "debug.title": "Debug settings",
   "debug.host": "API host",

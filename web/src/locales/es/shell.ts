@@ -136,9 +136,21 @@ export const shell: Readonly<Record<keyof typeof zhCN, string>> = {
   "errors.time": "Hora",
   "errors.page": "Algo falló en esta página",
   "errors.pageBody": "El error está en el registro. Puede recargar esta página; las demás no se ven afectadas.",
+  "errors.console": "Se ha producido un error",
+  "errors.consoleBody": "Los formularios sin enviar se conservan. Vuelva a cargar para continuar.",
+  "errors.panel": "No se puede abrir este panel",
   "errors.reloadPage": "Recargar esta página",
   "errors.newRelease": "Hay una versión nueva",
   "errors.newReleaseBody": "Esta página se abrirá tras recargar. Guarde antes lo pendiente.",
+
+  "away.title": "No se puede conectar con el servidor",
+  "away.network": "La red no responde. Compruebe su conexión y vuelva a intentarlo.",
+  "away.server": "El servidor no puede responder en este momento. Vuelva a intentarlo dentro de un momento.",
+  "away.kept":
+    "Su sesión sigue abierta y los formularios sin enviar se conservan. La página se abrirá sola en cuanto el servidor responda.",
+  "away.offline": "Sin conexión. Lo que se muestra sigue disponible y se actualizará cuando vuelva la red.",
+  "away.page":
+    "Esta página no se puede cargar en este momento. Vuelva a intentarlo cuando se recupere la conexión; las demás páginas no se ven afectadas.",
 
   "debug.title": "Ajustes de depuración",
   "debug.host": "Servidor de la API",

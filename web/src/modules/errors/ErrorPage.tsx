@@ -1,40 +1,31 @@
-import { useSyncExternalStore } from "react";
-import { useT } from "../../engine/i18n/index.ts";
-import { tokens } from "../../engine/session/tokens.ts";
-import { windowHistory } from "../../engine/tabs/window-history.ts";
+import type { ReactNode } from "react";
 import "./errors.css";
 
-/** A whole-window page that says why there is nothing, with a way back. */
+/** A whole-window page that says why there is nothing, and what can be done about it. */
 export function ErrorPage({
-  code,
+  sign,
   title,
   body,
+  note,
+  actions,
+  children,
 }: {
-  readonly code: string;
+  /** What stands over it, where a number or a picture says it quicker. */
+  readonly sign?: ReactNode;
   readonly title: string;
   readonly body: string;
+  readonly note?: string;
+  readonly actions: ReactNode;
+  readonly children?: ReactNode;
 }) {
-  const t = useT();
-  const signedIn = useSyncExternalStore(tokens.subscribe, () => tokens.access() !== null);
-  const to = signedIn ? "/dashboard" : "/login";
   return (
     <main className="error-page">
-      <p className="error-code figures" aria-hidden="true">
-        {code}
-      </p>
+      {sign}
       <h1>{title}</h1>
       <p>{body}</p>
-      <a
-        className="btn btn-filled"
-        href={to}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          windowHistory.push(to);
-        }}
-      >
-        {t(signedIn ? "page.home" : "page.login")}
-      </a>
+      {note !== undefined && <p>{note}</p>}
+      <div className="error-actions">{actions}</div>
+      {children}
     </main>
   );
 }

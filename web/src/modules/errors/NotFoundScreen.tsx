@@ -1,8 +1,8 @@
 import { useT } from "../../engine/i18n/index.ts";
-import { ErrorPage } from "./ErrorPage.tsx";
+import { ClosedPage } from "./ClosedPage.tsx";
 
 /** The product has no page at this address. */
 export function NotFoundScreen() {
   const t = useT();
-  return <ErrorPage code="404" title={t("notFound.title")} body={t("notFound.body")} />;
+  return <ClosedPage code="404" title={t("notFound.title")} body={t("notFound.body")} />;
 }

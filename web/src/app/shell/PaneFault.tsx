@@ -1,0 +1,21 @@
+import { useT } from "../../engine/i18n/index.ts";
+import { tabActions } from "../../engine/tabs/tabs-store.ts";
+import { Button } from "../../ui/Button.tsx";
+import { AlertIcon } from "../../ui/icons.tsx";
+import { faultWords, needsReload, reloadIfReachable } from "../fault.ts";
+
+/** Stands in the place of one page that failed; the other tabs go on. */
+export function PaneFault({ tabKey, error }: { readonly tabKey: string; readonly error: unknown }) {
+  const t = useT();
+  const { title, body } = faultWords(error, { title: "errors.page", body: "errors.pageBody" }, "away.page");
+  return (
+    <div className="state pane-fault" role="alert">
+      <AlertIcon />
+      <h1>{t(title)}</h1>
+      <p>{t(body)}</p>
+      <Button onClick={() => (needsReload(error) ? void reloadIfReachable() : tabActions.refresh(tabKey))}>
+        {t("errors.reloadPage")}
+      </Button>
+    </div>
+  );
+}

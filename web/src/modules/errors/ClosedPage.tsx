@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from "react";
+import { useT } from "../../engine/i18n/index.ts";
+import { tokens } from "../../engine/session/tokens.ts";
+import { windowHistory } from "../../engine/tabs/window-history.ts";
+import { ErrorPage } from "./ErrorPage.tsx";
+
+/** There is no page here for whoever looks: its number, why, and a way back. */
+export function ClosedPage({
+  code,
+  title,
+  body,
+}: {
+  readonly code: string;
+  readonly title: string;
+  readonly body: string;
+}) {
+  const t = useT();
+  const signedIn = useSyncExternalStore(tokens.subscribe, () => tokens.access() !== null);
+  const to = signedIn ? "/dashboard" : "/login";
+  return (
+    <ErrorPage
+      sign={
+        <p className="error-code figures" aria-hidden="true">
+          {code}
+        </p>
+      }
+      title={title}
+      body={body}
+      actions={
+        <a
+          className="btn btn-filled"
+          href={to}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            windowHistory.push(to);
+          }}
+        >
+          {t(signedIn ? "page.home" : "page.login")}
+        </a>
+      }
+    />
+  );
+}
