@@ -1,7 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
+import { bed, drag, findPair } from "./bed-map.ts";
 import { closeBrowser, type Visit } from "./browser.ts";
-import { dialog, rowOf, rows, visitAs } from "./console.ts";
+import { columnTexts, dialog, rowOf, rows, visitAs } from "./console.ts";
 
 /** One student from the booking to the last fen, by the forms that a desk has; afterwards every step stands in the ledger. */
 
@@ -24,6 +25,9 @@ const words = {
     sheet: "结算单",
     approve: "审核通过",
     pay: "原路打款",
+    ledger: { cause: "类型", account: "账户", debit: "借方", credit: "贷方", memo: "摘要" },
+    causes: { payment: "收款", settlement: "结营结算", refund: "退款申请", payout: "退款打款" },
+    accounts: { cash: "现金", deferred: "预收款", security: "押金", owed: "应付退款" },
   },
   en: {
     confirm: "Confirm",
@@ -39,6 +43,14 @@ const words = {
     sheet: "Settlement sheet",
     approve: "Approve",
     pay: "Pay the way it came",
+    ledger: { cause: "Kind", account: "Account", debit: "Debit", credit: "Credit", memo: "Memo" },
+    causes: { payment: "Payment", settlement: "Settlement", refund: "Refund agreed", payout: "Paid out" },
+    accounts: {
+      cash: "Cash drawer",
+      deferred: "Received in advance",
+      security: "Security deposit",
+      owed: "Refunds to pay",
+    },
   },
 } as const;
 
@@ -78,14 +90,54 @@ async function act(page: Page, title: string, answer?: () => Promise<void>): Pro
 const offers = (page: Page, title: string): Promise<void> =>
   page.locator(".student-head:visible .page-actions .btn-filled", { hasText: title }).waitFor();
 
-/** Takes what the form proposes, in cash. */
-async function takeCash(page: Page, title: string, memo: string): Promise<void> {
+/** Takes what the form proposes, in cash. @returns how much */
+async function takeCash(page: Page, title: string, memo: string): Promise<number> {
+  let taken = 0;
   await act(page, title, async () => {
     const amount = field(page, "amount_fen").locator("input");
     await expect.poll(() => amount.inputValue()).not.toBe("");
+    taken = fen(await amount.inputValue());
     await field(page, "memo").locator("input, textarea").fill(memo);
     if ((await field(page, "channel").locator("input").inputValue()) === "") await choose(page, "channel");
   });
+  return taken;
+}
+
+/** What an amount on the screen is in fen. */
+const fen = (shown: string): number => Math.round(Number(shown.replace(/[^\d.]/g, "")) * 100);
+
+type Locale = keyof typeof words;
+
+/** A movement of money as the ledger's list shows it: to the debit of an account, or negative to its credit. */
+interface Leg {
+  readonly cause: string;
+  readonly account: string;
+  readonly fen: number;
+}
+
+/** Everything that the ledger has of whom or what its memo names, in another tab of the same window. */
+async function ledgerOf(desk: Visit, locale: Locale, memo: string): Promise<readonly Leg[]> {
+  const page = await desk.context.newPage();
+  await page.goto(
+    `/finance/ledger?${new URLSearchParams({ keyword: memo, keyword_field: "memo", limit: "50" }).toString()}`,
+  );
+  await rows(page).first().waitFor();
+  const { ledger } = words[locale];
+  const [causes, accounts, debits, credits] = await Promise.all(
+    [ledger.cause, ledger.account, ledger.debit, ledger.credit].map((title) => columnTexts(page, title)),
+  );
+  await page.close();
+  return (causes ?? []).map((cause, at) => ({
+    cause,
+    account: accounts?.[at] ?? "",
+    fen: fen(debits?.[at] ?? "") - fen(credits?.[at] ?? ""),
+  }));
+}
+
+/** What an account has moved by for a cause. */
+function movedBy(legs: readonly Leg[], cause: string, account: string): number {
+  const found = legs.filter((leg) => leg.cause === cause && leg.account.startsWith(account));
+  return found.reduce((sum, leg) => sum + leg.fen, 0);
 }
 
 const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
@@ -96,6 +148,16 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }] as const)("[F-05] a stay's
   let desk: Visit;
   let student = "";
   let stayNo = "";
+  let [fee, deposit, renewed, agreed] = [0, 0, 0, 0];
+  const { causes, accounts } = say;
+  /** What the ledger must tell of the money that came in. */
+  const tellsOfPayments = async (): Promise<readonly Leg[]> => {
+    const legs = await ledgerOf(desk, locale, stayNo);
+    expect(movedBy(legs, causes.payment, accounts.cash)).toBe(fee + deposit + renewed);
+    expect(movedBy(legs, causes.payment, accounts.deferred)).toBe(-fee - renewed);
+    expect(movedBy(legs, causes.payment, accounts.security)).toBe(-deposit);
+    return legs;
+  };
 
   it("[C-01] books, confirms, takes fee and deposit, files the papers and gives a bed", async () => {
     desk = await visitAs(owner, "/student/appointment/pending", { locale });
@@ -114,8 +176,8 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }] as const)("[F-05] a stay's
     student = new URL(page.url()).pathname;
     await act(page, say.confirm);
     await offers(page, say.enter);
-    await takeCash(page, say.collect, name);
-    await takeCash(page, say.collect, name);
+    fee = await takeCash(page, say.collect, name);
+    deposit = await takeCash(page, say.collect, name);
     await act(page, say.sign);
     await act(page, say.insure, async () => {
       await fill(page, "insurer", "平安");
@@ -136,6 +198,27 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }] as const)("[F-05] a stay's
     await offers(page, say.finish);
     stayNo = (await page.locator(".plain-table .link-btn[aria-current]:visible").first().innerText()).trim();
     expect(await page.locator(".student-head:visible").innerText()).not.toContain(say.enter);
+    expect(Math.min(fee, deposit)).toBeGreaterThan(0);
+    expect(await tellsOfPayments()).toHaveLength(4);
+  });
+
+  it("[R-01] changes the bed by drag; where beds cost the same, no money moves", async () => {
+    const { page } = desk;
+    await page.goto("/resources/bedmap");
+    await page.locator(".bed-name", { hasText: name }).waitFor();
+    const pair = await findPair(page, { sex: "same", guest: name });
+    await drag(page, pair);
+    await page.locator(`.bed-cell.is-over-ok[data-bed="${pair.to}"]`).waitFor();
+    await page.mouse.up();
+    await dialog(page).locator("button[type=submit]").waitFor();
+    await submit(page);
+    await bed(page, pair.to).locator(".bed-name", { hasText: name }).waitFor();
+    const place = await bed(page, pair.to).locator(".visually-hidden").innerText();
+    expect(await tellsOfPayments()).toHaveLength(4);
+    await page.goto(student);
+    await offers(page, say.finish);
+    const room = /[\d]+/.exec(place)?.[0] ?? "no room";
+    await page.locator(".student-page:visible", { hasText: room }).waitFor();
   });
 
   it("[C-02] pauses and returns; renews, and the nights are his once they are paid", async () => {
@@ -152,8 +235,11 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }] as const)("[F-05] a stay's
       await choose(page, "package_id");
       await tick(page, "is_signed");
     });
-    await takeCash(page, say.collect, name);
+    expect(await tellsOfPayments()).toHaveLength(4);
+    renewed = await takeCash(page, say.collect, name);
+    expect(renewed).toBeGreaterThan(0);
     await expect.poll(() => page.locator(".weight-figures .is-due:visible").count()).toBe(0);
+    expect(await tellsOfPayments()).toHaveLength(6);
   });
 
   it("[C-02] shows the settlement before it finishes, follows cause and day, and prints the sheet", async () => {
@@ -190,6 +276,15 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }] as const)("[F-05] a stay's
     expect(await paper.isVisible()).toBe(true);
     expect(await page.locator(".side-menu").evaluate((menu) => getComputedStyle(menu).visibility)).toBe("hidden");
     await page.emulateMedia({ media: "screen" });
+
+    // What was kept is earned, the rest is owed; nothing is left of what was paid in advance, nor of the deposit.
+    agreed = fen(total);
+    const legs = await tellsOfPayments();
+    expect(movedBy(legs, causes.refund, accounts.owed)).toBe(-agreed);
+    expect(movedBy(legs, causes.refund, accounts.security)).toBe(deposit);
+    const earned = movedBy(legs, causes.settlement, accounts.deferred);
+    expect(earned + movedBy(legs, causes.refund, accounts.deferred)).toBe(fee + renewed);
+    expect(earned + agreed).toBe(fee + renewed + deposit);
   });
 
   it("[F-01] approves the refund by a second person, pays it, and all of it stands in the ledger", async () => {
@@ -201,16 +296,40 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }] as const)("[F-05] a stay's
     await doAll(page, name, say.pay);
     await second.context.close();
 
+    const legs = await ledgerOf(desk, locale, name);
+    expect(movedBy(legs, causes.payout, accounts.owed)).toBe(agreed);
+    expect(movedBy(legs, causes.payout, accounts.cash)).toBe(-agreed);
+    expect(legs.reduce((sum, leg) => sum + leg.fen, 0)).toBe(0);
+  });
+
+  it("[F-05] leads from the student to the stay's account, from there to each document, and back to what was filtered", async () => {
+    const { page } = desk;
     await page.goto(student);
     await page.locator(".student-card .card-tools a:visible").first().click();
     await page.waitForURL((url) => url.pathname === "/finance/ledger");
     await rows(page).first().waitFor();
     // What was paid in advance: the fee and the renewal come in; the settlement and the refund take all of it out.
-    expect(await rows(page).count()).toBeGreaterThanOrEqual(4);
-    await page.goto(`/finance/ledger?${new URLSearchParams({ keyword: name, keyword_field: "memo" }).toString()}`);
-    await rows(page).first().waitFor();
-    // Both sides of three payments, of the refund that was asked for, and of each part of it that was paid.
-    expect(await rows(page).count()).toBeGreaterThan(9);
+    const account = page.url();
+    const count = await rows(page).count();
+    expect(count).toBeGreaterThanOrEqual(4);
+    for (const at of ["/finance/cashpay", "/finance/refundpay"]) {
+      await rows(page).locator(`a[data-to^="${at}"]`).first().click();
+      await page.waitForURL((url) => url.pathname === at);
+      await rowOf(page, name).first().waitFor();
+      await page.goBack();
+      await page.waitForURL(account);
+      await expect.poll(() => rows(page).count()).toBe(count);
+    }
+    // The settlement's own document is the stay, on the page of whose it is.
+    const settled = rows(page).filter({ has: page.locator(".chip", { hasText: causes.settlement }) });
+    await settled.first().locator("a[data-to]").first().click();
+    await page.locator(".ledger-facts:visible .link-btn", { hasText: stayNo }).click();
+    await page.waitForURL((url) => url.pathname === student);
+    await page.goBack();
+    await page.locator(".ledger-facts:visible").waitFor();
+    await page.goBack();
+    await page.waitForURL(account);
+    await expect.poll(() => rows(page).count()).toBe(count);
     expect(desk.faults).toEqual([]);
     await desk.context.close();
   });

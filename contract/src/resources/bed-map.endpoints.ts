@@ -12,8 +12,15 @@ export const ribbonDays = 30;
 /** Students who wait for a bed, at most so many: those who come first. */
 export const mostWaiting = 200;
 
-/** Whose stay it is. `phone_tail` is what everybody sees of a number. */
-const guest = z.object({ stay_id: id, student_id: id, name: z.string(), sex, phone_tail: z.string() });
+/** Whose stay it is, and which of its versions the map tells of. `phone_tail` is what everybody sees of a number. */
+const guest = z.object({
+  stay_id: id,
+  version: z.int(),
+  student_id: id,
+  name: z.string(),
+  sex,
+  phone_tail: z.string(),
+});
 
 /** A bed with what it is on the day that is shown. */
 const mapBed = z.object({

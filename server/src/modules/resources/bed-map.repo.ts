@@ -16,6 +16,7 @@ export interface MapRow {
   readonly bed_no: string;
   readonly state: MapBed["state"];
   readonly stay_id: number | null;
+  readonly version: number | null;
   readonly student_id: number | null;
   readonly name: string | null;
   readonly sex: "M" | "F" | null;
@@ -52,7 +53,7 @@ const mapSql = `
   select p.room_id, p.room_no, p.floor, p.building_id, p.building, p.room_type_id, p.room_type, p.gender, p.bed_id, p.bed_no,
     case n.kind when 'stay' then 'occupied' when 'hold' then 'held' when 'block' then 'blocked'
       else case when p.usable then 'free' else 'blocked' end end as state,
-    s.id as stay_id, s.student_id, st.name, s.gender as sex, st.phone_tail,
+    s.id as stay_id, s.version, s.student_id, st.name, s.gender as sex, st.phone_tail,
     case when n.kind = 'stay' then a.last + 1 - $2::date end as nights_left,
     $2::date = $5::date and exists (select from stay_leave l
       where l.supplier_id = $1 and l.stay_id = s.id and l.status in (4, 6)) as is_away,
@@ -95,7 +96,7 @@ export async function readMapBuildings(tx: Tx, supplier_id: number): Promise<Bed
 /** Who is confirmed and not in camp, those who come first at the head. */
 export async function readWaiting(tx: Tx, supplier_id: number, limit: number): Promise<WaitingGuest[]> {
   return await tx.query<WaitingGuest>(
-    `select s.id as stay_id, s.student_id, st.name, s.gender as sex, st.phone_tail, p.name as package, s.room_type_id, s.expected_date,
+    `select s.id as stay_id, s.version, s.student_id, st.name, s.gender as sex, st.phone_tail, p.name as package, s.room_type_id, s.expected_date,
        s.expected_nights as nights, s.bed_id
      from stay s
      join student st on st.supplier_id = s.supplier_id and st.id = s.student_id
@@ -121,6 +122,7 @@ export interface BarRow {
   readonly from: string;
   readonly until: string;
   readonly stay_id: number | null;
+  readonly version: number | null;
   readonly student_id: number | null;
   readonly name: string | null;
   readonly sex: "M" | "F" | null;
@@ -141,7 +143,7 @@ const barsSql = `
     select bed_id, kind, stay_id, block_id, min(night) as "from", max(night) + 1 as until
     from run group by bed_id, kind, stay_id, block_id, run order by bed_id, min(night) limit $5
   )
-  select bar.bed_id, bar.kind, bar."from", bar.until, s.id as stay_id, s.student_id, st.name, s.gender as sex, st.phone_tail, k.reason
+  select bar.bed_id, bar.kind, bar."from", bar.until, s.id as stay_id, s.version, s.student_id, st.name, s.gender as sex, st.phone_tail, k.reason
   from bar
   left join stay s on s.supplier_id = $1 and s.id = bar.stay_id
   left join student st on st.supplier_id = s.supplier_id and st.id = s.student_id

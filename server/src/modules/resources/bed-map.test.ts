@@ -83,6 +83,17 @@ describe("[R-01] the bed map", () => {
     expect(await app.as(nobody).call(bedMapEndpoint, {})).toMatchObject({ http: 403 });
   });
 
+  it("tells the version of each stay, so that whoever moves a guest on an old map is told", async () => {
+    const guest = (await map(owner)).rooms.flatMap((room) => room.beds)[0]?.guest;
+    const change = { id: guest?.stay_id, version: guest?.version, bed_id: camp.beds[3] };
+    await post("seller/student/StayChangeBed", change);
+    const late = { ...change, bed_id: camp.beds[0] };
+    const reply = await app.as(owner).call({ api: "seller/student/StayChangeBed", method: "POST", repeats: "guarded" }, late); // prettier-ignore
+    expect(reply).toMatchObject({ http: 409, code: "conflict" });
+    const now = (await map(owner)).rooms.flatMap((room) => room.beds)[3]?.guest;
+    await post("seller/student/StayChangeBed", { ...late, version: now?.version });
+  });
+
   it("of another camp shows nothing of this one", async () => {
     const other = await app.world.owner(await app.world.supplier("camp"));
     expect(await map(other)).toMatchObject({ rooms: [], buildings: [], waiting: [] });

@@ -104,7 +104,7 @@ function bedOf(row: MapRow): MapBed {
   };
 }
 
-function guestOf({ stay_id, student_id, name, sex, phone_tail }: MapRow | BarRow) {
-  if (stay_id === null || student_id === null || name === null || sex === null) return null;
-  return { stay_id, student_id, name, sex, phone_tail: phone_tail ?? "" };
+function guestOf({ stay_id, version, student_id, name, sex, phone_tail }: MapRow | BarRow) {
+  if (stay_id === null || version === null || student_id === null || name === null || sex === null) return null;
+  return { stay_id, version, student_id, name, sex, phone_tail: phone_tail ?? "" };
 }

@@ -29,8 +29,8 @@ export interface BedCellProps {
 /** Who is picked up with a bed's guest: one who sleeps there, or one for whom the bed is held. */
 export function carriedOf(bed: MapBed): Carried | null {
   if (!bed.guest) return null;
-  const { stay_id, name, sex } = bed.guest;
-  return { stay_id, name, sex, bed_id: bed.state === "occupied" ? bed.id : null };
+  const { stay_id, version, name, sex } = bed.guest;
+  return { stay_id, version, name, sex, bed_id: bed.state === "occupied" ? bed.id : null };
 }
 
 /** A bed: its guest and when he goes, who is to come, or that it is free or out of use. */

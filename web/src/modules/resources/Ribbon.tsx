@@ -150,8 +150,8 @@ function isNow(bar: RibbonBar, today: string): boolean {
 
 function carriedBy(bar: RibbonBar): Carried | null {
   if (!bar.guest) return null;
-  const { stay_id, name, sex } = bar.guest;
-  return { stay_id, name, sex, bed_id: bar.kind === "stay" ? bar.bed_id : null };
+  const { stay_id, version, name, sex } = bar.guest;
+  return { stay_id, version, name, sex, bed_id: bar.kind === "stay" ? bar.bed_id : null };
 }
 
 function guestOf(bar: RibbonBar): MapBed["guest"] {

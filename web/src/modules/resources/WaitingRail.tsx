@@ -57,7 +57,7 @@ export function WaitingRail(props: WaitingRailProps) {
       <ul ref={list}>
         {shown.map((guest) => {
           const carry: Carried | null = movable
-            ? { stay_id: guest.stay_id, name: guest.name, sex: guest.sex, bed_id: null }
+            ? { stay_id: guest.stay_id, version: guest.version, name: guest.name, sex: guest.sex, bed_id: null }
             : null;
           return (
             <li key={guest.stay_id}>

@@ -9,6 +9,7 @@ const guest = (name: string, sex: "M" | "F") => {
   nextId += 1;
   return {
     stay_id: nextId,
+    version: 1,
     student_id: nextId,
     name,
     sex,
@@ -35,6 +36,7 @@ const room = (no: string, beds: MapBed[], other: Partial<MapRoom> = {}): MapRoom
 });
 const carriedFrom = (of: MapBed): Carried => ({
   stay_id: of.guest?.stay_id ?? 0,
+  version: of.guest?.version ?? 0,
   name: of.guest?.name ?? "",
   sex: of.guest?.sex ?? "F",
   bed_id: of.id,
@@ -68,7 +70,7 @@ describe("a drop", () => {
     expect(verdictOn(carriedFrom(her), pair.beds[0] as MapBed, pair).kind).toBe("refused");
   });
   it("enters who waits into a free bed or the one that is held for him, and into no other", () => {
-    const waiting: Carried = { stay_id: 900, name: "黎若溪", sex: "F", bed_id: null };
+    const waiting: Carried = { stay_id: 900, version: 1, name: "黎若溪", sex: "F", bed_id: null };
     expect(verdictOn(waiting, beside, women)).toEqual({ kind: "enter" });
     expect(verdictOn(waiting, her, women)).toEqual({ kind: "refused", why: "bedmap.refusedTaken" });
     const own = room("308", [bed("1", "held", { ...guest("黎若溪", "F"), stay_id: 900 })]);

@@ -7,6 +7,7 @@ import type { MapActions } from "./use-map-actions.ts";
 type Run = (action: Action, target: ActionTarget, given?: FormValues) => void;
 interface Person {
   readonly stay_id: number;
+  readonly version: number;
   readonly name: string;
 }
 
@@ -24,7 +25,7 @@ export function mapActs(actions: MapActions, run: Run): MapActs {
   const onPerson = (action: Action, name: string) => (person: Person, value: number | null) => () =>
     run(
       action,
-      { kind: "row", id: person.stay_id, row: {}, name: person.name },
+      { kind: "row", id: person.stay_id, row: { version: person.version }, name: person.name },
       value === null ? undefined : { [name]: value },
     );
   const onBed = (action: Action) => (room: MapRoom, bed: MapBed) => () =>

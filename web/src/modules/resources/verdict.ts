@@ -4,6 +4,8 @@ import type { MessageKey } from "../../engine/i18n/index.ts";
 /** Somebody who has been picked up. */
 export interface Carried {
   readonly stay_id: number;
+  /** Of the stay, as the map showed it. */
+  readonly version: number;
   readonly name: string;
   readonly sex: "M" | "F";
   /** The bed slept in; null for one who waits. */

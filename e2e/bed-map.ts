@@ -1,0 +1,101 @@
+import type { Locator, Page } from "playwright-core";
+
+/** A bed of the map by its key. */
+export const bed = (page: Page, id: string): Locator => page.locator(`.bed-cell[data-bed="${id}"]`);
+
+/** The guest's name on a bed. */
+export const nameIn = (page: Page, id: string): Promise<string> => bed(page, id).locator(".bed-name").innerText();
+
+/** Where somebody sleeps and a bed in another room. */
+export interface Pair {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A pair that is looked for. */
+interface Wanted {
+  /** Whether the other room takes the guest's sex. */
+  readonly sex: "same" | "other";
+  /** What the other bed is: free for good, or somebody's. */
+  readonly to?: "free" | "taken";
+  /** So many that fit are passed over. */
+  readonly skip?: number;
+  /** Whose bed it begins at; default: anybody's. */
+  readonly guest?: string;
+}
+
+/** Somebody in camp, and a bed in another room, of the same type unless it is a certain guest's. @throws {Error} the house has no such pair */
+export async function findPair(page: Page, { sex, to = "free", skip = 0, guest = "" }: Wanted): Promise<Pair> {
+  const found = await page.evaluate(
+    (wanted) => {
+      const keys = (room: Element, selector: string): string[] =>
+        [...room.querySelectorAll<HTMLElement>(selector)].map((cell) => cell.dataset["bed"] ?? "");
+      const rooms = [...document.querySelectorAll(".room-card")].map((room) => ({
+        type: room.querySelector(".room-type")?.textContent ?? "",
+        sex: room.querySelector(".room-sex")?.className.match(/is-([MF])/)?.[1] ?? null,
+        taken: keys(room, ".bed-cell.is-occupied"),
+        named: [...room.querySelectorAll<HTMLElement>(".bed-cell.is-occupied")].flatMap((cell) =>
+          cell.querySelector(".bed-name")?.textContent === wanted.guest ? (cell.dataset["bed"] ?? "") : [],
+        ),
+        free: keys(room, ".bed-cell.is-free:not(:has(.bed-when))"),
+      }));
+      let left = wanted.skip;
+      for (const target of rooms) {
+        const [aim] = target[wanted.to];
+        if (aim === undefined) continue;
+        for (const source of rooms) {
+          const [start] = wanted.guest === "" ? source.taken : source.named;
+          if (start === undefined || source === target || (wanted.guest === "" && source.type !== target.type))
+            continue;
+          // A room in which nobody sleeps takes anybody.
+          const fits = target.sex === null ? "same" : source.sex === target.sex ? "same" : "other";
+          if (source.sex === null || fits !== wanted.sex) continue;
+          left -= 1;
+          if (left < 0) return { from: start, to: aim };
+        }
+      }
+      return null;
+    },
+    { sex, to, skip, guest },
+  );
+  if (!found) throw new Error(`the house has no ${sex} ${to} bed ${guest}`);
+  return found;
+}
+
+/** Drags with the mouse, in steps as a hand does; the button stays down. */
+export async function drag(page: Page, { from, to }: Pair): Promise<void> {
+  await bed(page, to).scrollIntoViewIfNeeded();
+  await bed(page, from).scrollIntoViewIfNeeded();
+  const start = await bed(page, from).boundingBox();
+  if (!start) throw new Error("the guest is not on the screen");
+  await page.mouse.move(start.x + 60, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 80, start.y + start.height / 2 + 12, { steps: 4 });
+  // With the guest in hand the wheel brings the target into sight.
+  await bed(page, to).evaluate((cell) => cell.scrollIntoView({ block: "center" }));
+  const end = await bed(page, to).boundingBox();
+  if (!end) throw new Error("the bed is not on the screen");
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 6 });
+}
+
+/** With somebody picked up by Space: presses arrows towards a bed until one of this kind is under him that takes him. @returns that bed's key */
+export async function carryByArrows(page: Page, { from, to }: Pair, kind: "free" | "occupied"): Promise<string> {
+  const over = page.locator(`.bed-cell.is-over-ok.is-${kind}${kind === "free" ? ":not(:has(.bed-when))" : ""}`);
+  for (let i = 0; i < 160 && (await over.count()) === 0; i += 1)
+    await page.keyboard.press(
+      await page.evaluate(
+        ([start, end]) => {
+          const at =
+            document.querySelector(".is-over-ok, .is-over-refused, .is-over") ??
+            document.querySelector(`[data-bed="${start}"]`);
+          const goal = document.querySelector(`[data-bed="${end}"]`);
+          if (!at || !goal) return "Escape";
+          const [here, there] = [at.getBoundingClientRect(), goal.getBoundingClientRect()];
+          if (Math.abs(there.top - here.top) > here.height / 2) return there.top > here.top ? "ArrowDown" : "ArrowUp";
+          return there.left > here.left ? "ArrowRight" : "ArrowLeft";
+        },
+        [from, to],
+      ),
+    );
+  return (await over.getAttribute("data-bed")) ?? "";
+}
