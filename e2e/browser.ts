@@ -8,7 +8,8 @@ let shared: Browser | null = null;
 
 /** The feature that is broken on purpose: see `break-rows`. */
 let broken: string | null = null;
-/** Milliseconds that a page has for what is waited for while features are broken: they are waited for in vain. */
+/** Milliseconds that a page has for what is waited for: on a busy machine many. While features are broken they are waited for in vain. */
+const patience = 60_000;
 const patienceWithBroken = 10_000;
 
 /** Breaks a feature in every page that is loaded from now on; the console must be one that `break-rows` has built. */
@@ -72,6 +73,7 @@ export async function visit(
     acceptDownloads: true,
     ...(options.storage === undefined ? {} : { storageState: options.storage }),
   });
+  context.setDefaultTimeout(patience);
   if (broken !== null) await bringBroken(context);
   const page = await context.newPage();
   return { context, page, faults: faultsOf(page) };

@@ -122,6 +122,21 @@ export async function goByMenu(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === path);
 }
 
+/** Notes when, by the page's clock, calls to this address are made; from the next load on. @returns the moments so far */
+export async function momentsOfCalls(page: Page, address: string): Promise<() => Promise<readonly number[]>> {
+  await page.addInitScript((part) => {
+    const moments: number[] = [];
+    const ask = globalThis.fetch;
+    Object.assign(globalThis, { [`calls ${part}`]: moments });
+    globalThis.fetch = (input, init) => {
+      if (String(input instanceof Request ? input.url : input).includes(part)) moments.push(Date.now());
+      return ask(input, init);
+    };
+  }, address);
+  return () =>
+    page.evaluate((part) => (globalThis as unknown as Record<string, number[]>)[`calls ${part}`] ?? [], address);
+}
+
 /** An answer as the server would give it, in place of its own. */
 export function answer(http: number, envelope: Readonly<Record<string, unknown>>) {
   return {

@@ -49,7 +49,7 @@ describe.each([{ locale: "zh-CN" }, { locale: "es" }])("the front desk, in $loca
       await rowOf(page, guest).first().locator(".row-actions button").last().click();
       await page.getByRole("menuitem", { name: /^(?:收款|Cobrar)$/ }).click();
       await expect
-        .poll(() => form.locator("[data-field=amount_fen] input").inputValue(), { message: open, timeout: 10_000 })
+        .poll(() => form.locator("[data-field=amount_fen] input").inputValue(), { message: open })
         .toMatch(/[1-9]/);
       await form.locator("button[type=submit]").click();
       await form.waitFor({ state: "detached" });
@@ -57,12 +57,12 @@ describe.each([{ locale: "zh-CN" }, { locale: "es" }])("the front desk, in $loca
     await rowOf(page, guest).first().locator(".row-actions button").nth(1).click();
     const bedField = form.locator("[data-field=bed_id] input");
     // A bed held for the guest stands there once its name has come.
-    await expect.poll(() => bedField.inputValue(), { timeout: 10_000 }).not.toBe("…");
+    await expect.poll(() => bedField.inputValue()).not.toBe("…");
     if ((await bedField.inputValue()) === "") {
       await bedField.click();
       await page.getByRole("option").first().click();
     }
-    await expect.poll(() => bedField.inputValue(), { timeout: 10_000 }).toMatch(/[^…]/);
+    await expect.poll(() => bedField.inputValue()).toMatch(/[^…]/);
     const bed = await bedField.inputValue();
     await form.locator("[data-field=coach] input").fill("周岚");
     if ((await form.locator("[data-field=emergency_name] input").inputValue()) === "") {

@@ -368,8 +368,7 @@ describe("a server that goes away", () => {
       await page.getByText("网络连接异常").first().waitFor();
       expect(await field.inputValue()).toBe("改了一半");
       server = await startServer(folder, port);
-      await page.waitForTimeout(600);
-      await dialog(page).locator("button[type=submit]").click();
+      await dialog(page).locator("button[type=submit]:not([aria-disabled=true])").click();
       await page.locator("dialog[open]").waitFor({ state: "detached" });
       expect(new URL(page.url()).pathname).toBe(pending);
       expect(await tabTitles(page)).toContain("待确认");

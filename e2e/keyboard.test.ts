@@ -94,6 +94,11 @@ async function toRows(): Promise<void> {
   expect(await isOn("tbody > tr")).toBe(true);
 }
 
+/** A dialog's confirm button rests for half a second after it was pressed. */
+async function confirmAwake(): Promise<void> {
+  await page.locator("dialog[open] button[type=submit]:not([aria-disabled=true])").first().waitFor();
+}
+
 const living = "/student/campsite/living";
 const pending = "/student/appointment/pending";
 
@@ -187,7 +192,7 @@ describe("by keyboard alone", () => {
     expect(await page.evaluate(() => document.activeElement?.closest(".row-preview") !== null)).toBe(true);
     await page.keyboard.press("1");
     await dialog(page).locator(":focus").waitFor();
-    await page.waitForTimeout(600);
+    await confirmAwake();
     if (await isOn("textarea")) await tabTo("button[type=submit]");
     await page.keyboard.press("Enter");
     await page.locator("dialog.dialog").waitFor({ state: "detached" });
@@ -254,14 +259,14 @@ describe("by keyboard alone", () => {
       await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await tabTo("dialog[open] button[type=submit]");
-    await page.waitForTimeout(600);
+    await confirmAwake();
     await page.keyboard.press("Enter");
     await dialog(page).locator(".import-mend tbody tr").first().waitFor();
     await tabTo('.import-mend input[aria-label^="预约入营日期"]', 60, "Shift+Tab");
     await page.keyboard.press("Control+a");
     await page.keyboard.type("2030-02-28");
     await tabTo("dialog[open] button[type=submit]");
-    await page.waitForTimeout(600);
+    await confirmAwake();
     await page.keyboard.press("Enter");
     await page.locator("dialog[open]").waitFor({ state: "detached" });
     // The message offers to take it back; so does a key, from wherever one is.

@@ -33,8 +33,11 @@ const cell = (row: number, column: number) =>
 const search = () => pane(page).locator("form[role=search]");
 const keyword = () => search().locator(".filter-keyword input").last();
 const names = (): Promise<string[]> => pane(page).locator("tbody .cell-user-name").allInnerTexts();
+/** How many rows match, once that is known. */
 const counted = async (): Promise<number> =>
-  Number((await pane(page).locator(".list-foot > .figures").first().innerText()).replaceAll(/\D/g, ""));
+  Number(
+    (await pane(page).locator(".list-foot > .figures", { hasText: /\d/ }).first().innerText()).replaceAll(/\D/g, ""),
+  );
 /** Waits for the list to have been asked with this in its address, and for the answer to be drawn. */
 async function listed(act: () => Promise<unknown>, query: RegExp): Promise<void> {
   await Promise.all([page.waitForResponse((reply) => query.test(reply.url()) && reply.url().includes("List?")), act()]);
@@ -139,12 +142,7 @@ describe("a list", () => {
     await page.locator("header button[aria-label*='导出']").first().click();
     const [file] = await Promise.all([
       page.waitForEvent("download"),
-      page
-        .getByRole("dialog")
-        .locator(".export-task")
-        .first()
-        .getByRole("button", { name: /下载/ })
-        .click({ timeout: 30_000 }),
+      page.getByRole("dialog").locator(".export-task").first().getByRole("button", { name: /下载/ }).click(),
     ]);
     const path = join(folder, "export.xlsx");
     await file.saveAs(path);
@@ -189,7 +187,7 @@ describe("a list", () => {
     await dialog(page).waitFor({ state: "detached" });
     await expect.poll(counted).toBe(before + 3);
     await page.locator(".toast").getByRole("button", { name: "撤销" }).click();
-    await expect.poll(counted, { timeout: 10_000 }).toBe(before);
+    await expect.poll(counted).toBe(before);
   });
 
   it("[S2-25] keeps what is chosen through pages and ranges, offers all that match, and lets go at once", async () => {
@@ -382,7 +380,7 @@ describe("a list", () => {
     await form.locator("button[type=submit]").click();
     await form.waitFor({ state: "detached" });
     const pill = pane(page).locator(".live-hint");
-    await pill.getByText("1 条新数据").waitFor({ timeout: 15_000 });
+    await pill.getByText("1 条新数据").waitFor();
     expect(await names()).toEqual(shown);
     await pill.click();
     await pill.waitFor({ state: "detached" });
