@@ -4,6 +4,7 @@ import { instant, number, tag, text, toggle, type ColumnDef, type OptionDef } fr
 import { byDate, byKeyword, byMultiselect, bySwitch } from "../../core/list/filters.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { callTitles, objectTitles } from "./log-words.ts";
+import { taskWords } from "./task-words.ts";
 
 /** The log holds the error's own code; readers want to know first whether it was done. */
 const outcome = "case l.result when 'ok' then 'ok' else 'refused' end";
@@ -86,11 +87,15 @@ export const logColumns = {
     width: 90,
   }),
   api: text("l.api", { title: titles.api, hidden: true, width: 240 }),
-  task: text("case when l.actor_kind = 'system' then l.actor_name end", {
-    title: say("定时任务", "Timed task", "Tarea programada", "定期タスク"),
-    hidden: true,
-    width: 180,
-  }),
+  task: told(
+    text("case when l.actor_kind = 'system' then l.actor_name end", {
+      title: say("定时任务", "Timed task", "Tarea programada", "定期タスク"),
+      hidden: true,
+      width: 180,
+    }),
+    {},
+    ({ value }, ctx) => (value === null ? "" : taskWords(value, ctx)),
+  ),
   before: text("l.before::text", { title: say("操作前", "Before", "Antes", "変更前"), hidden: true, width: 300 }),
   after: text("l.after::text", { title: say("操作后", "After", "Después", "変更後"), hidden: true, width: 300 }),
   page: text("l.route", { title: say("页面", "Page", "Página", "ページ"), hidden: true, width: 180 }),

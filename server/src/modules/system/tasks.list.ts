@@ -5,6 +5,9 @@ import { instant, number, tag, text, toggle, type ColumnDef, type OptionDef } fr
 import { defineList } from "../../core/list/define-list.ts";
 import { byMultiselect, bySwitch, byText } from "../../core/list/filters.ts";
 import { taskActions } from "./task-actions.ts";
+import { taskTitles, taskWords } from "./task-words.ts";
+
+const tasks: readonly OptionDef[] = Object.entries(taskTitles).map(([value, title]) => ({ value, title }));
 
 const results: readonly OptionDef[] = [
   { value: "done", title: say("成功", "Done", "Hecho", "成功"), color: "green" },
@@ -29,6 +32,16 @@ const nextAt: ColumnDef = {
   },
 };
 
+const taskTitle: ColumnDef = {
+  title: titles.name,
+  type: "text",
+  width: 200,
+  fixed: true,
+  parts: { value: "t.name" },
+  cell: (parts, ctx) => taskWords(parts["value"], ctx),
+  file: (parts, ctx) => taskWords(parts["value"], ctx),
+};
+
 /** Timed tasks over all suppliers, as their schedules and last runs stand. */
 export const tasksList = defineList({
   api: "seller/system/TaskList",
@@ -39,7 +52,8 @@ export const tasksList = defineList({
   tenant: null,
   schema: "platform",
   columns: {
-    name: text("t.name", { title: titles.name, sort: true, width: 200, fixed: true }),
+    title: taskTitle,
+    name: text("t.name", { title: say("代码", "Code", "Código", "コード"), sort: true, width: 200 }),
     cron: text("t.cron", {
       title: say("计划 (UTC)", "Schedule (UTC)", "Programación (UTC)", "スケジュール (UTC)"),
       width: 140,
@@ -63,7 +77,7 @@ export const tasksList = defineList({
     fails: number("t.fails", { title: say("失败次数", "Failures", "Fallos", "失敗回数"), sort: true }),
   },
   filters: {
-    name: byText({ title: titles.name, sql: "t.name", match: "contains" }),
+    name: byMultiselect({ title: titles.name, sql: "t.name", options: tasks }),
     result: byMultiselect({ title: titles.result, sql: "t.result", options: results }),
     paused: bySwitch({ title: titles.paused, sql: "t.paused" }),
   },
