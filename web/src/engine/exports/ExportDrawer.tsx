@@ -5,10 +5,11 @@ import { Chip } from "../../ui/Chip.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { Drawer } from "../../ui/Drawer.tsx";
-import { Empty, ErrorBlock, SkeletonRows } from "../../ui/states.tsx";
+import { Empty, SkeletonRows } from "../../ui/states.tsx";
 import { toast } from "../../ui/toast.ts";
 import { api } from "../api/client.ts";
 import { ApiError } from "../api/api-error.ts";
+import { CallFailure } from "../api/CallFailure.tsx";
 import { formatNumber, formatTime } from "../format/index.ts";
 import { useT } from "../i18n/index.ts";
 import { stateOf, useExportTasks, type ExportTask, type TaskState } from "./export-tasks.ts";
@@ -80,11 +81,7 @@ function OpenDrawer({ onClose }: { readonly onClose: () => void }) {
         ))}
       </div>
       {tasks.isError && !tasks.data ? (
-        <ErrorBlock
-          message={tasks.error instanceof ApiError ? tasks.error.msg : t("list.loadFailed")}
-          requestId={tasks.error instanceof ApiError ? tasks.error.request_id : null}
-          onRetry={() => void tasks.refetch()}
-        />
+        <CallFailure error={tasks.error} onRetry={() => void tasks.refetch()} />
       ) : tasks.data === undefined ? (
         <SkeletonRows rows={5} columns={3} />
       ) : shown.length === 0 ? (

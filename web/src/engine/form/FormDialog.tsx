@@ -5,10 +5,10 @@ import type { FormField } from "@kangying/contract/core/form";
 import { Button } from "../../ui/Button.tsx";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { Alert, ErrorBlock, SkeletonRows } from "../../ui/states.tsx";
+import { Alert, SkeletonRows } from "../../ui/states.tsx";
 import { dialogGuard } from "../../ui/use-guard.ts";
 import { api } from "../api/client.ts";
-import { ApiError } from "../api/api-error.ts";
+import { CallFailure } from "../api/CallFailure.tsx";
 import { useT } from "../i18n/index.ts";
 import { formatNumber, formatTime } from "../format/index.ts";
 import { useDraft } from "../tabs/use-draft.ts";
@@ -44,7 +44,6 @@ const roomy: ReadonlySet<FormField["type"]> = new Set(["rows", "rich_text", "dat
 /** Asks for what an action needs: its form, or only whether it is meant. What was typed stays, whatever the server answers. */
 export function FormDialog(props: FormDialogProps) {
   const { action, target, given = nothingGiven } = props;
-  const t = useT();
   const prefill = target.kind === "rows" || target.kind === "all" ? undefined : action.prefill;
   const present = useQuery({
     queryKey: ["prefill", prefill, target.kind === "row" ? target.id : null],
@@ -63,11 +62,7 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <Dialog open title={action.title} onClose={props.onClose}>
       {present.isError ? (
-        <ErrorBlock
-          message={present.error instanceof ApiError ? present.error.msg : t("form.loadFailed")}
-          requestId={present.error instanceof ApiError ? present.error.request_id : null}
-          onRetry={() => void present.refetch()}
-        />
+        <CallFailure error={present.error} onRetry={() => void present.refetch()} />
       ) : (
         <SkeletonRows rows={3} columns={2} />
       )}

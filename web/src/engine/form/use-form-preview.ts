@@ -76,7 +76,7 @@ export function useFormPreview(action: Action, target: ActionTarget, values: For
       const failure = query.error instanceof ApiError ? query.error : null;
       return {
         is: "failed",
-        message: failure?.msg ?? t("form.loadFailed"),
+        message: failure?.msg ?? t("api.loadFailed"),
         request_id: failure?.request_id ?? null,
         retry: () => void query.refetch(),
       };

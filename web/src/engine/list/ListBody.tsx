@@ -3,8 +3,8 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { Action, ListPage, ListRow, TableDescription } from "@kangying/contract/core/list";
 import { Button } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { Empty, ErrorBlock, SkeletonRows } from "../../ui/states.tsx";
-import { ApiError } from "../api/api-error.ts";
+import { Empty, SkeletonRows } from "../../ui/states.tsx";
+import { CallFailure } from "../api/CallFailure.tsx";
 import { useT } from "../i18n/index.ts";
 import type { ListState } from "./list-state.ts";
 import { mainAction } from "./PageHead.tsx";
@@ -95,13 +95,7 @@ export function ListState({ state, moves, page, topActions, onTop, title }: List
   const t = useT();
   if (page.isError && page.data === undefined) {
     const { error } = page;
-    return (
-      <ErrorBlock
-        message={error instanceof ApiError ? error.msg : t("list.loadFailed")}
-        requestId={error instanceof ApiError ? error.request_id : null}
-        onRetry={() => void page.refetch()}
-      />
-    );
+    return <CallFailure error={error} onRetry={() => void page.refetch()} />;
   }
   if (page.data === undefined || (page.isFetching && state.page > 1))
     return <SkeletonRows rows={Math.min(state.limit, 12)} />;

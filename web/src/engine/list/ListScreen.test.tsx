@@ -192,11 +192,11 @@ describe("a list", () => {
       query["page"] === undefined ? description : query["limit"] === 0 ? { count: 0, totalrow: {} } : { data: [] },
     );
     const { unmount } = await renderPage(<ListScreen api="toys" />);
-    expect(await screen.findByText("Nothing in Toys yet")).toBeTruthy();
+    expect(await screen.findByText("Nothing in “Toys” yet")).toBeTruthy();
     unmount();
     await renderPage(<ListScreen api="toys" />, "/toys?status=1");
     fireEvent.click(await screen.findByText("Clear filters"));
-    expect(await screen.findByText("Nothing in Toys yet")).toBeTruthy();
+    expect(await screen.findByText("Nothing in “Toys” yet")).toBeTruthy();
   });
 
   it("shows what the server says of a failure, with its number, and tries again", async () => {
@@ -210,5 +210,29 @@ describe("a list", () => {
     get.mockImplementation(works!);
     fireEvent.click(screen.getByText("Try again"));
     expect(await screen.findByText("N1")).toBeTruthy();
+  });
+
+  it("keeps rows that could not be renewed, says that they are old, and says so no more once they are new", async () => {
+    await renderPage(<ListScreen api="toys" />);
+    await screen.findByText("N1");
+    const works = get.getMockImplementation();
+    get.mockImplementation(async () => {
+      throw new ApiError({ code: "internal", msg: "Sorry", data: null, http: 500, request_id: "r-9" });
+    });
+    fireEvent.click(screen.getByRole("button", { name: "Refresh" }));
+    const old = await screen.findByRole("button", { name: "Could not be updated. Try again" });
+    expect(screen.getByText("N1")).toBeTruthy();
+    get.mockImplementation(works!);
+    fireEvent.click(old);
+    await waitFor(() => expect(old.isConnected).toBe(false));
+  });
+
+  it("tells who may not see it whom to ask, and not to try again", async () => {
+    get.mockImplementation(async () => {
+      throw new ApiError({ code: "no_permission", msg: "No permission", data: null, http: 403, request_id: "r-9" });
+    });
+    await renderPage(<ListScreen api="toys" />);
+    expect((await screen.findByRole("alert")).textContent).toContain("Ask your administrator");
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   });
 });

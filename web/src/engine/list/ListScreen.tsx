@@ -1,5 +1,5 @@
-import { Alert, ErrorBlock, SkeletonRows } from "../../ui/states.tsx";
-import { ApiError } from "../api/api-error.ts";
+import { Alert, SkeletonRows } from "../../ui/states.tsx";
+import { CallFailure } from "../api/CallFailure.tsx";
 import { useT } from "../i18n/index.ts";
 import { ListView } from "./ListView.tsx";
 import { useDescription } from "./use-list-data.ts";
@@ -28,7 +28,6 @@ export function ListScreen({ api, title }: ListScreenProps) {
 }
 
 function DescribedList({ api, title }: { readonly api: string; readonly title: string | undefined }) {
-  const t = useT();
   const description = useDescription(api);
   const setup = useListMemory(api);
   if (description.data) {
@@ -41,15 +40,7 @@ function DescribedList({ api, title }: { readonly api: string; readonly title: s
         <h1>{title ?? "\u00a0"}</h1>
       </header>
       <div className="list-card">
-        {error ? (
-          <ErrorBlock
-            message={error instanceof ApiError ? error.msg : t("list.loadFailed")}
-            requestId={error instanceof ApiError ? error.request_id : null}
-            onRetry={() => void description.refetch()}
-          />
-        ) : (
-          <SkeletonRows />
-        )}
+        {error ? <CallFailure error={error} onRetry={() => void description.refetch()} /> : <SkeletonRows />}
       </div>
     </div>
   );

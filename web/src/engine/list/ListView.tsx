@@ -182,7 +182,15 @@ export function ListView({ api, title, description, setup }: ListViewProps) {
   const runTop = (action: Action): void => run(action, { kind: "top" });
   useBegunAction(topActions, runTop);
   const gone = [...live.marks.values()].filter((mark) => mark === "gone").length;
-  const hint = <LiveHint added={live.added.size} gone={gone} unknown={live.unknown} onShow={renew} />;
+  const hint = (
+    <LiveHint
+      added={live.added.size}
+      gone={gone}
+      unknown={live.unknown}
+      failed={page.isRefetchError && rows.length > 0}
+      onShow={renew}
+    />
+  );
   const body = {
     api,
     title,

@@ -30,7 +30,6 @@ export const form: Readonly<Record<keyof typeof zhCN, string>> = {
   "form.heading": "Heading",
   "form.italic": "Italic",
   "form.keepEditing": "Keep editing",
-  "form.loadFailed": "This could not be loaded. Please try again",
   "form.notNumber": "Please enter a number",
   "form.notPhone": "Please enter a mobile number: 11 digits beginning with 1",
   "form.numbers": "Numbered list",

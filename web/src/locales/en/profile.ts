@@ -47,7 +47,6 @@ export const profile: Readonly<Record<keyof typeof zhCN, string>> = {
   "sessions.unknown": "Unknown device",
   "sessions.local": "This computer",
   "sessions.inside": "Local network {network}",
-  "sessions.failed": "The devices could not be loaded",
   "wechat.bound": "WeChat is bound",
   "wechat.boundSince": "Bound since {when}",
   "wechat.unbound": "No WeChat is bound",

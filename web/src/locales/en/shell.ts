@@ -2,6 +2,7 @@ import type { shell as zhCN } from "../zh-CN/shell.ts";
 
 export const shell: Readonly<Record<keyof typeof zhCN, string>> = {
   "api.network": "The network is not responding",
+  "api.loadFailed": "This could not be loaded. Please try again",
   "api.noPermission": "Sorry, you do not have permission to do this",
   "api.authFailed": "Your session is no longer valid. Please sign in again.",
 

@@ -29,7 +29,6 @@ export const form: Readonly<Record<keyof typeof zhCN, string>> = {
   "form.heading": "Título",
   "form.italic": "Cursiva",
   "form.keepEditing": "Seguir editando",
-  "form.loadFailed": "No se pudo cargar. Inténtelo de nuevo",
   "form.notNumber": "Escriba un número",
   "form.notPhone": "Escriba un móvil de 11 cifras que empiece por 1",
   "form.numbers": "Lista numerada",

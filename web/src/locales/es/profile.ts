@@ -47,7 +47,6 @@ export const profile: Readonly<Record<keyof typeof zhCN, string>> = {
   "sessions.unknown": "Dispositivo desconocido",
   "sessions.local": "Este equipo",
   "sessions.inside": "Red local {network}",
-  "sessions.failed": "No se pudieron cargar los dispositivos",
   "wechat.bound": "WeChat vinculado",
   "wechat.boundSince": "Vinculado desde {when}",
   "wechat.unbound": "WeChat sin vincular",

@@ -2,6 +2,7 @@ import type { shell as zhCN } from "../zh-CN/shell.ts";
 
 export const shell: Readonly<Record<keyof typeof zhCN, string>> = {
   "api.network": "La red no responde",
+  "api.loadFailed": "No se pudo cargar. Inténtelo de nuevo",
   "api.noPermission": "Lo sentimos, no tiene permiso para esta operación",
   "api.authFailed": "La sesión ya no es válida. Vuelva a iniciar sesión.",
 

@@ -29,7 +29,6 @@ export const form: Readonly<Record<keyof typeof zhCN, string>> = {
   "form.heading": "見出し",
   "form.italic": "斜体",
   "form.keepEditing": "編集を続ける",
-  "form.loadFailed": "読み込めませんでした。もう一度お試しください",
   "form.notNumber": "数値を入力してください",
   "form.notPhone": "1 で始まる 11 桁の携帯番号を入力してください",
   "form.numbers": "番号付きリスト",

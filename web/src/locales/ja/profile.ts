@@ -47,7 +47,6 @@ export const profile: Readonly<Record<keyof typeof zhCN, string>> = {
   "sessions.unknown": "不明な端末",
   "sessions.local": "このコンピューター",
   "sessions.inside": "社内ネットワーク {network}",
-  "sessions.failed": "端末を読み込めませんでした",
   "wechat.bound": "WeChat 連携済み",
   "wechat.boundSince": "連携日時：{when}",
   "wechat.unbound": "WeChat 未連携",

@@ -2,6 +2,7 @@ import type { shell as zhCN } from "../zh-CN/shell.ts";
 
 export const shell: Readonly<Record<keyof typeof zhCN, string>> = {
   "api.network": "ネットワークに接続できません",
+  "api.loadFailed": "読み込めませんでした。もう一度お試しください",
   "api.noPermission": "申し訳ありませんが、この操作の権限がありません",
   "api.authFailed": "認証に失敗しました。再度ログインしてください。",
 

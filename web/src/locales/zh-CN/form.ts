@@ -27,7 +27,6 @@ export const form = {
   "form.heading": "标题",
   "form.italic": "斜体",
   "form.keepEditing": "继续填写",
-  "form.loadFailed": "载入失败，请重试",
   "form.notNumber": "请填写数字",
   "form.notPhone": "请填写以1开头的11位手机号",
   "form.numbers": "编号",

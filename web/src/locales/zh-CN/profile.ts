@@ -46,7 +46,6 @@ export const profile = {
   "sessions.unknown": "未知设备",
   "sessions.local": "本机",
   "sessions.inside": "内网 {network}",
-  "sessions.failed": "登录设备加载失败",
   "wechat.bound": "已绑定微信",
   "wechat.boundSince": "绑定时间：{when}",
   "wechat.unbound": "尚未绑定微信",

@@ -1,6 +1,7 @@
 /** Session, layout, menus, tabs, settings, error pages. */
 export const shell = {
   "api.network": "网络连接异常",
+  "api.loadFailed": "载入失败，请重试",
   "api.noPermission": "非常抱歉，没有此操作权限",
   "api.authFailed": "验证失败，请重新登录。",
 

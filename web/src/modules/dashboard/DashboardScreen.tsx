@@ -2,12 +2,12 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
-import { ApiError } from "../../engine/api/api-error.ts";
+import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { dateInWords } from "../../engine/format/index.ts";
 import { useT, useTitles, type MessageKey } from "../../engine/i18n/index.ts";
 import { useWorkbench } from "../../engine/workbench/use-workbench.ts";
 import { Segmented } from "../../ui/Segmented.tsx";
-import { Empty, ErrorBlock, SkeletonRows } from "../../ui/states.tsx";
+import { Empty, SkeletonRows } from "../../ui/states.tsx";
 import { BedsCard } from "./BedsCard.tsx";
 import { Counters } from "./Counters.tsx";
 import { FlowCard } from "./FlowCard.tsx";
@@ -30,7 +30,6 @@ export function DashboardScreen() {
   const [span, setSpan] = useState<Span>("30");
   const { data, error, isPending, refetch } = useWorkbench({ within: 500, span: Number(span) });
   if (!data) {
-    const failure = error instanceof ApiError ? error : null;
     return (
       <div className="dashboard">
         <header className="page-head">
@@ -40,11 +39,7 @@ export function DashboardScreen() {
           {isPending ? (
             <SkeletonRows rows={6} columns={4} />
           ) : (
-            <ErrorBlock
-              message={failure?.msg ?? t("api.network")}
-              requestId={failure?.request_id}
-              onRetry={() => void refetch()}
-            />
+            <CallFailure error={error} onRetry={() => void refetch()} />
           )}
         </div>
       </div>

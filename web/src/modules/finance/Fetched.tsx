@@ -1,8 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ApiError } from "../../engine/api/api-error.ts";
-import { useT } from "../../engine/i18n/index.ts";
-import { ErrorBlock, SkeletonRows } from "../../ui/states.tsx";
+import { CallFailure } from "../../engine/api/CallFailure.tsx";
+import { SkeletonRows } from "../../ui/states.tsx";
 
 /** A document that is being fetched, has failed, or is there. */
 export function Fetched<T>({
@@ -12,7 +11,6 @@ export function Fetched<T>({
   readonly query: UseQueryResult<T>;
   readonly children: (data: T) => ReactNode;
 }) {
-  const t = useT();
   if (query.isPending)
     return (
       <div className="card">
@@ -20,14 +18,9 @@ export function Fetched<T>({
       </div>
     );
   if (query.data === undefined) {
-    const failure = query.error instanceof ApiError ? query.error : null;
     return (
       <div className="card">
-        <ErrorBlock
-          message={failure?.msg ?? t("api.network")}
-          requestId={failure?.request_id}
-          onRetry={() => void query.refetch()}
-        />
+        <CallFailure error={query.error} onRetry={() => void query.refetch()} />
       </div>
     );
   }

@@ -1,6 +1,6 @@
 import { addonTypes } from "@kangying/contract/plugins/addons";
 import type { Action } from "@kangying/contract/core/list";
-import { ApiError } from "../../engine/api/api-error.ts";
+import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { formatTime } from "../../engine/format/index.ts";
 import { useT, useTitles } from "../../engine/i18n/index.ts";
 import { MenuIcon } from "../../engine/icons/MenuIcon.tsx";
@@ -8,7 +8,7 @@ import { useActions } from "../../engine/list/use-actions.tsx";
 import { useMay } from "../../engine/session/may.tsx";
 import { useTab } from "../../engine/tabs/use-tab.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Empty, ErrorBlock, SkeletonRows } from "../../ui/states.tsx";
+import { Empty, SkeletonRows } from "../../ui/states.tsx";
 import { useAddons, type AddonRow } from "./use-addons.ts";
 import "./plugins.css";
 
@@ -38,11 +38,7 @@ export function PluginsScreen() {
       </header>
       {fault ? (
         <div className="card">
-          <ErrorBlock
-            message={fault instanceof ApiError ? fault.msg : t("list.loadFailed")}
-            requestId={fault instanceof ApiError ? fault.request_id : null}
-            onRetry={() => void renew()}
-          />
+          <CallFailure error={fault} onRetry={() => void renew()} />
         </div>
       ) : rows.data === undefined ? (
         <div className="card">

@@ -4,13 +4,13 @@ import { useSearchParams } from "react-router";
 import { addonOf, type Addon } from "@kangying/contract/plugins/addons";
 import type { AddonSettings } from "@kangying/contract/plugins/plugins.endpoints";
 import { isPage } from "@kangying/contract/core/fold-tree";
-import { ApiError } from "../../engine/api/api-error.ts";
+import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { api } from "../../engine/api/client.ts";
 import { useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
 import { useSession } from "../../engine/session/session-store.ts";
 import { useTab } from "../../engine/tabs/use-tab.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Empty, ErrorBlock, SkeletonRows } from "../../ui/states.tsx";
+import { Empty, SkeletonRows } from "../../ui/states.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
 import "./plugins.css";
 
@@ -61,11 +61,7 @@ function Setup({ addon }: { readonly addon: Addon }) {
       ) : addon.settings === undefined ? (
         <Empty text={t("plugins.noSettings")} />
       ) : error ? (
-        <ErrorBlock
-          message={error instanceof ApiError ? error.msg : t("form.loadFailed")}
-          requestId={error instanceof ApiError ? error.request_id : null}
-          onRetry={() => void settings.refetch()}
-        />
+        <CallFailure error={error} onRetry={() => void settings.refetch()} />
       ) : settings.data ? (
         <SettingsForm
           key={settings.data.version}

@@ -4,12 +4,13 @@ import { MonitorSmartphone } from "lucide-react";
 import { deviceOf, placeOf } from "@kangying/contract/session/device-of";
 import type { OwnSession } from "@kangying/contract/session/session";
 import { ApiError } from "../../engine/api/api-error.ts";
+import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { api } from "../../engine/api/client.ts";
 import { formatTime, relativeTime } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { useTab } from "../../engine/tabs/use-tab.ts";
 import { Button } from "../../ui/Button.tsx";
-import { ErrorBlock, SkeletonRows } from "../../ui/states.tsx";
+import { SkeletonRows } from "../../ui/states.tsx";
 
 /** Where one is signed in, and the way to end it there: from the very next call on. */
 export function SessionsCard() {
@@ -46,13 +47,7 @@ export function SessionsCard() {
         )}
       </div>
       <p className="profile-note">{t("sessions.lead")}</p>
-      {sessions.isError && (
-        <ErrorBlock
-          message={sessions.error instanceof ApiError ? sessions.error.msg : t("sessions.failed")}
-          requestId={sessions.error instanceof ApiError ? sessions.error.request_id : null}
-          onRetry={() => void sessions.refetch()}
-        />
-      )}
+      {sessions.isError && <CallFailure error={sessions.error} onRetry={() => void sessions.refetch()} />}
       {sessions.isPending && <SkeletonRows rows={2} columns={2} />}
       {all.length > 0 && (
         <ul className="sessions-list">

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { ApiError } from "../../engine/api/api-error.ts";
+import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { useT } from "../../engine/i18n/index.ts";
-import { ErrorBlock, Skeleton } from "../../ui/states.tsx";
+import { Skeleton } from "../../ui/states.tsx";
 import { HouseView } from "./HouseView.tsx";
 import { useBedMap, useFreshMap } from "./use-bed-map.ts";
 import "./bed-map.css";
@@ -13,7 +13,6 @@ export function BedMapScreen() {
   const { data, error, isFetching, refetch } = useBedMap(day);
   const renew = useFreshMap();
   if (data) return <HouseView map={data} busy={isFetching} onDay={setDay} onRenew={renew} />;
-  const failure = error instanceof ApiError ? error : null;
   return (
     <div className="bed-map">
       <header className="page-head">
@@ -21,11 +20,7 @@ export function BedMapScreen() {
       </header>
       {error ? (
         <div className="card">
-          <ErrorBlock
-            message={failure?.msg ?? t("api.network")}
-            requestId={failure?.request_id}
-            onRetry={() => void refetch()}
-          />
+          <CallFailure error={error} onRetry={() => void refetch()} />
         </div>
       ) : (
         <div className="floor-rooms" role="status" aria-label={t("bedmap.title")}>

@@ -1,13 +1,13 @@
 import { Plus } from "lucide-react";
 import { useSearchParams } from "react-router";
 import type { RoleInfo } from "@kangying/contract/roles/roles.endpoints";
-import { ApiError } from "../../engine/api/api-error.ts";
+import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { useT, useTitles } from "../../engine/i18n/index.ts";
 import { useMayCall } from "../../engine/session/may.tsx";
 import { useUnsavedForms } from "../../engine/tabs/use-draft.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { Empty, ErrorBlock, SkeletonRows } from "../../ui/states.tsx";
+import { Empty, SkeletonRows } from "../../ui/states.tsx";
 import { useMobile } from "../../ui/use-media.ts";
 import { RoleEditor } from "./RoleEditor.tsx";
 import { RoleList } from "./RoleList.tsx";
@@ -82,11 +82,7 @@ export function RolesScreen() {
         {(!mobile || showsEditor) &&
           (fault ? (
             <div className="role-editor">
-              <ErrorBlock
-                message={fault instanceof ApiError ? fault.msg : t("list.loadFailed")}
-                requestId={fault instanceof ApiError ? fault.request_id : null}
-                onRetry={() => void Promise.all([roles.refetch(), role.refetch()])}
-              />
+              <CallFailure error={fault} onRetry={() => void Promise.all([roles.refetch(), role.refetch()])} />
             </div>
           ) : roles.data && !editorOpen ? (
             <div className="role-editor">

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import type { DeskSheet } from "@kangying/contract/students/sheets.endpoints";
-import { ApiError } from "../../engine/api/api-error.ts";
+import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { api } from "../../engine/api/client.ts";
 import { useTopic } from "../../engine/feed/index.ts";
 import { formatTime } from "../../engine/format/index.ts";
@@ -10,7 +10,7 @@ import { useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DateInput } from "../../ui/DateInput.tsx";
 import { Paper } from "../../ui/Paper.tsx";
-import { Alert, Empty, ErrorBlock, SkeletonRows } from "../../ui/states.tsx";
+import { Alert, Empty, SkeletonRows } from "../../ui/states.tsx";
 import "./desk-sheet.css";
 
 /** Who arrives on a day, to be ticked off at the gate. */
@@ -52,7 +52,6 @@ function SheetScreen({ title, path, asked, children }: SheetScreenProps) {
     staleTime: 0,
   });
   useTopic("stay", () => void query.refetch());
-  const failure = query.error instanceof ApiError ? query.error : null;
   const { data: sheet } = query;
   return (
     <div className="desk-sheet-page">
@@ -68,13 +67,7 @@ function SheetScreen({ title, path, asked, children }: SheetScreenProps) {
         </div>
       </header>
       {query.isPending && <SkeletonRows rows={8} columns={6} />}
-      {query.isError && !sheet && (
-        <ErrorBlock
-          message={failure?.msg ?? t("api.network")}
-          requestId={failure?.request_id}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {query.isError && !sheet && <CallFailure error={query.error} onRetry={() => void query.refetch()} />}
       {sheet && sheet.groups.length === 0 && <Empty text={t("sheet.nobody")} />}
       {sheet && sheet.groups.length > 0 && <Sheet sheet={sheet} title={titleOf(title)} />}
     </div>

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import type { SettlementPaper } from "@kangying/contract/students/students.endpoints";
-import { ApiError } from "../../engine/api/api-error.ts";
+import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { api } from "../../engine/api/client.ts";
 import { useTopic } from "../../engine/feed/index.ts";
 import { amountInCapitals, formatMoney, formatTime } from "../../engine/format/index.ts";
@@ -11,7 +11,7 @@ import { useTab } from "../../engine/tabs/use-tab.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Paper } from "../../ui/Paper.tsx";
-import { ErrorBlock, SkeletonRows } from "../../ui/states.tsx";
+import { SkeletonRows } from "../../ui/states.tsx";
 import "./settlement.css";
 
 /** How an ended stay was settled, as it is printed and signed. */
@@ -30,7 +30,6 @@ export function SettlementScreen() {
   useTopic("stay", () => void query.refetch());
   const no = query.data?.stay_no;
   useEffect(() => setTitle(no === undefined ? null : `${titleOf("settlementSheet")} ${no}`), [no, setTitle, titleOf]);
-  const failure = query.error instanceof ApiError ? query.error : null;
   return (
     <div className="settlement-page">
       <header className="page-head">
@@ -46,11 +45,7 @@ export function SettlementScreen() {
       {!query.data && (
         <div className="card">
           {query.isError ? (
-            <ErrorBlock
-              message={failure?.msg ?? t("api.network")}
-              requestId={failure?.request_id}
-              onRetry={() => void query.refetch()}
-            />
+            <CallFailure error={query.error} onRetry={() => void query.refetch()} />
           ) : (
             <SkeletonRows rows={8} columns={4} />
           )}

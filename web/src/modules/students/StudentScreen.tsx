@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { ApiError } from "../../engine/api/api-error.ts";
+import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { useT, useTitles } from "../../engine/i18n/index.ts";
 import { useTab } from "../../engine/tabs/use-tab.ts";
 import { ErrorBlock, SkeletonRows } from "../../ui/states.tsx";
@@ -35,11 +36,11 @@ export function StudentScreen() {
       <h1 className="visually-hidden">{titleOf("studentDetail")}</h1>
       <div className="card">
         {error ? (
-          <ErrorBlock
-            message={failure?.code === "not_found" ? t("student.unknown") : (failure?.msg ?? t("api.network"))}
-            requestId={failure?.code === "not_found" ? null : failure?.request_id}
-            {...(failure?.code === "not_found" ? {} : { onRetry: () => void refetch() })}
-          />
+          failure?.code === "not_found" ? (
+            <ErrorBlock message={t("student.unknown")} />
+          ) : (
+            <CallFailure error={error} onRetry={() => void refetch()} />
+          )
         ) : (
           <SkeletonRows rows={6} columns={4} />
         )}

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { ApiError } from "../../engine/api/api-error.ts";
+import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { formatTime } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Empty, ErrorBlock, SkeletonRows } from "../../ui/states.tsx";
+import { Empty, SkeletonRows } from "../../ui/states.tsx";
 import { useTimeline } from "./use-student.ts";
 
 /** All that happened, newest first; older pages are asked for. */
@@ -11,20 +11,13 @@ export function TimelineCard({ id }: { readonly id: number }) {
   const t = useT();
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useTimeline(id);
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
-  const failure = error instanceof ApiError ? error : null;
   return (
     <section className="card student-card rail-card timeline-card">
       <header>
         <h2>{t("student.timeline")}</h2>
       </header>
       {!data && !error && <SkeletonRows rows={4} columns={2} />}
-      {!data && error && (
-        <ErrorBlock
-          message={failure?.msg ?? t("api.network")}
-          requestId={failure?.request_id}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && error && <CallFailure error={error} onRetry={() => void refetch()} />}
       {data && entries.length === 0 && <Empty text={t("student.nothingYet")} />}
       <ol className="timeline">
         {entries.map((entry) => (

@@ -7,8 +7,8 @@ import { useT, type MessageKey } from "../../engine/i18n/index.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Segmented } from "../../ui/Segmented.tsx";
-import { Empty, ErrorBlock, SkeletonRows } from "../../ui/states.tsx";
-import { ApiError } from "../../engine/api/api-error.ts";
+import { Empty, SkeletonRows } from "../../ui/states.tsx";
+import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { Sparkline } from "./Sparkline.tsx";
 import { useStudentWeights, type Shown } from "./use-student.ts";
 import { kilograms, WeightChart } from "./WeightChart.tsx";
@@ -33,7 +33,6 @@ export function WeightsCard({ shown, student_no, today, actions, onAction }: Wei
   const add = actions.get("add");
   const target = actions.get("target");
   const stay_id = weights?.stay_id ?? null;
-  const failure = error instanceof ApiError ? error : null;
   return (
     <section className="card student-card weights-card">
       <header>
@@ -71,13 +70,7 @@ export function WeightsCard({ shown, student_no, today, actions, onAction }: Wei
         </span>
       </header>
       {!weights && !error && <SkeletonRows rows={4} columns={4} />}
-      {!weights && error && (
-        <ErrorBlock
-          message={failure?.msg ?? t("api.network")}
-          requestId={failure?.request_id}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!weights && error && <CallFailure error={error} onRetry={() => void refetch()} />}
       {weights && weights.points.length === 0 && <Empty text={t("student.noWeights")} />}
       {weights && weights.points.length > 0 && (
         <>

@@ -1,19 +1,29 @@
 import { useT } from "../../i18n/index.ts";
 
-/** Tells that rows have come or gone meanwhile; they move when the reader wants it, so that nothing jumps under the pointer. */
+/** Tells that rows have come or gone meanwhile, or that it cannot be known; they move when the reader wants it, so that nothing jumps under the pointer. */
 export function LiveHint({
   added,
   gone,
   unknown,
+  failed,
   onShow,
 }: {
   readonly added: number;
   readonly gone: number;
   /** Something changed that has no figure. */
   readonly unknown: boolean;
+  /** The rows on the screen are old: asking for them anew has failed. */
+  readonly failed: boolean;
   readonly onShow: () => void;
 }) {
   const t = useT();
+  if (failed) {
+    return (
+      <button type="button" className="live-hint is-failed" onClick={onShow}>
+        {t("list.notRenewed")}
+      </button>
+    );
+  }
   if (added === 0 && gone === 0 && !unknown) return null;
   const words = [
     ...(added > 0 ? [t("list.newRows", { count: added })] : []),
