@@ -12,7 +12,7 @@ import type { CallContext } from "../../../core/wire/route.ts";
 import { linkTo } from "./page-links.ts";
 import { findPerson } from "./person.repo.ts";
 import { readTimelineRows, type TimelinePlace, type TimelineRow } from "./timeline.repo.ts";
-import { actTitles, timelineFaults, timelineTexts } from "./timeline.texts.ts";
+import { actTitles, noticeTitles, timelineFaults, timelineTexts } from "./timeline.texts.ts";
 
 /**
  * One page of all that happened to a student, newest first.
@@ -54,8 +54,8 @@ function presentEntry(ctx: CallContext, row: TimelineRow, student_no: string): T
     at: seconds(row.at),
     kind: row.kind,
     title: titleOf(ctx, row),
-    text: row.note,
-    by: row.by,
+    text: wordsOf(ctx, row.note),
+    by: row.is_timed ? ctx.text(timelineTexts.system) : row.by,
     stay_no: row.stay_no,
     to: pageOf(ctx, row, student_no),
   };
@@ -68,6 +68,12 @@ function pageOf(ctx: CallContext, row: TimelineRow, student_no: string): string 
   if (row.kind === "money" && row.stay_no !== null)
     return linkTo(ctx, "/finance/cashpay", { keyword: row.stay_no, keyword_field: "payable" });
   return null;
+}
+
+/** What a person wrote as it stands; what a timer noted in the reader's language. */
+function wordsOf(ctx: CallContext, note: string | null): string | null {
+  const notice = note === null ? undefined : noticeTitles[note];
+  return notice ? ctx.text(notice) : note;
 }
 
 function titleOf(ctx: CallContext, row: TimelineRow): string {

@@ -10,8 +10,10 @@ import {
 import { startApp, type Principal, type TestApp, type TestReply } from "../../../../test/app.ts";
 import { makeCamp, nextPhone, type Camp } from "../../../../test/camp.ts";
 import { doWork } from "../../../../test/work.ts";
+import { openWork } from "../../../core/jobs/open-work.ts";
 import { collect } from "../../../core/module/registry.ts";
 import { resources } from "../../resources/resources.module.ts";
+import { moveStay, stayFor } from "../move-stay.ts";
 import { students } from "../students.module.ts";
 
 let app: TestApp;
@@ -223,5 +225,15 @@ describe("the timeline", () => {
     expect(await app.as(owner).call(studentTimelineEndpoint, { id: student, before: "x" })).toMatchObject({
       http: 400,
     });
+  });
+
+  it("says in words what a timer found, and that the system did", async () => {
+    await app.database.transaction({ role: "app", supplier_id: camp.supplier.id }, async (tx) => {
+      const actor = { kind: "system", name: "stay.endDue" } as const;
+      const { work } = openWork({ services: app.services, tx, supplier: camp.supplier, actor });
+      await moveStay(work, "flag", await stayFor(work, "flag", stay, null), { patch: {}, note: "end_due" });
+    });
+    const { entries } = await timeline();
+    expect(entries[0]).toMatchObject({ title: "Flagged", text: "Ends soon", by: "System" });
   });
 });

@@ -19,6 +19,8 @@ export interface TimelineRow extends TimelinePlace {
   /** A second figure: body fat in 1/10000. */
   readonly share: number | null;
   readonly by: string;
+  /** A timer did it, under its own name. */
+  readonly is_timed: boolean;
   readonly stay_no: string | null;
   /** How it was paid. */
   readonly channel: string | null;
@@ -31,20 +33,20 @@ const timelineSql = `
     select id, no from stay where supplier_id = $1 and student_id = $2
   ), event as (
     select 'stay' as kind, 3 as source, e.id, e.at, e.act, e.note, null::bigint as amount, null::int as share, e.actor_name as by,
-      own.no as stay_no, null::text as channel
+      e.actor_kind = 'system' as is_timed, own.no as stay_no, null::text as channel
     from own join stay_event e on e.supplier_id = $1 and e.stay_id = own.id
     where $3::timestamptz is null or (e.at, 3, e.id) < ($3::timestamptz, $4::int, $5::bigint)
     order by e.at desc, e.id desc limit $6
   ), weighed as (
     select 'weight' as kind, 2 as source, w.id, w.measured_at as at, w.kind as act, nullif(w.note, '') as note, w.weight_g::bigint as amount,
-      w.fat_bp as share, w.by_name as by, own.no as stay_no, null::text as channel
+      w.fat_bp as share, w.by_name as by, false as is_timed, own.no as stay_no, null::text as channel
     from weight_log w left join own on own.id = w.stay_id
     where w.supplier_id = $1 and w.student_id = $2 and w.voided_at is null
       and ($3::timestamptz is null or (w.measured_at, 2, w.id) < ($3::timestamptz, $4::int, $5::bigint))
     order by w.measured_at desc, w.id desc limit $6
   ), paid as (
     select 'money' as kind, 1 as source, p.id, p.paid_at as at, p.purpose as act, nullif(p.memo, '') as note, p.amount_fen as amount,
-      null::int as share, p.created_name as by, p.payable_no as stay_no, p.channel
+      null::int as share, p.created_name as by, false as is_timed, p.payable_no as stay_no, p.channel
     from payment p
     where $7::boolean and p.supplier_id = $1 and p.owner_type = 'student' and p.owner_id = $2 and p.status = 1 and p.desk_status is distinct from 3
       and ($3::timestamptz is null or (p.paid_at, 1, p.id) < ($3::timestamptz, $4::int, $5::bigint))
