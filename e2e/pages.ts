@@ -45,7 +45,8 @@ export async function menuPages(page: Page): Promise<readonly string[]> {
 
 /** Waits until the page of the tab on the screen has come to rest. */
 export async function settled(page: Page): Promise<void> {
-  await page.locator("h1:visible, .page-head:visible").first().waitFor();
+  // On a phone a form may be all that there is.
+  await page.locator("h1:visible, .page-head:visible, dialog[open]").first().waitFor();
   await page.waitForFunction(() => document.querySelector(".pane.is-active .skeleton-bar") === null);
   await page.waitForTimeout(300);
 }

@@ -44,6 +44,8 @@ async function there(page: Page, name: string, act: () => Promise<void>, look: L
 
 /** Everything that opens from a list's page: its actions, those of its first row, its tools, and where its first row leads. */
 export async function throughList(page: Page, look: Look): Promise<void> {
+  // A page that is a dialog over a list: what lies under it is looked at by the list's own address.
+  if ((await page.locator(openDialog).count()) > 0) return;
   const here = pane(page);
   const path = new URL(page.url()).pathname;
   const top = here.locator(".page-head .page-actions > button:not([aria-haspopup])");
