@@ -13,7 +13,7 @@ export const es: Titles = {
   student: "Alumnos",
   appointment: "Reservas",
   appointmentPending: "Por confirmar",
-  appointmentEntry: "Por ingresar",
+  appointmentEntry: "Por llegar",
   appointmentCancelled: "Canceladas",
   campsite: "Estancias",
   campsiteLiving: "En el campamento",

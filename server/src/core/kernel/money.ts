@@ -37,6 +37,11 @@ export function formatFen(fen: number): string {
   return `${fen < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** Fen as `1,234.50`, among words that people read. */
+export function formatFenInWords(fen: number): string {
+  return formatFen(fen).replaceAll(/\B(?=(?:\d{3})+\.)/g, ",");
+}
+
 /** `amount × numerator ÷ denominator`, rounded down, exact beyond 2^53. */
 function share(amount: number, numerator: number, denominator: number): number {
   return Number((BigInt(amount) * BigInt(numerator)) / BigInt(denominator));

@@ -1,6 +1,7 @@
 import type { OptionColor } from "@kangying/contract/core/form";
 import type { ColumnType } from "@kangying/contract/core/list";
 import type { Text } from "@kangying/contract/core/language";
+import { text as words } from "../kernel/text.ts";
 import type { ListContext } from "./list-context.ts";
 import type { Mask } from "./masks.ts";
 import { pictureUrl } from "./picture-url.ts";
@@ -58,6 +59,22 @@ function plain(type: ColumnType) {
 
 export const text = plain("text");
 export const number = plain("number");
+
+/** What a timed task acts under, `module.task`: a name which only those know who wrote it. Nobody's own name has this form. */
+const taskName = /^[a-z]+\.[a-zA-Z]+$/;
+const system = words("系统", "System", "Sistema", "システム");
+
+/** Who did something, as a person reads it. */
+export function actorShown(name: string, ctx: Pick<ListContext, "text">): string {
+  return taskName.test(name) ? ctx.text(system) : name;
+}
+
+/** The name of who did something: a person's, or the system's. */
+export function actor(sql: string, options: ColumnOptions): ColumnDef {
+  const shown: ColumnDef["file"] = ({ value }, ctx) => (typeof value === "string" ? actorShown(value, ctx) : null);
+  return { ...text(sql, options), cell: shown, file: shown };
+}
+
 /** Integer fen. */
 export const money = plain("money");
 /** A ratio: 0.1 is 10 %. */

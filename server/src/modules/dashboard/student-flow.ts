@@ -50,7 +50,7 @@ function steps(ctx: ListContext): readonly Step[] {
     },
     {
       status: stayStatus.finished,
-      title: text("本月结营", "Finished this month", "Terminadas este mes", "今月の修了"),
+      title: text("本月结营", "Finished this month", "Fin este mes", "今月の修了"),
       list: finishedList,
       filters: { finished: `${from},${until}` },
       color: "green",

@@ -1,6 +1,15 @@
 import { channels, paymentStages, purposes, type Channel } from "@kangying/contract/finance/money";
 import { text } from "../../core/kernel/text.ts";
-import { images, instant, money, tag, text as textColumn, user, type ColumnDef } from "../../core/list/columns.ts";
+import {
+  actor,
+  images,
+  instant,
+  money,
+  tag,
+  text as textColumn,
+  user,
+  type ColumnDef,
+} from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, byKeyword, byMultiselect, byNumber, bySelect } from "../../core/list/filters.ts";
 import {
@@ -65,7 +74,7 @@ export const cashPayList = defineList({
       width: 110,
     }),
     entry: entryColumn("p.tx_id", "p.supplier_id"),
-    by: textColumn("p.created_name", { title: titles.by, width: 110 }),
+    by: actor("p.created_name", { title: titles.by, width: 110 }),
     verified_by: textColumn("p.verified_by", {
       title: text("复核人", "Verified by", "Verificado por", "確認者"),
       hidden: true,

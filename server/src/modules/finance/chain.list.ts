@@ -1,7 +1,7 @@
 import { ledgerCauses } from "@kangying/contract/finance/money";
 import { canonicalSql } from "../../core/db/chain.ts";
 import { text } from "../../core/kernel/text.ts";
-import { instant, link, money, number, tag, text as textColumn } from "../../core/list/columns.ts";
+import { actor, instant, link, money, number, tag, text as textColumn } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, byMultiselect, byNumber } from "../../core/list/filters.ts";
 import { titles } from "./finance.columns.ts";
@@ -34,7 +34,7 @@ export const chainList = defineList({
     ),
     doc_no: textColumn("t.doc_no", { title: text("单据", "Document", "Documento", "伝票"), width: 160 }),
     memo: textColumn("t.memo", { title: text("摘要", "Memo", "Concepto", "摘要"), width: 200 }),
-    by: textColumn("t.actor_name", { title: titles.by, width: 110 }),
+    by: actor("t.actor_name", { title: titles.by, width: 110 }),
     hash: textColumn("left(encode(t.hash, 'hex'), 16)", {
       title: text("指纹", "Fingerprint", "Huella", "ハッシュ"),
       width: 160,

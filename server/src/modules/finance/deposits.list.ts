@@ -1,6 +1,6 @@
 import { depositKinds, depositStatuses } from "@kangying/contract/finance/money";
 import { text } from "../../core/kernel/text.ts";
-import { instant, money, tag, text as textColumn, user } from "../../core/list/columns.ts";
+import { actor, instant, money, tag, text as textColumn, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, byKeyword, byMultiselect, byNumber, bySelect } from "../../core/list/filters.ts";
 import {
@@ -41,7 +41,7 @@ export const depositsList = defineList({
       width: 160,
     }),
     entry: entryColumn("p.tx_id", "d.supplier_id"),
-    operator: textColumn("d.operator_name", { title: titles.by, width: 110 }),
+    operator: actor("d.operator_name", { title: titles.by, width: 110 }),
     created_at: instant("d.created_at", {
       title: text("登记时间", "Registered", "Registrado", "登録日時"),
       sort: true,

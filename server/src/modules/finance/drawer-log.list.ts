@@ -1,6 +1,6 @@
 import { ledgerCauses } from "@kangying/contract/finance/money";
 import { text, verbatim } from "../../core/kernel/text.ts";
-import { instant, money, tag, text as textColumn, type OptionDef } from "../../core/list/columns.ts";
+import { actor, instant, money, tag, text as textColumn, type OptionDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, byMultiselect, bySelect } from "../../core/list/filters.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
@@ -51,7 +51,7 @@ export const drawerLogList = defineList({
       width: 130,
     }),
     memo: textColumn("t.memo", { title: titles.memo, width: 200 }),
-    by: textColumn("t.actor_name", { title: titles.by, width: 110 }),
+    by: actor("t.actor_name", { title: titles.by, width: 110 }),
   },
   filters: {
     at: byDate({ title: titles.at, sql: "l.at", of: "instant" }),

@@ -1,7 +1,7 @@
 import { ledgerCauses } from "@kangying/contract/finance/money";
 import type { CascadeOption } from "@kangying/contract/core/form";
 import { text } from "../../core/kernel/text.ts";
-import { instant, link, money, tag, text as textColumn, type ColumnDef } from "../../core/list/columns.ts";
+import { actor, instant, link, money, tag, text as textColumn, type ColumnDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byCascader, byDate, byKeyword, byMultiselect, byNumber } from "../../core/list/filters.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
@@ -88,7 +88,7 @@ export const ledgerList = defineList({
       width: 130,
     }),
     memo: textColumn("t.memo", { title: text("摘要", "Memo", "Concepto", "摘要"), width: 200 }),
-    by: textColumn("t.actor_name", { title: titles.by, width: 110 }),
+    by: actor("t.actor_name", { title: titles.by, width: 110 }),
   },
   filters: {
     at: byDate({ title: titles.at, sql: "l.at", of: "instant" }),

@@ -4,6 +4,7 @@ import type { Choice } from "@kangying/contract/core/choice";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import type { CallContext } from "../../core/wire/route.ts";
+import { actorShown } from "../../core/list/columns.ts";
 import { accountName } from "./finance.columns.ts";
 import { documentOf } from "./documents.ts";
 import { findDeposit } from "./deposits.repo.ts";
@@ -37,7 +38,7 @@ export async function presentLedgerTx(ctx: CallContext, id: number): Promise<Led
     doc_no: row.doc_no,
     doc_at: documentOf(row, ctx) ?? (await personBehind(ctx, legs)),
     memo: row.memo,
-    by: row.actor_name,
+    by: actorShown(row.actor_name, ctx),
     hash: row.hash?.toString("hex") ?? null,
     reversal_of: named(undone),
     reversed_by: named(undoing),

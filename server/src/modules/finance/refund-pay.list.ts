@@ -1,6 +1,6 @@
 import { payoutStages } from "@kangying/contract/finance/money";
 import { text } from "../../core/kernel/text.ts";
-import { date, images, instant, money, number, tag, text as textColumn, user } from "../../core/list/columns.ts";
+import { actor, date, images, instant, money, number, tag, text as textColumn, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, byKeyword, byMultiselect, byNumber } from "../../core/list/filters.ts";
 import { channelOptions, entryColumn, titles } from "./finance.columns.ts";
@@ -71,11 +71,11 @@ export const refundPayList = defineList({
       sort: true,
       width: 120,
     }),
-    requested: textColumn("r.requested_name", {
+    requested: actor("r.requested_name", {
       title: text("申请人", "Asked by", "Pedido por", "申請者"),
       width: 110,
     }),
-    approved: textColumn("o.approved_name", {
+    approved: actor("o.approved_name", {
       title: text("审核人", "Approved by", "Aprobado por", "承認者"),
       width: 110,
     }),
@@ -84,7 +84,7 @@ export const refundPayList = defineList({
       hidden: true,
       width: 160,
     }),
-    paid: textColumn("o.paid_name", { title: text("打款人", "Paid by", "Pagado por", "支払者"), width: 110 }),
+    paid: actor("o.paid_name", { title: text("打款人", "Paid by", "Pagado por", "支払者"), width: 110 }),
     vouchers: images("o.voucher_images", { title: titles.vouchers, width: 120 }),
     created_at: instant("o.created_at", {
       title: text("申请时间", "Asked", "Pedido", "申請日時"),

@@ -16,6 +16,7 @@ import { text } from "../../core/kernel/text.ts";
 import { openIdNumber } from "./identity/identity.ts";
 import { baselineSql, latestSql } from "./weights/weight-sql.ts";
 import {
+  actor,
   date,
   instant,
   money,
@@ -103,7 +104,7 @@ export const stayColumns = {
     hidden: true,
     mask: { as: "id_no", reveal, sealed: sealedIdNumber },
   }),
-  gender: tag("s.gender", { title: text("性别", "Sex", "Sexo", "性別"), options: genders, width: 70 }),
+  gender: tag("s.gender", { title: text("性别", "Sex", "Sexo", "性別"), options: genders, width: 90 }),
   age: number("extract(year from age(:today, st.birthday))::int", {
     title: text("年龄", "Age", "Edad", "年齢"),
     width: 70,
@@ -230,7 +231,7 @@ export const stayColumns = {
     width: 150,
     card: true,
   }),
-  cancelled_by: textColumn("s.cancelled_by", { title: text("取消人", "By", "Por", "取消者"), width: 100 }),
+  cancelled_by: actor("s.cancelled_by", { title: text("取消人", "By", "Por", "取消者"), width: 100 }),
   cancel_reason: tag("s.cancel_reason", {
     title: text("取消原因", "Reason", "Motivo", "取消理由"),
     options: cancelReasons,

@@ -57,7 +57,7 @@ export const student: Readonly<Record<keyof typeof zhCN, string>> = {
   "student.remark": "備考",
   "student.since": "登録日",
   "student.folio": "会計",
-  "student.ledger": "元帳",
+  "student.ledger": "帳簿",
   "student.billed": "請求",
   "student.paid": "入金",
   "student.refunded": "返金",

@@ -6,6 +6,7 @@ import { mostFolioLines, type StudentFolio } from "@kangying/contract/students/s
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { seconds } from "../../../core/kernel/clock.ts";
 import { addDays } from "../../../core/kernel/day.ts";
+import { actorShown } from "../../../core/list/columns.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 import { listPayments, type PaymentRow } from "../../finance/public.ts";
 import {
@@ -76,6 +77,7 @@ export async function readFolio(
     lines: (await readBill(tx, supplier.id, stay.id, mostFolioLines)).map((line) => ({
       ...line,
       at: seconds(line.at),
+      by: actorShown(line.by, ctx),
     })),
     nights: (await readNights(tx, supplier.id, stay.id, mostFolioLines)).map((entry) => ({
       ...entry,

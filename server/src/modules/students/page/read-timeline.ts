@@ -8,6 +8,7 @@ import { channels, purposes } from "@kangying/contract/finance/money";
 import { weightKinds } from "@kangying/contract/students/weight";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { seconds } from "../../../core/kernel/clock.ts";
+import { formatFenInWords } from "../../../core/kernel/money.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 import { linkTo } from "./page-links.ts";
 import { findPerson } from "./person.repo.ts";
@@ -84,7 +85,7 @@ function titleOf(ctx: CallContext, row: TimelineRow): string {
     return ctx.text(timelineTexts.paid, {
       purpose: purpose ? ctx.text(purpose.title) : row.act,
       channel: channel ? ctx.text(channel.title) : (row.channel ?? ""),
-      yuan: ((row.amount ?? 0) / 100).toFixed(2),
+      yuan: formatFenInWords(row.amount ?? 0),
     });
   }
   const kind = weightKinds.find(({ value }) => value === row.act);

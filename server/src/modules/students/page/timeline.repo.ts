@@ -35,7 +35,9 @@ const timelineSql = `
     select 'stay' as kind, 3 as source, e.id, e.at, e.act, e.note, null::bigint as amount, null::int as share, e.actor_name as by,
       e.actor_kind = 'system' as is_timed, own.no as stay_no, null::text as channel
     from own join stay_event e on e.supplier_id = $1 and e.stay_id = own.id
-    where $3::timestamptz is null or (e.at, 3, e.id) < ($3::timestamptz, $4::int, $5::bigint)
+    where ($3::timestamptz is null or (e.at, 3, e.id) < ($3::timestamptz, $4::int, $5::bigint))
+      -- Who sees the payment need not be told twice.
+      and not ($7::boolean and e.act = 'collect')
     order by e.at desc, e.id desc limit $6
   ), weighed as (
     select 'weight' as kind, 2 as source, w.id, w.measured_at as at, w.kind as act, nullif(w.note, '') as note, w.weight_g::bigint as amount,

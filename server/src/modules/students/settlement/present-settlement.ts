@@ -1,5 +1,5 @@
 import type { CallContext } from "../../../core/wire/route.ts";
-import { formatFen } from "../../../core/kernel/money.ts";
+import { formatFenInWords } from "../../../core/kernel/money.ts";
 import type { SettlementCode, SettlementLine } from "./settlement.ts";
 import { settlementTexts } from "./settlement.texts.ts";
 
@@ -21,15 +21,10 @@ export function presentLines(ctx: Pick<CallContext, "text">, lines: readonly Set
     const told = Object.fromEntries(
       Object.entries(data).map(([name, value]) => [
         name,
-        amounts.has(name) ? `¥${inThousands(formatFen(Number(value)))}` : value,
+        amounts.has(name) ? `¥${formatFenInWords(Number(value))}` : value,
       ]),
     );
     const { title, formula } = settlementTexts[code];
     return { code, title: ctx.text(title), formula: ctx.text(formula, told), amount_fen, strong: sums.has(code) };
   });
-}
-
-/** 6980.00 as 6,980.00: the amounts beside it are written so. */
-function inThousands(amount: string): string {
-  return amount.replaceAll(/\B(?=(?:\d{3})+\.)/g, ",");
 }

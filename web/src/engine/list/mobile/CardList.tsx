@@ -86,7 +86,7 @@ const Card = memo(function Card({ id, row, name, parts, actions, hasDetail, hand
             </span>
           )}
         </div>
-        {state && cellOf(state, row[state.name], t)}
+        {state && row[state.name] !== null && cellOf(state, row[state.name], t)}
         <MenuButton
           icon={<MoreIcon />}
           label={t("list.moreActions", { name })}
