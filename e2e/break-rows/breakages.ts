@@ -46,6 +46,7 @@ export const breakages: readonly Breakage[] = [
   },
   {
     test: "[S2-06]",
+    also: "cannot be loaded",
     file: `${app}/Guard.tsx`,
     find: "loginPathFor({ pathname, search, hash })",
     instead: '"/login"',
@@ -82,7 +83,7 @@ export const breakages: readonly Breakage[] = [
   {
     test: "[S4-02]",
     file: `${engine}/api/client.ts`,
-    find: "if (‹!(error instanceof UnparsableToken)›) throw error;",
+    find: "if (‹!(error instanceof UnparsableToken)›) throw networkFailure(error);",
     instead: "true",
   },
   {
