@@ -13,21 +13,24 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { lendDemo } from "../demo-server.ts";
-import { breakages, breakagesFor, isChosen, type Breakage } from "./breakages.ts";
+import { breakages, breakagesFor, isChosen, partsOf, timesIn, type Breakage } from "./breakages.ts";
 
 const root = dirname(dirname(import.meta.dirname));
 /** Ids of rows, or parts of them, parted by commas; empty for all. */
 const only = process.argv.slice(2).join(",");
 
 /** The source with a breakage in it that sleeps until its number is called, in the page or in the server. @throws where it no longer applies */
-function withBreakage(source: string, { file, find, instead }: Breakage, n: number, folder: string): string {
-  const [before, expression, after] = find.includes("‹") ? find.split(/[‹›]/) : ["", find, ""];
-  const whole = `${before}${expression}${after}`;
-  if (source.split(whole).length !== 2)
-    throw new Error(`${file} holds this ${source.split(whole).length - 1} times: ${whole}`);
+function withBreakage(source: string, breakage: Breakage, n: number, folder: string): string {
+  const { file, find, instead } = breakage;
+  const [before, expression, after] = partsOf(breakage);
+  const times = timesIn(source, breakage);
+  if (times !== 1) throw new Error(`${file} holds this ${times} times: ${find}`);
   const inPage = `globalThis.brokenFeature === "${n}"`;
   const inServer = `globalThis.process?.getBuiltinModule?.("node:fs").existsSync(${JSON.stringify(join(folder, String(n)))})`;
-  return source.replace(whole, () => `${before}(${inPage} || ${inServer} ? (${instead}) : (${expression}))${after}`);
+  return source.replace(
+    `${before}${expression}${after}`,
+    () => `${before}(${inPage} || ${inServer} ? (${instead}) : (${expression}))${after}`,
+  );
 }
 
 /** A copy of this tree as it stands, with every breakage asleep in it. */

@@ -522,3 +522,14 @@ export function breakagesFor(title: string, only: string): readonly Breakage[] {
 export function isChosen({ test }: Breakage, only: string): boolean {
   return only.split(",").some((row) => test.includes(row));
 }
+
+/** What of a file stands before the broken expression, the expression, and what stands behind it. */
+export function partsOf({ find }: Breakage): readonly [string, string, string] {
+  const [before = "", expression = "", after = ""] = find.includes("‹") ? find.split(/[‹›]/) : ["", find, ""];
+  return [before, expression, after];
+}
+
+/** How often a file holds what a breakage breaks: once, while it fits. */
+export function timesIn(source: string, breakage: Breakage): number {
+  return source.split(partsOf(breakage).join("")).length - 1;
+}

@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, it } from "vitest";
+import { breakages, breakagesFor, timesIn } from "./breakages.ts";
+import { provenRows } from "./rows.ts";
+
+const root = dirname(dirname(import.meta.dirname));
+const journeys = globSync("e2e/*.test.ts", { cwd: root }).map((file) => readFileSync(join(root, file), "utf8"));
+/** Titles that bear a row's id; of groups and of tests alike. */
+const titles = journeys.flatMap((source) =>
+  [...source.matchAll(/"([^"\n]*\[[A-Z]\d?-\d\d\] [^"\n]*)"/g)].map(([, title = ""]) => title),
+);
+
+it("has a browser test for each row, and a breakage that one of them must notice", () => {
+  const lacking = provenRows.filter(
+    (row) => !titles.some((title) => title.includes(`[${row}]`) && breakagesFor(title, "").length > 0),
+  );
+  expect(lacking).toEqual([]);
+});
+
+it("breaks what stands once in its file, under a test that is there", () => {
+  const misfits = breakages.filter(
+    (breakage) =>
+      timesIn(readFileSync(join(root, breakage.file), "utf8"), breakage) !== 1 ||
+      !journeys.some((source) => source.includes(breakage.test) && source.includes(breakage.also ?? "")),
+  );
+  expect(misfits).toEqual([]);
+});
