@@ -76,7 +76,7 @@ function PageLine({ line, trail, level, folded, onGo }: LineProps) {
         onClick={() => onGo?.()}
       >
         {level === 0 && <MenuIcon name={line.icon} />}
-        {!(folded && level === 0) && <span className="truncate">{title}</span>}
+        {!(folded && level === 0) && <span className="side-title">{title}</span>}
         {!folded && count !== undefined && <span className="side-count figures">{formatNumber(count)}</span>}
       </AppLink>
     </li>
@@ -98,7 +98,7 @@ function Group({ line, trail, level, folded, onGo }: LineProps) {
         onClick={() => setChoice({ open: !open, within })}
       >
         {level === 0 && <MenuIcon name={line.icon} />}
-        <span className="truncate">{titleOf(line.title)}</span>
+        <span className="side-title">{titleOf(line.title)}</span>
         <ChevronDown />
       </button>
       {open && (
