@@ -1,15 +1,22 @@
 import type { Page } from "playwright-core";
 
-const isOn = (page: Page, selector: string): Promise<boolean> =>
-  page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+/** Presses of Tab after which nothing is looked for any more: a page with all its rows has fewer stops. */
+const most = 200;
 
-/** Presses Tab until this has the focus. @throws {Error} it is not among the next stops */
-export async function tabTo(page: Page, selector: string, most = 60, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+/** Presses Tab until this has the focus, where it is given with this text. @throws {Error} no stop is it */
+export async function tabTo(page: Page, selector: string, text = ""): Promise<void> {
   for (let presses = 0; presses <= most; presses += 1) {
-    if (await isOn(page, selector)) return;
-    await page.keyboard.press(key);
+    const isThere = await page.evaluate(
+      ([wanted, words]) => {
+        const on = document.activeElement;
+        return on !== null && on.matches(wanted ?? "") && (words === "" || on.textContent === words);
+      },
+      [selector, text],
+    );
+    if (isThere) return;
+    await page.keyboard.press("Tab");
   }
-  throw new Error(`${most} presses of ${key} do not reach ${selector}`);
+  throw new Error(`Tab does not reach ${selector} ${text}`);
 }
 
 /** Goes to the button of the form on top by Tab, once it can be pressed, and presses it. @throws {Error} what it was refused for */

@@ -13,7 +13,7 @@ export const en: Titles = {
   student: "Students",
   appointment: "Appointments",
   appointmentPending: "To confirm",
-  appointmentEntry: "To enter",
+  appointmentEntry: "To arrive",
   appointmentCancelled: "Cancelled",
   campsite: "Stays",
   campsiteLiving: "In camp",
