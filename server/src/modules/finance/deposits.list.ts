@@ -1,6 +1,6 @@
 import { depositKinds, depositStatuses } from "@kangying/contract/finance/money";
 import { text } from "../../core/kernel/text.ts";
-import { actor, instant, money, tag, text as textColumn, user } from "../../core/list/columns.ts";
+import { actor, images, instant, money, tag, text as textColumn, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, byKeyword, byMultiselect, byNumber, bySelect } from "../../core/list/filters.ts";
 import {
@@ -34,6 +34,15 @@ export const depositsList = defineList({
       hidden: true,
       width: 110,
     }),
+    photos: images(
+      `(select array_agg(photo order by l.id, place) from deposit_line l, unnest(l.photos) with ordinality as photos (photo, place)
+        where l.supplier_id = d.supplier_id and l.deposit_id = d.id)`,
+      {
+        title: text("扣款照片", "Photos of deductions", "Fotos de deducciones", "控除の写真"),
+        hidden: true,
+        width: 130,
+      },
+    ),
     status: tag("d.status", { title: titles.status, options: depositStatuses, width: 110, card: true }),
     received_at: instant("d.received_at", {
       title: text("收取时间", "Received", "Recibido", "受取日時"),

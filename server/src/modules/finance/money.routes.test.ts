@@ -114,7 +114,15 @@ describe("[F-01] deposits and refunds", () => {
     const [deposit] = (await list("DepositList", { keyword: "学员101", keyword_field: "owner" })).data.data as Row[];
     expect(deposit).toMatchObject({ held: 200_000, status: 1, _actions: ["refund", "deduct", "print"] });
     const id = deposit?.id ?? 0;
-    const lines = [{ item: "房卡", amount_fen: 5_000 }];
+    const uploaded = await app
+      .as(cashier)
+      .call(
+        { api: "seller/file/Upload", method: "POST", repeats: "repeatable", multipart: { max_bytes: 1 } },
+        { access: "private" },
+        { file: { name: "slip.png", bytes: await photo().png().toBuffer() } },
+      );
+    const slip = (uploaded.data as { id: string }).id;
+    const lines = [{ item: "房卡", amount_fen: 5_000, photos: [slip] }];
     expect(await post("DepositDeduct", { id, lines })).toMatchObject({ http: 200 });
     expect(await post("DepositRefund", { id, amount_fen: 200_000, reason: "结营" })).toMatchObject({
       http: 409,
@@ -122,6 +130,8 @@ describe("[F-01] deposits and refunds", () => {
     });
     expect(await post("DepositRefund", { id, amount_fen: 195_000, reason: "结营" })).toMatchObject({ http: 200 });
     expect(await rowOf("DepositList", id)).toMatchObject({ held: 0, deducted: 5_000, refunded: 195_000, status: 3 });
+    const { photos } = (await rowOf("DepositList", id)) as unknown as { photos: string[] };
+    expect(photos).toEqual([expect.stringContaining(slip)]);
 
     const [payout] = (await list("RefundPayList", { stage: "review" })).data.data as Row[];
     expect(payout).toMatchObject({ amount: 195_000, channel: "bank", _actions: ["approve"] });
@@ -134,14 +144,6 @@ describe("[F-01] deposits and refunds", () => {
     expect(await post("RefundPayBank", order)).toMatchObject({ http: 200 });
     expect(JSON.stringify(await rowOf("RefundPayList", out))).not.toContain("6222021234567890");
     expect(await post("RefundPayMarkPaid", { id: out, voucher_images: [] })).toMatchObject({ http: 400 });
-    const uploaded = await app
-      .as(cashier)
-      .call(
-        { api: "seller/file/Upload", method: "POST", repeats: "repeatable", multipart: { max_bytes: 1 } },
-        { access: "private" },
-        { file: { name: "slip.png", bytes: await photo().png().toBuffer() } },
-      );
-    const slip = (uploaded.data as { id: string }).id;
     expect(await post("RefundPayMarkPaid", { id: out, voucher_images: [slip] })).toMatchObject({ http: 200 });
     expect(await rowOf("RefundPayList", out)).toMatchObject({ stage: "paid", _actions: [] });
     expect(await till.faults()).toEqual([]);

@@ -5,6 +5,8 @@ import { fields } from "../../core/list/fields.ts";
 import { bookStay } from "./book-stay.ts";
 import { cancelAppointment } from "./cancel-appointment.ts";
 import { deleteAppointment } from "./delete-appointment.ts";
+import { identityFields } from "./identity/identity-fields.ts";
+import { paperFaults, type PaperRow } from "./identity/sheet-papers.ts";
 import { listPackages } from "./packages.repo.ts";
 import { isOnOffer } from "./packages.ts";
 import { staysOfStudents } from "./stays.repo.ts";
@@ -26,6 +28,7 @@ const sheet = {
     required: true,
   }),
   source: fields.select<StaySource>({ title: text("来源", "Source", "Origen", "経路"), options: staySources }),
+  ...identityFields,
   remark: fields.text({ title: text("备注", "Remark", "Nota", "備考"), max_length: 500 }),
 };
 
@@ -42,6 +45,8 @@ export const appointmentsImport = defineImport<typeof sheet>({
       package: "28 天塑形营",
       expected_date: "2030-01-15",
       source: "wechat",
+      id_type: "resident",
+      id_no: "",
       remark: "",
     },
   ],
@@ -59,6 +64,7 @@ export const appointmentsImport = defineImport<typeof sheet>({
     );
     const busy = new Set(stays.filter((stay) => stay.open).map((stay) => stay.student_id));
     const seen = new Set<string>();
+    const papers: PaperRow[] = [];
     for (const row of rows) {
       const fault = (field: string, message: RowFault["text"]): void =>
         void found.push({ row: row.row, field, text: message });
@@ -70,13 +76,14 @@ export const appointmentsImport = defineImport<typeof sheet>({
       if (seen.has(row.phone)) fault("phone", faults.doubleInFile);
       seen.add(row.phone);
       const student = known.get(row.phone);
+      papers.push({ ...row, student: student ?? null });
       if (!student) continue;
       if (student.name !== row.name) fault("phone", faults.phoneOfOther);
       else if (student.gender !== row.gender) fault("gender", faults.genderOfOther);
       else if (student.blacklisted) fault("phone", faults.blacklisted);
       else if (busy.has(student.id)) fault("phone", faults.openStay);
     }
-    return found;
+    return [...found, ...(await paperFaults(ctx, papers))];
   },
   insert: async (ctx, rows) => {
     const offers = new Map((await listPackages(ctx.tx, ctx.supplier.id)).map((offer) => [offer.name, offer.id]));

@@ -63,6 +63,7 @@ export const livingList = defineList({
     nights_left: filter.nights_left,
     leaves_today: filter.leaves_today,
     ends: filter.ends,
+    loss_kg: filter.loss_kg,
     owes: filter.owes,
     on_leave: filter.on_leave,
     insurance: filter.insurance,

@@ -48,6 +48,7 @@ export const pausedList = defineList({
     package: filter.package,
     paused: filter.paused,
     overdue: filter.overdue,
+    pause_reason: filter.pause_reason,
   },
   order: "expected_return",
   limit: 20,

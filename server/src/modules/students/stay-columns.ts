@@ -85,6 +85,9 @@ export const leaveSql = `(select l.status from stay_leave l
   where l.supplier_id = s.supplier_id and l.stay_id = s.id and l.status in (1, 4, 6))`;
 const presenceSql = `case ${leaveSql} when 4 then 'away' when 6 then 'late' else 'here' end`;
 
+/** Kilograms lost since the entry. */
+export const lossSql = `((${baselineSql("s")} - ${latestSql("s")}) / 1000.0)::float8`;
+
 /** Columns that several lists of stays show, each said once. */
 export const stayColumns = {
   student: user(
@@ -248,7 +251,7 @@ export const stayColumns = {
     title: text("押金/定金", "Deposits", "Depósitos", "預り金"),
     width: 110,
   }),
-  loss_kg: number(`((${baselineSql("s")} - ${latestSql("s")}) / 1000.0)::float8`, {
+  loss_kg: number(lossSql, {
     title: text("减重", "Lost", "Perdido", "減量"),
     unit: text("kg", "kg", "kg", "kg"),
     decimal: 1,

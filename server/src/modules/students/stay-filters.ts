@@ -9,11 +9,20 @@ import {
 } from "@kangying/contract/students/stay";
 import { text, verbatim } from "../../core/kernel/text.ts";
 import type { OptionDef } from "../../core/list/columns.ts";
-import { byCascader, byDate, byKeyword, byMultiselect, byNumber, bySelect, bySwitch } from "../../core/list/filters.ts";
+import {
+  byCascader,
+  byDate,
+  byKeyword,
+  byMultiselect,
+  byNumber,
+  bySelect,
+  bySwitch,
+  byText,
+} from "../../core/list/filters.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { placeTree, roomTypeOptions } from "../resources/public.ts";
 import { packageOptions } from "./packages.ts";
-import { contractSql, dueSql, insuredSql, leaveSql, nightsLeftSql, phaseSql } from "./stay-columns.ts";
+import { contractSql, dueSql, insuredSql, leaveSql, lossSql, nightsLeftSql, phaseSql } from "./stay-columns.ts";
 import { coachesInCamp } from "./stays.repo.ts";
 
 /** Coaches who have students in camp. */
@@ -86,6 +95,16 @@ export const stayFilters = {
   }),
   on_leave: bySwitch({ title: text("请假中", "On leave", "De permiso", "外出中"), sql: `${leaveSql} in (4, 6)` }),
   paused: byDate({ title: text("停卡时间", "Paused", "En pausa desde", "休止日"), sql: "s.paused_at", of: "instant" }),
+  pause_reason: byText({
+    title: text("停卡原因", "Reason", "Motivo", "休止理由"),
+    sql: "s.pause_reason",
+    match: "contains",
+  }),
+  loss_kg: byNumber({
+    title: text("减重", "Lost", "Perdido", "減量"),
+    sql: lossSql,
+    permission: "seller/weight/WeightList",
+  }),
   overdue: bySwitch({
     title: text("逾期未复营", "Overdue", "Retrasados", "復帰遅れ"),
     sql: "s.expected_return < :today",

@@ -44,17 +44,16 @@ export async function findStudentsByPhone(
   );
 }
 
-/** The person whose paper has this number. */
-export async function findStudentByIdHash(
+/** The people whose papers have these numbers. */
+export async function findStudentsByIdHashes(
   tx: Tx,
   supplier_id: number,
-  hash: Buffer,
-): Promise<Pick<StudentRow, "id" | "student_no"> | null> {
-  const rows = await tx.query<Pick<StudentRow, "id" | "student_no">>(
-    `select id, student_no from student where supplier_id = $1 and id_no_hash = $2 and merged_into is null`,
-    [supplier_id, hash],
+  hashes: readonly Buffer[],
+): Promise<readonly (Pick<StudentRow, "id" | "student_no"> & { readonly id_no_hash: Buffer })[]> {
+  return await tx.query(
+    `select id, student_no, id_no_hash from student where supplier_id = $1 and id_no_hash = any($2::bytea[]) and merged_into is null`,
+    [supplier_id, hashes],
   );
-  return rows[0] ?? null;
 }
 
 export interface NewStudent {

@@ -219,8 +219,8 @@ describe("rights", () => {
 
 describe("leads from a sheet", () => {
   const header = ["姓名", "性别", "手机号", "出生日期", "营期套餐", "预约入营日期", "来源", "备注"];
-  const send = async (rows: (string | null)[][]): Promise<TestReply> => {
-    const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: "S", rows: [header, ...rows] }] }));
+  const send = async (rows: (string | null)[][], more: readonly string[] = []): Promise<TestReply> => {
+    const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: "S", rows: [[...header, ...more], ...rows] }] }));
     const target = { api: pendingApi, method: "POST", repeats: "guarded" } as const;
     return await app
       .as(owner)
@@ -252,6 +252,33 @@ describe("leads from a sheet", () => {
     ]);
     expect(taken.data).toEqual({ imported: 4, failed: [] });
     expect((await list(pendingApi, { limit: 0, _count_sum: 1 })).data.count).toBe(before + 4);
+  });
+
+  it("keeps ID numbers enciphered, and names each that is wrong, another's, or not the row's own", async () => {
+    const number = "11010519491231002X";
+    const lead = (phone: string, birthday: string | null, id_no: string) =>
+      ["林小满", "女", phone, birthday, "7 天营", "2026-03-20", "微信", null, id_no]; // prettier-ignore
+    const [a, b, c, d] = [nextPhone(), nextPhone(), nextPhone(), nextPhone()];
+    const refused = await send(
+      [
+        lead(a, null, number),
+        lead(b, null, "110105194912310021"),
+        lead(c, "1998-05-21", "110105199805210022"),
+        lead(d, null, number),
+      ],
+      ["证件号码"],
+    );
+    const named = (reply: TestReply) =>
+      reply.data.failed.map((fault: { row: number; column: string }) => [fault.row, fault.column]);
+    expect(named(refused)).toEqual([
+      [3, "证件号码"],
+      [4, "证件号码"],
+      [5, "证件号码"],
+    ]);
+    expect((await send([lead(a, null, number)], ["证件号码"])).data).toEqual({ imported: 1, failed: [] });
+    const { data: kept } = (await list(pendingApi, { student: a, student_field: "phone" })).data;
+    expect(kept[0]).toMatchObject({ id_no: "110***********002X" });
+    expect(named(await send([lead(b, null, number)], ["证件号码"]))).toEqual([[2, "证件号码"]]);
   });
 });
 

@@ -112,7 +112,7 @@ export const faults = {
     "約定の {days} 日を超えています",
   ),
   doubleInFile: text(
-    "文件中手机号重复",
+    "文件中号码重复",
     "This number stands twice in the file",
     "El número se repite en el archivo",
     "ファイル内で番号が重複しています",

@@ -4,7 +4,7 @@ import { isUniqueViolation } from "../../../core/db/sql-errors.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { mask } from "../../../core/list/masks.ts";
-import { findStudent, findStudentByIdHash, updateStudent } from "../students.repo.ts";
+import { findStudent, findStudentsByIdHashes, updateStudent } from "../students.repo.ts";
 import { faults } from "../students.texts.ts";
 import { plainIdNumber, readIdNumber, type IdFacts } from "./id-number.ts";
 
@@ -50,6 +50,14 @@ function demandAgreement(
     throw new InvalidFields({ birthday: { text: faults.birthdayOfId } });
 }
 
+/** What tells a number from all others of its supplier without telling it. */
+export function fingerprintOf(
+  { services, supplier }: Pick<Work, "services" | "supplier">,
+  { id_type, id_no }: Pick<Identity, "id_type" | "id_no">,
+): Buffer {
+  return keyedFingerprint(services.config.token_secret, `${purpose} ${supplier.id}`, `${id_type} ${id_no}`);
+}
+
 /**
  * Keeps a person's paper, enciphered; one number is one person's within a supplier. A birthday that was not known is learnt from it.
  * @param replaces  a number that is on file may be corrected; else another one is refused
@@ -67,10 +75,10 @@ export async function keepIdentity(
   if (!student) throw new AppError("not_found");
   demandAgreement(identity, student);
   const key = services.config.token_secret;
-  const id_no_hash = keyedFingerprint(key, `${purpose} ${supplier.id}`, `${id_type} ${id_no}`);
+  const id_no_hash = fingerprintOf(work, identity);
   if (student.id_no_hash?.equals(id_no_hash)) return;
   if (student.id_no_hash && !replaces) throw new InvalidFields({ id_no: { text: faults.idOfRecord } });
-  const holder = await findStudentByIdHash(tx, supplier.id, id_no_hash);
+  const [holder] = await findStudentsByIdHashes(tx, supplier.id, [id_no_hash]);
   if (holder) throw new InvalidFields({ id_no: { text: faults.idOfOther, data: { no: holder.student_no } } });
   const patch = {
     id_type,
