@@ -207,7 +207,7 @@ export const en: Titles = {
   monitorCache: "Cache",
   monitorTasks: "Timed tasks",
   monitorRules: "Data rules",
-  monitorLogs: "System log",
+  monitorLogs: "Error log",
   // Own account
   profile: "My account",
   profileEdit: "Edit profile",

@@ -207,7 +207,7 @@ export const es: Titles = {
   monitorCache: "Caché",
   monitorTasks: "Tareas programadas",
   monitorRules: "Reglas de datos",
-  monitorLogs: "Registro del sistema",
+  monitorLogs: "Registro de errores",
   // Own account
   profile: "Mi cuenta",
   profileEdit: "Editar perfil",

@@ -207,7 +207,7 @@ export const ja: Titles = {
   monitorCache: "キャッシュ",
   monitorTasks: "定期タスク",
   monitorRules: "データルール",
-  monitorLogs: "システムログ",
+  monitorLogs: "エラーログ",
   // Own account
   profile: "マイアカウント",
   profileEdit: "プロフィール編集",

@@ -205,7 +205,7 @@ export const zhCN = {
   monitorCache: "缓存监控",
   monitorTasks: "定时任务",
   monitorRules: "数据规则",
-  monitorLogs: "系统日志",
+  monitorLogs: "错误日志",
   // Own account
   profile: "个人中心",
   profileEdit: "编辑资料",

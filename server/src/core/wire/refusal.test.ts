@@ -173,6 +173,32 @@ describe("too many calls from one address", () => {
   });
 });
 
+describe("the address of a caller", () => {
+  it("is what a trusted proxy says of it, and nothing that the caller or anybody else says", async () => {
+    const behind = await startApp({
+      served: toyServed,
+      database: app.database,
+      limits: { per_minute: 2 },
+      config: { trust_proxy: ["10.0.0.0/8"] },
+    });
+    const from = async (remoteAddress: string, told: string): Promise<number> => {
+      const { headers, ...request } = behind.anonymous.request(toy.time);
+      const asked = { ...request, remoteAddress, headers: { ...headers, "x-forwarded-for": told } };
+      return (await behind.app.inject(asked)).statusCode;
+    };
+    // Straight from outside: whatever it says, it is itself.
+    expect([await from("203.0.113.1", "198.51.100.1"), await from("203.0.113.1", "198.51.100.2")]).toEqual([200, 200]);
+    expect(await from("203.0.113.1", "127.0.0.1")).toBe(429);
+    // Through the proxy: what it added counts, what the caller put before it does not.
+    expect([await from("10.0.0.5", "1.1.1.1, 203.0.113.2"), await from("10.0.0.5", "2.2.2.2, 203.0.113.2")]).toEqual([
+      200, 200,
+    ]);
+    expect(await from("10.0.0.6", "127.0.0.1, 203.0.113.2")).toBe(429);
+    expect(await from("10.0.0.6", "203.0.113.3")).toBe(200);
+    await behind.close();
+  });
+});
+
 describe("a fault", () => {
   it("stands whole in the log, under the id that its reply bears, and nothing of the call's own data does", async () => {
     const lines: string[] = [];
