@@ -6,6 +6,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeBrowser, visit, type Visit } from "./browser.ts";
 import { dialog, pane, rowOf, rows, table, visitAs } from "./console.ts";
+import { settled } from "./pages.ts";
 
 const owner = { login: "camp" };
 const pending = "/student/appointment/pending";
@@ -295,10 +296,12 @@ describe("a list", () => {
 
   it("shows a row beside the list and walks the filtered set by keys, across pages", async () => {
     await open(`${pending}?limit=10`);
+    await settled(page);
     const [, second = "", third = ""] = await names();
     await cell(2, 2).click();
     const drawer = page.locator("dialog.row-preview");
     await drawer.getByRole("heading", { name: second }).waitFor();
+    await drawer.locator(":focus").first().waitFor();
     await page.keyboard.press("j");
     await drawer.getByRole("heading", { name: third }).waitFor();
     await page.keyboard.press("k");
