@@ -138,26 +138,33 @@ describe("with a token", () => {
     await context.close();
   });
 
-  it("[S2-06] [S6-03] [S8-06] where the account cannot be loaded, the session ends and one comes back after the login", async () => {
-    const { page, context, faults } = await visitAs(owner, "/dashboard", { fresh: true });
-    await page.route("**/api/v1/buyer/user/info", async (route) =>
-      route.fulfill(answer(200, { status: true, code: "ok", data: { uid: 1, roles: [], time_zone: "Asia/Shanghai" } })),
-    );
-    await page.goto(`${living}?page=2`);
-    await page.waitForURL((url) => url.pathname === "/login");
-    expect(new URL(page.url()).searchParams.get("redirect")).toBe(`${living}?page=2`);
-    expect(await kept(page, "token")).toBeNull();
-    await page.getByText("验证失败，请重新登录。").waitFor();
-    expect(faults.join()).toContain("getInfo: roles 必须是非空数据!");
-    await page.unroute("**/api/v1/buyer/user/info");
-    await signIn(page, owner);
-    await page.waitForURL((url) => url.pathname === living && url.search === "?page=2");
-    await context.close();
-  });
+  it.each([
+    [
+      "without roles",
+      answer(200, { status: true, code: "ok", data: { uid: 1, roles: [], time_zone: "Asia/Shanghai" } }),
+      "getInfo: roles 必须是非空数据!",
+    ],
+    ["by a fault", answer(500, { code: "internal", msg: "出错了" }), "ApiError: 出错了"],
+  ])(
+    "[S2-06] [S6-03] [S8-06] where the account cannot be loaded, the session ends and one comes back after the login: %s",
+    async (_, reply, logged) => {
+      const { page, context, faults } = await visitAs(owner, "/dashboard", { fresh: true });
+      await page.route("**/api/v1/buyer/user/info", async (route) => route.fulfill(reply));
+      await page.goto(`${living}?page=2`);
+      await page.waitForURL((url) => url.pathname === "/login");
+      expect(new URL(page.url()).searchParams.get("redirect")).toBe(`${living}?page=2`);
+      expect(await kept(page, "token")).toBeNull();
+      await page.getByText("验证失败，请重新登录。").waitFor();
+      expect(faults.join()).toContain(logged);
+      await page.unroute("**/api/v1/buyer/user/info");
+      await signIn(page, owner);
+      await page.waitForURL((url) => url.pathname === living && url.search === "?page=2");
+      await context.close();
+    },
+  );
 
   it.each([
     ["no network", (route: Route) => route.abort()],
-    ["a fault", (route: Route) => route.fulfill(answer(500, { code: "internal", msg: "出错了" }))],
     ["a proxy's page", (route: Route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>502" })],
   ])("[S2-06] a server that is away costs no session, and the page comes by itself: %s", async (_, away) => {
     const { page, context } = await visitAs(reception, "/dashboard");
