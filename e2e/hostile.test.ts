@@ -10,6 +10,7 @@ const long = process.env["KANGYING_TEST_LONG"] === "1";
 const reception = { login: "camp", operator: "reception" };
 const living = "/student/campsite/living";
 const pending = "/student/appointment/pending";
+const bedMap = "/resources/bedmap";
 
 /** Ways to say "another site" that one or the other browser or parser falls for. */
 const elsewhere: readonly string[] = (() => {
@@ -336,6 +337,56 @@ describe("a difficult machine", () => {
       expect(faults).toEqual([]);
       await context.close();
     }
+  });
+});
+
+describe("a network that goes away", () => {
+  it("leaves what is shown, says why nothing new comes, and is reloaded into no empty window", async () => {
+    const { page, context } = await visitAs(reception, living);
+    await rows(page).first().waitFor();
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    const note = page.locator(".offline-note").getByText("网络已断开");
+    await context.setOffline(true);
+    await note.waitFor();
+    await goByMenu(page, bedMap);
+    await pane(page).getByRole("heading", { name: "无法连接服务器" }).waitFor();
+    await pane(page).getByRole("button", { name: "重新载入页面" }).click();
+    await page.getByText("网络连接异常").first().waitFor();
+    await goByMenu(page, living);
+    await rows(page).first().waitFor();
+    expect(await page.evaluate(() => "stayed" in window)).toBe(true);
+    await context.setOffline(false);
+    await note.waitFor({ state: "detached" });
+    await goByMenu(page, bedMap);
+    await pane(page).getByRole("button", { name: "重新载入页面" }).click();
+    await pane(page).locator(".bed-map").first().waitFor();
+    expect(await tabTitles(page)).toContain("在营学员");
+    await context.close();
+  });
+});
+
+describe("what would let its reader in", () => {
+  it("stands in no address, no Referer and nowhere in storage but in its place, whatever is done", async () => {
+    const { page, context } = await visit();
+    const seen: string[] = [];
+    context.on("request", (request) => seen.push(request.url(), request.headers()["referer"] ?? ""));
+    await openAs(page, reception, `${living}?page=2`);
+    await rows(page).first().waitFor();
+    const file = page.waitForEvent("download");
+    await pane(page).getByRole("button", { name: "导出" }).first().click();
+    await (await file).path();
+    await page.reload();
+    await rows(page).first().waitFor();
+    await goByMenu(page, pending);
+    await rows(page).first().waitFor();
+    const kept = await page.evaluate(() => [...Object.entries(localStorage), ...Object.entries(sessionStorage)]);
+    const secrets = kept.filter(([name]) => name === "token" || name === "refreshToken").map(([, value]) => value);
+    expect(secrets.map((secret) => secret.split(".").length)).toEqual([3, 3]);
+    const holds = (text: string): boolean => secrets.some((secret) => text.includes(secret));
+    expect(seen.length).toBeGreaterThan(20);
+    expect(seen.filter((address) => holds(decodeURIComponent(address)))).toEqual([]);
+    expect(kept.filter(([name, value]) => !/^(token|refreshToken)$/.test(name) && holds(value))).toEqual([]);
+    await context.close();
   });
 });
 

@@ -499,6 +499,24 @@ export const breakages: readonly Breakage[] = [
     instead: "attempt((storage) => storage.getItem(key))",
   },
   {
+    test: "is reloaded into no empty window",
+    file: `${app}/recovering-lazy.ts`,
+    find: "!(await isReachable())",
+    instead: "false",
+  },
+  {
+    test: "is reloaded into no empty window",
+    file: `${app}/shell/OfflineNote.tsx`,
+    find: "{‹!online› && (",
+    instead: "false",
+  },
+  {
+    test: "stands in no address",
+    file: `${engine}/session/tokens.ts`,
+    find: "localKept.set(names.home, ‹reply.suid›)",
+    instead: "reply.access_token",
+  },
+  {
     test: "restarted in the middle of a form",
     file: `${engine}/form/use-submit.ts`,
     find: "!(error instanceof ApiError)",
