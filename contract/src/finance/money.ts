@@ -18,7 +18,7 @@ export const deskChannels = ["cash", "pos", "bank"] as const;
 
 export const purposes = [
   choice("stay_fee", "营费", "Fee", "Cuota", "参加費"),
-  choice("deposit_booking", "定金", "Booking deposit", "Reserva", "予約金"),
+  choice("deposit_booking", "定金", "Booking deposit", "Señal", "予約金"),
   choice("deposit_security", "押金", "Security deposit", "Fianza", "保証金"),
   choice("deposit_prepaid", "预存款", "Paid in advance", "Anticipo", "前払い"),
   choice("recharge", "钱包充值", "Top-up", "Recarga", "チャージ"),
@@ -41,7 +41,7 @@ export const paymentStages = [
 export type PaymentStage = (typeof paymentStages)[number]["value"];
 
 export const depositKinds = [
-  choice("booking", "定金", "Booking deposit", "Reserva", "予約金", "violet"),
+  choice("booking", "定金", "Booking deposit", "Señal", "予約金", "violet"),
   choice("security", "押金", "Security deposit", "Fianza", "保証金", "blue"),
   choice("prepaid", "预存", "Paid in advance", "Anticipo", "前払い", "cyan"),
 ] as const;

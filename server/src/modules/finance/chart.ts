@@ -27,7 +27,7 @@ export const chart: Readonly<Record<string, ChartEntry>> = {
   cash: entry("asset", 1, text("现金", "Cash drawer", "Caja", "現金"), floor),
   // ── what is owed to others
   deferred: entry("liability", 2, text("预收款", "Received in advance", "Cobrado por anticipado", "前受金")),
-  "deposit:booking": entry("liability", 1, text("定金", "Booking deposit", "Reserva", "予約金"), floor),
+  "deposit:booking": entry("liability", 1, text("定金", "Booking deposit", "Señal", "予約金"), floor),
   "deposit:security": entry("liability", 1, text("押金", "Security deposit", "Fianza", "保証金"), floor),
   "deposit:prepaid": entry("liability", 1, text("预存款", "Paid in advance", "Anticipo", "前払い"), floor),
   refund_payable: entry("liability", 0, text("应付退款", "Refunds to pay", "Reembolsos por pagar", "未払返金"), floor),
@@ -37,7 +37,7 @@ export const chart: Readonly<Record<string, ChartEntry>> = {
   stay_revenue: entry("income", 0, text("营费收入", "Stay revenue", "Ingresos por estancias", "滞在収入")),
   penalty_income: entry("income", 0, text("违约金收入", "Penalties", "Penalizaciones", "違約金収入")),
   damage_income: entry("income", 0, text("赔偿收入", "Damages", "Daños", "損害賠償収入")),
-  forfeited: entry("income", 0, text("没收定金", "Forfeited deposits", "Reservas perdidas", "没収予約金")),
+  forfeited: entry("income", 0, text("没收定金", "Forfeited deposits", "Señales perdidas", "没収予約金")),
   fee_income: entry("income", 0, text("手续费收入", "Fees", "Comisiones", "手数料収入")),
   surplus: entry("income", 0, text("现金长款", "Cash over", "Sobrante de caja", "現金過剰")),
   adjustment: entry("income", 0, text("调整", "Adjustment", "Ajuste", "調整")),

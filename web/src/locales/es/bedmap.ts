@@ -38,7 +38,7 @@ export const bedmap: Readonly<Record<keyof typeof zhCN, string>> = {
   "bedmap.away": "de permiso",
   "bedmap.arrives": "llega {day}",
   "bedmap.until": "hasta {day}",
-  "bedmap.nextTaken": "ocupada {day}",
+  "bedmap.nextTaken": "hasta {day}",
   "bedmap.dropHere": "Soltar en cama {bed}",
   "bedmap.notHere": "No en la cama {bed}",
   "bedmap.nowhere": "En ninguna cama",
