@@ -34,6 +34,11 @@ export const depositsList = defineList({
       hidden: true,
       width: 110,
     }),
+    deductions: textColumn(
+      `(select string_agg(l.item || ' ¥' || to_char(l.amount_fen / 100.0, 'FM999,999,990.00'), ' · ' order by l.id) from deposit_line l
+        where l.supplier_id = d.supplier_id and l.deposit_id = d.id and l.kind = 'deducted')`,
+      { title: text("扣款明细", "Deductions", "Deducciones", "控除明細"), hidden: true, width: 220 },
+    ),
     photos: images(
       `(select array_agg(photo order by l.id, place) from deposit_line l, unnest(l.photos) with ordinality as photos (photo, place)
         where l.supplier_id = d.supplier_id and l.deposit_id = d.id)`,

@@ -130,8 +130,10 @@ describe("[F-01] deposits and refunds", () => {
     });
     expect(await post("DepositRefund", { id, amount_fen: 195_000, reason: "结营" })).toMatchObject({ http: 200 });
     expect(await rowOf("DepositList", id)).toMatchObject({ held: 0, deducted: 5_000, refunded: 195_000, status: 3 });
-    const { photos } = (await rowOf("DepositList", id)) as unknown as { photos: string[] };
-    expect(photos).toEqual([expect.stringContaining(slip)]);
+    expect(await rowOf("DepositList", id)).toMatchObject({
+      deductions: "房卡 ¥50.00",
+      photos: [expect.stringContaining(slip)],
+    });
 
     const [payout] = (await list("RefundPayList", { stage: "review" })).data.data as Row[];
     expect(payout).toMatchObject({ amount: 195_000, channel: "bank", _actions: ["approve"] });

@@ -79,6 +79,7 @@ export const student: Readonly<Record<keyof typeof zhCN, string>> = {
   "student.unit": "Each",
   "student.contract": "Contract",
   "student.contractSigned": "In force",
+  "student.contractEnded": "Ended",
   "student.contractNone": "Not signed",
   "student.signedOn": "Signed on",
   "student.insurance": "Insurance",

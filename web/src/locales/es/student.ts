@@ -79,6 +79,7 @@ export const student: Readonly<Record<keyof typeof zhCN, string>> = {
   "student.unit": "Cada una",
   "student.contract": "Contrato",
   "student.contractSigned": "Vigente",
+  "student.contractEnded": "Terminado",
   "student.contractNone": "Sin firmar",
   "student.signedOn": "Firmado el",
   "student.insurance": "Seguro",

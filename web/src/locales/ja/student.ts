@@ -78,6 +78,7 @@ export const student: Readonly<Record<keyof typeof zhCN, string>> = {
   "student.unit": "単価",
   "student.contract": "契約",
   "student.contractSigned": "履行中",
+  "student.contractEnded": "終了",
   "student.contractNone": "未署名",
   "student.signedOn": "署名日",
   "student.insurance": "保険",

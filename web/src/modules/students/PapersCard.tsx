@@ -18,8 +18,11 @@ const leaveColors: Readonly<Record<StudentFolio["leaves"][number]["state"], Chip
   late: "red",
 };
 
-/** Contract, insurance and screening of the stay; what is missing says so. */
-export function PapersCard({ folio }: { readonly folio: StudentFolio }) {
+/**
+ * Contract, insurance and screening of the stay; what is missing says so.
+ * @param isOver  the stay has ended, and its contract with it
+ */
+export function PapersCard({ folio, isOver }: { readonly folio: StudentFolio; readonly isOver: boolean }) {
   const t = useT();
   const contract = folio.contracts.find((each) => !each.is_void);
   const [policy] = folio.policies;
@@ -30,9 +33,13 @@ export function PapersCard({ folio }: { readonly folio: StudentFolio }) {
         icon={<FileSignature size={16} strokeWidth={1.75} aria-hidden="true" />}
         title={t("student.contract")}
         chip={
-          <Chip color={contract ? "green" : "red"}>
-            {t(contract ? "student.contractSigned" : "student.contractNone")}
-          </Chip>
+          contract ? (
+            <Chip color={isOver ? "slate" : "green"}>
+              {t(isOver ? "student.contractEnded" : "student.contractSigned")}
+            </Chip>
+          ) : (
+            <Chip color="red">{t("student.contractNone")}</Chip>
+          )
         }
         facts={
           contract

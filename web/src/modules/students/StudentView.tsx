@@ -72,7 +72,7 @@ export function StudentView({ info, onShowStay, onRenew }: StudentViewProps) {
             change={offered.find(({ name }) => name === "change_bed")}
             onAction={onStay}
           />
-          {folio && folio.stay_id !== null && <PapersCard folio={folio} />}
+          {folio && folio.stay_id !== null && <PapersCard folio={folio} isOver={(stay?.status ?? 0) >= 50} />}
           <RecordCard info={info} />
           <TimelineCard id={info.id} />
         </div>
