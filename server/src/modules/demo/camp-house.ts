@@ -79,6 +79,8 @@ export async function buildCamp(
         deposit_security_fen: 50_000,
         deposit_booking_fen: 100_000,
         day_price_fen: null,
+        leave_credit_nights: 3,
+        min_leave_hours: 24,
       });
     }
     return keys as Record<PackageKey, number>;

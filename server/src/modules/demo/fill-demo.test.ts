@@ -6,6 +6,8 @@ import { loadSupplier } from "../../core/jobs/supplier-context.ts";
 import { HeldClock } from "../../core/kernel/clock.ts";
 import { addDays } from "../../core/kernel/day.ts";
 import { modules } from "../../app.ts";
+import { readIdNumber } from "../students/identity/id-number.ts";
+import { openIdNumber } from "../students/identity/identity.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { demoAccounts, fillDemo } from "./fill-demo.ts";
 import { firstDay, makeDemo } from "./make-demo.ts";
@@ -122,6 +124,28 @@ it("gives each login its supplier, and the second supplier nothing of the first"
     expect(await loadSupplier(tx, camp)).toBeNull();
     for (const table of ["student", "stay", "bed", "room"]) expect(await tx.query(`select from ${table}`)).toEqual([]);
   });
+});
+
+it("has something in every list of the camp: papers, talks, leaves of every state, payments looked at twice", async () => {
+  const count = async (sql: string): Promise<number> =>
+    await asCamp(async (tx) => (await tx.query<{ n: number }>(`select count(*)::int as n from ${sql}`))[0]?.n ?? 0);
+  const students = await count("student");
+  expect(await count("student where id_no_hash is not null")).toBeGreaterThan(students * 0.75);
+  const [one] = await asCamp((tx) =>
+    tx.query<{ id_no_cipher: Buffer; gender: string; birthday: string }>(
+      "select id_no_cipher, gender, birthday from student where id_no_hash is not null order by id limit 1",
+    ),
+  );
+  const no = openIdNumber({ services: testServices(database, { clock }) }, one?.id_no_cipher ?? Buffer.alloc(0));
+  expect(readIdNumber("resident", no)).toEqual({ gender: one?.gender, birthday: one?.birthday });
+  for (const status of [1, 3, 4, 5])
+    expect(await count(`stay_leave where status = ${status}`), `${status}`).toBeGreaterThan(0);
+  expect(await count("stay_event where act = 'flag' and note = 'leave_overdue'")).toBeGreaterThan(0);
+  expect(await count("stay_event where act = 'contact'")).toBeGreaterThan(100);
+  expect(await count("stay where return_reminded_at is not null")).toBeGreaterThan(0);
+  const old = "payment where status = 1 and desk_status is not null and created_at < '2026-11-10'";
+  expect(await count(`${old} and desk_status = 2`)).toBeGreaterThan((await count(old)) * 0.95);
+  expect(await count("payment where desk_status = 1")).toBeGreaterThan(0);
 });
 
 it("does nothing a second time", async () => {

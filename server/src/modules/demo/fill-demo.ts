@@ -11,6 +11,7 @@ import { demoPassword } from "./demo-accounts.ts";
 import { grantDemoRoles } from "./demo-roles.ts";
 import { hasAccounts } from "./demo.repo.ts";
 import { fillCounter } from "./counter-till.ts";
+import { fillIdentities } from "./identities.ts";
 import { findCamp, findStage } from "./find-camp.ts";
 import { unpackRows, type KeptRows } from "./kept/kept-file.ts";
 import { baseFor, loadRows } from "./kept/load-rows.ts";
@@ -70,6 +71,7 @@ async function liveUpTo(services: Services, tx: Tx, base: LocalDate, today: Loca
   const days = daysBetween(base, today);
   for (let number = 0; number < days; number += 1) await liveDay(camp, addDays(base, number), number);
   await liveMorning(camp, today, days, now);
+  await fillIdentities(camp.stage);
   await blockBeds(camp.stage, camp.staff.owner, now, today);
   const counter = await findStage(services, tx, "cashier");
   await fillCounter(counter.stage, counter.owner, today);

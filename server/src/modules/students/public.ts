@@ -20,6 +20,8 @@ export { readStayMoney } from "./folio/stay-money.ts";
 export { departOnLeave, grantLeave, returnFromLeave, withdrawLeave } from "./leaves/leaves.ts";
 export { flagLateFromLeave } from "./jobs/flag-stays.ts";
 export { logContact, remindPaused } from "./talk-with-student.ts";
+export { checkDigitOf } from "./identity/id-number.ts";
+export { sealIdentity } from "./identity/identity.ts";
 export { returnStay } from "./return-stay.ts";
 export { renewStay } from "./campsite/renewals.ts";
 export { changeBed } from "./campsite/change-bed.ts";

@@ -1,6 +1,13 @@
-import type { CancelReason, StaySource } from "@kangying/contract/students/stay";
+import type { CancelReason, ContactWay, StaySource } from "@kangying/contract/students/stay";
 import { addDays, daysBetween } from "../../../core/kernel/day.ts";
-import { bookStay, cancelAppointment, confirmAppointment, holdBed, searchFreeBeds } from "../../students/public.ts";
+import {
+  bookStay,
+  cancelAppointment,
+  confirmAppointment,
+  holdBed,
+  logContact,
+  searchFreeBeds,
+} from "../../students/public.ts";
 import type { PackageKey } from "../packages.ts";
 import { Dice } from "../dice.ts";
 import { People } from "../people.ts";
@@ -93,7 +100,11 @@ export async function answerBookings(day: CampDay, open: readonly OpenStay[]): P
   for (const stay of open) {
     if (stay.status !== 10) continue;
     const dice = day.dice(3, stay.id);
-    if (daysBetween(stay.booked_on, day.day) < 1 || dice.isLucky(0.35)) continue;
+    if (daysBetween(stay.booked_on, day.day) < 1) continue;
+    if (dice.isLucky(0.35)) {
+      await talk(day, stay);
+      continue;
+    }
     const minute = 10 * 60 + dice.between(0, 100);
     if (dice.isLucky(0.12)) {
       await callOff(day, stay, minute, dice.weighted(cancelled));
@@ -107,6 +118,25 @@ export async function answerBookings(day: CampDay, open: readonly OpenStay[]): P
       await payBooking(work, id);
     });
   }
+}
+
+const talks: readonly (readonly [{ readonly way: ContactWay; readonly note: string }, number])[] = [
+  [{ way: "phone", note: "已介绍套餐，考虑中" }, 4],
+  [{ way: "phone", note: "未接通" }, 2],
+  [{ way: "wechat", note: "已发送营地视频与价目" }, 4],
+  [{ way: "wechat", note: "询问能否与朋友同住" }, 2],
+  [{ way: "visit", note: "到营参观，满意" }, 1],
+];
+
+/** Who has not made up his mind is spoken to. */
+async function talk(day: CampDay, stay: OpenStay): Promise<void> {
+  const dice = day.dice(5, stay.id);
+  if (dice.isLucky(0.4)) return;
+  const { way, note } = dice.weighted(talks);
+  const again_on = dice.isLucky(0.6) ? addDays(day.day, dice.between(1, 3)) : null;
+  await day.try("reception", 15 * 60 + dice.between(0, 150), "seller/student/StayContact", (work) =>
+    logContact(work, stay.id, { way, note, again_on }, null),
+  );
 }
 
 /** Beds promised to those who come within the week, and appointments that come to nothing. */

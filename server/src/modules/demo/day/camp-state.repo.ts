@@ -51,6 +51,32 @@ export async function graduate(
   return found ?? null;
 }
 
+/** A leave that is not over, by days. */
+export interface OpenLeave {
+  readonly stay_id: number;
+  /** 1 granted, 4 away, 6 not back in time. */
+  readonly status: 1 | 4 | 6;
+  readonly starts_on: LocalDate;
+  readonly ends_on: LocalDate;
+}
+
+export async function openLeaves(tx: Tx, supplier_id: number): Promise<readonly OpenLeave[]> {
+  return await tx.query<OpenLeave>(
+    `select stay_id, status, (start_at at time zone 'Asia/Shanghai')::date as starts_on, (end_at at time zone 'Asia/Shanghai')::date as ends_on
+     from stay_leave where supplier_id = $1 and status in (1, 4, 6) order by stay_id`,
+    [supplier_id],
+  );
+}
+
+/** Desk payments up to an instant at which nobody has had a second look. */
+export async function unverifiedPayments(tx: Tx, supplier_id: number, until: Date): Promise<readonly number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `select id from payment where supplier_id = $1 and status = 1 and desk_status = 1 and created_at <= $2 order by id`,
+    [supplier_id, until],
+  );
+  return rows.map(({ id }) => id);
+}
+
 export interface OpenPayout {
   readonly id: number;
   readonly channel: string;

@@ -6,6 +6,7 @@ import {
   enterCamp,
   finishStay,
   pauseStay,
+  remindPaused,
   renewStay,
   returnStay,
   searchFreeBeds,
@@ -83,7 +84,11 @@ export async function tendGuests(day: CampDay, open: readonly OpenStay[]): Promi
 }
 
 async function takeBack(day: CampDay, stay: OpenStay, minute: number): Promise<void> {
-  if ((stay.expected_return ?? day.day) > day.day || day.dice(14, stay.id).isLucky(0.25)) return;
+  if ((stay.expected_return ?? day.day) > day.day) return;
+  if (day.dice(14, stay.id).isLucky(0.25)) {
+    await day.try("reception", minute, "seller/student/StayRemind", (work) => remindPaused(work, stay.id, null, null));
+    return;
+  }
   await day.try("reception", minute, "seller/student/StayReturn", async (work) => {
     const [bed] = await searchFreeBeds(work, { id: stay.id });
     if (!bed) throw new AppError("bed_taken");

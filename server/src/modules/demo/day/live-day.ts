@@ -1,11 +1,18 @@
 import { addDays, instantAt, type LocalDate } from "../../../core/kernel/day.ts";
 import { openWork } from "../../../core/jobs/open-work.ts";
-import { beginNightsAfter, nextNightToPost, postNight, showTonightsBeds } from "../../students/public.ts";
+import {
+  beginNightsAfter,
+  flagLateFromLeave,
+  nextNightToPost,
+  postNight,
+  showTonightsBeds,
+} from "../../students/public.ts";
 import { answerBookings, takeBookings, tendArrivals } from "./bookings.ts";
 import { CampDay, type DemoCamp } from "./camp-day.ts";
 import { openStays } from "./camp-state.repo.ts";
 import { endStays, enterArrivals, tendGuests } from "./in-camp.ts";
-import { countDrawer, payRefunds } from "./money.ts";
+import { grantAhead, tendLeaves } from "./leaves.ts";
+import { countDrawer, payRefunds, verifyPayments } from "./money.ts";
 import { weighGuests } from "./weigh.ts";
 
 /** Every demo camp looks alike. */
@@ -26,11 +33,13 @@ export async function liveDay(camp: DemoCamp, day: LocalDate, number: number): P
   await endStays(one, morning);
   await answerBookings(one, morning);
   await tendGuests(one, await read());
+  await tendLeaves(one, await read());
   const noon = await read();
   await tendArrivals(one, noon);
   await enterArrivals(one, await read());
   await takeBookings(one, noon);
   await payRefunds(one);
+  await verifyPayments(one);
   await countDrawer(one);
 }
 
@@ -41,6 +50,7 @@ export async function liveMorning(camp: DemoCamp, day: LocalDate, number: number
   await postNights(one);
   const open = await openStays(stage.tx, stage.supplier.id, day);
   await weighGuests(one, open);
+  await grantAhead(one, open);
   await takeBookings(one, open);
 }
 
@@ -57,6 +67,7 @@ async function postNights(day: CampDay): Promise<void> {
     await postNight(work, night);
   }
   await showTonightsBeds(work);
+  await flagLateFromLeave(work);
 }
 
 function nightly(day: CampDay): ReturnType<typeof openWork>["work"] {

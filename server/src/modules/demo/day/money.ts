@@ -1,7 +1,7 @@
-import { approvePayout, closeDrawer, markPayoutPaid, payPayout } from "../../finance/public.ts";
+import { approvePayout, closeDrawer, markPayoutPaid, payPayout, verifyPayment } from "../../finance/public.ts";
 import { weekday } from "../../../core/kernel/day.ts";
 import type { CampDay } from "./camp-day.ts";
-import { deskDrawer, openPayouts } from "./camp-state.repo.ts";
+import { deskDrawer, openPayouts, unverifiedPayments } from "./camp-state.repo.ts";
 
 const dayMs = 86_400_000;
 /** What stays in the drawer for change. */
@@ -19,6 +19,18 @@ export async function payRefunds(day: CampDay): Promise<void> {
       payout.channel === "cash"
         ? payPayout(work, "pay", payout.id, null)
         : markPayoutPaid(work, payout.id, { voucher_images: [] }, null),
+    );
+  }
+}
+
+/** Finance looks again at what the desk has taken, sooner or later. */
+export async function verifyPayments(day: CampDay): Promise<void> {
+  const { tx, supplier } = day.camp.stage;
+  for (const id of await unverifiedPayments(tx, supplier.id, day.at(0))) {
+    const dice = day.dice(21, id);
+    if (dice.isLucky(0.3)) continue;
+    await day.try("finance", 17 * 60 + dice.between(0, 80), "seller/finance/CashPayVerify", (work) =>
+      verifyPayment(work, id, null),
     );
   }
 }

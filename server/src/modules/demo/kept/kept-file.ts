@@ -33,7 +33,8 @@ export function packRows(rows: KeptRows): Buffer {
   const text = Buffer.from(lines.join("\n"));
   return brotliCompressSync(text, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 9,
+      // Minutes where the rows are kept, which is seldom; each start reads them as fast.
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_LGWIN]: 24,
       [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
     },

@@ -33,11 +33,16 @@ export function readIdNumber(type: IdType, no: string): IdFacts | null {
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const;
 const checkDigits = "10X98765432";
 
+/** The eighteenth digit that belongs to the first seventeen. */
+export function checkDigitOf(no: string): string {
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(no[index]), 0);
+  return checkDigits[sum % 11] ?? "";
+}
+
 /** @source GB 11643-1999: region, birthday, serial number (odd for men), check digit by ISO 7064 MOD 11-2 */
 function readResident(no: string, region: RegExp): IdFacts | null {
   if (!/^\d{17}[\dX]$/.test(no) || !region.test(no)) return null;
-  const sum = weights.reduce((total, weight, index) => total + weight * Number(no[index]), 0);
-  if (checkDigits[sum % 11] !== no[17]) return null;
+  if (checkDigitOf(no) !== no[17]) return null;
   const birthday = `${no.slice(6, 10)}-${no.slice(10, 12)}-${no.slice(12, 14)}`;
   const day = new Date(`${birthday}T00:00:00Z`);
   if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== birthday || birthday < "1900") return null;

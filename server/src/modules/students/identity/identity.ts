@@ -69,24 +69,18 @@ export async function keepIdentity(
   identity: Identity,
   { replaces }: { readonly replaces: boolean },
 ): Promise<void> {
-  const { tx, supplier, services, now } = work;
+  const { tx, supplier, now } = work;
   const { id_type, id_no } = identity;
   const student = await findStudent(tx, supplier.id, student_id);
   if (!student) throw new AppError("not_found");
   demandAgreement(identity, student);
-  const key = services.config.token_secret;
-  const id_no_hash = fingerprintOf(work, identity);
+  const sealed = sealIdentity(work, identity);
+  const { id_no_hash } = sealed;
   if (student.id_no_hash?.equals(id_no_hash)) return;
   if (student.id_no_hash && !replaces) throw new InvalidFields({ id_no: { text: faults.idOfRecord } });
   const [holder] = await findStudentsByIdHashes(tx, supplier.id, [id_no_hash]);
   if (holder) throw new InvalidFields({ id_no: { text: faults.idOfOther, data: { no: holder.student_no } } });
-  const patch = {
-    id_type,
-    id_no_cipher: seal(key, purpose, id_no),
-    id_no_hash,
-    id_no_shown: mask(id_no, "id_no"),
-    birthday: student.birthday ?? identity.birthday,
-  };
+  const patch = { ...sealed, birthday: student.birthday ?? identity.birthday };
   try {
     await tx.savepoint(() => updateStudent(tx, supplier.id, student_id, patch, now));
   } catch (error) {
@@ -101,6 +95,17 @@ export async function keepIdentity(
     before: { id_type: student.id_type },
     after: { id_type, id_no },
   });
+}
+
+/** A paper as the table keeps it: to be read with this server's secret, found by its fingerprint, shown masked. */
+export function sealIdentity(work: Pick<Work, "services" | "supplier">, identity: Pick<Identity, "id_type" | "id_no">) {
+  const { id_type, id_no } = identity;
+  return {
+    id_type,
+    id_no_cipher: seal(work.services.config.token_secret, purpose, id_no),
+    id_no_hash: fingerprintOf(work, identity),
+    id_no_shown: mask(id_no, "id_no"),
+  };
 }
 
 /** A number as it was typed, from what the table keeps. */
