@@ -32,7 +32,7 @@ beforeAll(async () => {
     { role: "owner" },
     async (tx) => (await tx.query<{ id: number }>("select id from supplier where name = '云栖谷营地'"))[0]?.id ?? 0,
   );
-}, 300_000);
+}, 600_000);
 afterAll(() => database.close());
 
 const asCamp = <T>(run: (tx: Tx) => Promise<T>): Promise<T> =>
