@@ -13,6 +13,15 @@ export const nightKinds: Readonly<Record<string, Text>> = {
   transfer: text("转让", "Handed over", "Cedidas", "譲渡"),
 };
 
+/** Lines of a bill that an act wrote; what a desk charges bears the desk's own words. */
+export const billKinds: Readonly<Record<string, Text>> = {
+  renewal: text("续费", "Renewal", "Renovación", "更新"),
+  upgrade: text("换床差价", "Bed change", "Cambio de cama", "ベッド変更の差額"),
+  pause: text("停卡费", "Pause fee", "Cuota de pausa", "休止料"),
+  transfer: text("转让结清", "Handed over", "Cesión", "譲渡の精算"),
+  refund: text("退费结算", "Settlement", "Liquidación", "精算"),
+};
+
 /** Kinds of insurance. */
 export const policyKinds: Readonly<Record<string, Text>> = {
   accident: text("意外险", "Accident", "Accidentes", "傷害保険"),

@@ -17,9 +17,10 @@ import {
   readPolicies,
   readScreening,
   readStayFigures,
+  type BillRow,
   type PolicyLine,
 } from "./folio.repo.ts";
-import { nightKinds, policyKinds } from "./folio.texts.ts";
+import { billKinds, nightKinds, policyKinds } from "./folio.texts.ts";
 import { linkTo } from "./page-links.ts";
 import { findPerson, readStays } from "./person.repo.ts";
 import { shownStay } from "./read-student.ts";
@@ -78,6 +79,7 @@ export async function readFolio(
       ...line,
       at: seconds(line.at),
       by: actorShown(line.by, ctx),
+      title: billTitle(ctx, line, no),
     })),
     nights: (await readNights(tx, supplier.id, stay.id, mostFolioLines)).map((entry) => ({
       ...entry,
@@ -136,6 +138,12 @@ function stageOf({ status, desk_status }: PaymentRow): PaymentStage {
 function titleOf(ctx: CallContext, choices: readonly Choice[], value: string): string {
   const choice = choices.find((each) => each.value === value);
   return choice ? ctx.text(choice.title) : value;
+}
+
+/** What a line is for: what wrote it, and its own words where they say more than the stay's number. */
+function billTitle(ctx: CallContext, { kind, title }: Pick<BillRow, "kind" | "title">, stay_no: string): string {
+  const word = billKinds[kind];
+  return [word && ctx.text(word), title === stay_no ? null : title].filter(Boolean).join(" · ");
 }
 
 function wordOr(ctx: CallContext, word: Text | undefined, kind: string): string {
