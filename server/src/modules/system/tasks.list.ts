@@ -3,7 +3,7 @@ import { seconds } from "../../core/kernel/clock.ts";
 import { text as say } from "../../core/kernel/text.ts";
 import { instant, number, tag, text, toggle, type ColumnDef, type OptionDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byMultiselect, bySwitch, byText } from "../../core/list/filters.ts";
+import { byMultiselect, bySwitch } from "../../core/list/filters.ts";
 import { taskActions } from "./task-actions.ts";
 import { taskTitles, taskWords } from "./task-words.ts";
 
