@@ -21,6 +21,7 @@ const words = {
     pause: "停卡",
     back: "复营",
     renew: "续费",
+    renewal: "续费 · ",
     finish: "结营",
     sheet: "结算单",
     approve: "审核通过",
@@ -39,6 +40,7 @@ const words = {
     pause: "Pause",
     back: "Return to camp",
     renew: "Renew",
+    renewal: "Renewal · ",
     finish: "Finish",
     sheet: "Settlement sheet",
     approve: "Approve",
@@ -239,6 +241,7 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }] as const)("[F-05] a stay's
     renewed = await takeCash(page, say.collect, name);
     expect(renewed).toBeGreaterThan(0);
     await expect.poll(() => page.locator(".weight-figures .is-due:visible").count()).toBe(0);
+    await page.locator(".student-card td:visible", { hasText: say.renewal }).waitFor();
     expect(await tellsOfPayments()).toHaveLength(6);
   });
 
