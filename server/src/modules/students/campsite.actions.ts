@@ -88,7 +88,7 @@ const returnFields = { bed_id: fields.remote<true>({ ...bed("enter"), required: 
 export const returnAction = rowAction<typeof returnFields>({
   api: "seller/student/StayReturn",
   class: "audit",
-  title: text("复营", "Return to camp", "Volver al campamento", "復帰"),
+  title: text("复营", "Return to camp", "Reincorporar", "復帰"),
   primary: true,
   form: returnFields,
   when: may("return"),

@@ -1,8 +1,5 @@
 import type { Action, ListRow, TableDescription } from "@kangying/contract/core/list";
 
-/** At most so many actions of a row stand in sight; the rest is in its menu. */
-export const actionsInSight = 2;
-
 /** A description's row actions by name, made once per description. */
 export function rowActionsByName(description: TableDescription): ReadonlyMap<string, Action> {
   return new Map(description.actions.filter((action) => action.scope === "row").map((action) => [action.name, action]));

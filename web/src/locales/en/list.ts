@@ -25,7 +25,7 @@ export const list: Readonly<Record<keyof typeof zhCN, string>> = {
   "list.density_compact": "Compact",
   "list.density_roomy": "Roomy",
   "list.density_standard": "Standard",
-  "list.detail": "Details",
+  "list.detail": "View",
   "list.dragCancel": "Cancelled. {title} is back where it was",
   "list.dragColumn": "Move {title}",
   "list.dragEnd": "{title} is now at place {place} of {count}",

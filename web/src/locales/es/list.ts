@@ -25,7 +25,7 @@ export const list: Readonly<Record<keyof typeof zhCN, string>> = {
   "list.density_compact": "Compacta",
   "list.density_roomy": "Amplia",
   "list.density_standard": "Normal",
-  "list.detail": "Detalles",
+  "list.detail": "Ver",
   "list.dragCancel": "Cancelado. {title} vuelve a su sitio",
   "list.dragColumn": "Mover {title}",
   "list.dragEnd": "{title} está ahora en el puesto {place} de {count}",

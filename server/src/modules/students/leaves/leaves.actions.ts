@@ -68,7 +68,7 @@ const backFields = {
 export const leaveBackAction = rowAction<typeof backFields>({
   api: "seller/student/StayLeaveBack",
   class: "edit",
-  title: text("销假", "Back from leave", "Vuelta del permiso", "外出から戻る"),
+  title: text("销假", "Back from leave", "Ha vuelto", "外出から戻る"),
   primary: true,
   form: backFields,
   when: at(4, 6),

@@ -97,7 +97,8 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
   useStickyEdges(scroller, columns);
   const shown = useRowsInSight(rows, pk);
   const widths = useMemo(() => {
-    const forActions = hasActions ? actionsWidth(actions.values(), hasDetail, t("list.detail")) : null;
+    const titles = Array.from(actions.values(), (action) => action.title);
+    const forActions = hasActions ? actionsWidth(titles, hasDetail ? t("list.detail") : null) : null;
     return { ...tableWidths(columns, selectable, forActions), forActions };
   }, [columns, selectable, hasActions, actions, hasDetail, t]);
   useRangeEvents({

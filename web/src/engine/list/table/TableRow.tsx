@@ -6,8 +6,9 @@ import { MenuButton } from "../../../ui/Menu.tsx";
 import { useT } from "../../i18n/index.ts";
 import type { EditedCell, InlineEdit } from "../inline/use-inline-edit.ts";
 import type { RowMark } from "../live/use-live-rows.ts";
-import { actionsInSight, actionsOf } from "../row-actions.ts";
+import { actionsOf } from "../row-actions.ts";
 import { alignOf, cellOf } from "./cells.tsx";
+import { countInSight } from "./column-widths.ts";
 
 const CellEditor = lazy(() => import("../inline/CellEditor.tsx").then((module) => ({ default: module.CellEditor })));
 
@@ -114,9 +115,10 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
 function RowActions({ row, name, actions, hasDetail, handlers }: TableRowProps) {
   const t = useT();
   const offered = actionsOf(row, actions);
-  const room = actionsInSight - (hasDetail ? 1 : 0);
-  const inSight = offered.slice(0, room);
-  const rest = offered.slice(inSight.length);
+  const titles = offered.map((action) => action.title);
+  const count = hasDetail ? countInSight([t("list.detail"), ...titles]) - 1 : countInSight(titles);
+  const inSight = offered.slice(0, count);
+  const rest = offered.slice(count);
   return (
     <div className="row-actions">
       {hasDetail && (

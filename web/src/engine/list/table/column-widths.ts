@@ -1,5 +1,4 @@
-import type { Action, Column } from "@kangying/contract/core/list";
-import { actionsInSight } from "../row-actions.ts";
+import type { Column } from "@kangying/contract/core/list";
 import { isState } from "./cells.tsx";
 
 /** Pixels that a kind of cell usually needs, its padding included. */
@@ -29,6 +28,9 @@ const sortMark = 14;
 const gap = 14;
 const menuButton = 28;
 const linkPadding = 34;
+/** Two of a row's actions stand in sight where this width holds them, else the first alone: long words must not push the data out. */
+const mostInSight = 2;
+const roomInSight = 164;
 
 /** About how wide a text is in the table's type: a Chinese character is twice a Latin one. */
 export function textWidth(text: string): number {
@@ -56,14 +58,29 @@ export function widthOf(column: Column & { readonly width?: number }): number {
   );
 }
 
-/** Room for the actions in sight: which of them a row has is only known row by row, so the widest ones count. */
-export function actionsWidth(actions: Iterable<Action>, hasDetail: boolean, detailTitle: string): number {
-  const titles = [...actions].map((action) => textWidth(action.title));
-  const room = actionsInSight - (hasDetail ? 1 : 0);
-  const widest = titles.toSorted((a, b) => b - a).slice(0, room);
-  const parts = [...(hasDetail ? [textWidth(detailTitle)] : []), ...widest];
-  if (titles.length > room) parts.push(menuButton - 12);
-  return linkPadding + parts.reduce((sum, part) => sum + part, 0) + Math.max(0, parts.length - 1) * gap;
+function buttonsWidth(titles: readonly string[]): number {
+  return titles.reduce((sum, title) => sum + textWidth(title), 0) + Math.max(0, titles.length - 1) * gap;
+}
+
+/** How many of a row's actions stand in sight, by their titles in order; the rest is in its menu. */
+export function countInSight(titles: readonly string[]): number {
+  const most = titles.slice(0, mostInSight);
+  return buttonsWidth(most) > roomInSight ? 1 : most.length;
+}
+
+/**
+ * Room for the actions in sight: which of them a row has is only known row by row, so the widest that may stand together count.
+ * @param detail  title of the way to a row's own page, which stands first; null where there is none
+ */
+export function actionsWidth(titles: readonly string[], detail: string | null): number {
+  const rows = (detail === null ? titles : [detail]).flatMap((first, index) => [
+    [first],
+    ...titles.slice(detail === null ? index + 1 : 0).map((second) => [first, second]),
+  ]);
+  const inSight = rows.map((row) => buttonsWidth(row.slice(0, countInSight(row))));
+  const hasMenu =
+    titles.length + (detail === null ? 0 : 1) > mostInSight || rows.some((row) => countInSight(row) < row.length);
+  return linkPadding + Math.max(0, ...inSight) + (hasMenu ? gap + menuButton - 12 : 0);
 }
 
 /** All widths of a table, and what they come to: narrower windows scroll, wider ones share what is left. */
