@@ -12,6 +12,7 @@ import { startWorkers } from "./core/jobs/start-workers.ts";
 import { collect } from "./core/module/registry.ts";
 import { createServer } from "./core/wire/create-server.ts";
 import { fillDemo, demoAccounts, demoPassword } from "./modules/demo/fill-demo.ts";
+import { checkUnasked } from "./modules/monitoring/public.ts";
 import { makeFirstPlatform } from "./modules/suppliers/public.ts";
 
 /** Within this a stop has ended, whatever is still under way. */
@@ -62,6 +63,9 @@ async function main(): Promise<void> {
     throw refusalToListen(error, `${host}:${port}`);
   });
   greet(config, address);
+  await checkUnasked(services, modules).catch((error: unknown) =>
+    log.warn({ err: error }, "a first check of the data's rules could not be queued"),
+  );
 }
 
 /** At once, and not when all is well: whatever fails after this, nobody could ever be told again. */

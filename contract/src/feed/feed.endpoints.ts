@@ -51,6 +51,7 @@ export const feedTopics: Readonly<Record<string, readonly string[] | null>> = {
   operator: ["seller/operator/OperatorList", "seller/role/rolemanage"],
   addon: ["addons/list"],
   task: ["seller/system/TaskList"],
+  rule: ["seller/system/RuleList"],
   // Each account asks for its own tasks; that there is one tells nothing.
   export_task: null,
   bulk_task: null,

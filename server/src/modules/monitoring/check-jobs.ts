@@ -1,9 +1,14 @@
 import { defineJob, type JobHandler } from "../../core/jobs/job.ts";
+import type { Work } from "../../core/jobs/work.ts";
 import { checkRules } from "./check-rules.ts";
 import type { Rule } from "./rule.ts";
 
-/** What the page's "check now" queues. */
-export const checkNow = "monitoring.check_now";
+const checkNow = "monitoring.check_now";
+
+/** Queues a check of all rules; another that has not begun yet will do. */
+export async function queueCheck(work: Pick<Work, "enqueue">, start_after?: Date): Promise<void> {
+  await work.enqueue(checkNow, {}, { key: "all", ...(start_after ? { start_after } : {}) });
+}
 
 /** Every rule of every supplier: each night at half past three in Shanghai, and when somebody asks for it. */
 export function checkJobs(rules: readonly Rule[]): readonly JobHandler[] {

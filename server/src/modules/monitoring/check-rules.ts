@@ -1,7 +1,15 @@
 import { longPatienceMs } from "../../core/db/database.ts";
 import type { Services } from "../../core/jobs/services.ts";
+import { workAsSystem } from "../../core/jobs/work-as-system.ts";
 import type { Rule } from "./rule.ts";
-import { forgetOtherRules, keepFindings, readSupplierIds, type Finding } from "./rules.repo.ts";
+import {
+  forgetOtherRules,
+  keepFindings,
+  readAskedRules,
+  readPlatformIds,
+  readSupplierIds,
+  type Finding,
+} from "./rules.repo.ts";
 
 /** A rule that takes longer is noted as one that could not be asked; the embedded engine knows no such limit. */
 const rulePatience = "20s";
@@ -36,10 +44,30 @@ export async function askRule(services: Services, supplier_id: number, rule: Rul
 }
 
 /**
- * Asks every rule of every supplier, one at a time, and keeps what was found. A broken rule blocks nothing, but is said loudly.
+ * Asks every rule of every supplier, one at a time, keeps what was found, and tells the lists that are open. A broken rule blocks
+ * nothing, but is said loudly.
  * @param signal  ends the round between two rules; what was found of the suppliers before stays
  */
 export async function checkRules(services: Services, rules: readonly Rule[], signal: AbortSignal): Promise<void> {
+  await askEverybody(services, rules, signal);
+  await tellPlatform(services);
+}
+
+/** Hints for the platform's consoles: its suppliers' rows were written in transactions that cannot speak to it. */
+async function tellPlatform(services: Services): Promise<void> {
+  const { platforms, asked } = await services.database.transaction(
+    { role: "platform" },
+    async (tx) => ({ platforms: await readPlatformIds(tx), asked: await readAskedRules(tx) }),
+    { readOnly: true, ...patient },
+  );
+  for (const platform of platforms) {
+    await workAsSystem(services, platform, "monitoring.check_rules", async (work) => {
+      for (const { id } of asked) work.changed("rule", id);
+    });
+  }
+}
+
+async function askEverybody(services: Services, rules: readonly Rule[], signal: AbortSignal): Promise<void> {
   const { database, log } = services;
   const until = performance.now() + roundMs;
   const suppliers = await database.transaction({ role: "platform" }, readSupplierIds, { readOnly: true, ...patient });

@@ -8,6 +8,7 @@ import { startWorkers, type Workers } from "../../core/jobs/start-workers.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { collect } from "../../core/module/registry.ts";
 import { checkRules } from "./check-rules.ts";
+import { checkUnasked } from "./check-unasked.ts";
 import { rulesOf } from "./rule.ts";
 
 let app: TestApp;
@@ -36,10 +37,14 @@ afterAll(async () => {
 });
 
 async function pageOf(filters: object = {}): Promise<Record<string, unknown>[]> {
-  const reply = await app.as(admin).call(rules, { page: 1, limit: 50, ...filters });
+  const reply = await app.as(admin).call(rules, { page: 1, limit: 100, ...filters });
   expect(reply).toMatchObject({ http: 200 });
   return reply.data.data;
 }
+
+const asOwner = async (sql: string): Promise<void> => {
+  await app.database.transaction({ role: "owner" }, (tx) => tx.query(sql));
+};
 
 const asCamp = async (sql: string): Promise<void> => {
   await app.database.transaction({ role: "owner" }, async (tx) => {
@@ -48,9 +53,37 @@ const asCamp = async (sql: string): Promise<void> => {
   });
 };
 
+/** Rows of the page of which the platform's consoles were told, and how many checks wait for a worker. */
+async function toldAndQueued(): Promise<{ told: number[]; queued: number }> {
+  return await app.database.transaction({ role: "owner" }, async (tx) => {
+    const told = await tx.query<{ row_id: number }>(
+      "select distinct c.row_id from change c join supplier s on s.id = c.supplier_id where c.topic = 'rule' and s.industry_type = 'admin'",
+    );
+    const [row] = await tx.query<{ count: number }>(
+      "select count(*)::int as count from pgboss.job_common where name = 'monitoring.check_now'",
+    );
+    return { told: told.map(({ row_id }) => row_id), queued: row?.count ?? 0 };
+  });
+}
+
+describe("a start", () => {
+  it("has the rules checked that nobody was ever asked of, tells the open lists, and does it once", async () => {
+    expect(await pageOf()).toEqual([]);
+    await checkUnasked(app.services, modules);
+    await eventually(async () => {
+      const { told } = await toldAndQueued();
+      const shown = await pageOf();
+      expect(shown).toHaveLength(allRules.length);
+      expect(told.toSorted((a, b) => a - b)).toEqual(shown.map(({ id }) => Number(id)).toSorted((a, b) => a - b));
+    });
+    await checkUnasked(app.services, modules);
+    expect((await toldAndQueued()).queued).toBe(1);
+  });
+});
+
 describe("the rules of the data", () => {
   it("are all green for suppliers without rows, once they were asked for", async () => {
-    expect(await pageOf()).toEqual([]);
+    await asOwner("delete from rule_check");
     expect(await app.as(admin).call(check, {}, { key: "first" })).toMatchObject({ http: 200 });
     await eventually(async () => {
       const [first] = await pageOf({ name: "bed.one_stay_per_night" });

@@ -3,7 +3,7 @@ import { topAction } from "../../core/list/actions.ts";
 import { instant, number, tag, text, type OptionDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byMultiselect, byText } from "../../core/list/filters.ts";
-import { checkNow } from "./check-jobs.ts";
+import { queueCheck } from "./check-jobs.ts";
 
 const states: readonly OptionDef[] = [
   { value: "sound", title: say("正常", "Holds", "Se cumple", "正常"), color: "green" },
@@ -72,22 +72,23 @@ export const rulesList = defineList({
   },
   order: "state",
   limit: 50,
+  topic: "rule",
   actions: {
     check: topAction({
       api: "seller/system/RuleCheck",
       class: "edit",
       title: say("立即检查", "Check now", "Comprobar ahora", "今すぐ検査"),
       done: say(
-        "已开始检查，稍后刷新即可查看结果",
-        "The check has begun: refresh in a moment to see what it found",
-        "La comprobación ha empezado: actualice dentro de un momento",
-        "検査を開始しました。しばらくして更新してください",
+        "已开始检查，结果会自动出现",
+        "The check has begun: what it finds appears by itself",
+        "La comprobación ha empezado: el resultado aparecerá solo",
+        "検査を開始しました。結果は自動で表示されます",
       ),
       icon: "refresh-cw",
       repeatable: true,
       run: async (ctx) => {
         ctx.audit({ biz_type: "rules", biz_id: null });
-        await ctx.enqueue(checkNow, {}, { key: "all" });
+        await queueCheck(ctx);
       },
     }),
   },

@@ -16,6 +16,19 @@ export async function readSupplierIds(tx: Tx): Promise<number[]> {
   return (await tx.query<{ id: number }>("select id from platform.supplier order by id")).map(({ id }) => id);
 }
 
+/** Keys of the suppliers that are the platform itself. @param tx  as kangying_platform */
+export async function readPlatformIds(tx: Tx): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    "select id from platform.supplier where industry_type = 'admin' order by id",
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The rules that were asked of anybody, as the page lists them. @param tx  as kangying_platform */
+export async function readAskedRules(tx: Tx): Promise<readonly { readonly id: number; readonly name: string }[]> {
+  return await tx.query("select id, name from platform.rule");
+}
+
 /** Keeps what was found; a state that has not changed keeps its beginning. */
 export async function keepFindings(tx: Tx, supplier_id: number, findings: readonly Finding[]): Promise<void> {
   await tx.query(

@@ -86,3 +86,13 @@ it("takes what was done here for no news, and a change without a row for one tha
   await hear(null);
   expect(live.unknown).toBe(true);
 });
+
+it("gives rows on the screen their new cells even after an act of which nobody knows what it changed, and counts none as new", async () => {
+  const client = await show();
+  live.expectOwn(null);
+  matching = [row(1, "a"), row(2, "B"), row(3, "c"), row(8, "new")];
+  await hear(2, 8, null);
+  expect(client.getQueryData(rowsKey)).toMatchObject({ data: [{ name: "a" }, { name: "B" }, { name: "c" }] });
+  expect(live.added.size).toBe(0);
+  expect(live.unknown).toBe(false);
+});

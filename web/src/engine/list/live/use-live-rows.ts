@@ -89,7 +89,10 @@ export function useLiveRows({ api, topic, pk, filters, rows, rowsKey }: Options)
   };
   useTopic(topic, ({ id }) => {
     const mine = own.current;
-    if (Date.now() < mine.until && (mine.ids === null || (id !== null && mine.ids.has(id)))) return;
+    // Where nobody knows which row was changed from here, one that is on the screen may still have changed since it was read.
+    const isKnown = id !== null && now.current.rows.some((row) => keyOf(row, pk) === id);
+    const isOwn = mine.ids === null ? !isKnown : id !== null && mine.ids.has(id);
+    if (Date.now() < mine.until && isOwn) return;
     if (id === null) return setLive((was) => ({ ...was, unknown: true }));
     heard.current.add(id);
     clearTimeout(timer.current);

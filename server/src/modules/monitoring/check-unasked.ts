@@ -1,0 +1,26 @@
+import type { Services } from "../../core/jobs/services.ts";
+import { workAsSystem } from "../../core/jobs/work-as-system.ts";
+import type { Module } from "../../core/module/define-module.ts";
+import { queueCheck } from "./check-jobs.ts";
+import { rulesOf } from "./rule.ts";
+import { readAskedRules, readPlatformIds } from "./rules.repo.ts";
+
+/** The first moments after a start belong to those who wait for their pages. */
+const settleMs = 20_000;
+
+/**
+ * Queues a check where this build has rules that nobody was ever asked of: after the first start, and after a new version's. Of several
+ * servers that start at once, one does it.
+ */
+export async function checkUnasked(services: Services, modules: readonly Module[]): Promise<void> {
+  const { platform, asked } = await services.database.transaction(
+    { role: "platform" },
+    async (tx) => ({ platform: (await readPlatformIds(tx))[0], asked: await readAskedRules(tx) }),
+    { readOnly: true },
+  );
+  const known = new Set(asked.map(({ name }) => name));
+  if (platform === undefined || rulesOf(modules).every(({ name }) => known.has(name))) return;
+  await workAsSystem(services, platform, "monitoring.check_rules", (work) =>
+    queueCheck(work, new Date(work.now.getTime() + settleMs)),
+  );
+}

@@ -1,0 +1,1 @@
+export { checkUnasked } from "./check-unasked.ts";
