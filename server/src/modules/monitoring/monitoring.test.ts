@@ -9,6 +9,7 @@ import { seconds } from "../../core/kernel/clock.ts";
 import { collect } from "../../core/module/registry.ts";
 import { checkRules } from "./check-rules.ts";
 import { checkUnasked } from "./check-unasked.ts";
+import { ruleTitles } from "./rule-words.ts";
 import { rulesOf } from "./rule.ts";
 
 let app: TestApp;
@@ -145,6 +146,16 @@ describe("the rules of the data", () => {
     ]);
     await checkRules(app.services, allRules, never);
     expect(await pageOf({ name: "odd.rule" })).toEqual([]);
+  });
+
+  it("each have words in every language, and no words stand for a rule that is gone", async () => {
+    expect(Object.keys(ruleTitles).toSorted()).toEqual(allRules.map(({ name }) => name).toSorted());
+    for (const title of Object.values(ruleTitles))
+      expect(Object.values(title).every((words) => words !== "")).toBe(true);
+    expect((await pageOf({ name: "bed.one_stay_per_night" }))[0]).toMatchObject({
+      name: "bed.one_stay_per_night",
+      rule: expect.not.stringContaining("bed."),
+    });
   });
 
   it("are the platform's to see and to ask", async () => {

@@ -1,9 +1,10 @@
 import { text as say } from "../../core/kernel/text.ts";
 import { topAction } from "../../core/list/actions.ts";
-import { instant, number, tag, text, type OptionDef } from "../../core/list/columns.ts";
+import { instant, number, tag, text, type ColumnDef, type OptionDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byMultiselect, byText } from "../../core/list/filters.ts";
 import { queueCheck } from "./check-jobs.ts";
+import { ruleTitles } from "./rule-words.ts";
 
 const states: readonly OptionDef[] = [
   { value: "sound", title: say("正常", "Holds", "Se cumple", "正常"), color: "green" },
@@ -11,8 +12,15 @@ const states: readonly OptionDef[] = [
   { value: "failed", title: say("未能检查", "Not checked", "Sin comprobar", "検査不能"), color: "amber" },
 ];
 const titles = {
-  name: say("规则", "Rule", "Regla", "ルール"),
+  rule: say("规则", "Rule", "Regla", "ルール"),
+  name: say("规则代码", "Rule's code", "Código de la regla", "ルールコード"),
   state: say("状态", "State", "Estado", "状態"),
+};
+
+/** A rule of an older or newer build has no words here: it shows its name. */
+const ruleShown: ColumnDef["file"] = ({ value }, ctx) => {
+  const title = ruleTitles[String(value)];
+  return title ? ctx.text(title) : String(value);
 };
 
 /** The rules of the data as they were found when last asked, over all suppliers together. */
@@ -34,7 +42,7 @@ export const rulesList = defineList({
       fixed: true,
       card: true,
     }),
-    name: text("r.name", { title: titles.name, sort: true, width: 260, card: true }),
+    rule: { ...text("r.name", { title: titles.rule, width: 300, card: true }), cell: ruleShown, file: ruleShown },
     since: instant("r.since", { title: say("自", "Since", "Desde", "開始"), sort: true, width: 200, card: true }),
     offenders: number("r.offenders", {
       title: say("违规行数", "Offending rows", "Filas infractoras", "違反行数"),
@@ -59,6 +67,7 @@ export const rulesList = defineList({
       sort: true,
       width: 200,
     }),
+    name: text("r.name", { title: titles.name, sort: true, width: 260 }),
     took_ms: number("r.took_ms", {
       title: say("耗时", "Took", "Duración", "所要時間"),
       unit: say("毫秒", "ms", "ms", "ミリ秒"),
