@@ -40,9 +40,14 @@ export function entryColumn(key: string, tenant: string): ColumnDef {
   );
 }
 
-/** An account's name in the reader's language with what is special to it: `现金 3`. */
-export function accountName(code: string, ctx: Pick<ListContext, "text">): string {
+/**
+ * An account's name in the reader's language with whom it belongs to: `现金 前台`, `预收款 YY26030001`.
+ * @param subject  by `accountSubjectSql`; without it the account's own key stands there
+ */
+export function accountName(code: string, subject: string | null, ctx: Pick<ListContext, "text">): string {
   const known = describeAccount(code);
   if (!known) return code;
-  return known.rest === "" ? ctx.text(known.title) : `${ctx.text(known.title)} ${known.rest}`;
+  const channel = channels.find(({ value }) => value === known.rest);
+  const whose = subject ?? (channel ? ctx.text(channel.title) : known.rest);
+  return whose === "" ? ctx.text(known.title) : `${ctx.text(known.title)} ${whose}`;
 }

@@ -9,7 +9,7 @@ import { chart } from "./chart.ts";
 import { documentOf } from "./documents.ts";
 import { accountName, titles } from "./finance.columns.ts";
 import { reverseAction, transferAction, verifyLedgerAction } from "./ledger.actions.ts";
-import { fewAccounts } from "./ledger.repo.ts";
+import { accountSubjectSql, fewAccounts } from "./ledger.repo.ts";
 
 const accountTitle = text("账户", "Account", "Cuenta", "勘定");
 
@@ -20,17 +20,21 @@ async function accountTree(ctx: ListContext): Promise<readonly CascadeOption[]> 
   return heads.map((head) => {
     const children = few
       .filter((account) => account.head === head)
-      .map(({ id, code }) => ({ value: id, title: accountName(code, ctx) }));
+      .map(({ id, code, subject }) => ({ value: id, title: accountName(code, subject, ctx) }));
     const title =
-      head === "deposit" ? ctx.text(text("押金定金", "Deposits", "Depósitos", "預り金")) : accountName(head, ctx);
+      head === "deposit" ? ctx.text(text("押金定金", "Deposits", "Depósitos", "預り金")) : accountName(head, null, ctx);
     return { value: head, title, ...(children.length > 0 ? { children } : {}) };
   });
 }
 
+const accountShown: NonNullable<ColumnDef["file"]> = ({ value, subject }, ctx) =>
+  accountName(String(value), typeof subject === "string" ? subject : null, ctx);
+
 const account: ColumnDef = {
   ...textColumn("a.code", { title: accountTitle, width: 180, card: true }),
-  cell: (parts, ctx) => accountName(String(parts["value"]), ctx),
-  file: (parts, ctx) => accountName(String(parts["value"]), ctx),
+  parts: { value: "a.code", subject: accountSubjectSql },
+  cell: accountShown,
+  file: accountShown,
 };
 
 /** Leads to the document where it stands in a list that the reader may open, else to the transaction itself. */
@@ -115,7 +119,10 @@ export const ledgerList = defineList({
           title: accountTitle,
           sql: "a.code",
           match: "exact",
-          condition: "l.account_id = any(array(select c.id from ledger_account c where c.code = :text))",
+          // By its code, or by the number of the stay to which it belongs.
+          condition: `l.account_id = any(array(select c.id from ledger_account c where c.code = any(array[:text] || array(
+            select k.kind || s.id from stay s, unnest(array['deferred:stay:', 'deposit:booking:', 'deposit:security:', 'deposit:prepaid:']) k (kind)
+            where s.no = :text))))`,
         },
       },
     }),

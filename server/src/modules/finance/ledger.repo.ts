@@ -89,15 +89,28 @@ export async function findReversal(tx: Tx, supplier_id: number, id: number): Pro
   return rows[0] ?? null;
 }
 
+/**
+ * SQL of what people call the one to whom account `a` belongs: a stay's number, a drawer's name; null where the code has nobody, or
+ * somebody unknown. By primary keys, so that a page or a file may ask it of each row.
+ */
+export const accountSubjectSql = `case
+  when a.head = 'cash' then (select w.name from drawer w
+    where w.supplier_id = a.supplier_id and w.id = substring(a.code from ':([0-9]+)$')::bigint)
+  when a.head = 'deposit' or a.code like 'deferred:stay:%' then (select s.no from stay s
+    where s.supplier_id = a.supplier_id and s.id = substring(a.code from ':([0-9]+)$')::bigint)
+  end`;
+
 /** A leg as it stands. */
 export interface LegRow extends Leg {
+  /** What people call the account's stay or drawer. */
+  readonly subject: string | null;
   readonly balance_after_fen: number;
 }
 
 /** A transaction's legs in the order in which they were written. */
 export async function legsOf(tx: Tx, supplier_id: number, tx_id: number): Promise<readonly LegRow[]> {
   return await tx.query<LegRow>(
-    `select a.code as account, l.amount_fen, l.balance_after_fen
+    `select a.code as account, l.amount_fen, l.balance_after_fen, ${accountSubjectSql} as subject
      from ledger_leg l join ledger_account a on a.supplier_id = l.supplier_id and a.id = l.account_id
      where l.supplier_id = $1 and l.tx_id = $2 order by l.id`,
     [supplier_id, tx_id],
@@ -165,9 +178,12 @@ export async function txOfLeg(tx: Tx, supplier_id: number, leg_id: number): Prom
 export async function fewAccounts(
   tx: Tx,
   supplier_id: number,
-): Promise<readonly { readonly id: number; readonly code: string; readonly head: string }[]> {
+): Promise<
+  readonly { readonly id: number; readonly code: string; readonly head: string; readonly subject: string | null }[]
+> {
   return await tx.query(
-    `select id, code, head from ledger_account where supplier_id = $1 and head in ('psp', 'cash') order by head, id`,
+    `select a.id, a.code, a.head, ${accountSubjectSql} as subject
+     from ledger_account a where a.supplier_id = $1 and a.head in ('psp', 'cash') order by a.head, a.id`,
     [supplier_id],
   );
 }

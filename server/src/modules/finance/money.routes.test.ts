@@ -204,6 +204,26 @@ describe("[F-05] the ledger", () => {
     expect(legs.length).toBeGreaterThan(1);
   });
 
+  it("names an account by its stay's number and its drawer's name, on the list, in the entry, and for a search", async () => {
+    await app.database.transaction({ role: "owner" }, async (tx) => {
+      await tx.query("set local session_replication_role = replica");
+      await tx.query(
+        `insert into stay (supplier_id, id, no, student_id, package_id, terms, price_fen, status, expected_date, expected_nights, room_type_id,
+           gender, student_py, search) values ($1, 1, 'YY9001', 1, 1, '{}', 1, 20, '2026-03-02', 1, 1, 'F', '', '')`,
+        [supplier.id],
+      );
+    });
+    const found = (await list("LedgerList", { keyword: "YY9001", keyword_field: "account" })).data.data as Row[];
+    expect(new Set(found.map((row) => row["account"]))).toEqual(new Set(["Received in advance YY9001"]));
+    const [leg] = found;
+    const [stands] = await till.query<{ tx_id: number }>("select tx_id from ledger_leg where id = $1", [leg?.id]);
+    const titles = (await get("LedgerTx", stands?.tx_id ?? 0)).data.legs.map(({ title }: { title: string }) => title);
+    expect(titles).toContain("Received in advance YY9001");
+    const [drawer] = await till.query<{ name: string }>("select name from drawer order by id limit 1");
+    const cash = (await list("LedgerList", { account: "cash" })).data.data as Row[];
+    expect(cash.map((row) => row["account"])).toContain(`Cash drawer ${drawer?.name}`);
+  });
+
   it("filters by account, kind and amount", async () => {
     const cash = (await list("LedgerList", { account: "cash" })).data.data as Row[];
     expect(cash.length).toBeGreaterThan(0);

@@ -42,9 +42,9 @@ export async function presentLedgerTx(ctx: CallContext, id: number): Promise<Led
     hash: row.hash?.toString("hex") ?? null,
     reversal_of: named(undone),
     reversed_by: named(undoing),
-    legs: legs.map(({ account, amount_fen, balance_after_fen }) => ({
+    legs: legs.map(({ account, subject, amount_fen, balance_after_fen }) => ({
       account,
-      title: accountName(account, ctx),
+      title: accountName(account, subject, ctx),
       debit_fen: amount_fen > 0 ? amount_fen : null,
       credit_fen: amount_fen < 0 ? -amount_fen : null,
       balance_after_fen,
