@@ -29,10 +29,12 @@ export function ErrorBlock({
   message,
   requestId,
   onRetry,
+  action,
 }: {
   readonly message: string;
   readonly requestId?: string | null | undefined;
   readonly onRetry?: () => void;
+  readonly action?: ReactNode;
 }) {
   const texts = useUiTexts();
   return (
@@ -40,6 +42,7 @@ export function ErrorBlock({
       <AlertIcon />
       <p>{message}</p>
       {onRetry && <Button onClick={onRetry}>{texts.retry}</Button>}
+      {action}
       <RequestId id={requestId} />
     </div>
   );

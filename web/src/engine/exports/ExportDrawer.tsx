@@ -29,6 +29,7 @@ function OpenDrawer({ onClose }: { readonly onClose: () => void }) {
   const [tab, setTab] = useState<Tab>("all");
   const [ask, question] = useConfirm();
   const all = tasks.data ?? [];
+  const isOld = tasks.isError && tasks.data !== undefined;
   const count = (state: Tab): number =>
     state === "all" ? all.length : all.filter((task) => stateOf(task) === state).length;
   const shown = tab === "all" ? all : all.filter((task) => stateOf(task) === tab);
@@ -57,11 +58,17 @@ function OpenDrawer({ onClose }: { readonly onClose: () => void }) {
       open
       title={t("exports.tasks")}
       note={
-        count("running") > 0 && (
-          <>
-            <i className="export-live" aria-hidden="true" />
-            {t("exports.polling")}
-          </>
+        isOld ? (
+          <button type="button" className="link-btn" onClick={() => void tasks.refetch()}>
+            {t("list.notRenewed")}
+          </button>
+        ) : (
+          count("running") > 0 && (
+            <>
+              <i className="export-live" aria-hidden="true" />
+              {t("exports.polling")}
+            </>
+          )
         )
       }
       onClose={onClose}

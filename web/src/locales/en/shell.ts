@@ -165,6 +165,7 @@ export const shell: Readonly<Record<keyof typeof zhCN, string>> = {
   "unauthorised.body": "Your account cannot open this page. Ask your administrator, or sign in as someone else.",
   "page.home": "Back to the workbench",
   "page.login": "Sign in",
+  "page.toList": "Go to “{title}”",
   "authRedirect.title": "Completing authorisation",
   "authRedirect.stray": "This page only receives authorisation results. There is nothing to continue.",
 

@@ -166,6 +166,7 @@ export const shell: Readonly<Record<keyof typeof zhCN, string>> = {
   "unauthorised.body": "Su cuenta no puede abrir esta página. Consulte al administrador o entre con otra cuenta.",
   "page.home": "Volver al panel",
   "page.login": "Iniciar sesión",
+  "page.toList": "Ir a «{title}»",
   "authRedirect.title": "Completando la autorización",
   "authRedirect.stray": "Esta página solo recibe autorizaciones. No hay nada que continuar.",
 

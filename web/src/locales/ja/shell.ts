@@ -163,6 +163,7 @@ export const shell: Readonly<Record<keyof typeof zhCN, string>> = {
     "このアカウントではこのページを開けません。管理者に連絡するか、別のアカウントでログインしてください。",
   "page.home": "ワークベンチへ戻る",
   "page.login": "ログイン",
+  "page.toList": "「{title}」へ",
   "authRedirect.title": "認証を完了しています",
   "authRedirect.stray": "このページは認証結果の受け取り専用です。続ける操作はありません。",
 

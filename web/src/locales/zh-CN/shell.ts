@@ -161,6 +161,7 @@ export const shell = {
   "unauthorised.body": "您的账号不能访问此页面。请联系管理员，或换一个账号登录。",
   "page.home": "返回工作台",
   "page.login": "去登录",
+  "page.toList": "前往「{title}」",
   "authRedirect.title": "正在完成授权",
   "authRedirect.stray": "此页面只用于授权回跳，没有可继续的操作。",
 

@@ -1,14 +1,17 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { CallFailure } from "../../engine/api/CallFailure.tsx";
+import { RecordFailure } from "../../engine/tabs/RecordFailure.tsx";
 import { SkeletonRows } from "../../ui/states.tsx";
 
 /** A document that is being fetched, has failed, or is there. */
 export function Fetched<T>({
   query,
+  list,
   children,
 }: {
   readonly query: UseQueryResult<T>;
+  /** Name of the route of the list that it stands in. */
+  readonly list: string;
   readonly children: (data: T) => ReactNode;
 }) {
   if (query.isPending)
@@ -20,7 +23,7 @@ export function Fetched<T>({
   if (query.data === undefined) {
     return (
       <div className="card">
-        <CallFailure error={query.error} onRetry={() => void query.refetch()} />
+        <RecordFailure list={list} error={query.error} onRetry={() => void query.refetch()} />
       </div>
     );
   }

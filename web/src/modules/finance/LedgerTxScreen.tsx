@@ -26,7 +26,9 @@ export function LedgerTxScreen() {
           {title} {seq !== null && seq !== undefined && <span className="figures">#{seq}</span>}
         </h1>
       </header>
-      <Fetched query={query}>{(tx) => <Transaction tx={tx} />}</Fetched>
+      <Fetched query={query} list="Ledger">
+        {(tx) => <Transaction tx={tx} />}
+      </Fetched>
     </div>
   );
 }

@@ -12,15 +12,15 @@ import "./receipt.css";
 
 /** A payment's receipt, as it is printed. */
 export function ReceiptScreen() {
-  return <ReceiptPage api="seller/finance/Receipt" />;
+  return <ReceiptPage api="seller/finance/Receipt" list="CashPay" />;
 }
 
 /** The receipt of a deposit. */
 export function DepositReceiptScreen() {
-  return <ReceiptPage api="seller/finance/DepositReceipt" />;
+  return <ReceiptPage api="seller/finance/DepositReceipt" list="DepositList" />;
 }
 
-function ReceiptPage({ api }: { readonly api: string }) {
+function ReceiptPage({ api, list }: { readonly api: string; readonly list: string }) {
   const t = useT();
   const titleOf = useTitles();
   const { id } = useParams();
@@ -40,7 +40,9 @@ function ReceiptPage({ api }: { readonly api: string }) {
           )}
         </div>
       </header>
-      <Fetched query={query}>{(receipt) => <ReceiptPaper receipt={receipt} />}</Fetched>
+      <Fetched query={query} list={list}>
+        {(receipt) => <ReceiptPaper receipt={receipt} />}
+      </Fetched>
     </div>
   );
 }

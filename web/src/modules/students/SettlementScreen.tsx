@@ -2,11 +2,11 @@ import { useEffect } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import type { SettlementPaper } from "@kangying/contract/students/students.endpoints";
-import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { api } from "../../engine/api/client.ts";
 import { useTopic } from "../../engine/feed/index.ts";
 import { amountInCapitals, formatMoney, formatTime } from "../../engine/format/index.ts";
 import { useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
+import { RecordFailure } from "../../engine/tabs/RecordFailure.tsx";
 import { useTab } from "../../engine/tabs/use-tab.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -45,7 +45,7 @@ export function SettlementScreen() {
       {!query.data && (
         <div className="card">
           {query.isError ? (
-            <CallFailure error={query.error} onRetry={() => void query.refetch()} />
+            <RecordFailure list="CampsiteFinished" error={query.error} onRetry={() => void query.refetch()} />
           ) : (
             <SkeletonRows rows={8} columns={4} />
           )}

@@ -1,10 +1,9 @@
 import { useEffect } from "react";
 import { useParams, useSearchParams } from "react-router";
-import { ApiError } from "../../engine/api/api-error.ts";
-import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { useT, useTitles } from "../../engine/i18n/index.ts";
+import { RecordFailure } from "../../engine/tabs/RecordFailure.tsx";
 import { useTab } from "../../engine/tabs/use-tab.ts";
-import { ErrorBlock, SkeletonRows } from "../../ui/states.tsx";
+import { SkeletonRows } from "../../ui/states.tsx";
 import { StudentView } from "./StudentView.tsx";
 import { useFreshStudent, useStudentInfo } from "./use-student.ts";
 import "../../engine/charts/charts.css";
@@ -30,17 +29,17 @@ export function StudentScreen() {
     const show = (stay_id: number): void => setSearch({ stay: String(stay_id) }, { replace: true });
     return <StudentView info={data} onShowStay={show} onRenew={renew} />;
   }
-  const failure = error instanceof ApiError ? error : null;
   return (
     <div className="student-page">
       <h1 className="visually-hidden">{titleOf("studentDetail")}</h1>
       <div className="card">
         {error ? (
-          failure?.code === "not_found" ? (
-            <ErrorBlock message={t("student.unknown")} />
-          ) : (
-            <CallFailure error={error} onRetry={() => void refetch()} />
-          )
+          <RecordFailure
+            error={error}
+            list="CampsiteLiving"
+            unknown={t("student.unknown")}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <SkeletonRows rows={6} columns={4} />
         )}

@@ -1,0 +1,43 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ApiError } from "../api/api-error.ts";
+import { renderPage } from "../list/test-page.tsx";
+import { ExportDrawer } from "./ExportDrawer.tsx";
+
+const get = vi.hoisted(() => vi.fn());
+vi.mock("../api/client.ts", () => ({ api: { get } }));
+beforeEach(() => {
+  vi.stubGlobal("BroadcastChannel", undefined);
+  Object.defineProperty(navigator, "locks", { value: { request: async () => undefined }, configurable: true });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, "locks");
+});
+
+const task = {
+  id: 7,
+  status: 2,
+  file_name: "toys.xlsx",
+  excel: "/f",
+  rows_total: 3,
+  rows_done: 3,
+  size: 9,
+  created_at: 0,
+};
+
+it("keeps tasks that could not be renewed, says that they are old, and says so no more once they are new", async () => {
+  get.mockImplementation(async () => ({ data: [task] }));
+  const { client } = await renderPage(<ExportDrawer open onClose={() => undefined} />);
+  await screen.findByText("toys.xlsx");
+  get.mockImplementation(async () => {
+    throw new ApiError({ code: "internal", msg: "Sorry", data: null, http: 500, request_id: "r-9" });
+  });
+  await client.refetchQueries();
+  const old = await screen.findByRole("button", { name: "Could not be updated. Try again" });
+  expect(screen.getByText("toys.xlsx")).toBeTruthy();
+  get.mockImplementation(async () => ({ data: [task] }));
+  fireEvent.click(old);
+  await waitFor(() => expect(old.isConnected).toBe(false));
+});
