@@ -31,7 +31,7 @@ const accountShown: NonNullable<ColumnDef["file"]> = ({ value, subject }, ctx) =
   accountName(String(value), typeof subject === "string" ? subject : null, ctx);
 
 const account: ColumnDef = {
-  ...textColumn("a.code", { title: accountTitle, width: 180, card: true }),
+  ...textColumn("a.code", { title: accountTitle, width: 270, card: true }),
   parts: { value: "a.code", subject: accountSubjectSql },
   cell: accountShown,
   file: accountShown,

@@ -78,7 +78,7 @@ export async function presentReceipt(ctx: CallContext, payment_id: number): Prom
     amount_fen: payment.amount_fen,
     received_fen: payment.received_fen,
     paid_at: seconds(payment.paid_at),
-    cashier: payment.created_name,
+    cashier: actorShown(payment.created_name, ctx),
     memo: payment.memo,
     is_void: payment.desk_status === 3,
   };

@@ -5,7 +5,7 @@ import type { Rule } from "./rule.ts";
 import {
   forgetOtherRules,
   keepFindings,
-  readAskedRules,
+  readFirstPage,
   readPlatformIds,
   readSupplierIds,
   type Finding,
@@ -53,16 +53,19 @@ export async function checkRules(services: Services, rules: readonly Rule[], sig
   await tellPlatform(services);
 }
 
-/** Hints for the platform's consoles: its suppliers' rows were written in transactions that cannot speak to it. */
+/**
+ * Hints for the platform's consoles: its suppliers' rows were written in transactions that cannot speak to it. Every row has changed by
+ * its time alone; of those on later pages nothing is said, since a list takes what it does not show for new.
+ */
 async function tellPlatform(services: Services): Promise<void> {
-  const { platforms, asked } = await services.database.transaction(
+  const { platforms, shown } = await services.database.transaction(
     { role: "platform" },
-    async (tx) => ({ platforms: await readPlatformIds(tx), asked: await readAskedRules(tx) }),
+    async (tx) => ({ platforms: await readPlatformIds(tx), shown: await readFirstPage(tx) }),
     { readOnly: true, ...patient },
   );
   for (const platform of platforms) {
     await workAsSystem(services, platform, "monitoring.check_rules", async (work) => {
-      for (const { id } of asked) work.changed("rule", id);
+      for (const id of shown) work.changed("rule", id);
     });
   }
 }

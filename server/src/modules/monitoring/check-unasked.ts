@@ -15,11 +15,10 @@ const settleMs = 20_000;
 export async function checkUnasked(services: Services, modules: readonly Module[]): Promise<void> {
   const { platform, asked } = await services.database.transaction(
     { role: "platform" },
-    async (tx) => ({ platform: (await readPlatformIds(tx))[0], asked: await readAskedRules(tx) }),
+    async (tx) => ({ platform: (await readPlatformIds(tx))[0], asked: new Set(await readAskedRules(tx)) }),
     { readOnly: true },
   );
-  const known = new Set(asked.map(({ name }) => name));
-  if (platform === undefined || rulesOf(modules).every(({ name }) => known.has(name))) return;
+  if (platform === undefined || rulesOf(modules).every(({ name }) => asked.has(name))) return;
   await workAsSystem(services, platform, "monitoring.check_rules", (work) =>
     queueCheck(work, new Date(work.now.getTime() + settleMs)),
   );

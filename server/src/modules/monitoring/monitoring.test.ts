@@ -75,7 +75,8 @@ describe("a start", () => {
       const { told } = await toldAndQueued();
       const shown = await pageOf();
       expect(shown).toHaveLength(allRules.length);
-      expect(told.toSorted((a, b) => a - b)).toEqual(shown.map(({ id }) => Number(id)).toSorted((a, b) => a - b));
+      const first = shown.slice(0, 50).map(({ id }) => Number(id));
+      expect(told.toSorted((a, b) => a - b)).toEqual(first.toSorted((a, b) => a - b));
     });
     await checkUnasked(app.services, modules);
     expect((await toldAndQueued()).queued).toBe(1);

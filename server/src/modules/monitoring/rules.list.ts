@@ -5,6 +5,7 @@ import { defineList } from "../../core/list/define-list.ts";
 import { byMultiselect, byText } from "../../core/list/filters.ts";
 import { queueCheck } from "./check-jobs.ts";
 import { ruleTitles } from "./rule-words.ts";
+import { rulesOnAPage } from "./rules.repo.ts";
 
 const states: readonly OptionDef[] = [
   { value: "sound", title: say("正常", "Holds", "Se cumple", "正常"), color: "green" },
@@ -80,7 +81,7 @@ export const rulesList = defineList({
     state: byMultiselect({ title: titles.state, sql: "r.state", options: states }),
   },
   order: "state",
-  limit: 50,
+  limit: rulesOnAPage,
   topic: "rule",
   actions: {
     check: topAction({

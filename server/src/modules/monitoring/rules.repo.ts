@@ -24,9 +24,20 @@ export async function readPlatformIds(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The rules that were asked of anybody, as the page lists them. @param tx  as kangying_platform */
-export async function readAskedRules(tx: Tx): Promise<readonly { readonly id: number; readonly name: string }[]> {
-  return await tx.query("select id, name from platform.rule");
+/** Names of the rules that were asked of anybody. @param tx  as kangying_platform */
+export async function readAskedRules(tx: Tx): Promise<string[]> {
+  return (await tx.query<{ name: string }>("select name from platform.rule")).map(({ name }) => name);
+}
+
+/** What the page shows at first. */
+export const rulesOnAPage = 50;
+
+/** Keys of the rules that the page shows at first. @param tx  as kangying_platform */
+export async function readFirstPage(tx: Tx): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>("select id from platform.rule order by state, id limit $1", [
+    rulesOnAPage,
+  ]);
+  return rows.map(({ id }) => id);
 }
 
 /** Keeps what was found; a state that has not changed keeps its beginning. */

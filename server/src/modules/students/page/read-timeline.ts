@@ -9,6 +9,7 @@ import { weightKinds } from "@kangying/contract/students/weight";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { seconds } from "../../../core/kernel/clock.ts";
 import { formatFenInWords } from "../../../core/kernel/money.ts";
+import { actorShown } from "../../../core/list/columns.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 import { linkTo } from "./page-links.ts";
 import { findPerson } from "./person.repo.ts";
@@ -56,7 +57,7 @@ function presentEntry(ctx: CallContext, row: TimelineRow, student_no: string): T
     kind: row.kind,
     title: titleOf(ctx, row),
     text: wordsOf(ctx, row.note),
-    by: row.is_timed ? ctx.text(timelineTexts.system) : row.by,
+    by: row.is_timed ? ctx.text(timelineTexts.system) : actorShown(row.by, ctx),
     stay_no: row.stay_no,
     to: pageOf(ctx, row, student_no),
   };

@@ -2,6 +2,7 @@ import { finishReasons } from "@kangying/contract/students/stay";
 import type { SettlementPaper } from "@kangying/contract/students/students.endpoints";
 import { seconds } from "../../../core/kernel/clock.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
+import { actorShown } from "../../../core/list/columns.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 import { presentLines } from "./present-settlement.ts";
 import { namesOnPaper, settlementOf } from "./settlement.repo.ts";
@@ -25,7 +26,7 @@ export async function readSettlement(ctx: CallContext, id: number): Promise<Sett
     nights_left,
     total_fen: lines.at(-1)?.amount_fen ?? 0,
     refund_due,
-    by_name,
+    by_name: actorShown(by_name, ctx),
     at: seconds(at),
   };
 }
