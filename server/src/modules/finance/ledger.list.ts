@@ -41,7 +41,7 @@ const account: ColumnDef = {
 const document: ColumnDef = {
   ...link(
     { text: "t.doc_no", key: "t.id" },
-    { title: text("单据", "Document", "Documento", "伝票"), to: "/finance/ledger/look/:id", width: 160 },
+    { title: text("单据", "Document", "Documento", "伝票"), to: "/finance/ledger/look/:id", width: 140 },
   ),
   parts: { value: "t.doc_no", key: "t.id", cause: "t.biz_type" },
   cell: (parts, ctx) => {

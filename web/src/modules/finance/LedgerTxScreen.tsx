@@ -75,10 +75,7 @@ function Transaction({ tx }: { readonly tx: LedgerTxView }) {
           <tbody>
             {tx.legs.map((leg, index) => (
               <tr key={index}>
-                <th scope="row">
-                  {leg.title}
-                  <small>{leg.account}</small>
-                </th>
+                <th scope="row">{leg.title}</th>
                 <td>{formatMoney(leg.debit_fen)}</td>
                 <td>{formatMoney(leg.credit_fen)}</td>
                 <td>{formatMoney(leg.balance_after_fen)}</td>
