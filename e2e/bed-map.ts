@@ -45,8 +45,7 @@ export async function findPair(page: Page, { sex, to = "free", skip = 0, guest =
         if (aim === undefined) continue;
         for (const source of rooms) {
           const [start] = wanted.guest === "" ? source.taken : source.named;
-          if (start === undefined || source === target || (wanted.guest === "" && source.type !== target.type))
-            continue;
+          if (start === undefined || source === target || source.type !== target.type) continue;
           // A room in which nobody sleeps takes anybody.
           const fits = target.sex === null ? "same" : source.sex === target.sex ? "same" : "other";
           if (source.sex === null || fits !== wanted.sex) continue;

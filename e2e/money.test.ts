@@ -169,7 +169,8 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }] as const)("[F-05] a stay's
     await fill(page, "name", name);
     await choose(page, "gender", 0);
     await fill(page, "phone", locale === "en" ? "13811110002" : "13811110001");
-    await choose(page, "package_id");
+    // The longest one: rooms for four are promised to the last bed these weeks.
+    await choose(page, "package_id", 2);
     await submit(page);
     await page.locator("form[role=search]:visible .filter-keyword input").last().fill(name);
     await page.keyboard.press("Enter");
