@@ -26,8 +26,8 @@ async function main(): Promise<void> {
   const database = await openDatabase(config, log);
   const services: Services = { config, clock: systemClock, database, files: openFileStore(config.files_url), log };
 
-  if (config.demo) await fillDemo(services, registry.chains);
-  else tellFirstPassword(await makeFirstPlatform(database));
+  const hasNewDemo = config.demo && (await fillDemo(services, registry.chains));
+  if (!config.demo) tellFirstPassword(await makeFirstPlatform(database));
 
   const workers = await startWorkers(services, registry.jobs, { chains: registry.chains });
   const server = await createServer({
@@ -63,9 +63,10 @@ async function main(): Promise<void> {
     throw refusalToListen(error, `${host}:${port}`);
   });
   greet(config, address);
-  await checkUnasked(services, modules).catch((error: unknown) =>
-    log.warn({ err: error }, "a first check of the data's rules could not be queued"),
-  );
+  if (hasNewDemo)
+    await checkUnasked(services, modules).catch((error: unknown) =>
+      log.warn({ err: error }, "a first check of the data's rules could not be queued"),
+    );
 }
 
 /** At once, and not when all is well: whatever fails after this, nobody could ever be told again. */

@@ -9,8 +9,8 @@ import { readAskedRules, readPlatformIds } from "./rules.repo.ts";
 const settleMs = 20_000;
 
 /**
- * Queues a check where this build has rules that nobody was ever asked of: after the first start, and after a new version's. Of several
- * servers that start at once, one does it.
+ * Queues a check where this build has rules that nobody was ever asked of. For the demo, whose page would be empty until the night: of rows
+ * that somebody works with, every rule is asked at night alone, since on the embedded engine everybody waits meanwhile.
  */
 export async function checkUnasked(services: Services, modules: readonly Module[]): Promise<void> {
   const { platform, asked } = await services.database.transaction(
