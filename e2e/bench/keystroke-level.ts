@@ -29,9 +29,11 @@ export async function recordEvents(page: Page): Promise<() => Promise<readonly R
       const at = event instanceof MouseEvent ? { x: event.clientX, y: event.clientY } : { x: 0, y: 0 };
       seen.push({ kind, ...at });
     };
-    addEventListener("keydown", (event) => /^(?:Shift|Control|Alt|Meta)$/.test(event.key) || note("key", event), true);
-    addEventListener("mousedown", (event) => note("down", event), true);
-    addEventListener("mouseup", (event) => note("up", event), true);
+    // What is held down with another key is a key like any other.
+    addEventListener("keydown", (event) => event.repeat || note("key", event), true);
+    // Of pointers, not of mice: a list of choices keeps the focus in its field, and no `mousedown` follows there.
+    addEventListener("pointerdown", (event) => note("down", event), true);
+    addEventListener("pointerup", (event) => note("up", event), true);
     (globalThis as unknown as { recorded: Recorded[] }).recorded = seen;
   });
   return () => page.evaluate(() => (globalThis as unknown as { recorded: Recorded[] }).recorded);

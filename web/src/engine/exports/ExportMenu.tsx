@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { backgroundExportRows, type TableDescription } from "@kangying/contract/core/list";
 import { Button } from "../../ui/Button.tsx";
@@ -9,6 +10,7 @@ import { api as call } from "../api/client.ts";
 import { useT } from "../i18n/index.ts";
 import type { ListState } from "../list/list-state.ts";
 import { localKept } from "../session/safe-storage.ts";
+import { exportTasksKey } from "./export-tasks.ts";
 import { directExport, exportName, queuedExport, type ExportRequest } from "./export-parameters.ts";
 
 const keptType = "export-type";
@@ -37,6 +39,7 @@ export interface ExportMenuProps {
 export function ExportMenu(props: ExportMenuProps) {
   const { api, title, description, state, columns, ids, count, compact } = props;
   const t = useT();
+  const client = useQueryClient();
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [advanced, setAdvanced] = useState(false);
@@ -45,8 +48,11 @@ export function ExportMenu(props: ExportMenuProps) {
   const send = async (request: ExportRequest, background: boolean): Promise<void> => {
     setBusy(true);
     try {
-      if (background) toast((await call.getReply(api, queuedExport(request))).msg);
-      else await call.download(api, directExport(request));
+      if (background) {
+        toast((await call.getReply(api, queuedExport(request))).msg);
+        // Who opens the drawer right away finds it there, however busy the feed is.
+        void client.invalidateQueries({ queryKey: [exportTasksKey] });
+      } else await call.download(api, directExport(request));
     } finally {
       setBusy(false);
     }

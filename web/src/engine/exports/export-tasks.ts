@@ -20,6 +20,9 @@ export interface ExportTask extends ListRow {
   readonly note: string | null;
 }
 
+/** First part of the cache keys of export tasks. */
+export const exportTasksKey = "export-tasks";
+
 /** What a task looks like to a person. */
 export type TaskState = "running" | "done" | "expired";
 
@@ -72,7 +75,7 @@ export function useExportTasks() {
   const language = useLanguage();
   const client = useQueryClient();
   const polls = useOnlyWindow();
-  const key = ["export-tasks", language];
+  const key = [exportTasksKey, language];
   const query = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) =>
@@ -93,7 +96,7 @@ export function useExportTasks() {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches our own origin alone
     if (polls && data) channel.postMessage({ language, data });
     const hear = ({ data: told }: MessageEvent<{ language: string; data: readonly ExportTask[] }>): void => {
-      if (!polls && told.language === language) client.setQueryData(["export-tasks", language], told.data);
+      if (!polls && told.language === language) client.setQueryData([exportTasksKey, language], told.data);
     };
     channel.addEventListener("message", hear);
     return () => channel.close();

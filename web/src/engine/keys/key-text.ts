@@ -52,6 +52,7 @@ const signs: Readonly<Record<string, string>> = {
   Enter: "↵",
   Escape: "Esc",
   Delete: "Del",
+  Space: "␣",
 };
 const macSigns: Readonly<Record<string, string>> = { Mod: "⌘", Ctrl: "⌃", Alt: "⌥", Shift: "⇧" };
 

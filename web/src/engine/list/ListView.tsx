@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { pageSizes, type Action, type ListRow, type TableDescription } from "@kangying/contract/core/list";
 import { classNames } from "../../ui/class-names.ts";
 import { useMobile } from "../../ui/use-media.ts";
@@ -11,7 +11,7 @@ import { useColumns } from "./columns/use-columns.ts";
 import { FilterBar } from "./filters/FilterBar.tsx";
 import { useInlineEdit } from "./inline/use-inline-edit.ts";
 import { ListBody } from "./ListBody.tsx";
-import { sameFilters } from "./list-state.ts";
+import { ListOverlays, type ListDialog } from "./ListOverlays.tsx";
 import { LiveHint } from "./live/LiveHint.tsx";
 import { useLiveRows } from "./live/use-live-rows.ts";
 import { MobileList } from "./mobile/MobileList.tsx";
@@ -28,18 +28,13 @@ import { useBegunAction } from "./use-begun-action.ts";
 import { useListData, useRenewList } from "./use-list-data.ts";
 import type { useListMemory } from "./use-list-memory.ts";
 import { useListKeys } from "./use-list-keys.ts";
-import { useListState, type ListMoves } from "./use-list-state.ts";
+import { useListState } from "./use-list-state.ts";
+import { usePageTurning } from "./use-page-turning.ts";
+import { useRowHandlers } from "./use-row-handlers.ts";
+import { useSelection } from "./use-selection.ts";
 import { useListBase } from "./views/use-list-base.ts";
 import { ViewBar } from "./views/ViewBar.tsx";
-import { useRowHandlers } from "./use-row-handlers.ts";
-
-const ColumnDialog = lazy(() =>
-  import("./columns/ColumnDialog.tsx").then((module) => ({ default: module.ColumnDialog })),
-);
-const ImportDialog = lazy(() =>
-  import("../exports/ImportDialog.tsx").then((module) => ({ default: module.ImportDialog })),
-);
-const RowPreview = lazy(() => import("./preview/RowPreview.tsx").then((module) => ({ default: module.RowPreview })));
+import { isAnother, viewStateOf } from "./views/view-state.ts";
 
 const noRows: readonly ListRow[] = [];
 
@@ -58,23 +53,12 @@ export function ListView({ api, title, description, setup }: ListViewProps) {
   const { memory, remember, views } = setup;
   const { base, namedView, waits } = useListBase(setup);
   const [state, moves] = useListState(description, base, remember);
-  const { scrollToTop } = tab;
-  // Who turns a page reads the next one from its top.
-  const turned = useMemo<ListMoves>(
-    () => ({
-      ...moves,
-      turnTo(page, limit) {
-        moves.turnTo(page, limit);
-        scrollToTop();
-      },
-    }),
-    [moves, scrollToTop],
-  );
   const { rows: page, totals, rowsKey } = useListData(api, state, !waits);
   const activeView = state.view === undefined ? undefined : namedView;
-  const { columns, choices, arrange, usual, changed, forget } = useColumns(description, memory, activeView, remember);
-  const [selection, select] = useState(nothingSelected);
-  const [dialog, setDialog] = useState<"columns" | "import" | null>(null);
+  const arrangement = useColumns(description, memory, activeView, remember);
+  const { columns, choices, arrange, changed, forget } = arrangement;
+  const [selection, select] = useSelection(state.filters);
+  const [dialog, setDialog] = useState<ListDialog | null>(null);
   const [range] = useState(createRangeStore);
   const renewList = useRenewList(api);
 
@@ -82,7 +66,15 @@ export function ListView({ api, title, description, setup }: ListViewProps) {
   const rows = page.data?.data ?? noRows;
   const count = totals.data?.count;
   const keys = useMemo(() => rows.map((row) => keyOf(row, pk)), [rows, pk]);
-  const live = useLiveRows({ api, topic: description.topic, pk, filters: state.filters, rows, rowsKey });
+  const live = useLiveRows({
+    api,
+    topic: description.topic,
+    pk,
+    filters: state.filters,
+    rows,
+    rowsKey,
+    count: totals.isPlaceholderData ? undefined : count,
+  });
   const { clear: clearLive, expectOwn } = live;
   const rowActions = useMemo(() => rowActionsByName(description), [description]);
   const topActions = useMemo(() => description.actions.filter((action) => action.scope === "top"), [description]);
@@ -137,26 +129,18 @@ export function ListView({ api, title, description, setup }: ListViewProps) {
     resize,
   });
 
-  // "All that match" is said of the filters of that moment; so is what came meanwhile of the rows that were asked for.
-  const filterText = JSON.stringify(state.filters);
-  const shownFilters = useRef(filterText);
-  useEffect(() => {
-    if (shownFilters.current === filterText) return;
-    shownFilters.current = filterText;
-    select((selected) => (selected.all ? nothingSelected : selected));
-  }, [filterText]);
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what came meanwhile was said of the rows of that key
   useEffect(() => clearLive, [rowsKey, clearLive]);
 
-  // Rows may have gone since the page was opened: then the last page that there is takes its place.
-  const last = count === undefined ? Infinity : Math.max(1, Math.ceil(count / state.limit));
-  const beyond = !totals.isPlaceholderData && !page.isFetching && rows.length === 0 && state.page > last;
-  useEffect(() => {
-    if (beyond) moves.turnTo(last, state.limit);
-  }, [beyond, last, moves, state.limit]);
+  const turned = usePageTurning(state, moves, {
+    count,
+    // Rows may have gone since the page was opened.
+    beyond: !totals.isPlaceholderData && !page.isFetching && rows.length === 0,
+    scrollToTop: tab.scrollToTop,
+  });
 
   const screen = useRef<HTMLDivElement>(null);
-  useListKeys(screen, renew);
+  useListKeys(screen, { asTable: !mobile, description, selectable, canEdit: edit.byColumn.size > 0, renew });
 
   const runBulk = (action: Action): void =>
     run(
@@ -184,7 +168,7 @@ export function ListView({ api, title, description, setup }: ListViewProps) {
   const gone = [...live.marks.values()].filter((mark) => mark === "gone").length;
   const hint = (
     <LiveHint
-      added={live.added.size}
+      added={live.added}
       gone={gone}
       unknown={live.unknown}
       failed={page.isRefetchError && rows.length > 0}
@@ -218,12 +202,6 @@ export function ListView({ api, title, description, setup }: ListViewProps) {
         : { title: sortTitle, order: state.order, onRemove: () => moves.sortBy({ sort: null, order: "asc" }) },
     [sortTitle, state.order, moves],
   );
-  const viewChanged =
-    activeView !== undefined &&
-    (changed ||
-      !sameFilters(state.filters, activeView.state.filters) ||
-      state.sort !== activeView.state.sort ||
-      (state.sort !== null && state.order !== activeView.state.order));
   const viewBar = (
     <ViewBar
       api={api}
@@ -231,66 +209,36 @@ export function ListView({ api, title, description, setup }: ListViewProps) {
       views={views}
       mayShare={setup.mayShare}
       active={activeView}
-      changed={viewChanged}
+      changed={activeView !== undefined && (changed || isAnother(state, activeView))}
       worthSaving={Object.keys(state.filters).length > 0 || state.sort !== null}
-      present={{
-        filters: { ...state.filters },
-        sort: state.sort,
-        order: state.order,
-        limit: state.limit === description.limit ? null : state.limit,
-        columns: choices.map((choice) => ({ ...choice })),
-      }}
+      present={viewStateOf(state, description, choices)}
       onOpen={moves.openView}
       onSaved={forget}
     />
   );
   const overlays = (
     <>
-      <Suspense>
-        {preview.isOpen && (
-          <RowPreview
-            preview={preview}
-            description={description}
-            columns={columns}
-            actions={rowActions}
-            count={count}
-            onRun={handlers.run}
-            onOpen={(row) => {
-              preview.close();
-              handlers.open(row);
-            }}
-          />
-        )}
-        {dialog === "columns" && (
-          <ColumnDialog
-            description={description}
-            choices={choices}
-            usual={usual(description)}
-            density={memory.density ?? "standard"}
-            onDensity={(density) => remember({ density })}
-            onClose={() => setDialog(null)}
-            onSave={(next) => {
-              arrange(next);
-              setDialog(null);
-            }}
-          />
-        )}
-        {dialog === "import" && (
-          <ImportDialog
-            api={api}
-            title={title}
-            canUndo={description.import_undo === true}
-            onClose={() => setDialog(null)}
-            onDone={renew}
-          />
-        )}
-      </Suspense>
+      <ListOverlays
+        api={api}
+        title={title}
+        description={description}
+        dialog={dialog}
+        arrangement={arrangement}
+        memory={memory}
+        remember={remember}
+        preview={preview}
+        rowActions={rowActions}
+        count={count}
+        handlers={handlers}
+        onClose={() => setDialog(null)}
+        onImported={renew}
+      />
       {dialogs}
     </>
   );
   if (mobile) {
     return (
-      <MobileList {...body} count={count} hint={hint} exportMenu={exportMenu} viewBar={viewBar}>
+      <MobileList {...body} count={count} hint={hint} exportMenu={exportMenu} viewBar={viewBar} sort={sortChip}>
         {overlays}
       </MobileList>
     );

@@ -46,7 +46,7 @@ export function ToolRow(props: ToolRowProps) {
   return (
     <div className="tool-row">
       <div className="tool-selection" role="status">
-        {chosen > 0 ? (
+        {chosen > 0 && (
           <>
             <span>
               {selection.all ? t("list.selectedAll", { count: chosen }) : t("list.selected", { count: chosen })}
@@ -60,9 +60,8 @@ export function ToolRow(props: ToolRowProps) {
               </button>
             )}
           </>
-        ) : (
-          hint
         )}
+        {hint}
       </div>
       {chosen > 0 && bulkActions.length > 0 && (
         <div className="tool-bulk" role="toolbar" aria-label={t("list.bulk")}>

@@ -1,40 +1,63 @@
 import type { RefObject } from "react";
+import type { TableDescription } from "@kangying/contract/core/list";
+import type { KeyBinding } from "../keys/keys.ts";
 import { useKeys } from "../keys/use-keys.ts";
 
 /** The row that Tab would reach. */
 const rowIn = (screen: HTMLElement | null): HTMLElement | null =>
   screen?.querySelector<HTMLElement>("tbody tr[tabindex='0']") ?? null;
 
+interface Options {
+  /** Rows stand in a table; cards know no keys. */
+  readonly asTable: boolean;
+  readonly description: TableDescription;
+  readonly selectable: boolean;
+  /** Some of its cells are edited where they stand. */
+  readonly canEdit: boolean;
+  readonly renew: () => void;
+}
+
 /**
- * The keys of a list. Most are answered by the row or the drawer that has the focus and are only named here, for the help.
+ * The keys of a list. Most are answered by the row or the drawer that has the focus and are only named here, for the help; what this list
+ * does not offer is not named.
  * @param screen  the list's page: there may be one in every tab
  */
-export function useListKeys(screen: RefObject<HTMLElement | null>, renew: () => void): void {
-  useKeys([
-    {
-      keys: "/",
-      title: "list.keySearch",
-      run: () => {
-        const form = screen.current?.querySelector("form[role=search]");
-        // The text of a keyword stands behind the choice of its field.
-        const field =
-          [...(form?.querySelectorAll<HTMLInputElement>(".filter-keyword input") ?? [])].at(-1) ??
-          form?.querySelector<HTMLInputElement>("input");
-        field?.focus();
-        field?.select();
-      },
+export function useListKeys(
+  screen: RefObject<HTMLElement | null>,
+  { asTable, description, selectable, canEdit, renew }: Options,
+): void {
+  const search: KeyBinding = {
+    keys: "/",
+    title: "list.keySearch",
+    run: () => {
+      const form = screen.current?.querySelector("form[role=search]");
+      // The text of a keyword stands behind the choice of its field.
+      const field =
+        [...(form?.querySelectorAll<HTMLInputElement>(".filter-keyword input") ?? [])].at(-1) ??
+        form?.querySelector<HTMLInputElement>("input");
+      field?.focus();
+      field?.select();
     },
-    { keys: "r", title: "list.refresh", run: renew },
-    {
-      keys: "ArrowUp ArrowDown",
-      title: "list.keyRows",
-      // From the page itself into the rows; a row, a field or a menu that has the focus answers its arrows.
-      when: () => document.activeElement?.matches("body, .pane") === true && rowIn(screen.current) !== null,
-      run: () => rowIn(screen.current)?.focus(),
-    },
+  };
+  const rows: KeyBinding = {
+    keys: "ArrowUp ArrowDown",
+    title: "list.keyRows",
+    // From the page itself into the rows; a row, a field or a menu that has the focus answers its arrows.
+    when: () => document.activeElement?.matches("body, .pane") === true && rowIn(screen.current) !== null,
+    run: () => rowIn(screen.current)?.focus(),
+  };
+  const refresh: KeyBinding = { keys: "r", title: "list.refresh", run: renew };
+  const canUndo = description.import_undo === true || description.actions.some((action) => action.undo !== undefined);
+  const ofTable: readonly KeyBinding[] = [
+    ...(description.top_search.length > 0 ? [search] : []),
+    refresh,
+    rows,
     { keys: "Enter", title: "list.keyOpen" },
     { keys: "v", title: "list.keyPreview" },
-    { keys: "F2", title: "list.keyEdit" },
-    { keys: "Mod+Z", title: "list.keyUndo" },
-  ]);
+    ...(selectable ? [{ keys: "Space", title: "list.keySelect" } as const] : []),
+    { keys: "Mod+C", title: "list.keyCopy" },
+    ...(canEdit ? [{ keys: "F2", title: "list.keyEdit" } as const] : []),
+    ...(canUndo ? [{ keys: "Mod+Z", title: "list.keyUndo" } as const] : []),
+  ];
+  useKeys(asTable ? ofTable : [refresh]);
 }

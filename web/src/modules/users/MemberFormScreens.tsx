@@ -7,6 +7,7 @@ import type { ActionDone } from "../../engine/form/use-submit.ts";
 import { useT, useTitles } from "../../engine/i18n/index.ts";
 import { ListScreen } from "../../engine/list/ListScreen.tsx";
 import { useDescription } from "../../engine/list/use-list-data.ts";
+import { RecordFailure } from "../../engine/tabs/RecordFailure.tsx";
 import { useTab } from "../../engine/tabs/use-tab.ts";
 
 const FormDialog = lazy(() =>
@@ -15,6 +16,7 @@ const FormDialog = lazy(() =>
 
 const list = "seller/user/UserManage";
 const home = "/users/manage";
+const listRoute = "UserManage";
 
 /** `/users/add`: the list with its form open. */
 export function AddMemberScreen() {
@@ -31,14 +33,28 @@ export function DeleteMemberScreen() {
   return <MemberOf action="delete" />;
 }
 
-/** The member whom the address names; the action itself says so where there is none, or none that one may see. */
+/** The member whom the address names; where there is none, or none that one may see, the way leads back to the list. */
 function MemberOf({ action }: { readonly action: string }) {
-  const id = Number(useParams()["id"]);
+  const titleOf = useTitles();
+  const { id: named = "" } = useParams();
   const member = useQuery({
-    queryKey: ["member", id],
-    queryFn: ({ signal }) => api.get<{ readonly nickname: string }>("seller/user/info", { id }, { signal }),
-    enabled: Number.isSafeInteger(id) && id > 0,
+    queryKey: ["member", named],
+    queryFn: ({ signal }) =>
+      api.get<{ readonly nickname: string }>("seller/user/info", { id: named }, { hideError: true, signal }),
   });
+  if (member.error && !member.data) {
+    return (
+      <div className="list-screen">
+        <header className="page-head">
+          <h1>{titleOf("userManage")}</h1>
+        </header>
+        <div className="list-card">
+          <RecordFailure error={member.error} list={listRoute} onRetry={() => void member.refetch()} />
+        </div>
+      </div>
+    );
+  }
+  const id = Number(named);
   const target = member.data && ({ kind: "row", id, row: { id }, name: member.data.nickname } as const);
   return <MemberForm action={action} target={target ?? null} />;
 }

@@ -13,6 +13,8 @@ export type RowMark = "fresh" | "gone";
 const ownEcho = 5_000;
 /** Hints that come together are looked up together. */
 const gather = 300;
+/** Matching rows are counted no more often than this: a long list is long to count. */
+const countEvery = 2_000;
 /** Of more than so many at once (an import, a nightly run) only that there are some is told. */
 const mostLookedUp = 100;
 /** How long a changed row is marked. */
@@ -25,28 +27,37 @@ interface Options {
   readonly filters: Readonly<Record<string, string>>;
   readonly rows: readonly ListRow[];
   readonly rowsKey: QueryKey;
+  /** Rows that matched when these were read; undefined until that is known. */
+  readonly count: number | undefined;
 }
 
 interface Live {
-  /** Rows that match and are not on the screen. */
-  readonly added: ReadonlySet<number>;
+  /** By how many rows the list has grown since it was read. */
+  readonly added: number;
   /** Something changed that nobody can say more of. */
   readonly unknown: boolean;
   readonly marks: ReadonlyMap<number, RowMark>;
 }
 
-const quiet: Live = { added: new Set(), unknown: false, marks: new Map() };
+const quiet: Live = { added: 0, unknown: false, marks: new Map() };
 
 /**
  * Follows what others change, and never moves a row: what is on the screen gets its new cells in place, what left the list stays until
- * the reader asks for it, and what is new waits behind a figure. Only rows that this list would show count as new.
+ * the reader asks for it, and what is new waits behind a figure. A row of another page that was changed there is no new one, and a hint
+ * does not say which it is: by how many rows the list has grown is counted.
  */
-export function useLiveRows({ api, topic, pk, filters, rows, rowsKey }: Options) {
+export function useLiveRows({ api, topic, pk, filters, rows, rowsKey, count }: Options) {
   const client = useQueryClient();
   const [live, setLive] = useState(quiet);
-  const now = useLatest({ filters, rows, rowsKey });
+  const now = useLatest({ filters, rows, rowsKey, marks: live.marks });
   const own = useRef<{ readonly ids: ReadonlySet<number> | null; readonly until: number }>({ ids: null, until: 0 });
   const heard = useRef(new Set<number>());
+  /** Rows that match, those on the screen that have left included; and when they were counted here last. */
+  const known = useRef<{ readonly count: number | undefined; readonly at: number }>({ count, at: 0 });
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- read anew, the same figure counts from the beginning again
+  useEffect(() => {
+    known.current = { ...known.current, count };
+  }, [count, rowsKey]);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const fading = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
@@ -55,24 +66,34 @@ export function useLiveRows({ api, topic, pk, filters, rows, rowsKey }: Options)
     heard.current = new Set();
     if (ids.length > mostLookedUp) return setLive((was) => ({ ...was, unknown: true }));
     const asked = now.current;
-    const { data } = await call.get<ListPage>(
-      api,
-      { ...asked.filters, page: 1, limit: ids.length, ids: ids.join(",") },
-      { hideError: true },
-    );
+    const shown = new Map(asked.rows.map((row) => [keyOf(row, pk), row]));
+    const elsewhere = ids.some((id) => !shown.has(id));
+    const [{ data }, whole] = await Promise.all([
+      call.get<ListPage>(
+        api,
+        { ...asked.filters, page: 1, limit: ids.length, ids: ids.join(",") },
+        { hideError: true },
+      ),
+      elsewhere
+        ? call.get<ListPage>(api, { ...asked.filters, page: 1, limit: 0, _count_sum: 1 }, { hideError: true })
+        : null,
+    ]);
     // Another page or other filters meanwhile: they were read after the change.
     if (now.current.rowsKey !== asked.rowsKey) return;
     const found = new Map(data.map((row) => [keyOf(row, pk), row]));
-    const shown = new Map(asked.rows.map((row) => [keyOf(row, pk), row]));
-    const marks = new Map<number, RowMark>();
+    const marks = new Map(now.current.marks);
+    let changed = false;
     for (const id of ids) {
       const before = shown.get(id);
       if (!before) continue;
       const after = found.get(id);
       if (!after) marks.set(id, "gone");
-      else if (JSON.stringify(before) !== JSON.stringify(after)) marks.set(id, "fresh");
+      else if (JSON.stringify(before) !== JSON.stringify(after)) {
+        marks.set(id, "fresh");
+        changed = true;
+      } else if (marks.get(id) === "gone") marks.delete(id);
     }
-    if ([...marks.values()].includes("fresh")) {
+    if (changed) {
       client.setQueryData<ListPage>(
         asked.rowsKey,
         (page) => page && { ...page, data: page.data.map((row) => found.get(keyOf(row, pk)) ?? row) },
@@ -80,12 +101,15 @@ export function useLiveRows({ api, topic, pk, filters, rows, rowsKey }: Options)
       clearTimeout(fading.current);
       fading.current = setTimeout(() => setLive((was) => ({ ...was, marks: without(was.marks, "fresh") })), freshFor);
     }
-    const isNew = [...found.keys()].filter((id) => !shown.has(id));
-    setLive((was) => ({
-      ...was,
-      added: new Set([...was.added, ...isNew].filter((id) => !ids.includes(id) || found.has(id))),
-      marks: new Map([...was.marks, ...marks]),
-    }));
+    let added = 0;
+    if (whole) {
+      const matching = (whole.count ?? 0) + [...marks.values()].filter((mark) => mark === "gone").length;
+      const before = known.current.count;
+      added =
+        before === undefined ? [...found.keys()].filter((id) => !shown.has(id)).length : Math.max(0, matching - before);
+      known.current = { count: matching, at: Date.now() };
+    }
+    setLive((was) => ({ ...was, added: was.added + added, marks }));
   };
   useTopic(topic, ({ id }) => {
     const mine = own.current;
@@ -95,13 +119,19 @@ export function useLiveRows({ api, topic, pk, filters, rows, rowsKey }: Options)
     if (Date.now() < mine.until && isOwn) return;
     if (id === null) return setLive((was) => ({ ...was, unknown: true }));
     heard.current.add(id);
-    clearTimeout(timer.current);
-    // What cannot be looked up is told as a change: the reader may ask for it himself.
-    timer.current = setTimeout(() => void look().catch(() => setLive((was) => ({ ...was, unknown: true }))), gather);
+    timer.current ??= setTimeout(
+      () => {
+        timer.current = undefined;
+        // What cannot be looked up is told as a change: the reader may ask for it himself.
+        void look().catch(() => setLive((was) => ({ ...was, unknown: true })));
+      },
+      Math.max(gather, known.current.at + countEvery - Date.now()),
+    );
   });
   useEffect(
     () => () => {
       clearTimeout(timer.current);
+      timer.current = undefined;
       clearTimeout(fading.current);
     },
     [],

@@ -1,6 +1,6 @@
 import { use, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
-import { MoreHorizontal, SlidersHorizontal } from "lucide-react";
+import { MoreHorizontal, SlidersHorizontal, X } from "lucide-react";
 import type { Action, SearchItem } from "@kangying/contract/core/list";
 import { Button, IconButton } from "../../../ui/Button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -8,9 +8,11 @@ import { ChevronDown, SearchIcon } from "../../../ui/icons.tsx";
 import { HeaderSlot } from "../../../ui/header-slot.ts";
 import { MenuButton } from "../../../ui/Menu.tsx";
 import { Pagination } from "../../../ui/Pagination.tsx";
+import { useUiTexts } from "../../../ui/ui-texts.ts";
 import { useT } from "../../i18n/index.ts";
 import { formatNumber } from "../../format/index.ts";
 import { filterText } from "../filters/filter-text.ts";
+import type { SortChip } from "../filters/FilterChips.tsx";
 import { ListState, type ListBodyProps } from "../ListBody.tsx";
 import { actionIcon, mainAction } from "../PageHead.tsx";
 import { CardList } from "./CardList.tsx";
@@ -22,14 +24,15 @@ export interface MobileListProps extends ListBodyProps {
   readonly hint: ReactNode;
   readonly exportMenu: ReactNode;
   readonly viewBar: ReactNode;
+  readonly sort: SortChip | null;
   readonly children: ReactNode;
 }
 
 /** The list on a phone: a search field, filters as chips, rows as cards, the main action in a bar at the bottom. */
 export function MobileList(props: MobileListProps) {
-  const { title, count, description, state, moves, page, hint, exportMenu, topActions, onTop, viewBar, children } =
-    props;
+  const { title, count, description, state, moves, page, hint, exportMenu, topActions, onTop, viewBar, sort } = props;
   const t = useT();
+  const texts = useUiTexts();
   const [sheet, setSheet] = useState<readonly SearchItem[] | null>(null);
   const items = description.top_search;
   const quick = items.find((item) => item.type === "keyword") ?? items.find((item) => item.type === "text");
@@ -58,11 +61,24 @@ export function MobileList(props: MobileListProps) {
         </header>
       )}
       {viewBar}
-      {items.length > 0 && (
+      {(items.length > 0 || sort) && (
         <div className="mobile-filters">
           {quick && <QuickSearch key={state.filters[quick.name] ?? ""} item={quick} {...props} />}
-          {others.length > 0 && (
+          {(others.length > 0 || sort) && (
             <div className="mobile-chips" role="group" aria-label={t("list.filters")}>
+              {sort && (
+                <button
+                  type="button"
+                  className="mobile-chip is-set"
+                  aria-label={`${t(sort.order === "asc" ? "list.sortedUp" : "list.sortedDown", { title: sort.title })} · ${texts.remove(sort.title)}`}
+                  onClick={sort.onRemove}
+                >
+                  <span className="truncate">
+                    {t(sort.order === "asc" ? "list.sortedUp" : "list.sortedDown", { title: sort.title })}
+                  </span>
+                  <X size={14} aria-hidden="true" />
+                </button>
+              )}
               {others.map((item) => {
                 const text = filterText(item, state.filters, t);
                 return (
@@ -125,7 +141,7 @@ export function MobileList(props: MobileListProps) {
           onClose={() => setSheet(null)}
         />
       )}
-      {children}
+      {props.children}
     </div>
   );
 }

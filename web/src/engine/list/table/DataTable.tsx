@@ -12,9 +12,10 @@ import { keyOf, type Selection } from "../selection.ts";
 import { TableHead } from "./TableHead.tsx";
 import { TableRow, type RowHandlers, type TableColumn } from "./TableRow.tsx";
 import { TotalRow, type Totals } from "./TotalRow.tsx";
-import { actionsWidth, tableWidths } from "./column-widths.ts";
+import { tableWidths } from "./column-widths.ts";
 import { moveInRows } from "./row-keys.ts";
 import { nameOf } from "./row-name.ts";
+import { useActionsRoom } from "./use-actions-room.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { useBriefFirstFrame, useRowsInSight } from "./use-rows-in-sight.ts";
 import "./table.css";
@@ -96,11 +97,9 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
   useBriefFirstFrame(scroller, body);
   useStickyEdges(scroller, columns);
   const shown = useRowsInSight(rows, pk);
-  const widths = useMemo(() => {
-    const titles = Array.from(actions.values(), (action) => action.title);
-    const forActions = hasActions ? actionsWidth(titles, hasDetail ? t("list.detail") : null) : null;
-    return { ...tableWidths(columns, selectable, forActions), forActions };
-  }, [columns, selectable, hasActions, actions, hasDetail, t]);
+  const room = useActionsRoom(rows, actions, hasDetail ? t("list.detail") : null);
+  const forActions = hasActions ? room : null;
+  const widths = useMemo(() => tableWidths(columns, selectable, forActions), [columns, selectable, forActions]);
   useRangeEvents({
     store: range,
     body,
@@ -155,7 +154,7 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
           {columns.map((column, index) => (
             <col key={column.name} style={{ width: widths.columns[index] }} />
           ))}
-          {widths.forActions !== null && <col style={{ width: widths.forActions }} />}
+          {forActions !== null && <col style={{ width: forActions }} />}
         </colgroup>
         <TableHead
           columns={columns}

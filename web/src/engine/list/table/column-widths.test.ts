@@ -18,17 +18,22 @@ describe("a row's actions in sight", () => {
 });
 
 describe("the actions' column", () => {
-  it("is as wide as the widest that may stand together", () => {
-    expect(actionsWidth(["编辑", "恢复销售"], null)).toBe(34 + 27 + 14 + 54);
-    expect(actionsWidth(["编辑", "复核"], "详情")).toBe(34 + 27 + 14 + 27 + 30);
-    expect(actionsWidth([], "详情")).toBe(34 + 27);
+  it("is as wide as the widest row on the screen needs, with room for the menu where one has more", () => {
+    expect(actionsWidth([["编辑", "恢复销售"], ["编辑"]], null)).toBe(34 + 27 + 14 + 54);
+    expect(actionsWidth([["编辑"], ["编辑", "复核"]], "详情")).toBe(34 + 27 + 14 + 27 + 30);
+    expect(actionsWidth([[], []], "详情")).toBe(34 + 27);
+    expect(actionsWidth([["Marcar como pagado", "Devolver a revisión"]], null)).toBe(34 + 134 + 30);
   });
 
-  it("holds a bound, and room for the menu that the rest goes into", () => {
+  it("keeps no room for what no row offers", () => {
+    expect(actionsWidth([["Confirmar", "Lista de espera", "Cambiar fecha"]], "Ver")).toBe(34 + 23 + 14 + 67 + 30);
+  });
+
+  it("holds a bound, however many and however long they are", () => {
     const words = ["Marcar como pagado", "Devolver a revisión"];
-    expect(actionsWidth(words, null)).toBe(34 + 141 + 30);
     const many = ["Editar", "Cobrar", "Pausar", "Intercambiar camas", "Registro de contacto", ...words];
-    expect(actionsWidth(many, "Ver")).toBeLessThanOrEqual(228);
-    expect(actionsWidth(many, null)).toBeLessThanOrEqual(228);
+    const rows = many.map((_, index) => many.slice(index));
+    expect(actionsWidth(rows, "Ver")).toBeLessThanOrEqual(228);
+    expect(actionsWidth(rows, null)).toBeLessThanOrEqual(228);
   });
 });

@@ -69,18 +69,17 @@ export function countInSight(titles: readonly string[]): number {
 }
 
 /**
- * Room for the actions in sight: which of them a row has is only known row by row, so the widest that may stand together count.
+ * Room for the widest of the rows' actions, and for the menu that the rest of a row's goes into.
+ * @param rows    titles of each row's actions, in order
  * @param detail  title of the way to a row's own page, which stands first; null where there is none
  */
-export function actionsWidth(titles: readonly string[], detail: string | null): number {
-  const rows = (detail === null ? titles : [detail]).flatMap((first, index) => [
-    [first],
-    ...titles.slice(detail === null ? index + 1 : 0).map((second) => [first, second]),
-  ]);
-  const inSight = rows.map((row) => buttonsWidth(row.slice(0, countInSight(row))));
-  const hasMenu =
-    titles.length + (detail === null ? 0 : 1) > mostInSight || rows.some((row) => countInSight(row) < row.length);
-  return linkPadding + Math.max(0, ...inSight) + (hasMenu ? gap + menuButton - 12 : 0);
+export function actionsWidth(rows: readonly (readonly string[])[], detail: string | null): number {
+  const widest = rows.map((own) => {
+    const titles = detail === null ? own : [detail, ...own];
+    const count = countInSight(titles);
+    return buttonsWidth(titles.slice(0, count)) + (titles.length > count ? gap + menuButton - 12 : 0);
+  });
+  return linkPadding + Math.max(0, ...widest);
 }
 
 /** All widths of a table, and what they come to: narrower windows scroll, wider ones share what is left. */

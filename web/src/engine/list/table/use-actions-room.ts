@@ -1,0 +1,28 @@
+import { useMemo, useState } from "react";
+import type { Action, ListRow } from "@kangying/contract/core/list";
+import { actionsOf } from "../row-actions.ts";
+import { actionsWidth } from "./column-widths.ts";
+
+/**
+ * Width of the actions' column: what the rows seen so far need. It only grows while the list is what it is, so that turning back and forth
+ * moves nothing.
+ * @param detail  title of the way to a row's own page; null where there is none
+ */
+export function useActionsRoom(
+  rows: readonly ListRow[],
+  actions: ReadonlyMap<string, Action>,
+  detail: string | null,
+): number {
+  const needed = useMemo(
+    () =>
+      actionsWidth(
+        rows.map((row) => actionsOf(row, actions).map((action) => action.title)),
+        detail,
+      ),
+    [rows, actions, detail],
+  );
+  const [seen, setSeen] = useState({ actions, detail, room: needed });
+  const isSame = seen.actions === actions && seen.detail === detail;
+  if (!isSame || needed > seen.room) setSeen({ actions, detail, room: needed });
+  return isSame ? Math.max(needed, seen.room) : needed;
+}

@@ -1,0 +1,16 @@
+import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from "react";
+import type { ListState } from "./list-state.ts";
+import { nothingSelected, type Selection } from "./selection.ts";
+
+/** Which rows are chosen. "All that match" is said of the filters of that moment: under others nothing is chosen. */
+export function useSelection(filters: ListState["filters"]): readonly [Selection, Dispatch<SetStateAction<Selection>>] {
+  const [selection, select] = useState(nothingSelected);
+  const filterText = JSON.stringify(filters);
+  const shownFilters = useRef(filterText);
+  useEffect(() => {
+    if (shownFilters.current === filterText) return;
+    shownFilters.current = filterText;
+    select((selected) => (selected.all ? nothingSelected : selected));
+  }, [filterText]);
+  return [selection, select];
+}

@@ -1,0 +1,28 @@
+import type { TableDescription } from "@kangying/contract/core/list";
+import type { ColumnChoice } from "../columns/column-memory.ts";
+import { sameFilters, type ListState } from "../list-state.ts";
+import type { SavedView, ViewState } from "./views-api.ts";
+
+/** What a view would keep of the list on the screen. */
+export function viewStateOf(
+  state: ListState,
+  description: TableDescription,
+  choices: readonly ColumnChoice[],
+): ViewState {
+  return {
+    filters: { ...state.filters },
+    sort: state.sort,
+    order: state.order,
+    limit: state.limit === description.limit ? null : state.limit,
+    columns: choices.map((choice) => ({ ...choice })),
+  };
+}
+
+/** Whether filters or order on the screen are not what the view says. */
+export function isAnother(state: ListState, view: SavedView): boolean {
+  return (
+    !sameFilters(state.filters, view.state.filters) ||
+    state.sort !== view.state.sort ||
+    (state.sort !== null && state.order !== view.state.order)
+  );
+}
