@@ -1,5 +1,5 @@
 import type { OptionColor } from "./form.ts";
-import type { Text } from "./language.ts";
+import { text, type Text } from "./language.ts";
 
 /** One value of an enumeration, its name in four languages, and the colour of its state. */
 export interface Choice<V extends string | number = string | number> {
@@ -17,5 +17,5 @@ export function choice<const V extends string | number>(
   ja: string,
   color?: OptionColor,
 ): Choice<V> {
-  return { value, title: { "zh-CN": zh, en, es, ja }, ...(color ? { color } : {}) };
+  return { value, title: text(zh, en, es, ja), ...(color ? { color } : {}) };
 }

@@ -1,3 +1,12 @@
+import { callTexts } from "./error-texts/call.ts";
+import { callerTexts } from "./error-texts/caller.ts";
+import { membersTexts } from "./error-texts/members.ts";
+import { moneyTexts } from "./error-texts/money.ts";
+import { rolesTexts } from "./error-texts/roles.ts";
+import { rowsTexts } from "./error-texts/rows.ts";
+import { sheetsTexts } from "./error-texts/sheets.ts";
+import { staysTexts } from "./error-texts/stays.ts";
+import { systemTexts } from "./error-texts/system.ts";
 import type { Text } from "./language.ts";
 
 /** `status` is the HTTP status; `msg` may use the data that the error was thrown with. */
@@ -6,631 +15,169 @@ interface ErrorKind {
   readonly msg: Text;
 }
 
-function kind(status: ErrorKind["status"], zh: string, en: string, es: string, ja: string): ErrorKind {
-  return { status, msg: { "zh-CN": zh, en, es, ja } };
+/** Codes with their statuses, and what they say: one without the other does not compile. */
+function said<Code extends string>(
+  statuses: Readonly<Record<Code, ErrorKind["status"]>>,
+  texts: Readonly<Record<Code, Text>>,
+): Readonly<Record<Code, ErrorKind>> {
+  const codes = Object.keys(statuses) as Code[];
+  return Object.fromEntries(codes.map((code) => [code, { status: statuses[code], msg: texts[code] }])) as Record<
+    Code,
+    ErrorKind
+  >;
 }
 
-/** Every expected refusal of the server. A code never changes its meaning; clients may rely on it. */
+/** Every expected refusal of the server. A code never changes its meaning; clients may rely on it. The words stand in `error-texts/`. */
 export const errors = {
   // ── the call itself
-  bad_sign: kind(
-    400,
-    "请求签名错误",
-    "The request's signature is wrong",
-    "La firma de la petición es incorrecta",
-    "リクエストの署名が正しくありません",
-  ),
-  bad_timestamp: kind(
-    400,
-    "请求时间与服务器相差过大",
-    "The request's time differs too much from the server's",
-    "La hora de la petición difiere demasiado de la del servidor",
-    "リクエストの時刻がサーバーと大きくずれています",
-  ),
-  invalid: kind(
-    400,
-    "提交的内容有误，请检查标出的项",
-    "Some fields need another look",
-    "Hay campos que revisar",
-    "入力内容を確認してください",
-  ),
-  payload_too_large: kind(
-    413,
-    "提交的内容过大",
-    "That is too large to send",
-    "El contenido es demasiado grande",
-    "送信内容が大きすぎます",
-  ),
-  unsupported_media_type: kind(
-    415,
-    "不支持的内容类型",
-    "This kind of content is not supported",
-    "Tipo de contenido no admitido",
-    "対応していない形式です",
-  ),
-  not_found: kind(404, "没有找到", "Not found", "No encontrado", "見つかりません"),
-  rate_limited: kind(
-    429,
-    "操作过于频繁，请稍后再试",
-    "Too many attempts. Please wait a moment",
-    "Demasiados intentos. Espere un momento",
-    "操作が多すぎます。しばらくしてからお試しください",
-  ),
-  busy: kind(
-    503,
-    "系统繁忙，请稍后再试",
-    "The system is busy. Please try again shortly",
-    "El sistema está ocupado. Inténtelo de nuevo en breve",
-    "混み合っています。しばらくしてからお試しください",
-  ),
-  internal: kind(
-    500,
-    "出错了，请稍后再试（编号 {request_id}）",
-    "Something went wrong. Please try again (id {request_id})",
-    "Algo salió mal. Inténtelo de nuevo (id {request_id})",
-    "エラーが発生しました。もう一度お試しください（番号 {request_id}）",
-  ),
-  storage_full: kind(
-    503,
-    "存储空间已满，暂时无法保存",
-    "Storage is full: nothing can be saved right now",
-    "El almacenamiento está lleno: ahora no se puede guardar",
-    "保存領域がいっぱいのため、現在保存できません",
+  ...said(
+    {
+      bad_sign: 400,
+      bad_timestamp: 400,
+      invalid: 400,
+      payload_too_large: 413,
+      unsupported_media_type: 415,
+      not_found: 404,
+      rate_limited: 429,
+      busy: 503,
+      internal: 500,
+      storage_full: 503,
+    },
+    callTexts,
   ),
 
   // ── who calls
-  login_required: kind(
-    401,
-    "请重新登录",
-    "Please sign in again",
-    "Vuelva a iniciar sesión",
-    "再度ログインしてください",
-  ),
-  auth_failed: kind(
-    401,
-    "验证失败，请重新登录。",
-    "Your session is no longer valid. Please sign in again.",
-    "La sesión ya no es válida. Vuelva a iniciar sesión.",
-    "認証に失敗しました。再度ログインしてください。",
-  ),
-  no_permission: kind(
-    403,
-    "没有此操作权限",
-    "You do not have permission to do this",
-    "No tiene permiso para esta operación",
-    "この操作の権限がありません",
-  ),
-  bad_credentials: kind(
-    401,
-    "账号或密码错误",
-    "Wrong account or password",
-    "Cuenta o contraseña incorrecta",
-    "アカウントまたはパスワードが違います",
-  ),
-  captcha_required: kind(
-    401,
-    "请输入图形验证码",
-    "Please enter the picture code",
-    "Introduzca el código de la imagen",
-    "画像認証コードを入力してください",
-  ),
-  bad_captcha: kind(
-    401,
-    "图形验证码错误或已过期",
-    "The picture code is wrong or has expired",
-    "El código de la imagen es incorrecto o ha caducado",
-    "画像認証コードが違うか、期限切れです",
-  ),
-  bad_sms_code: kind(
-    401,
-    "短信验证码错误或已过期",
-    "The SMS code is wrong or has expired",
-    "El código SMS es incorrecto o ha caducado",
-    "SMS 認証コードが違うか、期限切れです",
-  ),
-  locked: kind(
-    429,
-    "尝试次数过多，请 {seconds, plural, one {# 秒} other {# 秒}}后再试",
-    "Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}",
-    "Demasiados intentos. Inténtelo de nuevo en {seconds, plural, one {# segundo} other {# segundos}}",
-    "試行回数が多すぎます。{seconds} 秒後にお試しください",
-  ),
-  account_disabled: kind(
-    403,
-    "账号已停用，请联系管理员",
-    "This account has been disabled. Please contact your administrator",
-    "La cuenta está desactivada. Contacte con el administrador",
-    "このアカウントは停止されています。管理者にご連絡ください",
-  ),
-  sms_login_closed: kind(
-    403,
-    "短信登录未开放",
-    "Sign-in by SMS is not open",
-    "El acceso por SMS no está abierto",
-    "SMS ログインは利用できません",
-  ),
-  handover_spent: kind(
-    401,
-    "登录链接已失效",
-    "This sign-in link is no longer valid",
-    "El enlace de acceso ya no es válido",
-    "このログインリンクは無効です",
-  ),
-  download_spent: kind(
-    401,
-    "下载链接已失效，请重新下载",
-    "This download link has been used or has expired. Please download again",
-    "El enlace de descarga ya se usó o caducó. Descargue de nuevo",
-    "ダウンロードリンクは使用済みか期限切れです。もう一度お試しください",
+  ...said(
+    {
+      login_required: 401,
+      auth_failed: 401,
+      no_permission: 403,
+      bad_credentials: 401,
+      captcha_required: 401,
+      bad_captcha: 401,
+      bad_sms_code: 401,
+      locked: 429,
+      account_disabled: 403,
+      sms_login_closed: 403,
+      handover_spent: 401,
+      download_spent: 401,
+    },
+    callerTexts,
   ),
 
   // ── what is already there
-  duplicate: kind(
-    409,
-    "数据未发生任何改变，请修改数据后再次提交",
-    "Nothing has changed. Change something before submitting again",
-    "No ha cambiado nada. Modifique los datos antes de enviar de nuevo",
-    "データに変更がありません。変更してから再度送信してください",
-  ),
-  conflict: kind(
-    409,
-    "数据已被他人修改，请刷新后重试",
-    "Someone else has changed this meanwhile. Refresh and try again",
-    "Otra persona lo ha modificado entretanto. Actualice e inténtelo de nuevo",
-    "他の人が先に変更しました。更新してからやり直してください",
-  ),
-  wrong_status: kind(
-    409,
-    "当前状态不能执行此操作，请刷新后重试",
-    "This is not possible in its present state. Refresh and try again",
-    "No es posible en su estado actual. Actualice e inténtelo de nuevo",
-    "現在の状態ではこの操作はできません。更新してからやり直してください",
-  ),
-  in_use: kind(
-    409,
-    "正在使用中，不能删除",
-    "It is in use and cannot be deleted",
-    "Está en uso y no se puede eliminar",
-    "使用中のため削除できません",
-  ),
-  already_exists: kind(409, "{what}已存在", "{what} already exists", "{what} ya existe", "{what}は既に存在します"),
-  key_reused: kind(
-    422,
-    "同一幂等键提交了不同的内容",
-    "The same idempotency key came with another body",
-    "La misma clave de idempotencia llegó con otro contenido",
-    "同じ冪等キーで異なる内容が送信されました",
+  ...said(
+    {
+      duplicate: 409,
+      conflict: 409,
+      wrong_status: 409,
+      in_use: 409,
+      already_exists: 409,
+      key_reused: 422,
+    },
+    rowsTexts,
   ),
 
   // ── lists, exports, imports
-  too_deep: kind(
-    400,
-    "页数过深，请缩小筛选范围或导出",
-    "That page is too far down. Narrow the filters or export",
-    "Esa página está demasiado lejos. Acote los filtros o exporte",
-    "ページが深すぎます。絞り込むかエクスポートしてください",
-  ),
-  nothing_to_export: kind(
-    400,
-    "暂无数据，不能导出",
-    "There is nothing to export",
-    "No hay datos que exportar",
-    "データがないためエクスポートできません",
-  ),
-  no_columns: kind(
-    400,
-    "至少选择一列",
-    "Choose at least one column",
-    "Elija al menos una columna",
-    "少なくとも 1 列を選択してください",
-  ),
-  export_expired: kind(
-    404,
-    "文件已过期",
-    "The file has expired",
-    "El archivo ha caducado",
-    "ファイルの有効期限が切れました",
-  ),
-  not_a_sheet: kind(
-    415,
-    "请上传xlsx或xls格式文件",
-    "Please upload an xlsx or xls file",
-    "Suba un archivo xlsx o xls",
-    "xlsx または xls 形式のファイルをアップロードしてください",
-  ),
-  sheet_refused: kind(
-    400,
-    "文件无法读取：{reason}",
-    "The file cannot be read: {reason}",
-    "No se puede leer el archivo: {reason}",
-    "ファイルを読み取れません：{reason}",
-  ),
-  file_refused: kind(
-    415,
-    "不支持的文件类型或文件已损坏",
-    "This kind of file is not accepted, or the file is damaged",
-    "Tipo de archivo no admitido o archivo dañado",
-    "対応していない形式か、ファイルが壊れています",
+  ...said(
+    {
+      too_deep: 400,
+      nothing_to_export: 400,
+      no_columns: 400,
+      export_expired: 404,
+      not_a_sheet: 415,
+      sheet_refused: 400,
+      file_refused: 415,
+    },
+    sheetsTexts,
   ),
 
   // ── roles and operators
-  role_beyond_own: kind(
-    403,
-    "不能授予自己没有的权限",
-    "You cannot grant what you do not hold yourself",
-    "No puede conceder permisos que usted no tiene",
-    "自分が持たない権限は付与できません",
-  ),
-  role_own: kind(
-    403,
-    "不能修改自己的角色",
-    "You cannot change your own role",
-    "No puede modificar su propio rol",
-    "自分の役割は変更できません",
-  ),
-  operator_self: kind(
-    403,
-    "不能停用或降级自己",
-    "You cannot disable or demote yourself",
-    "No puede desactivarse ni degradarse a sí mismo",
-    "自分自身を停止・降格することはできません",
+  ...said(
+    {
+      role_beyond_own: 403,
+      role_own: 403,
+      operator_self: 403,
+    },
+    rolesTexts,
   ),
 
   // ── WeChat, and members of the shop
-  wechat_closed: kind(
-    403,
-    "微信登录未开放",
-    "WeChat is not set up here",
-    "WeChat no está configurado",
-    "WeChat は利用できません",
-  ),
-  wechat_state: kind(
-    400,
-    "授权已失效或不属于此登录，请重新发起",
-    "This authorisation has expired, was used, or belongs to another session. Please start again",
-    "La autorización caducó, ya se usó o es de otra sesión. Empiece de nuevo",
-    "この認可は期限切れ・使用済み、または別のセッションのものです。やり直してください",
-  ),
-  wechat_refused: kind(
-    400,
-    "微信授权失败，请重试",
-    "WeChat did not confirm the authorisation. Please try again",
-    "WeChat no confirmó la autorización. Inténtelo de nuevo",
-    "WeChat の認可に失敗しました。もう一度お試しください",
-  ),
-  wechat_not_bound: kind(
-    401,
-    "该微信尚未绑定账号，请先用密码登录后绑定",
-    "This WeChat is not bound to an account. Sign in with a password and bind it first",
-    "Este WeChat no está vinculado. Entre con contraseña y vincúlelo primero",
-    "この WeChat はまだ連携されていません。パスワードでログインして連携してください",
-  ),
-  wechat_taken: kind(
-    409,
-    "该微信已绑定其他账号",
-    "This WeChat is bound to another account",
-    "Este WeChat está vinculado a otra cuenta",
-    "この WeChat は別のアカウントに連携されています",
-  ),
-  wechat_bound: kind(
-    409,
-    "当前账号已绑定微信，请先解绑",
-    "This account is bound to a WeChat already. Unbind it first",
-    "La cuenta ya está vinculada. Desvincúlela primero",
-    "このアカウントは連携済みです。先に解除してください",
-  ),
-  member_has_points: kind(
-    409,
-    "该会员还有 {points} 积分，清零后才能删除",
-    "This member still has {points, plural, one {# point} other {# points}}. Settle them before deleting",
-    "Este socio aún tiene {points, plural, one {# punto} other {# puntos}}. Liquídelos antes de eliminar",
-    "この会員には {points} ポイント残っています。精算してから削除してください",
-  ),
-  score_too_low: kind(
-    409,
-    "余额不足：现有 {balance}",
-    "There is not that much: the balance is {balance}",
-    "No hay tanto: el saldo es {balance}",
-    "残高が足りません（現在 {balance}）",
+  ...said(
+    {
+      wechat_closed: 403,
+      wechat_state: 400,
+      wechat_refused: 400,
+      wechat_not_bound: 401,
+      wechat_taken: 409,
+      wechat_bound: 409,
+      member_has_points: 409,
+      score_too_low: 409,
+    },
+    membersTexts,
   ),
 
-  // ── logs, add-ons
-  chain_broken: kind(
-    409,
-    "日志链在第 {seq} 号处断开（记录 {id}）：{breach, select, changed {该行内容被改动} missing {该号的行不见了} out_of_order {与前一行接不上} unlinked {超过时限仍未入链} cut_off {末尾的行被截去} other {与已发布的锚点不符}}",
-    "The chain breaks at no. {seq} (record {id}): {breach, select, changed {the row was changed} missing {the row is gone} out_of_order {it does not follow the row before} unlinked {it was never linked} cut_off {rows at the end are gone} other {it differs from the published anchor}}",
-    "La cadena se rompe en el n.º {seq} (registro {id}): {breach, select, changed {la fila fue modificada} missing {la fila ya no está} out_of_order {no sigue a la anterior} unlinked {nunca se enlazó} cut_off {faltan filas al final} other {difiere del ancla publicada}}",
-    "チェーンは {seq} 番で途切れています（レコード {id}）：{breach, select, changed {行が変更されています} missing {行がありません} out_of_order {前の行とつながりません} unlinked {期限を過ぎても未連結です} cut_off {末尾の行が欠けています} other {公開済みアンカーと一致しません}}",
-  ),
-  addon_unavailable: kind(
-    409,
-    "该插件在当前版本不可用",
-    "This add-on is not part of this release",
-    "Este complemento no forma parte de esta versión",
-    "このプラグインは本バージョンでは利用できません",
+  // ── logs and add-ons
+  ...said(
+    {
+      chain_broken: 409,
+      addon_unavailable: 409,
+    },
+    systemTexts,
   ),
 
   // ── students and stays
-  stay_open_exists: kind(
-    409,
-    "该学员已有进行中的营期",
-    "This student already has an open stay",
-    "Este alumno ya tiene una estancia abierta",
-    "この学員には進行中の滞在があります",
-  ),
-  student_blacklisted: kind(
-    409,
-    "该学员在黑名单中：{reason}",
-    "This student is blocked: {reason}",
-    "Este alumno está bloqueado: {reason}",
-    "この学員はブラックリストに登録されています：{reason}",
-  ),
-  date_in_past: kind(
-    400,
-    "日期不能早于今天",
-    "The date cannot be before today",
-    "La fecha no puede ser anterior a hoy",
-    "今日より前の日付は指定できません",
-  ),
-  bed_taken: kind(
-    409,
-    "床位在 {night} 已被占用",
-    "The bed is taken on the night of {night}",
-    "La cama está ocupada la noche del {night}",
-    "{night} の夜はベッドが使用中です",
-  ),
-  bed_unavailable: kind(
-    409,
-    "床位不可用",
-    "The bed is not available",
-    "La cama no está disponible",
-    "このベッドは利用できません",
-  ),
-  room_gender: kind(
-    409,
-    "房间性别不符",
-    "The room is for the other sex",
-    "La habitación es para el otro sexo",
-    "部屋の性別が一致しません",
-  ),
-  no_bed_left: kind(
-    409,
-    "所选日期没有足够的床位",
-    "There are not enough beds on those dates",
-    "No hay camas suficientes en esas fechas",
-    "指定日のベッドが不足しています",
-  ),
-  student_underage: kind(
-    409,
-    "学员未满 {age} 周岁",
-    "The student is younger than {age}",
-    "El alumno tiene menos de {age} años",
-    "学員が {age} 歳に達していません",
-  ),
-  contract_missing: kind(
-    409,
-    "合同尚未签署",
-    "The contract has not been signed",
-    "El contrato no está firmado",
-    "契約書が未署名です",
-  ),
-  insurance_gap: kind(
-    409,
-    "{night} 当晚没有保险",
-    "The night of {night} is not insured",
-    "La noche del {night} no está asegurada",
-    "{night} の夜は保険の対象外です",
-  ),
-  screening_missing: kind(
-    409,
-    "健康筛查未做或已过期",
-    "There is no valid health screening",
-    "Falta un cribado de salud vigente",
-    "有効な健康チェックがありません",
-  ),
-  screening_red: kind(
-    409,
-    "健康筛查为红色，不能入营",
-    "The health screening is red: entry is not possible",
-    "El cribado de salud es rojo: no puede entrar",
-    "健康チェックが赤のため入営できません",
-  ),
-  doctor_note_missing: kind(
-    409,
-    "健康筛查为黄色，需要医生证明",
-    "The health screening is amber: a doctor's note is needed",
-    "El cribado es ámbar: hace falta un certificado médico",
-    "健康チェックが黄のため医師の証明が必要です",
-  ),
-  deposit_missing: kind(
-    409,
-    "押金还差 ¥{amount}",
-    "The security deposit lacks ¥{amount}",
-    "Faltan ¥{amount} de fianza",
-    "保証金が ¥{amount} 不足しています",
-  ),
-  stay_due: kind(
-    409,
-    "还有 ¥{amount} 未付清",
-    "¥{amount} is still to be paid",
-    "Quedan ¥{amount} por pagar",
-    "未払いが ¥{amount} あります",
-  ),
-  nights_consumed: kind(
-    409,
-    "已有住宿，不能取消",
-    "Nights have been slept: it cannot be cancelled",
-    "Ya hay noches dormidas: no se puede cancelar",
-    "宿泊済みのためキャンセルできません",
-  ),
-  money_moved: kind(
-    409,
-    "有过资金往来，只能归档",
-    "Money has moved: it can only be archived",
-    "Hubo movimientos de dinero: solo se puede archivar",
-    "入出金があるため削除できません",
-  ),
-  leave_open: kind(
-    409,
-    "学员有未结束的请假，请先销假",
-    "A leave is not over yet: the student must be back first",
-    "Hay un permiso sin cerrar: primero debe volver",
-    "終わっていない外出があります。先に帰着を登録してください",
-  ),
-  renewal_open: kind(
-    409,
-    "还有未付款的续费",
-    "A renewal is still unpaid",
-    "Hay una renovación sin pagar",
-    "未払いの更新があります",
-  ),
-  roommate_avoided: kind(
-    409,
-    "{room} 有要回避的室友",
-    "{room} has a roommate to avoid",
-    "En {room} hay un compañero que evitar",
-    "{room} に避けるべき同室者がいます",
-  ),
-  transfer_refused: kind(
-    409,
-    "该营期已转让过，不能再次转让",
-    "This stay has been handed over once already",
-    "Esta estancia ya se cedió una vez",
-    "この滞在は既に譲渡されています",
-  ),
-  undo_too_late: kind(
-    409,
-    "已超过可撤销的时间，请办理新营期",
-    "It is too late to undo this: open a new stay",
-    "Es tarde para deshacerlo: abra una nueva estancia",
-    "取り消せる時間を過ぎました。新しい滞在を作成してください",
-  ),
-  settlement_changed: kind(
-    409,
-    "结算金额已变为 ¥{amount}，请核对后重试",
-    "The settlement is now ¥{amount}: look at it again",
-    "La liquidación es ahora de ¥{amount}: revísela",
-    "精算額が ¥{amount} に変わりました。確認してください",
-  ),
-  prepaid_cap: kind(
-    409,
-    "预付金额将超过上限 ¥{amount}",
-    "More than ¥{amount} would be prepaid",
-    "Se prepagarían más de ¥{amount}",
-    "前払いが上限 ¥{amount} を超えます",
-  ),
-  bed_has_nights: kind(
-    409,
-    "该床位在 {night} 之后仍有安排",
-    "The bed still has nights planned from {night} on",
-    "La cama aún tiene noches previstas desde el {night}",
-    "このベッドは {night} 以降に予定があります",
+  ...said(
+    {
+      stay_open_exists: 409,
+      student_blacklisted: 409,
+      date_in_past: 400,
+      bed_taken: 409,
+      bed_unavailable: 409,
+      room_gender: 409,
+      no_bed_left: 409,
+      student_underage: 409,
+      contract_missing: 409,
+      insurance_gap: 409,
+      screening_missing: 409,
+      screening_red: 409,
+      doctor_note_missing: 409,
+      deposit_missing: 409,
+      stay_due: 409,
+      nights_consumed: 409,
+      money_moved: 409,
+      leave_open: 409,
+      renewal_open: 409,
+      roommate_avoided: 409,
+      transfer_refused: 409,
+      undo_too_late: 409,
+      settlement_changed: 409,
+      prepaid_cap: 409,
+      bed_has_nights: 409,
+    },
+    staysTexts,
   ),
 
   // ── money
-  balance_too_low: kind(
-    409,
-    "余额不足，不能记账（账户 {account}）",
-    "The balance of {account} does not suffice",
-    "El saldo de {account} no es suficiente",
-    "残高が不足しています（{account}）",
+  ...said(
+    {
+      balance_too_low: 409,
+      already_reversed: 409,
+      use_document: 409,
+      payment_exceeds_due: 409,
+      payment_refunded: 409,
+      day_closed: 409,
+      deposit_too_low: 409,
+      deposit_in_use: 409,
+      deposit_still_needed: 409,
+      refund_exceeds_paid: 409,
+      refund_under_way: 409,
+      second_person_needed: 403,
+      channel_closed: 409,
+      ledger_broken: 409,
+    },
+    moneyTexts,
   ),
-  already_reversed: kind(
-    409,
-    "该凭证已冲销",
-    "This has been reversed already",
-    "Ya se ha revertido",
-    "この取引は既に取り消されています",
-  ),
-  use_document: kind(
-    409,
-    "该凭证由单据产生，请在原单据上操作",
-    "A document stands behind this: undo it there",
-    "Procede de un documento: anúlelo allí",
-    "伝票から生じた取引です。元の伝票で操作してください",
-  ),
-  payment_exceeds_due: kind(
-    409,
-    "收款超过应收，现应收 ¥{due_fen}",
-    "More than is due: ¥{due_fen} are still open",
-    "Más de lo debido: quedan ¥{due_fen}",
-    "請求額を超えています（残り ¥{due_fen}）",
-  ),
-  payment_refunded: kind(
-    409,
-    "该收款已有退款，不能作废",
-    "Money of this payment has been given back: it cannot be made void",
-    "Ya hay reembolsos de este cobro: no se puede anular",
-    "返金済みの入金は取り消せません",
-  ),
-  day_closed: kind(
-    409,
-    "已日结，不能作废，请办理退款",
-    "The day is closed: refund it instead",
-    "La caja ya está cerrada: haga un reembolso",
-    "日次締め後は取り消せません。返金してください",
-  ),
-  deposit_too_low: kind(
-    409,
-    "押金余额不足",
-    "The deposit does not hold so much",
-    "El depósito no alcanza",
-    "預り金が不足しています",
-  ),
-  deposit_in_use: kind(
-    409,
-    "该押金已被使用，不能作废",
-    "Part of this deposit has gone already",
-    "Parte del depósito ya se ha usado",
-    "この預り金は既に使用されています",
-  ),
-  deposit_still_needed: kind(
-    409,
-    "结营验收或取消后才能退押金",
-    "A security deposit goes back after the final inspection or a cancellation",
-    "La fianza se devuelve tras la inspección final o la cancelación",
-    "保証金は退営検査または取消の後に返金できます",
-  ),
-  refund_exceeds_paid: kind(
-    409,
-    "退款超过可退金额",
-    "More than can be given back",
-    "Más de lo que se puede devolver",
-    "返金可能額を超えています",
-  ),
-  refund_under_way: kind(
-    409,
-    "退款正在打款或已打款，不能撤销",
-    "Part of this refund is being paid or has been paid",
-    "Parte del reembolso se está pagando o ya se pagó",
-    "返金は支払い中または支払い済みです",
-  ),
-  second_person_needed: kind(
-    403,
-    "需要另一位人员操作",
-    "Someone else has to do this",
-    "Debe hacerlo otra persona",
-    "別の担当者が操作してください",
-  ),
-  channel_closed: kind(
-    409,
-    "该支付方式未开通",
-    "This way of paying is not open",
-    "Esta forma de pago no está disponible",
-    "この支払い方法は利用できません",
-  ),
-  ledger_broken: kind(
-    409,
-    "账簿校验失败：第 {seq} 号凭证（{breach}）",
-    "The ledger is broken at number {seq} ({breach})",
-    "El libro está dañado en el número {seq} ({breach})",
-    "帳簿の検証に失敗しました：第 {seq} 号（{breach}）",
-  ),
-} as const satisfies Record<string, ErrorKind>;
+};
 
 export type ErrorCode = keyof typeof errors;
-
-/** Reply `data` of 401 that tells the console to ask for a new login. */
-export const loginData = "login";
-/** Reply `data` that tells the login form to show a picture captcha. */
-export const refreshCaptchaData = "refresh_captcha";

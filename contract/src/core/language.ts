@@ -9,6 +9,11 @@ export const fallbackLanguage: Language = "zh-CN";
  */
 export type Text = Readonly<Record<Language, string>>;
 
+/** The four translations side by side, in the order Chinese, English, Spanish, Japanese. */
+export function text(zh: string, en: string, es: string, ja: string): Text {
+  return { "zh-CN": zh, en, es, ja };
+}
+
 /** Values put into a message's placeholders. */
 export type TextData = Readonly<Record<string, unknown>>;
 

@@ -6,6 +6,11 @@ export interface Envelope<T = unknown> {
   readonly data: T;
 }
 
+/** Reply `data` of 401 that tells the console to ask for a new login. */
+export const loginData = "login";
+/** Reply `data` that tells the login form to show a picture captcha. */
+export const refreshCaptchaData = "refresh_captcha";
+
 /** Marker before an encrypted reply; the second one says that the JSON was raw-deflated first. */
 export const plainMarker = "enc:v1:";
 export const deflatedMarker = "enc:v1z:";

@@ -1,4 +1,4 @@
-import { loginData } from "@kangying/contract/core/errors";
+import { loginData } from "@kangying/contract/core/wire";
 import type { TreeNode } from "@kangying/contract/core/tree";
 import { tree as productTree } from "@kangying/contract/tree";
 import type { Tx } from "../db/database.ts";

@@ -1,4 +1,4 @@
-import { loginData } from "@kangying/contract/core/errors";
+import { loginData } from "@kangying/contract/core/wire";
 import type { Database, Tx } from "../db/database.ts";
 import { AppError } from "../kernel/app-error.ts";
 import type { AuthParts, CallOrigin } from "./auth-parts.ts";

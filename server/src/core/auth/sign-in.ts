@@ -1,4 +1,4 @@
-import { refreshCaptchaData } from "@kangying/contract/core/errors";
+import { refreshCaptchaData } from "@kangying/contract/core/wire";
 import type { Database, Tx } from "../db/database.ts";
 import { AppError } from "../kernel/app-error.ts";
 import { findByPhone, findOperator, findOwner, noteLogin, noteOperatorLogin, type AccountRow } from "./account.repo.ts";

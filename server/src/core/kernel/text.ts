@@ -1,5 +1,7 @@
 import { IntlMessageFormat } from "intl-messageformat";
-import type { Language, Text, TextData } from "@kangying/contract/core/language";
+import { text, type Language, type Text, type TextData } from "@kangying/contract/core/language";
+
+export { text };
 
 const compiled = new Map<string, IntlMessageFormat>();
 
@@ -14,11 +16,6 @@ export function formatText(text: Text, language: Language, data: TextData = {}):
     compiled.set(key, format);
   }
   return String(format.format(data as Record<string, string | number>));
-}
-
-/** The four translations side by side, in the order Chinese, English, Spanish, Japanese. */
-export function text(zh: string, en: string, es: string, ja: string): Text {
-  return { "zh-CN": zh, en, es, ja };
 }
 
 /** A name that someone gave (a building, a package): nobody's to translate, and none of its characters is a placeholder. */

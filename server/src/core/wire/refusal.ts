@@ -1,6 +1,6 @@
-import { errors, loginData, type ErrorCode } from "@kangying/contract/core/errors";
+import { errors, type ErrorCode } from "@kangying/contract/core/errors";
 import type { Language } from "@kangying/contract/core/language";
-import type { Envelope } from "@kangying/contract/core/wire";
+import { loginData, type Envelope } from "@kangying/contract/core/wire";
 import { AppError, InvalidFields } from "../kernel/app-error.ts";
 import { formatText } from "../kernel/text.ts";
 import { refusalOfDatabase } from "./database-errors.ts";

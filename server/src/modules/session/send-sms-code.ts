@@ -1,4 +1,4 @@
-import { refreshCaptchaData } from "@kangying/contract/core/errors";
+import { refreshCaptchaData } from "@kangying/contract/core/wire";
 import type { z } from "zod";
 import type { smsInput } from "@kangying/contract/session/session";
 import { findByPhone } from "../../core/auth/account.repo.ts";

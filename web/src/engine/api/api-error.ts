@@ -1,4 +1,4 @@
-import { refreshCaptchaData } from "@kangying/contract/core/errors";
+import { refreshCaptchaData } from "@kangying/contract/core/wire";
 
 /** Code of a failure for which no envelope came. */
 export const networkCode = "network";

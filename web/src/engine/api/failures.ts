@@ -1,4 +1,4 @@
-import { loginData, refreshCaptchaData } from "@kangying/contract/core/errors";
+import { loginData, refreshCaptchaData } from "@kangying/contract/core/wire";
 import { confirm } from "../../ui/confirm.tsx";
 import { translate } from "../i18n/translate.ts";
 import { resetSession } from "../session/reset.ts";

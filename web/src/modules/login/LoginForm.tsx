@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { Eye, EyeOff } from "lucide-react";
-import { refreshCaptchaData } from "@kangying/contract/core/errors";
+import { refreshCaptchaData } from "@kangying/contract/core/wire";
 import { ApiError, networkCode } from "../../engine/api/api-error.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { signIn } from "../../engine/session/sign-in.ts";

@@ -1,0 +1,155 @@
+import { text } from "../language.ts";
+
+/** What refusals about students and stays say. */
+export const staysTexts = {
+  stay_open_exists: text(
+    "该学员已有进行中的营期",
+    "This student already has an open stay",
+    "Este alumno ya tiene una estancia abierta",
+    "この学員には進行中の滞在があります",
+  ),
+  student_blacklisted: text(
+    "该学员在黑名单中：{reason}",
+    "This student is blocked: {reason}",
+    "Este alumno está bloqueado: {reason}",
+    "この学員はブラックリストに登録されています：{reason}",
+  ),
+  date_in_past: text(
+    "日期不能早于今天",
+    "The date cannot be before today",
+    "La fecha no puede ser anterior a hoy",
+    "今日より前の日付は指定できません",
+  ),
+  bed_taken: text(
+    "床位在 {night} 已被占用",
+    "The bed is taken on the night of {night}",
+    "La cama está ocupada la noche del {night}",
+    "{night} の夜はベッドが使用中です",
+  ),
+  bed_unavailable: text(
+    "床位不可用",
+    "The bed is not available",
+    "La cama no está disponible",
+    "このベッドは利用できません",
+  ),
+  room_gender: text(
+    "房间性别不符",
+    "The room is for the other sex",
+    "La habitación es para el otro sexo",
+    "部屋の性別が一致しません",
+  ),
+  no_bed_left: text(
+    "所选日期没有足够的床位",
+    "There are not enough beds on those dates",
+    "No hay camas suficientes en esas fechas",
+    "指定日のベッドが不足しています",
+  ),
+  student_underage: text(
+    "学员未满 {age} 周岁",
+    "The student is younger than {age}",
+    "El alumno tiene menos de {age} años",
+    "学員が {age} 歳に達していません",
+  ),
+  contract_missing: text(
+    "合同尚未签署",
+    "The contract has not been signed",
+    "El contrato no está firmado",
+    "契約書が未署名です",
+  ),
+  insurance_gap: text(
+    "{night} 当晚没有保险",
+    "The night of {night} is not insured",
+    "La noche del {night} no está asegurada",
+    "{night} の夜は保険の対象外です",
+  ),
+  screening_missing: text(
+    "健康筛查未做或已过期",
+    "There is no valid health screening",
+    "Falta un cribado de salud vigente",
+    "有効な健康チェックがありません",
+  ),
+  screening_red: text(
+    "健康筛查为红色，不能入营",
+    "The health screening is red: entry is not possible",
+    "El cribado de salud es rojo: no puede entrar",
+    "健康チェックが赤のため入営できません",
+  ),
+  doctor_note_missing: text(
+    "健康筛查为黄色，需要医生证明",
+    "The health screening is amber: a doctor's note is needed",
+    "El cribado es ámbar: hace falta un certificado médico",
+    "健康チェックが黄のため医師の証明が必要です",
+  ),
+  deposit_missing: text(
+    "押金还差 ¥{amount}",
+    "The security deposit lacks ¥{amount}",
+    "Faltan ¥{amount} de fianza",
+    "保証金が ¥{amount} 不足しています",
+  ),
+  stay_due: text(
+    "还有 ¥{amount} 未付清",
+    "¥{amount} is still to be paid",
+    "Quedan ¥{amount} por pagar",
+    "未払いが ¥{amount} あります",
+  ),
+  nights_consumed: text(
+    "已有住宿，不能取消",
+    "Nights have been slept: it cannot be cancelled",
+    "Ya hay noches dormidas: no se puede cancelar",
+    "宿泊済みのためキャンセルできません",
+  ),
+  money_moved: text(
+    "有过资金往来，只能归档",
+    "Money has moved: it can only be archived",
+    "Hubo movimientos de dinero: solo se puede archivar",
+    "入出金があるため削除できません",
+  ),
+  leave_open: text(
+    "学员有未结束的请假，请先销假",
+    "A leave is not over yet: the student must be back first",
+    "Hay un permiso sin cerrar: primero debe volver",
+    "終わっていない外出があります。先に帰着を登録してください",
+  ),
+  renewal_open: text(
+    "还有未付款的续费",
+    "A renewal is still unpaid",
+    "Hay una renovación sin pagar",
+    "未払いの更新があります",
+  ),
+  roommate_avoided: text(
+    "{room} 有要回避的室友",
+    "{room} has a roommate to avoid",
+    "En {room} hay un compañero que evitar",
+    "{room} に避けるべき同室者がいます",
+  ),
+  transfer_refused: text(
+    "该营期已转让过，不能再次转让",
+    "This stay has been handed over once already",
+    "Esta estancia ya se cedió una vez",
+    "この滞在は既に譲渡されています",
+  ),
+  undo_too_late: text(
+    "已超过可撤销的时间，请办理新营期",
+    "It is too late to undo this: open a new stay",
+    "Es tarde para deshacerlo: abra una nueva estancia",
+    "取り消せる時間を過ぎました。新しい滞在を作成してください",
+  ),
+  settlement_changed: text(
+    "结算金额已变为 ¥{amount}，请核对后重试",
+    "The settlement is now ¥{amount}: look at it again",
+    "La liquidación es ahora de ¥{amount}: revísela",
+    "精算額が ¥{amount} に変わりました。確認してください",
+  ),
+  prepaid_cap: text(
+    "预付金额将超过上限 ¥{amount}",
+    "More than ¥{amount} would be prepaid",
+    "Se prepagarían más de ¥{amount}",
+    "前払いが上限 ¥{amount} を超えます",
+  ),
+  bed_has_nights: text(
+    "该床位在 {night} 之后仍有安排",
+    "The bed still has nights planned from {night} on",
+    "La cama aún tiene noches previstas desde el {night}",
+    "このベッドは {night} 以降に予定があります",
+  ),
+};
