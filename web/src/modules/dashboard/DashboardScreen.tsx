@@ -16,7 +16,6 @@ import { RevenueCard } from "./RevenueCard.tsx";
 import { ShortcutsCard } from "./ShortcutsCard.tsx";
 import { TodoCard } from "./TodoCard.tsx";
 import "../../ui/button.css";
-import "../../engine/charts/charts.css";
 import "./dashboard.css";
 
 /** Days that the figures of a span look back over. */

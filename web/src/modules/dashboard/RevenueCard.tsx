@@ -1,8 +1,8 @@
-import { useId, useMemo, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { useMemo } from "react";
 import { Link } from "react-router";
 import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
 import { axisDay, namedEvery } from "../../engine/charts/axis-day.ts";
-import { monotonePath } from "../../engine/charts/curve.ts";
+import { ChartDay, ChartRule, TrendFigure } from "../../engine/charts/TrendFigure.tsx";
 import { useChartSize } from "../../engine/charts/use-chart-size.ts";
 import { dateInWords, formatMoney, formatPercent, shortNumber } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
@@ -52,10 +52,9 @@ export function RevenueCard({ revenue, span }: { readonly revenue: Revenue; read
 
 function RevenueChart({ days }: { readonly days: Revenue["days"] }) {
   const t = useT();
-  const fade = useId();
-  const [at, setAt] = useState<number | null>(null);
-  const [chart, size] = useChartSize<HTMLElement>({ width: 640, height: 210 });
-  const { points, rules, floor } = useMemo(() => {
+  const room = useChartSize<HTMLElement>({ width: 640, height: 210 });
+  const [, size] = room;
+  const { points, rules } = useMemo(() => {
     const bottom = size.height - frame.bottom;
     const most = Math.max(100, ...days.map((day) => day.fen)) / 100;
     const step = stepFor(most);
@@ -64,91 +63,40 @@ function RevenueChart({ days }: { readonly days: Revenue["days"] }) {
     const width = size.width - frame.left - frame.right;
     const count = Math.round(top / step);
     return {
-      floor: bottom,
       points: days.map((day, i) => ({ x: frame.left + (i / (days.length - 1)) * width, y: y(day.fen / 100), day })),
       rules: Array.from({ length: count + 1 }, (_, i) => ({ yuan: i * step, y: y(i * step) })),
     };
   }, [days, size]);
-  const first = points[0];
-  const last = points.at(-1);
-  const chosen = at === null ? undefined : points[at];
-  const told = chosen ?? last;
-  const line = monotonePath(points);
   const every = namedEvery(days.length, size.width - frame.left - frame.right);
-  const near = (event: PointerEvent<SVGSVGElement>): void => {
-    const box = event.currentTarget.getBoundingClientRect();
-    const share = (event.clientX - box.left - frame.left) / (size.width - frame.left - frame.right);
-    setAt(Math.max(0, Math.min(points.length - 1, Math.round(share * (points.length - 1)))));
-  };
-  const step = (event: KeyboardEvent<SVGSVGElement>): void => {
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (by === undefined) return;
-    event.preventDefault();
-    setAt((now) => Math.max(0, Math.min(points.length - 1, (now ?? points.length - 1) + by)));
-  };
   return (
-    <figure ref={chart} className="revenue-chart">
-      <svg
-        viewBox={`0 0 ${size.width} ${size.height}`}
-        role="slider"
-        aria-label={t("dashboard.revenue")}
-        aria-valuemin={1}
-        aria-valuemax={points.length}
-        aria-valuenow={(at ?? points.length - 1) + 1}
-        aria-valuetext={
-          told ? `${dateInWords(told.day.date)}: ${formatMoney(told.day.fen, { sign: true })}` : undefined
-        }
-        tabIndex={0}
-        onPointerMove={near}
-        onPointerLeave={() => setAt(null)}
-        onKeyDown={step}
-        onBlur={() => setAt(null)}
-      >
-        <defs>
-          <linearGradient id={fade} x1="0" y1="0" x2="0" y2="1">
-            <stop offset="0" className="fade-from" />
-            <stop offset="1" className="fade-to" />
-          </linearGradient>
-        </defs>
-        {rules.map((rule) => (
-          <g key={rule.yuan}>
-            <line className="chart-rule" x1={frame.left} x2={size.width - frame.right} y1={rule.y} y2={rule.y} />
-            <text className="chart-text" x={frame.left - 8} y={rule.y + 4} textAnchor="end">
-              {shortNumber(rule.yuan)}
-            </text>
-          </g>
-        ))}
-        {points.map(({ x, day }, i) =>
-          i % every === 0 ? (
-            <text key={day.date} className="chart-text" x={x} y={size.height - 6} textAnchor="middle">
-              {axisDay(day.date)}
-            </text>
-          ) : null,
-        )}
-        {first && last && (
-          <path fill={`url(#${fade})`} d={`${line}L${last.x.toFixed(1)},${floor}L${first.x.toFixed(1)},${floor}Z`} />
-        )}
-        <path className="chart-line" d={line} />
-        {chosen && <line className="chart-cross" x1={chosen.x} x2={chosen.x} y1={frame.top} y2={floor} />}
-        {chosen && <circle className="chart-dot" cx={chosen.x} cy={chosen.y} r="4.5" />}
-      </svg>
-      {chosen && (
-        <div
-          className="chart-tip"
-          aria-hidden="true"
-          style={
-            chosen.x > size.width / 2
-              ? { right: `${(1 - chosen.x / size.width) * 100 + 2}%` }
-              : { left: `${(chosen.x / size.width) * 100 + 2}%` }
-          }
-        >
-          <p>{dateInWords(chosen.day.date)}</p>
+    <TrendFigure
+      className="revenue-chart"
+      room={room}
+      frame={frame}
+      points={points}
+      label={t("dashboard.revenue")}
+      spoken={({ day }) => `${dateInWords(day.date)}: ${formatMoney(day.fen, { sign: true })}`}
+      renderTip={({ day }) => (
+        <>
+          <p>{dateInWords(day.date)}</p>
           <p>
-            <span>{t("dashboard.revenueShort")}</span>{" "}
-            <b className="figures">{formatMoney(chosen.day.fen, { sign: true })}</b>
+            <span>{t("dashboard.revenueShort")}</span> <b className="figures">{formatMoney(day.fen, { sign: true })}</b>
           </p>
-        </div>
+        </>
       )}
-    </figure>
+    >
+      {rules.map((rule) => (
+        <ChartRule key={rule.yuan} y={rule.y} frame={frame} size={size}>
+          {shortNumber(rule.yuan)}
+        </ChartRule>
+      ))}
+      {points.map(({ x, day }, i) =>
+        i % every === 0 ? (
+          <ChartDay key={day.date} x={x} size={size}>
+            {axisDay(day.date)}
+          </ChartDay>
+        ) : null,
+      )}
+    </TrendFigure>
   );
 }

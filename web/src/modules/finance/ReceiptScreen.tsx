@@ -5,7 +5,7 @@ import { amountInCapitals, formatMoney, formatTime } from "../../engine/format/i
 import { useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
 import { useTab } from "../../engine/tabs/use-tab.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Paper } from "../../ui/Paper.tsx";
+import { Paper, PaperFacts, PaperHead } from "../../ui/Paper.tsx";
 import { Fetched } from "./Fetched.tsx";
 import { useFetched } from "./use-fetched.ts";
 import "./receipt.css";
@@ -71,24 +71,15 @@ function ReceiptPaper({ receipt }: { readonly receipt: ReceiptView }) {
   return (
     <Paper className="receipt-paper" lang={isChinese ? "zh-CN" : undefined}>
       {receipt.is_void && <span className="receipt-void">{t("receipt.void")}</span>}
-      <header>
-        <p className="receipt-house">{receipt.supplier}</p>
-        <h2>{t("receipt.title")}</h2>
-        <dl className="receipt-numbers figures">
-          <dt>{t("receipt.no")}</dt>
-          <dd>{receipt.receipt_no}</dd>
-          <dt>{t("receipt.date")}</dt>
-          <dd>{formatTime(receipt.paid_at, "YYYY-MM-DD HH:mm")}</dd>
-        </dl>
-      </header>
-      <dl className="receipt-facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <PaperHead
+        house={receipt.supplier}
+        title={t("receipt.title")}
+        numbers={[
+          [t("receipt.no"), receipt.receipt_no],
+          [t("receipt.date"), formatTime(receipt.paid_at, "YYYY-MM-DD HH:mm")],
+        ]}
+      />
+      <PaperFacts facts={facts} />
       <div className="receipt-amount">
         {isChinese && (
           <p>

@@ -10,7 +10,7 @@ import { RecordFailure } from "../../engine/tabs/RecordFailure.tsx";
 import { useTab } from "../../engine/tabs/use-tab.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { Paper } from "../../ui/Paper.tsx";
+import { Paper, PaperFacts, PaperHead } from "../../ui/Paper.tsx";
 import { SkeletonRows } from "../../ui/states.tsx";
 import "./settlement.css";
 
@@ -68,24 +68,15 @@ function Sheet({ paper }: { readonly paper: SettlementPaper }) {
   ];
   return (
     <Paper className="settlement-paper" lang={isChinese ? "zh-CN" : undefined}>
-      <header>
-        <p className="settlement-house">{paper.supplier}</p>
-        <h2>{t("settlement.title")}</h2>
-        <dl className="settlement-numbers figures">
-          <dt>{t("settlement.no")}</dt>
-          <dd>{paper.stay_no}</dd>
-          <dt>{t("settlement.date")}</dt>
-          <dd>{formatTime(paper.at, "YYYY-MM-DD HH:mm")}</dd>
-        </dl>
-      </header>
-      <dl className="settlement-facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <PaperHead
+        house={paper.supplier}
+        title={t("settlement.title")}
+        numbers={[
+          [t("settlement.no"), paper.stay_no],
+          [t("settlement.date"), formatTime(paper.at, "YYYY-MM-DD HH:mm")],
+        ]}
+      />
+      <PaperFacts facts={facts} columns={2} />
       <Lines paper={paper} />
       <Total total_fen={paper.total_fen} isChinese={isChinese} />
       {paper.total_fen > 0 && <p className="settlement-due">{t("settlement.due", { day: paper.refund_due })}</p>}

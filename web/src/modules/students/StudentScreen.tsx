@@ -6,7 +6,6 @@ import { useTab } from "../../engine/tabs/use-tab.ts";
 import { SkeletonRows } from "../../ui/states.tsx";
 import { StudentView } from "./StudentView.tsx";
 import { useFreshStudent, useStudentInfo } from "./use-student.ts";
-import "../../engine/charts/charts.css";
 import "./student.css";
 
 /** A student with everything that is known of him, and what can be done now. */

@@ -1,0 +1,141 @@
+import { useId, useState, type KeyboardEvent, type PointerEvent, type ReactNode, type Ref } from "react";
+import { monotonePath, type Point } from "./curve.ts";
+import type { ChartSize } from "./use-chart-size.ts";
+import "./charts.css";
+
+/** Pixels around the curve, for the words of its axes. */
+export interface ChartFrame {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+interface TrendFigureProps<P extends Point> {
+  readonly className: string;
+  /** From `useChartSize`. */
+  readonly room: readonly [Ref<HTMLElement>, ChartSize];
+  readonly frame: ChartFrame;
+  readonly points: readonly P[];
+  /** What the curve is, in one sentence. */
+  readonly label: string;
+  /** What one point says, read aloud. */
+  readonly spoken: (point: P) => string;
+  /** The same beside the point, for the eye. */
+  readonly renderTip: (point: P) => ReactNode;
+  /** Whether the last point is marked while none is chosen. */
+  readonly marksLast?: boolean;
+  /** Rules, words of the axes, and whatever else lies under the curve. */
+  readonly children: ReactNode;
+}
+
+/** A measure over time: its curve, and the point that a pointer or the arrow keys choose. */
+export function TrendFigure<P extends Point>(props: TrendFigureProps<P>) {
+  const { className, room, frame, points, label, spoken, renderTip, marksLast = false, children } = props;
+  const [ref, size] = room;
+  const fade = useId();
+  const [at, setAt] = useState<number | null>(null);
+  const floor = size.height - frame.bottom;
+  const [first] = points;
+  const last = points.at(-1);
+  const chosen = at === null ? undefined : points[at];
+  const told = chosen ?? last;
+  const marked = marksLast ? told : chosen;
+  const line = monotonePath(points);
+  const near = (event: PointerEvent<SVGSVGElement>): void => {
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
+    let best = 0;
+    for (const [i, point] of points.entries())
+      if (Math.abs(point.x - x) < Math.abs((points[best]?.x ?? 0) - x)) best = i;
+    setAt(best);
+  };
+  const step = (event: KeyboardEvent<SVGSVGElement>): void => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (event.key === "Escape") setAt(null);
+    if (by === undefined) return;
+    event.preventDefault();
+    // The first step chooses the last point, whose words were read until then.
+    setAt((now) => (now === null ? points.length - 1 : Math.max(0, Math.min(points.length - 1, now + by))));
+  };
+  return (
+    <figure ref={ref} className={className}>
+      <svg
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        role="slider"
+        aria-label={label}
+        aria-valuemin={1}
+        aria-valuemax={points.length}
+        aria-valuenow={(at ?? points.length - 1) + 1}
+        aria-valuetext={told && spoken(told)}
+        tabIndex={0}
+        onPointerMove={near}
+        onPointerLeave={() => setAt(null)}
+        onKeyDown={step}
+        onBlur={() => setAt(null)}
+      >
+        <defs>
+          <linearGradient id={fade} x1="0" y1="0" x2="0" y2="1">
+            <stop offset="0" className="fade-from" />
+            <stop offset="1" className="fade-to" />
+          </linearGradient>
+        </defs>
+        {children}
+        {points.length > 1 && first && last && (
+          <path fill={`url(#${fade})`} d={`${line}L${last.x.toFixed(1)},${floor}L${first.x.toFixed(1)},${floor}Z`} />
+        )}
+        <path className="chart-line" d={line} />
+        {chosen && <line className="chart-cross" x1={chosen.x} x2={chosen.x} y1={frame.top} y2={floor} />}
+        {marked && <circle className="chart-dot" cx={marked.x} cy={marked.y} r="4.5" />}
+      </svg>
+      {chosen && (
+        <div className="chart-tip" aria-hidden="true" style={besideX(chosen.x, size.width)}>
+          {renderTip(chosen)}
+        </div>
+      )}
+    </figure>
+  );
+}
+
+/** At the side of the point where there is more room. */
+function besideX(x: number, width: number): { readonly left?: string; readonly right?: string } {
+  return x > width / 2 ? { right: `${(1 - x / width) * 100 + 2}%` } : { left: `${(x / width) * 100 + 2}%` };
+}
+
+/** A horizontal rule of the chart with its figure at the left. */
+export function ChartRule({
+  y,
+  frame,
+  size,
+  children,
+}: {
+  readonly y: number;
+  readonly frame: ChartFrame;
+  readonly size: ChartSize;
+  readonly children: string;
+}) {
+  return (
+    <g>
+      <line className="chart-rule" x1={frame.left} x2={size.width - frame.right} y1={y} y2={y} />
+      <text className="chart-text" x={frame.left - 8} y={y + 4} textAnchor="end">
+        {children}
+      </text>
+    </g>
+  );
+}
+
+/** A day under the curve. */
+export function ChartDay({
+  x,
+  size,
+  children,
+}: {
+  readonly x: number;
+  readonly size: ChartSize;
+  readonly children: string;
+}) {
+  return (
+    <text className="chart-text" x={x} y={size.height - 7} textAnchor="middle">
+      {children}
+    </text>
+  );
+}
