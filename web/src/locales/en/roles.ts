@@ -2,6 +2,7 @@ import type { roles as zhCN } from "../zh-CN/roles.ts";
 
 export const roles: Readonly<Record<keyof typeof zhCN, string>> = {
   "roles.count": "{count, plural, one {# role} other {# roles}}",
+  "roles.operators": "{count, plural, one {# operator} other {# operators}}",
   "roles.new": "New role",
   "roles.search": "Find a role",
   "roles.noneFound": "No such role",

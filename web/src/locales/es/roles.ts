@@ -2,6 +2,7 @@ import type { roles as zhCN } from "../zh-CN/roles.ts";
 
 export const roles: Readonly<Record<keyof typeof zhCN, string>> = {
   "roles.count": "{count, plural, one {# rol} other {# roles}}",
+  "roles.operators": "{count, plural, one {# operador} other {# operadores}}",
   "roles.new": "Nuevo rol",
   "roles.search": "Buscar un rol",
   "roles.noneFound": "No hay tal rol",

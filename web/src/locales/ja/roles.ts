@@ -2,6 +2,7 @@ import type { roles as zhCN } from "../zh-CN/roles.ts";
 
 export const roles: Readonly<Record<keyof typeof zhCN, string>> = {
   "roles.count": "{count} 件の役割",
+  "roles.operators": "オペレーター {count} 人",
   "roles.new": "役割を作成",
   "roles.search": "役割を検索",
   "roles.noneFound": "該当する役割はありません",

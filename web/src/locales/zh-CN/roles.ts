@@ -1,6 +1,7 @@
 /** The role editor. */
 export const roles = {
   "roles.count": "{count} 个角色",
+  "roles.operators": "{count} 名操作员",
   "roles.new": "新建角色",
   "roles.search": "搜索角色",
   "roles.noneFound": "没有这样的角色",

@@ -19,7 +19,14 @@ export function SetupScreen() {
   const t = useT();
   const [query] = useSearchParams();
   const addon = addonOf(query.get("key") ?? "");
-  return addon ? <Setup addon={addon} /> : <Empty text={t("plugins.unknown")} />;
+  const { navigate } = useTab();
+  if (addon) return <Setup addon={addon} />;
+  return (
+    <Empty
+      text={t("plugins.unknown")}
+      action={<Button onClick={() => navigate("/plugin/manage")}>{t("plugins.toCentre")}</Button>}
+    />
+  );
 }
 
 /** The chat add-on's own page. */

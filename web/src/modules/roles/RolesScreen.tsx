@@ -1,17 +1,18 @@
 import { Plus } from "lucide-react";
 import { useSearchParams } from "react-router";
 import type { RoleInfo } from "@kangying/contract/roles/roles.endpoints";
+import { ApiError } from "../../engine/api/api-error.ts";
 import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { useT, useTitles } from "../../engine/i18n/index.ts";
 import { useMayCall } from "../../engine/session/may.tsx";
 import { useUnsavedForms } from "../../engine/tabs/use-draft.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { Empty, SkeletonRows } from "../../ui/states.tsx";
+import { Empty, ErrorBlock, SkeletonRows } from "../../ui/states.tsx";
 import { useMobile } from "../../ui/use-media.ts";
 import { RoleEditor } from "./RoleEditor.tsx";
 import { RoleList } from "./RoleList.tsx";
-import { useRole, useRoles } from "./use-roles.ts";
+import { useOperatorCount, useRole, useRoles } from "./use-roles.ts";
 import "./roles.css";
 
 /** A role that is still to be made, from nothing or from another. */
@@ -39,6 +40,7 @@ export function RolesScreen() {
   const mayCall = useMayCall();
   const [query, setQuery] = useSearchParams();
   const roles = useRoles();
+  const operators = useOperatorCount();
   const lines = roles.data ?? [];
   const wanted = query.get("id");
   const isNew = wanted === "new";
@@ -56,6 +58,12 @@ export function RolesScreen() {
   const editorOpen = isNew || chosen !== null;
   const unsaved = useUnsavedForms();
   const fault = roles.error ?? role.error;
+  const isUnknown = roles.data !== undefined && role.error instanceof ApiError && role.error.code === "not_found";
+  const counts = [
+    roles.data && t("roles.count", { count: lines.length }),
+    operators && t("roles.operators", operators),
+  ];
+  const said = counts.filter(Boolean).join(" · ") || "\u00a0";
   const form = isNew ? `new ${from ?? ""}` : String(chosen);
   // A phone shows the one or the other; what went wrong takes the place of both.
   const showsEditor = editorOpen || fault !== null;
@@ -63,7 +71,7 @@ export function RolesScreen() {
     <div className="roles-screen">
       <header className="page-head">
         <h1>{titleOf("roles")}</h1>
-        <p className="page-note figures">{roles.data ? t("roles.count", { count: lines.length }) : "\u00a0"}</p>
+        <p className="page-note figures">{said}</p>
         {mayCall("seller/role/roleadd") && (
           <div className="page-actions">
             <Button kind="filled" icon={<Plus />} onClick={() => go({ id: "new" })}>
@@ -82,7 +90,14 @@ export function RolesScreen() {
         {(!mobile || showsEditor) &&
           (fault ? (
             <div className="role-editor">
-              <CallFailure error={fault} onRetry={() => void Promise.all([roles.refetch(), role.refetch()])} />
+              {isUnknown ? (
+                <ErrorBlock
+                  message={t("roles.noneFound")}
+                  action={<Button onClick={() => go({})}>{t("roles.back")}</Button>}
+                />
+              ) : (
+                <CallFailure error={fault} onRetry={() => void Promise.all([roles.refetch(), role.refetch()])} />
+              )}
             </div>
           ) : roles.data && !editorOpen ? (
             <div className="role-editor">

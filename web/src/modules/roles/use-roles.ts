@@ -6,6 +6,7 @@ import { tree } from "@kangying/contract/tree";
 import { api } from "../../engine/api/client.ts";
 import { useTopic } from "../../engine/feed/index.ts";
 import { useLanguage } from "../../engine/i18n/index.ts";
+import { useMayCall } from "../../engine/session/may.tsx";
 import { useSession } from "../../engine/session/session-store.ts";
 import { allOf, apiGrant, grantGroups, pageGrant, type Grant, type GrantGround } from "./grants.ts";
 
@@ -20,6 +21,7 @@ export interface RoleLine {
 /** More roles than a supplier ever has. */
 const most = 200;
 const rolesKey = ["roles"] as const;
+const operatorList = "seller/operator/OperatorList";
 
 /** All roles, kept up with what others do. */
 export function useRoles() {
@@ -39,6 +41,22 @@ export function useRoles() {
     },
     placeholderData: keepPreviousData,
   });
+}
+
+/** How many operators there are, for those who may see them. */
+export function useOperatorCount(): { readonly count: number } | null {
+  const mayCall = useMayCall();
+  const { data } = useQuery({
+    queryKey: [...rolesKey, "operators"],
+    queryFn: ({ signal }) =>
+      api.get<{ readonly count: number }>(
+        operatorList,
+        { limit: 0, page: 1, _count_sum: 1 },
+        { hideError: true, signal },
+      ),
+    enabled: mayCall(operatorList),
+  });
+  return data ?? null;
 }
 
 /** One role with all that it grants. */
