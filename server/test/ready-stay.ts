@@ -21,8 +21,14 @@ export function cash(amount_fen: number, other: Partial<Collected> = {}): Collec
   };
 }
 
-export async function sign(work: Work, id: number, day_price_fen: number | null = null): Promise<void> {
-  await signContract(work, id, { no: null, signed_on: work.today, signer: null, day_price_fen, scan: null }, null);
+export async function sign(
+  work: Work,
+  id: number,
+  day_price_fen: number | null = null,
+  keeps_deposit = true,
+): Promise<void> {
+  const contract = { no: null, signed_on: work.today, signer: null, day_price_fen, scan: null, keeps_deposit };
+  await signContract(work, id, contract, null);
 }
 
 /** @param nights  covered from today on */

@@ -14,6 +14,7 @@ interface BedTable {
   label_key: Generated<string>;
   no: string;
   pos: string | null;
+  price_delta_fen: Generated<number>;
   remark: Generated<string>;
   room_id: number;
   status: Generated<number>;
@@ -840,6 +841,7 @@ interface StayContractTable {
   created_at: Instant;
   day_price_fen: number | null;
   id: Generated<number>;
+  keeps_deposit: Generated<boolean>;
   no: string;
   parent_id: number | null;
   scan: string | null;
@@ -1250,6 +1252,20 @@ interface PlatformRuleTable {
   troubled: number | null;
 }
 
+interface PlatformRuleFindingTable {
+  checked_at: Instant | null;
+  error: string | null;
+  name: string | null;
+  offenders: number | null;
+  sample: unknown;
+  since: Instant | null;
+  state: string | null;
+  suid: string | null;
+  supplier: string | null;
+  supplier_id: number | null;
+  took_ms: number | null;
+}
+
 interface PlatformSupplierTable {
   day_cut: string | null;
   id: number | null;
@@ -1380,6 +1396,7 @@ export interface DB {
   "platform.change": PlatformChangeTable;
   "platform.error_log": PlatformErrorLogTable;
   "platform.rule": PlatformRuleTable;
+  "platform.rule_finding": PlatformRuleFindingTable;
   "platform.supplier": PlatformSupplierTable;
   "platform.supplier_manage": PlatformSupplierManageTable;
   "platform.task": PlatformTaskTable;

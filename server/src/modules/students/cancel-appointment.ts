@@ -7,6 +7,7 @@ import { bill, voidFolio } from "./folio/folio.ts";
 import { forfeitBooking, giveBack, lockMoney, postEarned, prepaidOf } from "./money.ts";
 import { moveStay, stayFor } from "./move-stay.ts";
 import { closeLots } from "./nights/nights-account.ts";
+import { keepsDeposit } from "./papers/papers.repo.ts";
 import { readRules } from "./rules/rules.repo.ts";
 import { cancelOutcome, cancelRefund } from "./settlement/cancel-rule.ts";
 import { refundDueOn } from "./settlement/due-date.ts";
@@ -21,7 +22,8 @@ export interface Cancellation {
 }
 
 /**
- * Gives an appointment up; a bed held for it is free again. What was paid goes back, less what the camp's rule keeps.
+ * Gives an appointment up; a bed held for it is free again. What was paid goes back, less what the camp's rule keeps; of a booking
+ * deposit the rule keeps something only where the signed contract says so.
  * @throws {AppError} not_found, wrong_status, conflict, nights_consumed, settlement_changed · second_person_needed where the rule keeps a
  *   booking deposit that this person took
  */
@@ -36,7 +38,7 @@ export async function cancelAppointment(
   const stay = await stayFor(work, "cancel", id, version);
   if (stay.nights_slept > 0) throw new AppError("nights_consumed");
   const rules = await readRules(tx, supplier.id);
-  const outcome = cancelOutcome(work.today, stay, input.reason, rules);
+  const outcome = cancelOutcome(work.today, stay, input.reason, rules, await keepsDeposit(tx, supplier.id, id));
   const { expected_fen = null } = input;
   const prepaid_fen = await prepaidOf(work, stay);
   const total_fen = cancelRefund(stay, outcome) + prepaid_fen;

@@ -95,6 +95,16 @@ const signFields = {
     ),
     min: 0,
   }),
+  keeps_deposit: fields.switch({
+    title: text("约定定金条款", "Clause on the booking deposit", "Cláusula de la señal", "予約金条項"),
+    help: text(
+      "违约时定金按取消规则扣留；没有此条款，取消时定金全额退还",
+      "By it the cancellation rule may keep the deposit; without it all of it goes back",
+      "Con ella la regla de cancelación puede retener la señal; sin ella se devuelve entera",
+      "取消規定により予約金を没収できます。条項がなければ全額返金します",
+    ),
+    initial: true,
+  }),
   scan: fields.file({ title: text("扫描件", "Scan", "Escaneo", "スキャン"), ...scan }),
 };
 

@@ -290,6 +290,7 @@ describe("money of a stay", () => {
       offer: { deposit_booking_fen: 100_000 },
     });
     const id = await here.stay(20, { expected_date: addDays(today, 3) });
+    await act(here, (work) => sign(work, id));
     await act(here, (work) => collect(work, id, cash(100_000, { purpose: "deposit_booking" }), null));
     clock.advance(day);
     const cancel = (work: Work) => cancelAppointment(work, id, { reason: "price", note: null }, null);
@@ -299,6 +300,26 @@ describe("money of a stay", () => {
     expect(await act(here, (work) => balanceOf(work, "forfeited"))).toBe(50_000);
     expect(await act(here, (work) => balanceOf(work, "refund_payable"))).toBe(50_000);
     expect(await stayOf(here, id)).toMatchObject({ booking_fen: 0, deferred_fen: 0, billed_fen: 0 });
+    await expectSound(here);
+  });
+
+  it("keeps nothing of a booking deposit where no signed contract says that it is lost", async () => {
+    const steps: CampRules["cancel_steps"] = [{ days_before: -99, deposit_bp: 5000, fee_bp: 0 }];
+    const here = await camp({
+      rules: { ...strict, cancel_steps: steps, cooling_off_days: 0 },
+      offer: { deposit_booking_fen: 100_000 },
+    });
+    const unsigned = await here.stay(20, { expected_date: addDays(today, 3) });
+    const without = await here.stay(20, { expected_date: addDays(today, 3), phone: "13700001111", name: "方圆" });
+    await act(here, (work) => sign(work, without, null, false));
+    for (const id of [unsigned, without]) {
+      await act(here, (work) => collect(work, id, cash(100_000, { purpose: "deposit_booking" }), null));
+    }
+    clock.advance(day);
+    for (const id of [unsigned, without])
+      await doWork(services, here.supplier, (work) => cancelAppointment(work, id, { reason: "price", note: null }, null), 2); // prettier-ignore
+    expect(await act(here, (work) => balanceOf(work, "forfeited"))).toBe(0);
+    expect(await act(here, (work) => balanceOf(work, "refund_payable"))).toBe(200_000);
     await expectSound(here);
   });
 });

@@ -193,6 +193,7 @@ it("[C-02] gives nights to several at once, and keeps the price list", async () 
 it("[C-01] keeps a booking deposit only by another hand than the one that took it", async () => {
   const id = await booked();
   await done("StayCollect", { id, purpose: "deposit_booking", channel: "cash", amount_fen: 10_000 });
+  await done("StaySign", { id, signed_on: "2026-02-01", keeps_deposit: true });
   const rules = (await get("CampRulesPrefill", {})).data;
   const steps = [{ days_before: -30, deposit_bp: 10_000, fee_bp: 0 }];
   await done("CampRules", { ...rules, cooling_off_days: 0, cancel_steps: steps });

@@ -91,6 +91,8 @@ async function fileSupplement(work: Work, stay: StayRow, amount_fen: number): Pr
     amount_fen,
     day_price_fen: first?.day_price_fen ?? null,
     scan: null,
+    // A supplement says nothing of the booking: what the first contract says of it stands.
+    keeps_deposit: first?.keeps_deposit ?? false,
     parent_id: first?.id ?? null,
     at: work.now,
     by_name: work.actor.name,

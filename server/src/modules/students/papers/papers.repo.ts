@@ -10,16 +10,27 @@ export interface ContractRow {
   readonly amount_fen: number;
   readonly day_price_fen: number | null;
   readonly scan: string | null;
+  /** A booking deposit is lost by the camp's rule. */
+  readonly keeps_deposit: boolean;
   readonly parent_id: number | null;
   readonly status: number;
 }
 
 export async function contractsOf(tx: Tx, supplier_id: number, stay_id: number): Promise<ContractRow[]> {
   return await tx.query<ContractRow>(
-    `select id, no, stay_id, signed_on, signer, amount_fen, day_price_fen, scan, parent_id, status from stay_contract
+    `select id, no, stay_id, signed_on, signer, amount_fen, day_price_fen, scan, keeps_deposit, parent_id, status from stay_contract
      where supplier_id = $1 and stay_id = $2 and status = 2 order by id`,
     [supplier_id, stay_id],
   );
+}
+
+/** Does a signed contract of the stay say that a booking deposit may be lost? */
+export async function keepsDeposit(tx: Tx, supplier_id: number, stay_id: number): Promise<boolean> {
+  const rows = await tx.query(
+    `select from stay_contract where supplier_id = $1 and stay_id = $2 and status = 2 and keeps_deposit limit 1`,
+    [supplier_id, stay_id],
+  );
+  return rows.length > 0;
 }
 
 export type NewContract = Omit<ContractRow, "id" | "status"> & { readonly at: Date; readonly by_name: string };
@@ -27,8 +38,8 @@ export type NewContract = Omit<ContractRow, "id" | "status"> & { readonly at: Da
 /** @throws unique violation stay_contract_supplier_id_no_key */
 export async function insertContract(tx: Tx, supplier_id: number, made: NewContract): Promise<number> {
   const rows = await tx.query<{ id: number }>(
-    `insert into stay_contract (supplier_id, no, stay_id, signed_on, signer, amount_fen, day_price_fen, scan, parent_id, created_at, by_name)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+    `insert into stay_contract (supplier_id, no, stay_id, signed_on, signer, amount_fen, day_price_fen, scan, parent_id, created_at, by_name, keeps_deposit)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
     [
       supplier_id,
       made.no,
@@ -41,6 +52,7 @@ export async function insertContract(tx: Tx, supplier_id: number, made: NewContr
       made.parent_id,
       made.at,
       made.by_name,
+      made.keeps_deposit,
     ],
   );
   return rows[0]?.id ?? 0;

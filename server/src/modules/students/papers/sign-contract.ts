@@ -17,6 +17,8 @@ export interface Signing {
   readonly signer: string | null;
   readonly day_price_fen: number | null;
   readonly scan: string | null;
+  /** The contract says that a booking deposit is lost by the camp's rule; default true. */
+  readonly keeps_deposit?: boolean;
 }
 
 const adult = 18;
@@ -49,6 +51,7 @@ export async function signContract(work: Work, id: number, input: Signing, versi
         amount_fen: Math.max(0, stay.billed_fen),
         day_price_fen: input.day_price_fen,
         scan: input.scan,
+        keeps_deposit: input.keeps_deposit ?? true,
         parent_id: first?.id ?? null,
         at: work.now,
         by_name: work.actor.name,

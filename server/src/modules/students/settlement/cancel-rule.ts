@@ -15,6 +15,7 @@ export interface CancelOutcome {
 /**
  * What a cancellation costs: nothing within the cooling-off days after signing or paying, and nothing where the camp cancels; else the
  * first step whose days are still left, from the largest down; before no step fits, nothing.
+ * @param keeps_deposit  whether the signed contract says that a booking deposit may be lost: without it all of it goes back
  * @param today  signed: who cancels after the expected day has given no notice at all
  */
 export function cancelOutcome(
@@ -22,6 +23,7 @@ export function cancelOutcome(
   stay: Pick<StayRow, "expected_date" | "contract_on" | "first_paid_on" | "booking_fen" | "deferred_fen">,
   reason: CancelReason,
   rules: Pick<CampRules, "cancel_steps" | "cooling_off_days">,
+  keeps_deposit: boolean,
 ): CancelOutcome {
   const days_before = daysBetween(today, stay.expected_date);
   const begun = [stay.contract_on, stay.first_paid_on]
@@ -32,7 +34,7 @@ export function cancelOutcome(
   const step = reason === "camp" || isCooling ? null : stepFor(rules.cancel_steps, days_before);
   return {
     days_before,
-    booking_kept_fen: step ? rateOf(stay.booking_fen, step.deposit_bp) : 0,
+    booking_kept_fen: step && keeps_deposit ? rateOf(stay.booking_fen, step.deposit_bp) : 0,
     fee_kept_fen: step ? rateOf(stay.deferred_fen, step.fee_bp) : 0,
   };
 }

@@ -6,6 +6,7 @@ import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { text } from "../../../core/kernel/text.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 import { prepaidOf } from "../money.ts";
+import { keepsDeposit } from "../papers/papers.repo.ts";
 import { readRules } from "../rules/rules.repo.ts";
 import { findStay } from "../stays.repo.ts";
 import { cancelOutcome, cancelRefund } from "./cancel-rule.ts";
@@ -41,6 +42,12 @@ const notes = {
   held: text("已收未用", "Paid and unused", "Pagado y sin usar", "受領済み・未使用"),
   keptDeposit: text("扣留定金", "Kept of the booking deposit", "Señal retenida", "予約金の没収"),
   keptFee: text("扣留营费", "Kept of the fees", "Cuota retenida", "滞在費の没収"),
+  noClause: text(
+    "合同未约定没收定金，定金全额退还",
+    "no signed contract says that the deposit is lost: all of it goes back",
+    "ningún contrato firmado prevé perder la señal: se devuelve entera",
+    "予約金の没収を定めた契約がないため全額返金",
+  ),
   back: text("应退合计", "To refund in all", "Total a devolver", "返金合計"),
   daysAfter: text(
     "已过预约入营日 {days} 天",
@@ -135,11 +142,14 @@ export async function previewCancel(ctx: CallContext, { id, ids, reason = "chang
   let deposit_fen = 0;
   let fee_fen = 0;
   let days = 0;
+  let spared = false;
   for (const key of asked) {
     const stay = await findStay(tx, supplier.id, key);
     if (!stay) throw new AppError("not_found");
     if (!mayMove("cancel", stay.status)) throw new AppError("wrong_status");
-    const outcome = cancelOutcome(today, stay, reason, rules);
+    const isAgreed = await keepsDeposit(tx, supplier.id, key);
+    const outcome = cancelOutcome(today, stay, reason, rules, isAgreed);
+    spared ||= !isAgreed && cancelOutcome(today, stay, reason, rules, true).booking_kept_fen > 0;
     total_fen += cancelRefund(stay, outcome) + (await prepaidOf(ctx, stay));
     deposit_fen += outcome.booking_kept_fen;
     fee_fen += outcome.fee_kept_fen;
@@ -160,9 +170,11 @@ export async function previewCancel(ctx: CallContext, { id, ids, reason = "chang
       row("total", notes.back, total_fen, true),
     ],
     total_fen,
-    note:
+    note: [
       asked.size > 1
         ? ctx.text(notes.several, { count: asked.size })
         : ctx.text(days < 0 ? notes.daysAfter : notes.daysBefore, { days: Math.abs(days) }),
+      ...(spared ? [ctx.text(notes.noClause)] : []),
+    ].join(" · "),
   };
 }

@@ -294,14 +294,14 @@ describe("a cancellation", () => {
     ["ten days after: no notice at all", "2026-02-20", "no_show", 100_000, 60_000],
     ["by the camp: nothing is kept", "2026-03-02", "camp", 0, 0],
   ] as const)("%s", (_title, expected, reason, booking_kept_fen, fee_kept_fen) => {
-    expect(cancelOutcome("2026-03-02", stay(expected), reason, rules)).toMatchObject({
+    expect(cancelOutcome("2026-03-02", stay(expected), reason, rules, true)).toMatchObject({
       booking_kept_fen,
       fee_kept_fen,
     });
   });
 
   it("keeps nothing within the cooling-off days after the payment", () => {
-    expect(cancelOutcome("2026-03-02", stay("2026-03-02", "2026-02-23"), "price", rules)).toMatchObject({
+    expect(cancelOutcome("2026-03-02", stay("2026-03-02", "2026-02-23"), "price", rules, true)).toMatchObject({
       booking_kept_fen: 0,
       fee_kept_fen: 0,
     });
@@ -309,7 +309,7 @@ describe("a cancellation", () => {
 
   it("keeps nothing where the camp has no rule", () => {
     const none = { cancel_steps: [], cooling_off_days: 7 };
-    expect(cancelOutcome("2026-03-02", stay("2026-03-02"), "price", none)).toMatchObject({
+    expect(cancelOutcome("2026-03-02", stay("2026-03-02"), "price", none, true)).toMatchObject({
       booking_kept_fen: 0,
       fee_kept_fen: 0,
     });
