@@ -10,6 +10,7 @@ import {
   printDepositAction,
   refundDepositAction,
 } from "./deposits.actions.ts";
+import { outcomeColumn, outcomeFilter } from "./deposit-outcome.ts";
 import { entryColumn, titles } from "./finance.columns.ts";
 
 /** Booking and security deposits, and what has become of them. */
@@ -49,6 +50,7 @@ export const depositsList = defineList({
       },
     ),
     status: tag("d.status", { title: titles.status, options: depositStatuses, width: 110, card: true }),
+    outcome: outcomeColumn,
     received_at: instant("d.received_at", {
       title: text("收取时间", "Received", "Recibido", "受取日時"),
       sort: true,
@@ -74,6 +76,7 @@ export const depositsList = defineList({
     }),
     kind: bySelect({ title: titles.kind, sql: "d.kind", options: depositKinds }),
     status: byMultiselect({ title: titles.status, sql: "d.status", options: depositStatuses }),
+    outcome: outcomeFilter,
     amount: byNumber({ title: titles.amount, sql: "d.amount_fen", money: true }),
     received: byDate({
       title: text("收取日期", "Received", "Recibido", "受取日"),

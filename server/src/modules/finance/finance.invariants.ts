@@ -4,7 +4,7 @@ import type { Invariant } from "../../core/module/define-module.ts";
 export const financeInvariants: readonly Invariant[] = [
   {
     name: "ledger.balanced",
-    sql: `select tx_id, count(*) as legs, sum(amount_fen) as total from ledger_leg group by supplier_id, tx_id
+    sql: `select tx_id, count(*) as legs, sum(amount_fen) as total_fen from ledger_leg group by supplier_id, tx_id
           having sum(amount_fen) <> 0 or count(*) < 2
           union all
           select t.id, 0, 0 from ledger_tx t
@@ -12,7 +12,7 @@ export const financeInvariants: readonly Invariant[] = [
   },
   {
     name: "ledger.balance_equals_legs",
-    sql: `select a.id, a.code, a.balance_fen, coalesce(l.total, 0) as legs
+    sql: `select a.id, a.code, a.balance_fen, coalesce(l.total, 0) as legs_fen
           from ledger_account a
           left join (select supplier_id, account_id, sum(amount_fen) as total from ledger_leg group by supplier_id, account_id) l
             on l.supplier_id = a.supplier_id and l.account_id = a.id
@@ -35,7 +35,7 @@ export const financeInvariants: readonly Invariant[] = [
   {
     // Agreed to go back: what its payouts say, and never more than came in.
     name: "payment.refunded_le_paid",
-    sql: `select p.id, p.amount_fen, p.refunded_fen, coalesce(o.total, 0) as payouts from payment p
+    sql: `select p.id, p.amount_fen, p.refunded_fen, coalesce(o.total, 0) as payouts_fen from payment p
           left join (select supplier_id, payment_id, sum(amount_fen) as total from payout where status <> 5 group by supplier_id, payment_id) o
             on o.supplier_id = p.supplier_id and o.payment_id = p.id
           where p.refunded_fen <> coalesce(o.total, 0) or p.refunded_fen > p.amount_fen`,
@@ -47,7 +47,7 @@ export const financeInvariants: readonly Invariant[] = [
   },
   {
     name: "refund.payable_is_what_is_unpaid",
-    sql: `select coalesce(a.balance_fen, 0) as owed, o.unpaid
+    sql: `select coalesce(a.balance_fen, 0) as owed_fen, o.unpaid as unpaid_fen
           from (select coalesce(sum(amount_fen), 0) as unpaid from payout where status in (0, 1, 3, 4)) o
           left join ledger_account a on a.code = 'refund_payable'
           where coalesce(a.balance_fen, 0) <> o.unpaid`,
@@ -55,8 +55,8 @@ export const financeInvariants: readonly Invariant[] = [
   {
     // What was agreed goes out in its payouts, whole, and each of them against money that came in.
     name: "refund.sum_le_paid",
-    sql: `select r.id, r.amount_fen, coalesce(sum(o.amount_fen), 0) as payouts,
-            coalesce(sum(least(o.amount_fen, p.amount_fen)) filter (where p.status = 1), 0) as paid
+    sql: `select r.id, r.amount_fen, coalesce(sum(o.amount_fen), 0) as payouts_fen,
+            coalesce(sum(least(o.amount_fen, p.amount_fen)) filter (where p.status = 1), 0) as paid_fen
           from refund_request r
           left join payout o on o.supplier_id = r.supplier_id and o.request_id = r.id
           left join payment p on p.supplier_id = o.supplier_id and p.id = o.payment_id
@@ -71,18 +71,20 @@ export const financeInvariants: readonly Invariant[] = [
   },
   {
     name: "deposit.held_is_its_accounts",
-    sql: `select a.code, a.balance_fen, coalesce(d.held, 0) as held
-          from ledger_account a
-          left join (select supplier_id, 'deposit:' || kind || ':' || payable_id as code, sum(held_fen) as held
+    // From both sides: money held for which no account was ever opened is seen too.
+    sql: `select coalesce(a.code, d.code) as code, coalesce(a.balance_fen, 0) as balance_fen, coalesce(d.held, 0) as held_fen
+          from (select * from ledger_account where head = 'deposit') a
+          full join (select supplier_id, 'deposit:' || kind || ':' || payable_id as code, sum(held_fen) as held
             from deposit group by supplier_id, kind, payable_id) d on d.supplier_id = a.supplier_id and d.code = a.code
-          where a.head = 'deposit' and a.balance_fen <> coalesce(d.held, 0)`,
+          where coalesce(a.balance_fen, 0) <> coalesce(d.held, 0)`,
   },
   {
     // Filled and refilled, less what was paid out of it.
     name: "wallet.sum",
-    sql: `select a.code, a.balance_fen, coalesce(w.total, 0) as documents
-          from ledger_account a
-          left join (
+    sql: `select coalesce(a.code, 'wallet:' || w.owner_id) as code, coalesce(a.balance_fen, 0) as balance_fen,
+            coalesce(w.total, 0) as documents_fen
+          from (select * from ledger_account where head = 'wallet') a
+          full join (
             select supplier_id, owner_id, sum(fen) as total from (
               select supplier_id, owner_id, amount_fen as fen from payment where status = 1 and purpose = 'recharge'
               union all
@@ -93,6 +95,6 @@ export const financeInvariants: readonly Invariant[] = [
               where o.status = 2 and o.channel = 'wallet'
             ) movement group by supplier_id, owner_id
           ) w on w.supplier_id = a.supplier_id and a.code = 'wallet:' || w.owner_id
-          where a.head = 'wallet' and a.balance_fen <> coalesce(w.total, 0)`,
+          where coalesce(a.balance_fen, 0) <> coalesce(w.total, 0)`,
   },
 ];

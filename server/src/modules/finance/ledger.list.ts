@@ -119,10 +119,10 @@ export const ledgerList = defineList({
           title: accountTitle,
           sql: "a.code",
           match: "exact",
-          // By its code, or by the number of the stay to which it belongs.
+          // By its code, by the number of the stay to which it belongs, or by the name of whose wallet it is.
           condition: `l.account_id = any(array(select c.id from ledger_account c where c.code = any(array[:text] || array(
             select k.kind || s.id from stay s, unnest(array['deferred:stay:', 'deposit:booking:', 'deposit:security:', 'deposit:prepaid:']) k (kind)
-            where s.no = :text))))`,
+            where s.no = :text) || array(select 'wallet:' || w.id from student w where w.name = :text))))`,
         },
       },
     }),

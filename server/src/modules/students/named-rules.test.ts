@@ -68,6 +68,9 @@ const damages: readonly (readonly [rule: string, ...sql: readonly string[]])[] =
   ["stay.finished_settled", "update stay_settlement set undone_at = now()"],
   ["stay.deferred_zero_when_finished", "update stay set paid_fen = paid_fen + 1 where status = 50"],
   ["stay.entry_had_contract_insurance_deposit", "update stay set contract_on = null where id = " + living],
+  ["stay.entry_had_contract_insurance_deposit", "update stay set insured_to = null where id = " + living],
+  ["stay.entry_had_contract_insurance_deposit", "update stay set screen_risk = null where id = " + living],
+  ["stay.entry_had_contract_insurance_deposit", "update stay set terms = jsonb_set(terms, '{deposit_security_fen}', '50000') where id = " + living], // prettier-ignore
   ["leave.no_overlap", "insert into stay_leave (supplier_id, stay_id, kind, start_at, end_at, reason, status, left_at, created_at, by_name) select supplier_id, stay_id, kind, start_at - interval '1 hour', end_at, reason, 4, left_at - interval '1 hour', created_at, by_name from stay_leave"], // prettier-ignore
   ["leave.credit_le_terms", "update stay_leave set nights_away = 3, credit_nights = 3"],
   ["leave.away_is_in_camp", "update stay_leave set status = 1, left_at = null, returned_at = null, stay_id = (select id from stay where status = 40)"], // prettier-ignore

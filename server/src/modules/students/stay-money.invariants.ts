@@ -32,7 +32,7 @@ export const stayMoneyInvariants: readonly Invariant[] = [
   },
   {
     name: "stay.billed_is_the_folio",
-    sql: `select s.id, s.billed_fen, sum(b.amount_fen) from stay s left join stay_bill b on b.supplier_id = s.supplier_id and b.stay_id = s.id
+    sql: `select s.id, s.billed_fen, sum(b.amount_fen) as folio_fen from stay s left join stay_bill b on b.supplier_id = s.supplier_id and b.stay_id = s.id
           group by s.supplier_id, s.id, s.billed_fen having coalesce(sum(b.amount_fen), 0) <> s.billed_fen`,
   },
   {
@@ -43,7 +43,7 @@ export const stayMoneyInvariants: readonly Invariant[] = [
   },
   {
     name: "stay.deposits_are_the_accounts",
-    sql: `select s.id, s.booking_fen, b.balance_fen, s.security_fen, d.balance_fen from stay s
+    sql: `select s.id, s.booking_fen, b.balance_fen as booking_account_fen, s.security_fen, d.balance_fen as security_account_fen from stay s
           left join ledger_account b on b.supplier_id = s.supplier_id and b.code = 'deposit:booking:' || s.id
           left join ledger_account d on d.supplier_id = s.supplier_id and d.code = 'deposit:security:' || s.id
           where s.booking_fen <> coalesce(b.balance_fen, 0) or s.security_fen <> coalesce(d.balance_fen, 0)`,
@@ -65,12 +65,15 @@ export const stayMoneyInvariants: readonly Invariant[] = [
     sql: `select s.id from stay s left join camp_rule r on r.supplier_id = s.supplier_id
           where s.status in (30, 40) and s.checkin_at > coalesce(r.updated_at, '-infinity') and (
             (coalesce(r.needs_contract, true) and s.contract_on is null) or (coalesce(r.needs_insurance, true) and s.insured_to is null)
-            or (coalesce(r.needs_screening, true) and s.screen_risk is null))
+            or (coalesce(r.needs_screening, true) and s.screen_risk is null)
+            or (s.terms ->> 'deposit_security_fen')::bigint > (select coalesce(sum(d.amount_fen), 0) from deposit d
+              where d.supplier_id = s.supplier_id and d.payable_type = 'stay' and d.payable_id = s.id and d.kind = 'security'
+                and d.received_at <= s.checkin_at))
             and exists (select from stay_lot l where l.supplier_id = s.supplier_id and l.stay_id = s.id and l.created_at > coalesce(r.updated_at, '-infinity'))`,
   },
   {
     name: "night.posted_is_the_account",
-    sql: `select p.night, p.amount_fen, sum(e.recognised_fen) from night_post p
+    sql: `select p.night, p.amount_fen, sum(e.recognised_fen) as recognised_fen from night_post p
           left join stay_night_entry e on e.supplier_id = p.supplier_id and e.night = p.night and e.kind = 'consume'
           where p.stays > 0 group by p.supplier_id, p.night, p.amount_fen having coalesce(sum(e.recognised_fen), 0) <> p.amount_fen`,
   },
