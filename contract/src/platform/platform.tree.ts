@@ -75,6 +75,13 @@ export const platformTree: TreeNode = {
           permissions: [...view("seller/system/RuleList"), ...edit("seller/system/RuleCheck")],
         },
         {
+          path: "/supertube/monitor/rules/look/:id",
+          name: "RuleLook",
+          title: "ruleLook",
+          hidden: true,
+          permissions: view("seller/system/RuleList"),
+        },
+        {
           path: "/supertube/monitor/logs",
           name: "MonitorLogs",
           title: "monitorLogs",

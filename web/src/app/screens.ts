@@ -8,6 +8,7 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   BedMap: recoveringLazy(() => import("../modules/resources/BedMapScreen.tsx").then((m) => m.BedMapScreen)),
   StudentDetail: recoveringLazy(() => import("../modules/students/StudentScreen.tsx").then((m) => m.StudentScreen)),
   LedgerLook: recoveringLazy(() => import("../modules/finance/LedgerTxScreen.tsx").then((m) => m.LedgerTxScreen)),
+  RuleLook: recoveringLazy(() => import("../modules/monitoring/RuleScreen.tsx").then((m) => m.RuleScreen)),
   Receipt: recoveringLazy(() => import("../modules/finance/ReceiptScreen.tsx").then((m) => m.ReceiptScreen)),
   DepositReceipt: recoveringLazy(() =>
     import("../modules/finance/ReceiptScreen.tsx").then((m) => m.DepositReceiptScreen),

@@ -89,7 +89,7 @@ describe("the rules of the data", () => {
     expect(await app.as(admin).call(check, {}, { key: "first" })).toMatchObject({ http: 200 });
     await eventually(async () => {
       const [first] = await pageOf({ name: "bed.one_stay_per_night" });
-      expect(first).toMatchObject({ state: "sound", offenders: 0, suppliers: 2, troubled: 0, sample: null });
+      expect(first).toMatchObject({ state: "sound", offenders: 0, suppliers: 2, troubled: 0 });
     });
     expect(await pageOf({ state: "broken,failed" })).toEqual([]);
     expect(await brokenRules(app.services)).toEqual([]);
@@ -104,7 +104,7 @@ describe("the rules of the data", () => {
     await checkRules(app.services, allRules, never);
     const [red] = await pageOf({ state: "broken" });
     expect(red).toMatchObject({ name: "operator.has_role", offenders: 1, troubled: 1, since: seconds(broke) });
-    expect(red?.["sample"]).toMatch(new RegExp(`${camp.marker}: \\[\\{"id": \\d+\\}\\]`));
+    expect(red).toMatchObject({ _detail: "operator.has_role" });
     // broken ones come first
     expect((await pageOf())[0]).toMatchObject({ name: "operator.has_role" });
 

@@ -106,6 +106,8 @@ const forgeries: readonly (readonly [string, string])[] = [
   ["refund.sum_le_paid", "update payout set amount_fen = amount_fen - 1"],
   ["payout.paid_is_posted", "update ledger_tx set idem_key = 'other' where idem_key like 'payout:%'"],
   ["deposit.held_is_its_accounts", "update deposit set held_fen = held_fen - 1"],
+  ["deposit.held_is_its_accounts", "delete from ledger_account where head = 'deposit'"],
+  ["wallet.sum", "delete from ledger_account where head = 'wallet'"],
   ["wallet.sum", "update payment set amount_fen = amount_fen + 1 where purpose = 'recharge'"],
   ["log.chain", "update operate_log set result = 'else' where seq = 1"],
   ["login_log.chain", "update login_log set name = 'else' where seq = 1"],

@@ -51,10 +51,6 @@ export const rulesList = defineList({
       width: 120,
       card: true,
     }),
-    sample: text("r.sample", {
-      title: say("首批违规行", "First of them", "Las primeras", "最初の違反行"),
-      width: 360,
-    }),
     troubled: number("r.troubled", {
       title: say("涉及商家", "Suppliers affected", "Proveedores afectados", "影響事業者"),
       width: 110,
@@ -80,6 +76,8 @@ export const rulesList = defineList({
     name: byText({ title: titles.name, sql: "r.name", match: "contains" }),
     state: byMultiselect({ title: titles.state, sql: "r.state", options: states }),
   },
+  detail: "/supertube/monitor/rules/look/:id",
+  detail_key: "r.name",
   order: "state",
   limit: rulesOnAPage,
   topic: "rule",

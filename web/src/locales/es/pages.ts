@@ -7,6 +7,7 @@ import { list } from "./list.ts";
 import { plugins } from "./plugins.ts";
 import { profile } from "./profile.ts";
 import { roles } from "./roles.ts";
+import { rule } from "./rule.ts";
 import { student } from "./student.ts";
 
 /** What the pages say. */
@@ -20,5 +21,6 @@ export const pages = {
   ...plugins,
   ...profile,
   ...roles,
+  ...rule,
   ...student,
 };
