@@ -152,6 +152,7 @@ export const errors = {
       transfer_refused: 409,
       undo_too_late: 409,
       settlement_changed: 409,
+      difference_changed: 409,
       prepaid_cap: 409,
       bed_has_nights: 409,
     },

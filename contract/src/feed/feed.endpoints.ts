@@ -44,6 +44,7 @@ export const feedTopics: Readonly<Record<string, readonly string[] | null>> = {
   student: [...stays, "seller/student/StudentInfo"],
   weight: ["seller/weight/WeightList", "seller/student/StudentInfo"],
   room: ["seller/room/RoomList", "seller/bed/BedList", "seller/bed/BedMap"],
+  room_type: ["seller/room/RoomTypeList", "seller/room/RoomList"],
   bed: ["seller/bed/BedList", "seller/room/RoomList", "seller/bed/BedMap"],
   member: ["seller/user/UserManage"],
   member_rank: ["seller/rank/RankManage", "seller/user/UserManage"],

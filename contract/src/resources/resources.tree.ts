@@ -34,6 +34,18 @@ export const resourcesTree: TreeNode = {
       ],
     },
     {
+      path: "/resources/room-types",
+      name: "RoomTypes",
+      title: "roomTypes",
+      list: "seller/room/RoomTypeList",
+      permissions: [
+        ...view("seller/room/RoomTypeList"),
+        ...add("seller/room/RoomTypeAdd"),
+        ...edit("seller/room/RoomTypeEdit"),
+        ...remove("seller/room/RoomTypeDelete"),
+      ],
+    },
+    {
       path: "/resources/beds",
       name: "Beds",
       title: "beds",

@@ -137,3 +137,34 @@ export const cancelPreview = defineEndpoint({
   }),
   output: z.object({ rows: z.array(settlementRow), total_fen: z.int(), note: z.string().nullable() }),
 });
+
+const difference = z.object({ rows: z.array(settlementRow), total_fen: z.int(), note: z.string().nullable() });
+
+/** What another bed would cost more, or less, for the nights that are left. */
+export const bedChangePreview = defineEndpoint({
+  api: "seller/student/BedChangePreview",
+  method: "GET",
+  access: "permission",
+  permission: "seller/student/StayChangeBed",
+  repeats: "none",
+  summary: "What-if: what the folio takes for a change of bed",
+  input: z.object({
+    id: z.int().positive(),
+    bed_id: z.int().positive().optional(),
+    /** The first night in the other bed; default tonight. */
+    from: z.iso.date().optional(),
+  }),
+  output: difference,
+});
+
+/** What a swap of beds would cost both. */
+export const swapPreview = defineEndpoint({
+  api: "seller/student/SwapPreview",
+  method: "GET",
+  access: "permission",
+  permission: "seller/student/StaySwapBeds",
+  repeats: "none",
+  summary: "What-if: what both folios take for a swap of beds",
+  input: z.object({ id: z.int().positive(), with_stay_id: z.int().positive().optional() }),
+  output: difference,
+});

@@ -35,6 +35,7 @@ export const en: Titles = {
   resources: "Resources",
   bedMap: "Bed map",
   rooms: "Rooms",
+  roomTypes: "Room types",
   beds: "Beds",
   courses: "Courses",
   venues: "Venues",
@@ -207,6 +208,7 @@ export const en: Titles = {
   monitorCache: "Cache",
   monitorTasks: "Timed tasks",
   monitorRules: "Data rules",
+  ruleLook: "Data rule",
   monitorLogs: "Error log",
   // Own account
   profile: "My account",

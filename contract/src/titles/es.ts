@@ -35,6 +35,7 @@ export const es: Titles = {
   resources: "Recursos",
   bedMap: "Mapa de camas",
   rooms: "Habitaciones",
+  roomTypes: "Tipos de habitación",
   beds: "Camas",
   courses: "Cursos",
   venues: "Espacios",
@@ -207,6 +208,7 @@ export const es: Titles = {
   monitorCache: "Caché",
   monitorTasks: "Tareas programadas",
   monitorRules: "Reglas de datos",
+  ruleLook: "Regla de datos",
   monitorLogs: "Registro de errores",
   // Own account
   profile: "Mi cuenta",

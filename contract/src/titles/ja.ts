@@ -35,6 +35,7 @@ export const ja: Titles = {
   resources: "リソース",
   bedMap: "ベッドマップ",
   rooms: "部屋",
+  roomTypes: "部屋タイプ",
   beds: "ベッド",
   courses: "コース",
   venues: "会場",
@@ -207,6 +208,7 @@ export const ja: Titles = {
   monitorCache: "キャッシュ",
   monitorTasks: "定期タスク",
   monitorRules: "データルール",
+  ruleLook: "データルール",
   monitorLogs: "エラーログ",
   // Own account
   profile: "マイアカウント",

@@ -33,6 +33,7 @@ export const zhCN = {
   resources: "资源",
   bedMap: "床位图",
   rooms: "房间",
+  roomTypes: "房型",
   beds: "床位",
   courses: "课程",
   venues: "场地",
@@ -205,6 +206,7 @@ export const zhCN = {
   monitorCache: "缓存监控",
   monitorTasks: "定时任务",
   monitorRules: "数据规则",
+  ruleLook: "数据规则",
   monitorLogs: "错误日志",
   // Own account
   profile: "个人中心",

@@ -37,8 +37,8 @@ export interface Target {
 }
 
 const rooms = [
-  { new_building: "A 栋", new_room_type: "双人间", beds: 2, first_no: 201, last_no: 250 },
-  { new_building: "B 栋", new_room_type: "四人间", beds: 4, first_no: 301, last_no: 325 },
+  { new_building: "A 栋", new_room_type: "双人间", night_price_fen: 26_000, beds: 2, first_no: 201, last_no: 250 },
+  { new_building: "B 栋", new_room_type: "四人间", night_price_fen: 19_900, beds: 4, first_no: 301, last_no: 325 },
 ] as const;
 const offers = [
   {

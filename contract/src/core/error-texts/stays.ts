@@ -140,6 +140,12 @@ export const staysTexts = {
     "La liquidación es ahora de ¥{amount}: revísela",
     "精算額が ¥{amount} に変わりました。確認してください",
   ),
+  difference_changed: text(
+    "差价已变为 ¥{amount}，请核对后重试",
+    "The difference is now ¥{amount}: look at it again",
+    "La diferencia es ahora de ¥{amount}: revísela",
+    "差額が ¥{amount} に変わりました。確認してください",
+  ),
   prepaid_cap: text(
     "预付金额将超过上限 ¥{amount}",
     "More than ¥{amount} would be prepaid",

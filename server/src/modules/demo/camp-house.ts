@@ -1,5 +1,5 @@
 import { addDays } from "../../core/kernel/day.ts";
-import { addRooms, blockBed, listRoomTypes } from "../resources/public.ts";
+import { addRooms, blockBed, editRoomType, listRoomTypes } from "../resources/public.ts";
 import { addPackage } from "../students/public.ts";
 import { act, type DemoActor, type Stage } from "./act.ts";
 import { packages, type PackageKey } from "./packages.ts";
@@ -85,6 +85,20 @@ export async function buildCamp(
     }
     return keys as Record<PackageKey, number>;
   });
+}
+
+/** What a bed costs a night, in fen: the fewer share a room, the dearer. */
+const nightPrices: Readonly<Record<string, number>> = { 双人间: 26_000, 三人间: 23_000, 四人间: 20_000 };
+
+/** Gives every room type its price, so that who moves to another kind of room pays, or gets back, the difference. */
+export async function priceRooms(stage: Stage, actor: DemoActor, at: Date): Promise<void> {
+  for (const { id, name, beds } of await listRoomTypes(stage.tx, stage.supplier.id)) {
+    const night_price_fen = nightPrices[name];
+    if (night_price_fen === undefined) continue;
+    await act(stage, actor, at, "seller/room/RoomTypeEdit", (work) =>
+      editRoomType(work, id, { name, beds, night_price_fen }, null),
+    );
+  }
 }
 
 /** Two beds under repair for some nights from today on: those that nobody needs. */

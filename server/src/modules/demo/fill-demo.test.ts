@@ -67,6 +67,12 @@ it("ends in a camp of 186 beds as it stands this morning", async () => {
   expect(await count("select count(*) as n from payout where status = 0")).toBeGreaterThan(0);
   expect(await count(`select count(*) as n from bed_block where to_night > '${today}'`)).toBe(2);
   expect(await count("select count(*) as n from weight_log")).toBeGreaterThan(3000);
+  // A move to another kind of room costs something.
+  expect(await asCamp((tx) => tx.query("select name, night_price_fen from room_type order by beds"))).toEqual([
+    { name: "双人间", night_price_fen: 26_000 },
+    { name: "三人间", night_price_fen: 23_000 },
+    { name: "四人间", night_price_fen: 20_000 },
+  ]);
 });
 
 it("tells two years, and nothing that is still to come", async () => {

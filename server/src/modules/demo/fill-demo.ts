@@ -5,7 +5,7 @@ import { hashPassword } from "../../core/auth/passwords.ts";
 import { operateLogChain } from "../../core/jobs/keep-chains.ts";
 import type { Services } from "../../core/jobs/services.ts";
 import { addDays, daysBetween, localDate, type LocalDate } from "../../core/kernel/day.ts";
-import { blockBeds } from "./camp-house.ts";
+import { blockBeds, priceRooms } from "./camp-house.ts";
 import { liveDay, liveMorning } from "./day/live-day.ts";
 import { demoPassword } from "./demo-accounts.ts";
 import { grantDemoRoles } from "./demo-roles.ts";
@@ -72,6 +72,7 @@ async function liveUpTo(services: Services, tx: Tx, base: LocalDate, today: Loca
   for (let number = 0; number < days; number += 1) await liveDay(camp, addDays(base, number), number);
   await liveMorning(camp, today, days, now);
   await fillIdentities(camp.stage);
+  await priceRooms(camp.stage, camp.staff.owner, now);
   await blockBeds(camp.stage, camp.staff.owner, now, today);
   const counter = await findStage(services, tx, "cashier");
   await fillCounter(counter.stage, counter.owner, today);

@@ -20,6 +20,8 @@ export interface RoomsToAdd {
   /** Null: the type named `new_room_type`, made with `beds` beds. */
   readonly room_type_id: number | null;
   readonly new_room_type: string | null;
+  /** What a bed of the new type costs a night; null: nothing yet. */
+  readonly night_price_fen?: number | null;
   readonly floor: number;
   readonly first_no: number;
   /** Null: one room alone. */
@@ -89,7 +91,8 @@ async function typeOf(work: Work, input: RoomsToAdd): Promise<{ id: number; beds
   const { tx, supplier } = work;
   if (input.new_room_type !== null) {
     if (input.beds === null) throw new InvalidFields({ beds: { text: faults.typeSize } });
-    return { id: await ensureRoomType(tx, supplier.id, input.new_room_type, input.beds), beds: input.beds };
+    const price_fen = input.night_price_fen ?? 0;
+    return { id: await ensureRoomType(tx, supplier.id, input.new_room_type, input.beds, price_fen), beds: input.beds };
   }
   if (input.room_type_id === null) throw new InvalidFields({ room_type_id: { text: faults.chooseType } });
   const type = (await listRoomTypes(tx, supplier.id)).find((known) => known.id === input.room_type_id);

@@ -60,6 +60,18 @@ const editFields = {
     options: roomStatuses,
     required: true,
   }),
+  price_delta_fen: fields.money({
+    title: text("每晚加减价", "Added to the price a night", "Recargo por noche", "1 泊の加減額"),
+    help: text(
+      "在房型价格上加减，负数为减",
+      "On top of the room type's price; below zero takes off",
+      "Sobre el precio del tipo; negativo descuenta",
+      "部屋タイプの料金に加減。負数で値引き",
+    ),
+    min: -10_000_000,
+    max: 10_000_000,
+    initial: 0,
+  }),
   remark: fields.text({ title: text("备注", "Remark", "Nota", "備考"), max_length: 200 }),
 };
 

@@ -1,6 +1,6 @@
 import { bedNightStates, bedPositions, roomGenders, roomStatuses } from "@kangying/contract/resources/room";
 import { text } from "../../core/kernel/text.ts";
-import { date, tag, text as textColumn } from "../../core/list/columns.ts";
+import { date, money, tag, text as textColumn } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byCascader, byMultiselect, bySelect, bySwitch } from "../../core/list/filters.ts";
 import { addBedAction, blockBedAction, deleteBedAction, editBedAction, unblockBedAction } from "./beds.actions.ts";
@@ -52,6 +52,10 @@ export const bedsList = defineList({
       title: text("最近占用", "Next taken", "Próxima ocupación", "次の利用"),
       width: 120,
       card: true,
+    }),
+    night_price_fen: money("greatest(0, t.night_price_fen + b.price_delta_fen)", {
+      title: text("每晚价格", "Price a night", "Precio por noche", "1 泊料金"),
+      width: 110,
     }),
     status: tag("b.status", { title: text("状态", "Status", "Estado", "状態"), options: roomStatuses, width: 90 }),
     remark: textColumn("b.remark", { title: text("备注", "Remark", "Nota", "備考"), width: 180 }),

@@ -8,6 +8,8 @@ export interface BedRow {
   readonly no: string;
   readonly pos: BedPosition | null;
   readonly status: RoomStatus;
+  /** What a night in it costs beside what its room's type says. */
+  readonly price_delta_fen: number;
   readonly remark: string;
   readonly version: number;
 }
@@ -15,7 +17,7 @@ export interface BedRow {
 /** @param lock  keeps others from taking nights in it, or changing it, until the commit */
 export async function findBed(tx: Tx, supplier_id: number, id: number, lock = false): Promise<BedRow | null> {
   const rows = await tx.query<BedRow>(
-    `select id, room_id, no, pos, status, remark, version from bed
+    `select id, room_id, no, pos, status, price_delta_fen, remark, version from bed
      where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
     [supplier_id, id],
   );
@@ -25,9 +27,9 @@ export async function findBed(tx: Tx, supplier_id: number, id: number, lock = fa
 /** @returns the new version, or null where the row has another version by now */
 export async function updateBed(tx: Tx, supplier_id: number, bed: BedRow): Promise<number | null> {
   const rows = await tx.query<{ version: number }>(
-    `update bed set no = $4, pos = $5, status = $6, remark = $7, version = version + 1
+    `update bed set no = $4, pos = $5, status = $6, remark = $7, price_delta_fen = $8, version = version + 1
      where supplier_id = $1 and id = $2 and version = $3 returning version`,
-    [supplier_id, bed.id, bed.version, bed.no, bed.pos, bed.status, bed.remark],
+    [supplier_id, bed.id, bed.version, bed.no, bed.pos, bed.status, bed.remark, bed.price_delta_fen],
   );
   return rows[0]?.version ?? null;
 }

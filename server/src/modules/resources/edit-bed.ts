@@ -11,6 +11,8 @@ export interface BedEdit {
   readonly no: string;
   readonly pos: BedPosition | null;
   readonly status: RoomStatus;
+  /** Null: nothing. */
+  readonly price_delta_fen?: number | null;
   readonly remark: string | null;
 }
 
@@ -28,7 +30,7 @@ export async function editBed(work: Work, id: number, input: BedEdit, version: n
     const night = await firstTakenNight(tx, supplier.id, id, work.today, null);
     if (night !== null) throw new AppError("bed_has_nights", { night });
   }
-  const after = { ...before, ...input, remark: input.remark ?? "" };
+  const after = { ...before, ...input, price_delta_fen: input.price_delta_fen ?? 0, remark: input.remark ?? "" };
   try {
     await updateBed(tx, supplier.id, after);
   } catch (error) {

@@ -7,3 +7,5 @@ export { bedsList } from "./beds.list.ts";
 export { addRooms } from "./add-rooms.ts";
 export { blockBed } from "./block-bed.ts";
 export { listRoomTypes } from "./rooms.repo.ts";
+export { editRoomType } from "./edit-room-type.ts";
+export { nightPrices } from "./room-types.repo.ts";

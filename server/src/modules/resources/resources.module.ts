@@ -4,12 +4,13 @@ import { callRoute } from "../../core/wire/route.ts";
 import { readBedMap, readBedRibbon } from "./bed-map.ts";
 import { bedsList } from "./beds.list.ts";
 import { resourcesInvariants } from "./resources.invariants.ts";
+import { roomTypesList } from "./room-types.list.ts";
 import { roomsList } from "./rooms.list.ts";
 
 /** Rooms and beds, and the nights that are taken in them. */
 export const resources = defineModule({
   name: "resources",
-  lists: [roomsList, bedsList],
+  lists: [roomsList, roomTypesList, bedsList],
   routes: [callRoute(bedMapEndpoint, readBedMap), callRoute(bedRibbonEndpoint, readBedRibbon)],
   invariants: resourcesInvariants,
 });

@@ -38,6 +38,12 @@ export const faults = {
     "Elija un tipo de habitación o escriba uno nuevo",
     "部屋タイプを選択するか、新しいタイプ名を入力してください",
   ),
+  typeTaken: text(
+    "已有同名房型",
+    "There is a room type of this name already",
+    "Ya existe un tipo con ese nombre",
+    "同じ名前の部屋タイプが既にあります",
+  ),
   unknown: text(
     "没有找到所选项",
     "The choice was not found",

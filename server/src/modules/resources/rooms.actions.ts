@@ -66,6 +66,17 @@ const addFields = {
     ),
     max_length: 40,
   }),
+  night_price_fen: fields.money({
+    title: text("新房型每床每晚价格", "A bed's price a night", "Precio por cama y noche", "新タイプの 1 床 1 泊料金"),
+    help: text(
+      "只用于新房型；已有房型在“房型”页修改",
+      "For a new type alone; others are changed under Room types",
+      "Solo para un tipo nuevo; los demás se cambian en Tipos de habitación",
+      "新しい部屋タイプのみ。既存のものは「部屋タイプ」で変更します",
+    ),
+    min: 0,
+    max: 10_000_000,
+  }),
   beds: fields.number({
     title: text("每间床数", "Beds a room", "Camas por habitación", "1 室のベッド数"),
     help: text("留空按房型", "Empty: as the type says", "Vacío: según el tipo", "空欄なら部屋タイプの数"),

@@ -52,7 +52,6 @@ export const roomsList = defineList({
     night_price_fen: money("t.night_price_fen", {
       title: text("每晚价格", "Price a night", "Precio por noche", "1 泊料金"),
       width: 110,
-      hidden: true,
     }),
     facilities: textColumn("r.facilities", {
       title: text("设施", "Facilities", "Servicios", "設備"),

@@ -37,10 +37,17 @@ export async function ensureBuilding(tx: Tx, supplier_id: number, name: string):
 }
 
 /** The room type of that name, made with so many beds where there is none. */
-export async function ensureRoomType(tx: Tx, supplier_id: number, name: string, beds: number): Promise<number> {
+export async function ensureRoomType(
+  tx: Tx,
+  supplier_id: number,
+  name: string,
+  beds: number,
+  night_price_fen = 0,
+): Promise<number> {
   const made = await tx.query<{ id: number }>(
-    `insert into room_type (supplier_id, name, beds) values ($1, $2, $3) on conflict (supplier_id, name) do nothing returning id`,
-    [supplier_id, name, beds],
+    `insert into room_type (supplier_id, name, beds, night_price_fen) values ($1, $2, $3, $4)
+     on conflict (supplier_id, name) do nothing returning id`,
+    [supplier_id, name, beds, night_price_fen],
   );
   if (made[0]) return made[0].id;
   const found = await tx.query<{ id: number }>(`select id from room_type where supplier_id = $1 and name = $2`, [

@@ -1,5 +1,5 @@
 import { genders, type Gender } from "@kangying/contract/students/stay";
-import { freeBeds, swapPartners } from "@kangying/contract/students/students.endpoints";
+import { bedChangePreview, freeBeds, swapPartners, swapPreview } from "@kangying/contract/students/students.endpoints";
 import { mayMove, type StayAct } from "@kangying/contract/students/stay.moves";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { text } from "../../core/kernel/text.ts";
@@ -143,6 +143,8 @@ export const dropRenewalAction = rowAction({
   run: (ctx, id, _values, version) => dropRenewal(ctx, id, version, null),
 });
 
+const difference = fields.money({ title: text("差价", "Difference", "Diferencia", "差額") });
+
 const changeFields = {
   bed_id: fields.remote<true>({ ...bed("change"), required: true }),
   from: fields.date({
@@ -150,6 +152,7 @@ const changeFields = {
     help: text("留空为今晚", "Empty: tonight", "Vacío: esta noche", "空欄なら今夜"),
   }),
   reason: fields.text({ title: text("原因", "Reason", "Motivo", "理由"), max_length: 200 }),
+  expected_fen: difference,
 };
 
 export const changeBedAction = rowAction<typeof changeFields>({
@@ -157,6 +160,7 @@ export const changeBedAction = rowAction<typeof changeFields>({
   class: "edit",
   title: text("换床", "Change bed", "Cambiar de cama", "ベッド変更"),
   form: changeFields,
+  preview: { api: bedChangePreview.api, depends_on: ["bed_id", "from"], total: "expected_fen" },
   when: may("change_bed"),
   run: changeBed,
 });
@@ -168,6 +172,7 @@ const swapFields = {
     required: true,
   }),
   reason: fields.text({ title: text("原因", "Reason", "Motivo", "理由"), max_length: 200 }),
+  expected_fen: difference,
 };
 
 export const swapBedsAction = rowAction<typeof swapFields>({
@@ -175,6 +180,7 @@ export const swapBedsAction = rowAction<typeof swapFields>({
   class: "edit",
   title: text("互换床位", "Swap beds", "Intercambiar camas", "ベッド交換"),
   form: swapFields,
+  preview: { api: swapPreview.api, depends_on: ["with_stay_id"], total: "expected_fen" },
   when: may("swap"),
   run: swapBeds,
 });

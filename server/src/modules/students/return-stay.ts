@@ -3,11 +3,13 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import { addDays, daysBetween, localDate } from "../../core/kernel/day.ts";
 import { formatFen } from "../../core/kernel/money.ts";
 import { takeNights } from "../resources/public.ts";
+import { noteMove } from "./campsite/change-bed.ts";
 import { demandCompany } from "./campsite/roommates.ts";
 import { dueOf } from "./folio/folio.ts";
 import { moveStay, stayFor } from "./move-stay.ts";
 import { demandInsurance, demandScreening } from "./papers/entry-papers.ts";
 import { readRules } from "./rules/rules.repo.ts";
+import type { StayRow } from "./stays.repo.ts";
 
 /**
  * Takes a paused stay up again from tonight on, in a bed that is free on every night it still has. Who was away for long is screened anew.
@@ -42,4 +44,13 @@ export async function returnStay(work: Work, id: number, bed_id: number, version
   if (nights === 0) return;
   await takeNights(work, { stay_id: stay.id, bed_id, from: work.today, nights, sex: stay.gender, kind: "stay" });
   await demandCompany(work, stay, bed_id, work.today, until);
+  await noteOtherBed(work, stay, bed_id, nights);
+}
+
+/** Who comes back into another bed than he had pays, or gets back, what it differs by. */
+export async function noteOtherBed(work: Work, stay: StayRow, bed_id: number, nights: number): Promise<void> {
+  const former = stay.bed_id;
+  if (former === null || former === bed_id) return;
+  const before = Array.from({ length: nights }, () => ({ bed_id: former }));
+  await noteMove(work, stay, { before, former, bed_id, from: work.today, reason: null, swapped_with: null });
 }

@@ -1,12 +1,15 @@
 import {
+  bedChangePreview,
   cancelPreview,
   freeBeds,
   settlementPreview,
   settlementSheet,
   swapPartners,
+  swapPreview,
 } from "@kangying/contract/students/students.endpoints";
 import { arrivalSheetEndpoint, rollCallEndpoint } from "@kangying/contract/students/sheets.endpoints";
 import { callRoute, type Route } from "../../core/wire/route.ts";
+import { previewBedChange, previewSwap } from "./campsite/preview-bed.ts";
 import { searchFreeBeds } from "./free-beds.ts";
 import { previewCancel, previewSettlement } from "./settlement/preview.ts";
 import { readSettlement } from "./settlement/read-settlement.ts";
@@ -20,5 +23,7 @@ export const studentsRoutes: readonly Route[] = [
   callRoute(settlementSheet, (ctx, { id }) => readSettlement(ctx, id)),
   callRoute(arrivalSheetEndpoint, arrivalSheet),
   callRoute(rollCallEndpoint, (ctx) => rollCall(ctx)),
+  callRoute(bedChangePreview, previewBedChange),
+  callRoute(swapPreview, previewSwap),
   callRoute(cancelPreview, (ctx, input) => previewCancel(ctx, input)),
 ];

@@ -21,18 +21,6 @@ export async function hasAvoided(
   return rows.length > 0;
 }
 
-/** What a night in a bed's room type costs more or less than in another's. */
-export async function nightPrice(tx: Tx, supplier_id: number, bed_id: number): Promise<number> {
-  const rows = await tx.query<{ night_price_fen: number }>(
-    `select t.night_price_fen from bed b
-     join room r on r.supplier_id = b.supplier_id and r.id = b.room_id
-     join room_type t on t.supplier_id = r.supplier_id and t.id = r.room_type_id
-     where b.supplier_id = $1 and b.id = $2`,
-    [supplier_id, bed_id],
-  );
-  return rows[0]?.night_price_fen ?? 0;
-}
-
 export interface NewBedMove {
   readonly stay_id: number;
   readonly from_bed_id: number | null;

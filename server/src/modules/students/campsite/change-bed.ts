@@ -1,12 +1,14 @@
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { daysBetween } from "../../../core/kernel/day.ts";
+import { formatFen } from "../../../core/kernel/money.ts";
 import { countNightsBefore, freeNights, nightsFrom, takeNights } from "../../resources/public.ts";
 import { bill } from "../folio/folio.ts";
 import { moveStay, stayFor } from "../move-stay.ts";
 import type { StayRow } from "../stays.repo.ts";
 import { faults } from "../students.texts.ts";
-import { insertBedMove, nightPrice } from "./campsite.repo.ts";
+import { priceSteps, sumOf, type BedNight } from "./bed-price.ts";
+import { insertBedMove } from "./campsite.repo.ts";
 import { unpaidRenewal } from "./renewals.ts";
 import { demandCompany } from "./roommates.ts";
 
@@ -16,11 +18,14 @@ export interface BedChange {
   /** The first night in it; null: tonight. */
   readonly from: string | null;
   readonly reason: string | null;
+  /** What the desk was shown as the difference; another sum now is refused. */
+  readonly expected_fen?: number | null;
 }
 
 /**
  * Moves a student to another bed for the nights from a day on, in one go; what the rooms' prices differ by goes to the folio.
- * @throws {AppError} not_found, wrong_status, conflict, date_in_past, bed_taken, room_gender, bed_unavailable, roommate_avoided
+ * @throws {AppError} not_found, wrong_status, conflict, date_in_past, bed_taken, room_gender, bed_unavailable, roommate_avoided,
+ * difference_changed
  * @throws {InvalidFields} the same bed, or no night is left from that day on
  */
 export async function changeBed(work: Work, id: number, input: BedChange, version: number | null): Promise<void> {
@@ -47,14 +52,16 @@ export async function changeBed(work: Work, id: number, input: BedChange, versio
     nights.filter((night) => night.kind === "hold").map(({ night }) => night),
   );
   await demandCompany(work, stay, bed_id, from, end);
-  await noteMove(work, stay, {
-    former,
-    bed_id,
-    from,
-    nights: daysBetween(from, end),
-    reason: input.reason,
-    swapped_with: null,
-  });
+  const own = nights.filter(({ kind }) => kind === "stay");
+  const { reason, expected_fen = null } = input;
+  const difference_fen = await noteMove(work, stay, { before: own, former, bed_id, from, reason, swapped_with: null });
+  demandExpected(expected_fen, difference_fen);
+}
+
+/** @throws {AppError} difference_changed where the desk was shown another sum */
+export function demandExpected(expected_fen: number | null, difference_fen: number): void {
+  if (expected_fen !== null && expected_fen !== difference_fen)
+    throw new AppError("difference_changed", { amount: formatFen(difference_fen) });
 }
 
 /** The bed that is kept for an unpaid renewal moves along. */
@@ -73,43 +80,44 @@ async function moveRenewal(work: Work, stay: StayRow, bed_id: number, held: read
 }
 
 interface Moved {
+  /** The nights to come as they were planned, in order. */
+  readonly before: readonly BedNight[];
   readonly former: number | null;
   readonly bed_id: number;
   readonly from: string;
-  readonly nights: number;
   readonly reason: string | null;
   readonly swapped_with: number | null;
 }
 
-/** Writes the move down, and the price difference of the nights to come to the folio. */
-export async function noteMove(work: Work, stay: StayRow, moved: Moved): Promise<void> {
+/** Writes the move down, and the price difference of the nights to come to the folio. @returns the difference */
+export async function noteMove(work: Work, stay: StayRow, moved: Moved): Promise<number> {
   const { tx, supplier } = work;
-  const { former, bed_id, from, nights } = moved;
-  const before = former === null ? 0 : await nightPrice(tx, supplier.id, former);
-  const unit_fen = (await nightPrice(tx, supplier.id, bed_id)) - (former === null ? 0 : before);
-  if (unit_fen !== 0 && former !== null) {
-    const after_nights =
-      (await countNightsBefore(tx, supplier.id, stay.id, work.today)) + Math.max(0, daysBetween(work.today, from));
+  const { before, former, bed_id, from } = moved;
+  const steps = await priceSteps(work, before, bed_id);
+  const slept = await countNightsBefore(tx, supplier.id, stay.id, work.today);
+  for (const { after, nights, unit_fen } of steps) {
     await bill(work, {
       stay_id: stay.id,
       kind: "upgrade",
       title: moved.reason ?? from,
       qty: nights,
       unit_fen,
-      after_nights,
+      after_nights: slept + Math.max(0, daysBetween(work.today, from)) + after,
       source: "change_bed",
     });
   }
+  const difference_fen = sumOf(steps);
   await insertBedMove(tx, supplier.id, {
     stay_id: stay.id,
     from_bed_id: former,
     to_bed_id: bed_id,
     from_night: from,
-    nights,
-    difference_fen: former === null ? 0 : unit_fen * nights,
+    nights: before.length,
+    difference_fen,
     swapped_with: moved.swapped_with,
     reason: moved.reason ?? "",
     at: work.now,
     by_name: work.actor.name,
   });
+  return difference_fen;
 }

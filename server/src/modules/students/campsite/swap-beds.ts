@@ -1,11 +1,12 @@
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { daysBetween } from "../../../core/kernel/day.ts";
-import { freeNights, takeNights } from "../../resources/public.ts";
+import { freeNights, nightsFrom, takeNights } from "../../resources/public.ts";
 import { moveStay, stayFor } from "../move-stay.ts";
 import type { StayRow } from "../stays.repo.ts";
 import { faults } from "../students.texts.ts";
-import { noteMove } from "./change-bed.ts";
+import type { BedNight } from "./bed-price.ts";
+import { demandExpected, noteMove } from "./change-bed.ts";
 import { unpaidRenewal } from "./renewals.ts";
 import { demandCompany } from "./roommates.ts";
 
@@ -13,11 +14,14 @@ import { demandCompany } from "./roommates.ts";
 export interface Swap {
   readonly with_stay_id: number;
   readonly reason: string | null;
+  /** What the desk was shown as the two differences together; another sum now is refused. */
+  readonly expected_fen?: number | null;
 }
 
 /**
  * Two students take each other's bed from tonight on, each for the nights he still has, both or neither.
- * @throws {AppError} not_found, wrong_status, conflict, renewal_open, bed_taken, room_gender, roommate_avoided · {InvalidFields} the same stay
+ * @throws {AppError} not_found, wrong_status, conflict, renewal_open, bed_taken, room_gender, roommate_avoided, difference_changed
+ * @throws {InvalidFields} the same stay
  */
 export async function swapBeds(work: Work, id: number, input: Swap, version: number | null): Promise<void> {
   const other = input.with_stay_id;
@@ -34,6 +38,9 @@ export async function swapBeds(work: Work, id: number, input: Swap, version: num
     throw new InvalidFields({ with_stay_id: { text: faults.noNightLeft } });
   for (const stay of [first, second]) if (await unpaidRenewal(work, stay.id)) throw new AppError("renewal_open");
 
+  const planned = new Map<number, readonly BedNight[]>();
+  for (const { id: each } of [first, second])
+    planned.set(each, await nightsFrom(work.tx, work.supplier.id, each, work.today));
   const pairs = [
     { stay: first, to: second },
     { stay: second, to: first },
@@ -52,12 +59,15 @@ export async function swapBeds(work: Work, id: number, input: Swap, version: num
     if (nights > 0)
       await takeNights(work, { stay_id: stay.id, bed_id, from: work.today, nights, sex: stay.gender, kind: "stay" });
   }
+  let difference_fen = 0;
   for (const { stay, to } of pairs) {
     const bed_id = to.bed_id ?? 0;
     await demandCompany(work, stay, bed_id, work.today, stay.planned_end ?? work.today);
-    const moved = { former: stay.bed_id, bed_id, from: work.today, nights: nightsOf(work, stay) };
-    await noteMove(work, stay, { ...moved, reason: input.reason, swapped_with: to.id });
+    const before = planned.get(stay.id) ?? [];
+    const moved = { before, former: stay.bed_id, bed_id, from: work.today };
+    difference_fen += await noteMove(work, stay, { ...moved, reason: input.reason, swapped_with: to.id });
   }
+  demandExpected(input.expected_fen ?? null, difference_fen);
 }
 
 function nightsOf(work: Work, stay: StayRow): number {

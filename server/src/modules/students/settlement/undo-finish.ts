@@ -10,6 +10,7 @@ import { moveStay, stayFor } from "../move-stay.ts";
 import { reopenLots } from "../nights/nights-account.ts";
 import { nightsLeft } from "../nights/nights.repo.ts";
 import { demandInsurance } from "../papers/entry-papers.ts";
+import { noteOtherBed } from "../return-stay.ts";
 import { readRules } from "../rules/rules.repo.ts";
 import { markUndone, settlementOf, type SettlementRow } from "./settlement.repo.ts";
 import type { StayRow } from "../stays.repo.ts";
@@ -48,8 +49,9 @@ export async function undoFinish(work: Work, id: number, bed_id: number | null, 
   });
   await demandInsurance(work, stay, rules, { from: work.today, until: addDays(work.today, nights) });
   await markUndone(tx, supplier.id, settlement.id, work.now);
-  if (nights > 0)
-    await takeNights(work, { stay_id: id, bed_id: bed, from: work.today, nights, sex: stay.gender, kind: "stay" });
+  if (nights === 0) return;
+  await takeNights(work, { stay_id: id, bed_id: bed, from: work.today, nights, sex: stay.gender, kind: "stay" });
+  await noteOtherBed(work, stay, bed, nights);
 }
 
 function tookOffset({ lines }: SettlementRow): boolean {
