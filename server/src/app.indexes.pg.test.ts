@@ -26,6 +26,7 @@ const small: Readonly<Record<string, string>> = {
   "shared-views": "a supplier shares some dozens of views",
   rules: "as many rows as the program has rules",
   packages: "a camp offers some dozens of packages",
+  "room-types": "a house has a handful of kinds of rooms",
   addons: "a row for each add-on of this release",
   "member-ranks": "a shop has a handful of ranks",
 };

@@ -4,7 +4,7 @@ import { actorShown, type ColumnDef, type OptionDef } from "../../core/list/colu
 import { bySelect } from "../../core/list/filters.ts";
 
 /** What may have become of held money, in a reader's words. */
-export const depositOutcomes: readonly OptionDef[] = [
+const depositOutcomes: readonly OptionDef[] = [
   { value: "refunded", title: text("已退", "Returned", "Devuelto", "返金") },
   { value: "deducted", title: text("已扣", "Deducted", "Deducido", "控除") },
   { value: "forfeited", title: text("没收", "Forfeited", "Perdido", "没収") },

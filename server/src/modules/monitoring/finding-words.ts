@@ -7,7 +7,7 @@ const state = text("状态", "State", "Estado", "状態");
 const sex = text("性别", "Sex", "Sexo", "性別");
 const inAccount = text("账户余额", "Its account", "Su cuenta", "口座残高");
 
-/** What `id` is the key of, by the beginning of a rule's name. */
+/** What `id` is the key of, by a rule's name or its beginning. */
 export const subjects: Readonly<Record<string, { readonly title: Text; readonly kind: RecordKind }>> = {
   stay: { title: text("营期", "Stay", "Estancia", "滞在"), kind: "stay" },
   payment: { title: text("收款单", "Payment", "Cobro", "入金"), kind: "payment" },
@@ -21,7 +21,9 @@ export const subjects: Readonly<Record<string, { readonly title: Text; readonly 
   rank: { title: text("会员等级", "Rank", "Nivel", "ランク"), kind: "none" },
   member: { title: text("会员", "Member", "Miembro", "会員"), kind: "member" },
   ledger: { title: text("账户", "Account", "Cuenta", "勘定"), kind: "none" },
+  "ledger.chain": { title: text("凭证", "Entry", "Asiento", "仕訳"), kind: "tx" },
   log: { title: text("日志", "Log line", "Registro", "ログ"), kind: "none" },
+  login_log: { title: text("登录记录", "Sign-in", "Acceso", "ログイン"), kind: "none" },
 };
 
 /** A record that has a number for people; some have a page. */

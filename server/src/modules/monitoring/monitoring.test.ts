@@ -19,6 +19,7 @@ let owner: Principal;
 let admin: Principal;
 
 const rules: Target = { api: "seller/system/RuleList", method: "GET" };
+const look: Target = { api: "seller/system/RuleInfo", method: "GET" };
 const check: Target = { api: "seller/system/RuleCheck", method: "POST" };
 const allRules = rulesOf(modules);
 const never = new AbortController().signal;
@@ -105,6 +106,21 @@ describe("the rules of the data", () => {
     const [red] = await pageOf({ state: "broken" });
     expect(red).toMatchObject({ name: "operator.has_role", offenders: 1, troubled: 1, since: seconds(broke) });
     expect(red).toMatchObject({ _detail: "operator.has_role" });
+    const looked = await app.as(admin).call(look, { name: "operator.has_role" });
+    expect(looked.data).toMatchObject({
+      name: "operator.has_role",
+      suppliers: 2,
+      findings: [
+        {
+          supplier: expect.stringContaining(camp.marker),
+          offenders: 1,
+          columns: [{ title: "Operator", is_figure: false }],
+          rows: [[{ text: expect.stringMatching(/^#\d+$/), to: null }]],
+        },
+      ],
+    });
+    expect(await app.as(owner).call(look, { name: "operator.has_role" })).toMatchObject({ http: 403 });
+    expect(await app.as(admin).call(look, { name: "no.such_rule" })).toMatchObject({ http: 404 });
     // broken ones come first
     expect((await pageOf())[0]).toMatchObject({ name: "operator.has_role" });
 

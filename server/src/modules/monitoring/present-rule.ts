@@ -50,11 +50,15 @@ async function presentFinding(ctx: CallContext, rule: string, finding: FindingRo
 
 /** What the key in a member of an offending row is the key of. */
 function kindOf(rule: string, column: string): RecordKind {
-  return (column === "id" ? subjects[rule.split(".")[0] ?? ""]?.kind : keyKinds[column]) ?? "none";
+  return (column === "id" ? subjectOf(rule)?.kind : keyKinds[column]) ?? "none";
+}
+
+function subjectOf(rule: string): (typeof subjects)[string] | undefined {
+  return subjects[rule] ?? subjects[rule.split(".")[0] ?? ""];
 }
 
 function titleOf(ctx: CallContext, rule: string, column: string): string {
-  const title = column === "id" ? subjects[rule.split(".")[0] ?? ""]?.title : findingTitles[column];
+  const title = column === "id" ? subjectOf(rule)?.title : findingTitles[column];
   return title ? ctx.text(title) : column;
 }
 

@@ -10,6 +10,7 @@ import { approvePayout, payPayout } from "../finance/decide-payout.ts";
 import { receivePayment } from "../finance/receive-payment.ts";
 import { requestRefund } from "../finance/request-refund.ts";
 import { voidPayment } from "../finance/void-payment.ts";
+import { findingTitles, subjects } from "./finding-words.ts";
 import { rulesOf } from "./rule.ts";
 
 const rules = new Map(rulesOf(modules).map((rule) => [rule.name, rule]));
@@ -134,6 +135,21 @@ it("hold before anything was forged", async () => {
     return found;
   });
   expect(broken).toEqual([]);
+});
+
+it("call each member of an offending row by a word of people", async () => {
+  const unnamed = await till.do(async ({ tx }) => {
+    const found: string[] = [];
+    for (const { name, sql } of modules.flatMap((module) => module.invariants ?? [])) {
+      const [row = {}] = await tx.query(`select x.* from (select 1) one left join (${sql}) x on true limit 1`);
+      for (const member of Object.keys(row)) {
+        const title = member === "id" ? subjects[name.split(".")[0] ?? ""]?.title : findingTitles[member];
+        if (title === undefined) found.push(`${name} ${member}`);
+      }
+    }
+    return found;
+  });
+  expect(unnamed).toEqual([]);
 });
 
 it.each(forgeries)("%s turns red after: %s", async (name, forgery) => {
