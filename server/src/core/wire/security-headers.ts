@@ -14,6 +14,8 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
 
 const originOf = (url: string | null): readonly string[] => (url ? [new URL(url).origin] : []);
 
+const anyHost = ["http:", "https:"];
+
 function policyFor(config: Config): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {
@@ -25,7 +27,8 @@ function policyFor(config: Config): FastifyHelmetOptions {
         "style-src": ["'self'", "'unsafe-inline'"],
         "img-src": ["'self'", "data:", "blob:"],
         "font-src": ["'self'", "data:"],
-        "connect-src": ["'self'", ...originOf(config.version_check_url)],
+        // The debug dialog, where it is open, may call another host.
+        "connect-src": ["'self'", ...originOf(config.version_check_url), ...(config.debug_console ? anyHost : [])],
         "worker-src": ["'self'", "blob:"],
         "frame-src": ["'self'", ...originOf(config.chat_host)],
         "object-src": ["'none'"],

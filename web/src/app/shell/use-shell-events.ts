@@ -4,7 +4,9 @@ import { showFailure } from "../../engine/api/failures.ts";
 import { startFeed } from "../../engine/feed/feed.ts";
 import { onFeed } from "../../engine/feed/topics.ts";
 import { loadSession } from "../../engine/session/load-session.ts";
+import { useSession } from "../../engine/session/session-store.ts";
 import { sessionOf, tokens } from "../../engine/session/tokens.ts";
+import { queryClient } from "../query-client.ts";
 
 /** Milliseconds in which a logout of one's own, here or in another window, has forgotten the session by itself. */
 const leavingMs = 300;
@@ -25,4 +27,12 @@ async function renewSession(): Promise<void> {
 export function useShellEvents(): void {
   useEffect(() => startFeed(), []);
   useEffect(() => onFeed("session", () => void renewSession()), []);
+  // What a page offers is the server's word for rights that were held: with others it is asked anew, at once where it is on the screen.
+  useEffect(
+    () =>
+      useSession.subscribe(({ permissions: now }, { permissions: before }) => {
+        if (now && before && now.version !== before.version) void queryClient.invalidateQueries();
+      }),
+    [],
+  );
 }
