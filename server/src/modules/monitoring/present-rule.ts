@@ -81,6 +81,6 @@ function plain(row: Row, column: string): Named {
   if (value === null || value === undefined) return { text: "–", to: null };
   if (column.endsWith("_fen") && Number.isFinite(Number(value)))
     return { text: formatFenInWords(Number(value)), to: null };
-  const text = typeof value === "object" ? JSON.stringify(value) : String(value as string | number | boolean);
+  const text = typeof value === "string" ? value : JSON.stringify(value);
   return { text: column === "id" || column.endsWith("_id") ? `#${text}` : text, to: null };
 }

@@ -11,7 +11,7 @@ import { findRoomType } from "./room-types.repo.ts";
 const titles = {
   name: text("房型", "Room type", "Tipo", "部屋タイプ"),
   beds: text("每间床数", "Beds a room", "Camas por habitación", "1 室のベッド数"),
-  price: text("每床每晚价格", "Price of a bed a night", "Precio por cama y noche", "1 床 1 泊料金"),
+  price: text("每晚床价", "Price of a bed a night", "Precio por cama y noche", "1 床 1 泊料金"),
 };
 
 const typeFields = {

@@ -67,7 +67,7 @@ const addFields = {
     max_length: 40,
   }),
   night_price_fen: fields.money({
-    title: text("新房型每床每晚价格", "A bed's price a night", "Precio por cama y noche", "新タイプの 1 床 1 泊料金"),
+    title: text("新房型每晚床价", "A bed's price a night", "Precio por cama y noche", "新タイプの 1 床 1 泊料金"),
     help: text(
       "只用于新房型；已有房型在“房型”页修改",
       "For a new type alone; others are changed under Room types",

@@ -54,9 +54,9 @@ export function useLiveRows({ api, topic, pk, filters, rows, rowsKey, count }: O
   const heard = useRef(new Set<number>());
   /** Rows that match, those on the screen that have left included; and when they were counted here last. */
   const known = useRef<{ readonly count: number | undefined; readonly at: number }>({ count, at: 0 });
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- read anew, the same figure counts from the beginning again
   useEffect(() => {
     known.current = { ...known.current, count };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- read anew, the same figure counts from the beginning again
   }, [count, rowsKey]);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const fading = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
