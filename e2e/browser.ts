@@ -58,6 +58,8 @@ export async function visit(
     readonly width?: number;
     readonly height?: number;
     readonly dark?: boolean;
+    /** How the browser calls itself. */
+    readonly userAgent?: string;
     /** Cookies and storage to begin with. */
     readonly storage?: Storage;
   } = {},
@@ -71,6 +73,7 @@ export async function visit(
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
     colorScheme: options.dark ? "dark" : "light",
     acceptDownloads: true,
+    ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
     ...(options.storage === undefined ? {} : { storageState: options.storage }),
   });
   context.setDefaultTimeout(patience);

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { closeBrowser, visit } from "./browser.ts";
 import { dialog, pane, rows, visitAs } from "./console.ts";
-import { everyPage, menuPages, overlays, settled, throughOverlays } from "./pages.ts";
+import { atRest, closeTab, everyPage, goTo, menuPages, overlays, settled, throughOverlays } from "./pages.ts";
 import { behind, throughList, unlisted } from "./places.ts";
 
 afterAll(closeBrowser);
@@ -67,7 +67,7 @@ describe.each([
       for (const path of ["/login", "/404"]) {
         await guest.page.goto(path);
         await guest.page.locator("h1, form").first().waitFor();
-        await guest.page.waitForTimeout(400);
+        await atRest(guest.page);
         await inspect(guest.page, path);
       }
       await guest.context.close();
@@ -89,7 +89,7 @@ describe.each([
         await pane(page).locator(".page-actions button.btn-filled").click();
         await dialog(page).locator("button[type=submit]").click();
         await page.locator(".has-error").first().waitFor();
-        await page.waitForTimeout(300);
+        await atRest(page);
         await inspect(page, "a form");
       }
       expect(found).toEqual([]);
@@ -137,12 +137,12 @@ describe.runIf(everyPage)("everything that can be opened, in both themes and on 
     for (const path of pages) {
       if (seen.has(path) && account.login !== "admin") continue;
       seen.add(path);
-      await page.goto(path);
-      await settled(page);
+      await goTo(page, path);
       await look(path);
       await onPhone(path);
       within = ".pane.is-active";
       await (behind[path] ?? throughList)(page, look);
+      await closeTab(page);
     }
     expect(found).toEqual([]);
     expect(faults).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 
 /** Whether every page is looked at, or one of each kind. */
 export const everyPage = process.env["KANGYING_TEST_LONG"] === "1";
@@ -25,7 +25,7 @@ export async function throughOverlays(
   for (const [name, show] of some) {
     await show(page);
     await page.locator(open).first().waitFor();
-    await page.waitForTimeout(300);
+    await atRest(page);
     await look(name);
     await page.keyboard.press("Escape");
     await page.locator(open).first().waitFor({ state: "detached" });
@@ -43,10 +43,70 @@ export async function menuPages(page: Page): Promise<readonly string[]> {
   return page.locator(".side-menu a").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
 }
 
+/** What a page has asked for and not been given yet. A stream never ends, and is not waited for. */
+const underWay = new WeakMap<Page, Set<Request>>();
+
+function asked(page: Page): ReadonlySet<Request> {
+  const known = underWay.get(page);
+  if (known) return known;
+  const open = new Set<Request>();
+  underWay.set(page, open);
+  page.on("request", (request) => {
+    // Whatever the page before it had asked for is nobody's any more.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
+    else if (!request.url().includes("Stream")) open.add(request);
+  });
+  page.on("requestfinished", (request) => open.delete(request));
+  page.on("requestfailed", (request) => open.delete(request));
+  return open;
+}
+
+/** Milliseconds after which something is looked at though it still moves. */
+const restPatience = 15_000;
+
+/** Waits until nothing is asked for, nothing moves and no skeleton stands for what is to come. */
+export async function atRest(page: Page): Promise<void> {
+  const open = asked(page);
+  const deadline = Date.now() + restPatience;
+  for (let quiet = 0; quiet < 2 && Date.now() < deadline;) {
+    const busy = await page.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+      const moves = (one: Animation): boolean =>
+        one.playState === "running" && one.effect?.getComputedTiming().endTime !== Infinity;
+      return (
+        document.querySelector(".pane.is-active .skeleton-bar, dialog[open] .skeleton-bar") !== null ||
+        document.getAnimations().some(moves)
+      );
+    });
+    quiet = busy || open.size > 0 ? 0 : quiet + 1;
+  }
+}
+
 /** Waits until the page of the tab on the screen has come to rest. */
 export async function settled(page: Page): Promise<void> {
   // On a phone a form may be all that there is.
   await page.locator("h1:visible, .page-head:visible, dialog[open]").first().waitFor();
   await page.waitForFunction(() => document.querySelector(".pane.is-active .skeleton-bar") === null);
-  await page.waitForTimeout(300);
+  await atRest(page);
+}
+
+/** Opens a page of the console as a line of its menu does, without loading the console anew, and waits until it is at rest. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  asked(page);
+  await page.evaluate((to) => {
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+  await settled(page);
+}
+
+/** Closes the tab on the screen, whatever is unsaved in it; one that always stays, stays. */
+export async function closeTab(page: Page): Promise<void> {
+  const head = page.locator(".tab-head.is-active .tab-close");
+  if ((await head.count()) === 0) return;
+  await head.evaluate((button) => (button as HTMLElement).click());
+  const question = page.locator("dialog[open] button[type=submit]");
+  await atRest(page);
+  if ((await question.count()) > 0) await question.click();
+  await atRest(page);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
 import type { Page } from "playwright-core";
 import { dialog, pane, rows } from "./console.ts";
-import { settled } from "./pages.ts";
+import { atRest, closeTab, goTo, settled } from "./pages.ts";
 
 /** Looks at what is on the screen, and calls it by this name. */
 export type Look = (name: string) => Promise<void>;
@@ -13,19 +13,20 @@ const openDialog = "dialog[open]";
 async function dialogSettled(page: Page): Promise<void> {
   await page.locator(openDialog).first().waitFor();
   await page.waitForFunction(() => document.querySelector("dialog[open] .skeleton-rows") === null);
-  await page.waitForTimeout(300);
+  await atRest(page);
 }
 
 async function closeDialogs(page: Page): Promise<void> {
   for (let left = 3; left > 0 && (await page.locator(openDialog).count()) > 0; left--) {
     await page.keyboard.press("Escape");
-    await page.waitForTimeout(200);
+    await atRest(page);
   }
 }
 
 /** Does what leads to a dialog or another page, looks at what comes, and goes back. */
 async function there(page: Page, name: string, act: () => Promise<void>, look: Look): Promise<void> {
   const from = page.url();
+  const { pathname, search } = new URL(from);
   await act();
   await page.waitForFunction(
     ([before]) => location.href !== before || document.querySelector("dialog[open]") !== null,
@@ -38,7 +39,8 @@ async function there(page: Page, name: string, act: () => Promise<void>, look: L
   }
   await settled(page);
   await look(name);
-  await page.goto(from);
+  await closeTab(page);
+  if (page.url() !== from) await goTo(page, pathname + search);
   await settled(page);
 }
 
@@ -135,7 +137,7 @@ export const behind: Readonly<Record<string, (page: Page, look: Look) => Promise
     }
     await here.locator(".map-tools [role=radio]").nth(1).click();
     await here.locator(".ribbon, .card .state").first().waitFor();
-    await page.waitForTimeout(300);
+    await atRest(page);
     await look("thirty days of beds");
   },
   "/settings/roles": async (page, look) => {
@@ -152,7 +154,7 @@ export const behind: Readonly<Record<string, (page: Page, look: Look) => Promise
     const tabs = here.locator(".segmented [role=radio]");
     if ((await tabs.count()) > 1) {
       await tabs.nth(1).click();
-      await page.waitForTimeout(400);
+      await atRest(page);
       await look("a role's calls");
     }
     await there(page, "a new role", () => here.locator(".page-actions .btn-filled").click(), look);

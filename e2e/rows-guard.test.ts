@@ -4,6 +4,7 @@ import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { WireClient } from "../server/test/wire-client.ts";
 import { closeBrowser, faultsOf, visit } from "./browser.ts";
+import { changedRole, type ChangedRole } from "./changed-role.ts";
 import {
   answer,
   demoPassword,
@@ -45,6 +46,11 @@ describe("without a token", () => {
     await page.goto("/business/create");
     await page.waitForURL((url) => url.pathname !== "/business/create" || url.search !== "");
     expect(pathOf(page)).toBe("/404");
+    // Only what stands under it is open, nothing that merely has the word in its path.
+    for (const path of ["/businesses", "/settings/roles/business", "/student/campsite/living?to=/business"]) {
+      await page.goto(path);
+      await page.waitForURL((url) => url.pathname === "/login");
+    }
     await page.goto("/redirect/student/campsite/living?page=2");
     await page.waitForURL((url) => url.pathname === "/login");
     expect(new URL(page.url()).searchParams.get("redirect")).toBe(`${living}?page=2`);
@@ -131,6 +137,8 @@ describe("with a token", () => {
     await page.reload();
     await rows(page).first().waitFor();
     expect(fullPathOf(page)).toBe(`${living}?page=2&limit=10`);
+    await goByMenu(page, "/resources/rooms");
+    await page.waitForFunction(() => document.title === "房间 - 健康管理系统");
     await page.locator(".header-tools button[aria-haspopup=menu]").first().click();
     await page.getByRole("menuitemradio", { name: "English" }).click();
     await page.waitForFunction(() => /^[\x20-\x7e]+ - [\x20-\x7e]+$/.test(document.title));
@@ -280,6 +288,32 @@ describe("with a token", () => {
     await context.close();
   });
 
+  it("[S4-01] a session whose refresh token is over too is not renewed: one is asked to sign in, and comes back", async () => {
+    const { page, context } = await visitAs(reception, living, { fresh: true });
+    await rows(page).first().waitFor();
+    let renewed = 0;
+    page.on("request", (request) => (renewed += Number(request.url().endsWith("/public/user/refreshAccessToken"))));
+    // While it lives it is left alone.
+    await Promise.all([page.waitForResponse(livingApi), refresh(page)]);
+    expect(renewed).toBe(0);
+    await page.evaluate(() => {
+      for (const name of ["token", "refreshToken"]) {
+        const [head, payload = "", mark] = (localStorage.getItem(name) ?? "").split(".");
+        const claims = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as Record<string, unknown>;
+        const over = btoa(JSON.stringify({ ...claims, exp: Math.floor(Date.now() / 1000) - 10 })).replaceAll("=", "");
+        localStorage.setItem(name, `${head}.${over}.${mark}`);
+      }
+    });
+    await refresh(page);
+    await dialog(page).getByText("请重新登录").first().waitFor();
+    expect(renewed).toBe(0);
+    await dialog(page).locator("button[type=submit]").click();
+    await page.waitForURL((url) => url.pathname === "/login");
+    await signIn(page, reception);
+    await page.waitForURL((url) => url.pathname === living);
+    await context.close();
+  });
+
   it("[S4-04] half a minute after the login one version check goes out; a newer version is offered and loses no form", async () => {
     const { page, context, faults } = await visit();
     await page.clock.install();
@@ -314,6 +348,32 @@ describe("with a token", () => {
     expect(faults).toEqual([]);
     await context.close();
   });
+
+  it("[S4-04] a version check that fails disturbs nobody: an error, a page in its place, nobody there", async () => {
+    for (const fails of [
+      (route: Route) => route.fulfill({ status: 500, body: "99.0.0" }),
+      (route: Route) => route.fulfill({ contentType: "text/html", body: "<h1>99.0.0</h1>" }),
+      (route: Route) => route.abort(),
+    ]) {
+      const { page, context, faults } = await visit();
+      await page.clock.install();
+      let asked = 0;
+      await context.route("https://versions.kangying.invalid/**", async (route) => {
+        asked += 1;
+        await fails(route);
+      });
+      await openAs(page, reception, living);
+      await rows(page).first().waitFor();
+      await page.clock.fastForward(31_000);
+      await expect.poll(() => asked).toBe(1);
+      await page.clock.fastForward(40_000);
+      await rows(page).first().waitFor();
+      expect(asked).toBe(1);
+      expect(await page.locator(".version-offer, .toaster > *, dialog[open]").count()).toBe(0);
+      expect(faults).toEqual([]);
+      await context.close();
+    }
+  });
 });
 
 describe("rights", () => {
@@ -347,38 +407,16 @@ describe("rights", () => {
   });
 
   describe("of a changed role", () => {
-    let boss: WireClient;
-    let role: { id: number; name: string; description: string; path_arr: string[]; api_arr: string[] };
-    const change = async (path_arr: readonly string[], api_arr: readonly string[]): Promise<void> => {
-      const { id, name, description } = role;
-      expect((await boss.post("seller/role/roleedit", { id, name, description, path_arr, api_arr })).code).toBe("ok");
-    };
-    /** Takes pages and calls away from the front desk's role for as long as `act` lasts. */
-    const without = async (paths: readonly string[], apis: RegExp, act: () => Promise<void>): Promise<void> => {
-      await change(
-        role.path_arr.filter((path) => !paths.includes(path)),
-        role.api_arr.filter((api) => !apis.test(api)),
-      );
-      try {
-        await act();
-      } finally {
-        await change(role.path_arr, role.api_arr);
-      }
-    };
+    let role: ChangedRole;
     beforeAll(async () => {
-      boss = new WireClient(inject("origin"));
-      await boss.signIn("camp", demoPassword);
-      const roles = (await boss.get("seller/role/rolemanage", { page: "1", limit: "50" })).data.data as (typeof role)[];
-      const desk = roles.find(({ name }) => name === "前台");
-      const held = await boss.get("seller/role/roleeditPrefill", { id: String(desk?.id) });
-      role = { ...(held.data as typeof role), id: desk?.id ?? 0 };
+      role = await changedRole("前台");
     });
-    afterAll(() => boss.close());
+    afterAll(() => role.close());
 
     it("[S6-05] it acts in an open console without a new login: menu, page and buttons", async () => {
       const { page, context } = await visitAs(reception, living);
       await rows(page).first().waitFor();
-      await without([living], /CampsiteLivingList|AppointmentConfirm/, async () => {
+      await role.without([living], /CampsiteLivingList|AppointmentConfirm/, async () => {
         await page.waitForURL((url) => url.pathname === "/dashboard");
         expect(await page.locator(`.side-menu a[href="${living}"]`).count()).toBe(0);
         await page.goto(living);
@@ -399,7 +437,7 @@ describe("rights", () => {
       const student = fullPathOf(page);
       const link = pane(page).locator('a[href="/resources/bedmap"]');
       await link.waitFor();
-      await without(["/resources/bedmap"], /^$/, async () => {
+      await role.without(["/resources/bedmap"], /^$/, async () => {
         await link.waitFor({ state: "detached" });
         expect(fullPathOf(page)).toBe(student);
       });
@@ -411,7 +449,7 @@ describe("rights", () => {
       await desk.signIn("camp", demoPassword, "reception");
       const asked = async (): Promise<string> => (await desk.get("seller/student/CampsiteLivingList")).code;
       expect(await asked()).toBe("ok");
-      await without([], /CampsiteLivingList/, async () => expect(await asked()).toBe("no_permission"));
+      await role.without([], /CampsiteLivingList/, async () => expect(await asked()).toBe("no_permission"));
       expect(await asked()).toBe("ok");
       desk.close();
     });
@@ -450,39 +488,39 @@ describe("answers", () => {
     await reveal.waitFor();
     const route = "**/api/v1/seller/student/StudentReveal*";
 
-    /** Asks for what fails, and watches how long by the page's clock these words stay; a busy machine lets that clock run on meanwhile. */
-    const told = async (words: string): Promise<number> => {
-      const gone = page.evaluate(
-        (text) =>
-          new Promise<number>((resolve) => {
-            let since: number | null = null;
-            new MutationObserver((_, watch) => {
-              const isThere = document.querySelector(".toaster")?.textContent.includes(text) ?? false;
-              if (isThere) since ??= Date.now();
-              if (isThere || since === null) return;
-              watch.disconnect();
-              resolve(Date.now() - since);
-            }).observe(document.body, { subtree: true, childList: true });
-          }),
-        words,
-      );
+    /** Asks for what fails, with the page's clock standing still but for what it is told: these words stay for exactly so long. */
+    const staysFor = async (words: string, seconds: number): Promise<void> => {
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
       await reveal.click();
       await toast(words).waitFor();
-      for (let step = 0; step < 10; step += 1) await page.clock.runFor(500);
-      return gone;
+      await page.waitForTimeout(200);
+      await page.clock.runFor(seconds * 1000 - 100);
+      expect(await toast(words).count()).toBe(1);
+      await page.clock.runFor(200);
+      await toast(words).waitFor({ state: "detached" });
+      await page.clock.resume();
     };
     await page.route(route, (call) => call.fulfill(answer(409, { code: "conflict", msg: "已被他人修改" })));
-    expect(await told("已被他人修改")).toBeGreaterThan(3500);
+    await staysFor("已被他人修改", 4);
     await page.unroute(route);
 
     await page.route(route, (call) => call.abort());
-    expect(await told("网络连接异常")).toBeGreaterThan(2500);
+    await staysFor("网络连接异常", 3);
     await page.unroute(route);
 
     await page.route(route, (call) => call.fulfill(answer(403, { code: "no_permission", msg: "没有此操作权限" })));
-    await reveal.click();
-    await page.waitForURL((url) => url.pathname === "/dashboard");
-    await toast("非常抱歉，没有此操作权限").waitFor();
+    await staysFor("非常抱歉，没有此操作权限", 5);
+    expect(pathOf(page)).toBe("/dashboard");
+    await page.unroute(route);
+
+    // ── where the caller says itself what is wrong, it is said once, at its field
+    await page.goto("/profile/user/edit");
+    const fault = answer(400, { code: "invalid", msg: "昵称不能用", data: { fields: { nickname: "这个昵称不能用" } } });
+    await page.route("**/api/v1/buyer/user/userEdit", (call) => call.fulfill(fault));
+    await pane(page).locator("form input").first().fill("新名字");
+    await pane(page).locator("form button[type=submit]").click();
+    await pane(page).getByText("这个昵称不能用").waitFor();
+    expect(await page.locator(".toaster > *").count()).toBe(0);
     await context.close();
   });
 
@@ -506,6 +544,10 @@ describe("answers", () => {
     await book();
     await dialog(page).getByText("数据未发生任何改变，请修改数据后再次提交").waitFor();
     expect(await dialog(page).getByLabel("姓名").inputValue()).toBe(`重复${stamp}`);
+    await dialog(page).locator("[data-field] input").first().fill(`又一个${stamp}`);
+    await dialog(page).getByLabel("手机号").fill(`134${stamp}`);
+    await dialog(page).locator("button[type=submit]:not([aria-disabled=true])").click();
+    await page.locator("dialog[open]").waitFor({ state: "detached" });
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -531,6 +573,27 @@ describe("answers", () => {
     await dialog(page).locator(".drawer-foot button").click();
     await entry.waitFor({ state: "detached" });
     expect(await bug.count()).toBe(0);
+    await context.close();
+  });
+
+  it("[S8-07] a page that breaks while it is drawn stands there too, with its component, and breaks nothing else", async () => {
+    const { page, context } = await visitAs(reception, living);
+    await rows(page).first().waitFor();
+    await page.route("**/api/v1/seller/room/RoomList?*", (route) =>
+      route.fulfill(answer(200, { status: true, code: "ok", data: { data: [null], count: 1, totalrow: {} } })),
+    );
+    await goByMenu(page, "/resources/rooms");
+    await pane(page).locator(".pane-fault").waitFor();
+    await page.locator(".header-tools button[aria-label^=错误日志]").click();
+    const entry = dialog(page).locator(".error-entry").first();
+    expect(await entry.locator("dl pre").innerText()).toMatch(/\bat .*\/assets\/.*\.js/);
+    expect(await entry.innerText()).toContain("/resources/rooms");
+    await page.keyboard.press("Escape");
+    await page.unroute("**/api/v1/seller/room/RoomList?*");
+    await pane(page).locator(".pane-fault button").click();
+    await rows(page).first().waitFor();
+    await goByMenu(page, living);
+    await rows(page).first().waitFor();
     await context.close();
   });
 });
