@@ -35,6 +35,7 @@ export const crossSupplierViews: Readonly<Record<string, string>> = {
   "platform.error_log": "faults of the program, for the platform's people",
   "platform.rule":
     "what the rules of the data were found to be, for the platform's monitoring; keys and figures, no names",
+  "platform.rule_finding": "the rows that break a rule, for the page that shows them; keys and figures",
   "platform.task": "timed tasks, for the platform's monitoring",
   "auth.listed_supplier": "suppliers that chose to be found before signing in: name and suid",
 };

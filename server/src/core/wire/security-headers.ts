@@ -14,7 +14,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
 
 const originOf = (url: string | null): readonly string[] => (url ? [new URL(url).origin] : []);
 
-const anyHost = ["http:", "https:"];
+const ownMachine = ["http://localhost:*", "http://127.0.0.1:*"];
 
 function policyFor(config: Config): FastifyHelmetOptions {
   return {
@@ -27,8 +27,8 @@ function policyFor(config: Config): FastifyHelmetOptions {
         "style-src": ["'self'", "'unsafe-inline'"],
         "img-src": ["'self'", "data:", "blob:"],
         "font-src": ["'self'", "data:"],
-        // The debug dialog, where it is open, may call another host.
-        "connect-src": ["'self'", ...originOf(config.version_check_url), ...(config.debug_console ? anyHost : [])],
+        // The debug dialog may call another server of the developer's own machine; any host would be a way out for what is stolen.
+        "connect-src": ["'self'", ...originOf(config.version_check_url), ...(config.debug_console ? ownMachine : [])],
         "worker-src": ["'self'", "blob:"],
         "frame-src": ["'self'", ...originOf(config.chat_host)],
         "object-src": ["'none'"],

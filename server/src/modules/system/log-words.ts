@@ -43,6 +43,7 @@ export const objectTitles: Readonly<Record<string, Text>> = {
   refund: text("退款", "Refund", "Reembolso", "返金"),
   role: text("角色", "Role", "Rol", "役割"),
   room: text("房间", "Room", "Habitación", "部屋"),
+  room_type: text("房型", "Room type", "Tipo de habitación", "部屋タイプ"),
   rules: text("数据规则", "Data rules", "Reglas de datos", "データ規則"),
   saved_view: text("视图", "View", "Vista", "ビュー"),
   settlement: text("结算", "Settlement", "Liquidación", "精算"),
