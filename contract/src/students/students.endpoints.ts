@@ -168,3 +168,32 @@ export const swapPreview = defineEndpoint({
   input: z.object({ id: z.int().positive(), with_stay_id: z.int().positive().optional() }),
   output: difference,
 });
+
+/** What a bed costs beside the package for somebody who arrives. */
+export const entryPreview = defineEndpoint({
+  api: "seller/student/EntryPreview",
+  method: "GET",
+  access: "permission",
+  permission: "seller/student/AppointmentEnter",
+  repeats: "none",
+  summary: "What-if: what the folio takes for a bed beside the package at entry",
+  input: z.object({ id: z.int().positive(), bed_id: z.int().positive().optional() }),
+  output: difference,
+});
+
+/** What a renewal costs: its package, and its bed beside it. `total_fen` is the bed's difference alone. */
+export const renewalPreview = defineEndpoint({
+  api: "seller/student/RenewalPreview",
+  method: "GET",
+  access: "permission",
+  permission: "seller/student/StayRenew",
+  repeats: "none",
+  summary: "What-if: what the folio takes for a renewal, and for its bed beside the package",
+  input: z.object({
+    id: z.int().positive(),
+    package_id: z.int().positive().optional(),
+    /** Default: the bed that he has. */
+    bed_id: z.int().positive().optional(),
+  }),
+  output: difference,
+});

@@ -3,6 +3,9 @@ import type { Text } from "@kangying/contract/core/language";
 import type { Options } from "./columns.ts";
 import type { ListContext } from "./list-context.ts";
 
+/** The most that a total may be owed, in fen. */
+const mostTotal = 100_000_000_000;
+
 declare const valueType: unique symbol;
 
 /** A form field as declared. `V` is the type of the value that a command receives: checked, trimmed, never undefined. */
@@ -54,6 +57,8 @@ export const fields = {
   number: field<number>("number"),
   /** Integer fen. */
   money: field<number>("money"),
+  /** Integer fen that nobody fills in: carries back a preview's total, which may be below zero. */
+  total: ({ title }: { readonly title: Text }): FieldDef<number | null> => ({ title, type: "money", min: -mostTotal }),
   phone: field<string>("phone"),
   select: <V extends string | number = string, R extends boolean = false>(
     spec: Spec<R> & { readonly options: Options },

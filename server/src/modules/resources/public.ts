@@ -1,5 +1,12 @@
 export { freeNights, sleepHeldNights, takeNights } from "./bed-nights.ts";
-export { countNightsBefore, findBedPlace, findFreeBeds, nightsFrom, type BedPlace } from "./bed-nights.repo.ts";
+export {
+  countNightsBefore,
+  findBedPlace,
+  findFreeBeds,
+  nightsFrom,
+  type BedPlace,
+  type StayNight,
+} from "./bed-nights.repo.ts";
 export { bedsSuffice, claimSupply } from "./bed-supply.ts";
 export { placeTree, roomTypeOptions } from "./place-options.ts";
 export { readBedsTonight, type BuildingNight } from "./beds-tonight.repo.ts";
@@ -8,4 +15,4 @@ export { addRooms } from "./add-rooms.ts";
 export { blockBed } from "./block-bed.ts";
 export { listRoomTypes } from "./rooms.repo.ts";
 export { editRoomType } from "./edit-room-type.ts";
-export { nightPrices } from "./room-types.repo.ts";
+export { nightPrices, typePrices } from "./room-types.repo.ts";

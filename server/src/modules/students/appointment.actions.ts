@@ -8,7 +8,7 @@ import {
   type Gender,
   type StaySource,
 } from "@kangying/contract/students/stay";
-import { cancelPreview, freeBeds } from "@kangying/contract/students/students.endpoints";
+import { cancelPreview, entryPreview, freeBeds } from "@kangying/contract/students/students.endpoints";
 import { mayMove } from "@kangying/contract/students/stay.moves";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { text } from "../../core/kernel/text.ts";
@@ -117,7 +117,7 @@ const cancelFields = {
     required: true,
   }),
   note: fields.textarea({ title: text("说明", "Note", "Detalle", "説明"), max_length: 500 }),
-  expected_fen: fields.money({ title: text("应退合计", "To refund in all", "Total a devolver", "返金合計") }),
+  expected_fen: fields.total({ title: text("应退合计", "To refund in all", "Total a devolver", "返金合計") }),
 };
 
 export const cancelAction = rowAction<typeof cancelFields>({
@@ -226,6 +226,7 @@ const enterFields = {
       "健康情報の保存に同意",
     ),
   }),
+  expected_fen: fields.total({ title: text("差价", "Difference", "Diferencia", "差額") }),
 };
 
 export const enterAction = rowAction<typeof enterFields>({
@@ -234,6 +235,7 @@ export const enterAction = rowAction<typeof enterFields>({
   title: text("办理入营", "Enter camp", "Dar entrada", "入営手続き"),
   primary: true,
   form: enterFields,
+  preview: { api: entryPreview.api, depends_on: ["bed_id"], total: "expected_fen" },
   when: (state) => mayMove("enter", state["status"]),
   prefill: async (ctx, id) => {
     const { stay, student } = await loaded(ctx, id);

@@ -1,5 +1,11 @@
 import { genders, type Gender } from "@kangying/contract/students/stay";
-import { bedChangePreview, freeBeds, swapPartners, swapPreview } from "@kangying/contract/students/students.endpoints";
+import {
+  bedChangePreview,
+  freeBeds,
+  renewalPreview,
+  swapPartners,
+  swapPreview,
+} from "@kangying/contract/students/students.endpoints";
 import { mayMove, type StayAct } from "@kangying/contract/students/stay.moves";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { text } from "../../core/kernel/text.ts";
@@ -38,6 +44,8 @@ const expected_return = fields.date<true>({
   title: text("预计复营", "Expected back", "Regreso previsto", "復帰予定"),
   required: true,
 });
+
+const difference = fields.total({ title: text("差价", "Difference", "Diferencia", "差額") });
 
 const pauseFields = {
   expected_return,
@@ -117,6 +125,7 @@ const renewFields = {
     ),
     max_length: 200,
   }),
+  expected_fen: difference,
 };
 
 export const renewAction = rowAction<typeof renewFields>({
@@ -124,6 +133,7 @@ export const renewAction = rowAction<typeof renewFields>({
   class: "audit",
   title: text("续费", "Renew", "Renovar", "更新"),
   form: renewFields,
+  preview: { api: renewalPreview.api, depends_on: ["package_id", "bed_id"], total: "expected_fen" },
   when: (state) => mayMove("renew", state["status"]) && state["renewal"] !== true,
   run: renewStay,
 });
@@ -142,8 +152,6 @@ export const dropRenewalAction = rowAction({
   when: (state) => mayMove("drop_renewal", state["status"]) && state["renewal"] === true,
   run: (ctx, id, _values, version) => dropRenewal(ctx, id, version, null),
 });
-
-const difference = fields.money({ title: text("差价", "Difference", "Diferencia", "差額") });
 
 const changeFields = {
   bed_id: fields.remote<true>({ ...bed("change"), required: true }),

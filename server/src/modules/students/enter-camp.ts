@@ -3,6 +3,7 @@ import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { addDays } from "../../core/kernel/day.ts";
 import { formatFen } from "../../core/kernel/money.ts";
 import { freeNights, takeNights } from "../resources/public.ts";
+import { billSteps, demandExpected, packageNights, priceSteps, sumOf } from "./campsite/bed-price.ts";
 import { demandCompany } from "./campsite/roommates.ts";
 import { identityOf, keepIdentity, type IdEntered } from "./identity/identity.ts";
 import { dueOf } from "./folio/folio.ts";
@@ -22,14 +23,18 @@ export interface Entry extends IdEntered {
   readonly emergency_name: string | null;
   readonly emergency_phone: string | null;
   readonly emergency_relation: string | null;
+  /** What the desk was shown as the difference of the bed's price; another sum now is refused. */
+  readonly expected_fen?: number | null;
   /** Agrees that health data are kept; once given it need not be given again. */
   readonly consent: boolean;
 }
 
 /**
- * Enters a student into camp from tonight on: the bed is his on every night that the stay has, or nothing happens.
+ * Enters a student into camp from tonight on: the bed is his on every night that the stay has, or nothing happens. What the bed costs
+ * more or less than the room type that was booked goes to the folio.
  * @throws {AppError} not_found, wrong_status, conflict · contract_missing, insurance_gap, screening_missing, screening_red,
- * doctor_note_missing, deposit_missing, stay_due · bed_taken, room_gender, bed_unavailable, roommate_avoided
+ * doctor_note_missing, deposit_missing, stay_due · bed_taken, room_gender, bed_unavailable, roommate_avoided,
+ * difference_changed
  * @throws {InvalidFields} no emergency contact, no consent, id_no
  */
 export async function enterCamp(work: Work, id: number, entry: Entry, version: number | null): Promise<void> {
@@ -64,7 +69,14 @@ export async function enterCamp(work: Work, id: number, entry: Entry, version: n
     kind: "stay",
   });
   await demandCompany(work, stay, entry.bed_id, work.today, until);
+  await billBed(work, stay, entry);
   await applyBookingDeposit(work, stay);
+}
+
+async function billBed(work: Work, stay: StayRow, { bed_id, expected_fen = null }: Entry): Promise<void> {
+  const steps = await priceSteps(work, packageNights(stay.room_type_id, stay.expected_nights), bed_id);
+  demandExpected(expected_fen, sumOf(steps));
+  await billSteps(work, steps, { stay_id: stay.id, title: work.today, after_nights: 0, source: "enter" });
 }
 
 /** The security deposit is held, and no more is unpaid than the camp gives credit for. A booking deposit counts as paid. */

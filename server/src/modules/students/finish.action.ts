@@ -48,7 +48,7 @@ const finishFields = {
     },
     max: 20,
   }),
-  expected_fen: fields.money({ title: text("合计应退", "To refund in all", "Total a devolver", "返金合計") }),
+  expected_fen: fields.total({ title: text("合计应退", "To refund in all", "Total a devolver", "返金合計") }),
   note: fields.textarea({ title: text("说明", "Note", "Detalle", "説明"), max_length: 500 }),
 };
 

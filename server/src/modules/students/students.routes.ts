@@ -1,7 +1,9 @@
 import {
   bedChangePreview,
   cancelPreview,
+  entryPreview,
   freeBeds,
+  renewalPreview,
   settlementPreview,
   settlementSheet,
   swapPartners,
@@ -9,7 +11,7 @@ import {
 } from "@kangying/contract/students/students.endpoints";
 import { arrivalSheetEndpoint, rollCallEndpoint } from "@kangying/contract/students/sheets.endpoints";
 import { callRoute, type Route } from "../../core/wire/route.ts";
-import { previewBedChange, previewSwap } from "./campsite/preview-bed.ts";
+import { previewBedChange, previewEntry, previewRenewal, previewSwap } from "./campsite/preview-bed.ts";
 import { searchFreeBeds } from "./free-beds.ts";
 import { previewCancel, previewSettlement } from "./settlement/preview.ts";
 import { readSettlement } from "./settlement/read-settlement.ts";
@@ -25,5 +27,7 @@ export const studentsRoutes: readonly Route[] = [
   callRoute(rollCallEndpoint, (ctx) => rollCall(ctx)),
   callRoute(bedChangePreview, previewBedChange),
   callRoute(swapPreview, previewSwap),
+  callRoute(entryPreview, previewEntry),
+  callRoute(renewalPreview, previewRenewal),
   callRoute(cancelPreview, (ctx, input) => previewCancel(ctx, input)),
 ];

@@ -30,6 +30,8 @@ export function checkPreview(action: string, def: RowActionDef, note: NoteFault)
   const carried = total === undefined ? undefined : form[total];
   if (carried && (carried.type !== "money" || carried.required === true))
     note("LIST121", `actions.${action}.preview carries its total in "${total}", which is no optional field of money`);
+  if (carried?.type === "money" && !(Number(carried.min ?? 0) < 0))
+    note("LIST121", `actions.${action}.preview carries its total in "${total}", which takes nothing below zero`);
   if (total !== undefined && depends_on.includes(total))
     note("LIST121", `actions.${action}.preview depends on "${total}", which comes of it`);
 }

@@ -282,7 +282,13 @@ describe("definitions of lists", () => {
     expect(act({ api: "seller/order/EndPreview", depends_on: ["reasons", "sum_fen"], total: "sum_fen" })).toEqual([
       'LIST121 orders: actions.end.preview "reasons" is no field (did you mean "reason"?)',
       'LIST121 orders: actions.end.preview carries its total in "sum_fen", which is no optional field of money',
+      'LIST121 orders: actions.end.preview carries its total in "sum_fen", which takes nothing below zero',
       'LIST121 orders: actions.end.preview depends on "sum_fen", which comes of it',
     ]);
+    // What was shown as owed, or as given back, must come back as it was shown.
+    const carried = { reason: form.reason, sum_fen: fields.total({ title }) };
+    const preview = { api: "seller/order/EndPreview", depends_on: ["reason"], total: "sum_fen" } as never;
+    const end = rowAction({ api: "seller/order/End", class: "edit", title, form: carried, preview, run });
+    expect(faultsOf({ actions: { end } })).toEqual([]);
   });
 });

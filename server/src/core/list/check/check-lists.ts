@@ -128,7 +128,7 @@ function checkSums(list: AnyList, note: NoteFault): void {
   for (const [index, sum] of (list.sums ?? []).entries()) {
     const def = list.columns[sum];
     if (!def) note("LIST104", `sums[${index}] "${sum}" names no column${didYouMean(sum, Object.keys(list.columns))}`);
-    else if (def.type !== "number" && def.type !== "money")
+    else if (def.type !== "number" && def.type !== "money" && def.type !== "percent")
       note("LIST105", `sums[${index}] "${sum}" is a column of type ${def.type}`);
   }
 }

@@ -1,13 +1,11 @@
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { daysBetween } from "../../../core/kernel/day.ts";
-import { formatFen } from "../../../core/kernel/money.ts";
-import { countNightsBefore, freeNights, nightsFrom, takeNights } from "../../resources/public.ts";
-import { bill } from "../folio/folio.ts";
+import { freeNights, nightsFrom, takeNights, type StayNight } from "../../resources/public.ts";
 import { moveStay, stayFor } from "../move-stay.ts";
 import type { StayRow } from "../stays.repo.ts";
 import { faults } from "../students.texts.ts";
-import { priceSteps, sumOf, type BedNight } from "./bed-price.ts";
+import { billSteps, demandExpected, nightsUntil, priceSteps, sumOf, type PlannedNight } from "./bed-price.ts";
 import { insertBedMove } from "./campsite.repo.ts";
 import { unpaidRenewal } from "./renewals.ts";
 import { demandCompany } from "./roommates.ts";
@@ -45,43 +43,37 @@ export async function changeBed(work: Work, id: number, input: BedChange, versio
   });
   await freeNights(work, id, from);
   await takeNights(work, { stay_id: id, bed_id, from, nights: daysBetween(from, end), sex: stay.gender, kind: "stay" });
-  await moveRenewal(
-    work,
-    stay,
-    bed_id,
-    nights.filter((night) => night.kind === "hold").map(({ night }) => night),
-  );
+  const held = nights.filter(({ kind }) => kind === "hold");
+  const renewal_fen = await moveRenewal(work, stay, bed_id, held, input.reason ?? from);
   await demandCompany(work, stay, bed_id, from, end);
   const own = nights.filter(({ kind }) => kind === "stay");
   const { reason, expected_fen = null } = input;
   const difference_fen = await noteMove(work, stay, { before: own, former, bed_id, from, reason, swapped_with: null });
-  demandExpected(expected_fen, difference_fen);
+  demandExpected(expected_fen, difference_fen + renewal_fen);
 }
 
-/** @throws {AppError} difference_changed where the desk was shown another sum */
-export function demandExpected(expected_fen: number | null, difference_fen: number): void {
-  if (expected_fen !== null && expected_fen !== difference_fen)
-    throw new AppError("difference_changed", { amount: formatFen(difference_fen) });
-}
-
-/** The bed that is kept for an unpaid renewal moves along. */
-async function moveRenewal(work: Work, stay: StayRow, bed_id: number, held: readonly string[]): Promise<void> {
+/** The bed that is kept for an unpaid renewal moves along. @returns what its nights cost more in the other bed */
+async function moveRenewal(
+  work: Work,
+  stay: StayRow,
+  bed_id: number,
+  held: readonly StayNight[],
+  title: string,
+): Promise<number> {
   const [first] = held;
   const lot = first === undefined ? null : await unpaidRenewal(work, stay.id);
-  if (first === undefined || !lot) return;
-  await takeNights(work, {
-    stay_id: stay.id,
-    bed_id,
-    from: first,
-    nights: held.length,
-    sex: stay.gender,
-    kind: "hold",
-  });
+  if (first === undefined || !lot) return 0;
+  const wanted = { stay_id: stay.id, bed_id, from: first.night, nights: held.length, sex: stay.gender } as const;
+  await takeNights(work, { ...wanted, kind: "hold" });
+  const steps = await priceSteps(work, held, bed_id);
+  const after_nights = await nightsUntil(work, stay.id, first.night);
+  await billSteps(work, steps, { stay_id: stay.id, title, after_nights, lot_id: lot.id, source: "change_bed" });
+  return sumOf(steps);
 }
 
 interface Moved {
   /** The nights to come as they were planned, in order. */
-  readonly before: readonly BedNight[];
+  readonly before: readonly PlannedNight[];
   readonly former: number | null;
   readonly bed_id: number;
   readonly from: string;
@@ -94,18 +86,9 @@ export async function noteMove(work: Work, stay: StayRow, moved: Moved): Promise
   const { tx, supplier } = work;
   const { before, former, bed_id, from } = moved;
   const steps = await priceSteps(work, before, bed_id);
-  const slept = await countNightsBefore(tx, supplier.id, stay.id, work.today);
-  for (const { after, nights, unit_fen } of steps) {
-    await bill(work, {
-      stay_id: stay.id,
-      kind: "upgrade",
-      title: moved.reason ?? from,
-      qty: nights,
-      unit_fen,
-      after_nights: slept + Math.max(0, daysBetween(work.today, from)) + after,
-      source: "change_bed",
-    });
-  }
+  const after_nights = await nightsUntil(work, stay.id, from);
+  const title = moved.reason ?? from;
+  await billSteps(work, steps, { stay_id: stay.id, title, after_nights, source: "change_bed" });
   const difference_fen = sumOf(steps);
   await insertBedMove(tx, supplier.id, {
     stay_id: stay.id,

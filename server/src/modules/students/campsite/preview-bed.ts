@@ -4,12 +4,15 @@ import { formatFenInWords } from "../../../core/kernel/money.ts";
 import { text } from "../../../core/kernel/text.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 import { findBedPlace, nightsFrom, type BedPlace } from "../../resources/public.ts";
+import { findPackage } from "../packages.repo.ts";
 import { findStay, type StayRow } from "../stays.repo.ts";
 import { findStudent } from "../students.repo.ts";
-import { priceSteps, type PriceStep } from "./bed-price.ts";
+import { packageNights, priceSteps, type PriceStep } from "./bed-price.ts";
 
 const words = {
   difference: text("换床差价", "Bed change", "Cambio de cama", "ベッド変更の差額"),
+  bed: text("床位差价", "Bed", "Cama", "ベッドの差額"),
+  renewal: text("续费应付", "To pay for the renewal", "A pagar por la renovación", "更新の支払額"),
   formula: text("{nights} 晚 × {unit}", "{nights} nights × {unit}", "{nights} noches × {unit}", "{nights} 泊 × {unit}"),
   toPay: text("应补差价", "To pay", "A pagar", "追加で支払う額"),
   toGive: text("应退差价", "To credit", "A abonar", "差し引かれる額"),
@@ -37,7 +40,8 @@ export async function previewBedChange(ctx: CallContext, { id, bed_id, from = ct
   const stay = await running(ctx, id, "change_bed");
   const to = bed_id === undefined ? null : await placeOf(ctx, bed_id);
   if (!to) return answer(ctx, [], null);
-  const nights = (await nightsFrom(ctx.tx, ctx.supplier.id, id, from)).filter(({ kind }) => kind === "stay");
+  // Those that are kept for an unpaid renewal move along.
+  const nights = await nightsFrom(ctx.tx, ctx.supplier.id, id, from);
   const former = await placeOf(ctx, nights[0]?.bed_id ?? stay.bed_id);
   const steps = await priceSteps(ctx, nights, to.bed_id);
   return answer(ctx, rowsOf(ctx, steps, ctx.text(words.difference)), betweenOf(ctx, former, to));
@@ -67,7 +71,41 @@ export async function previewSwap(ctx: CallContext, { id, with_stay_id }: SwapQu
   return answer(ctx, rows, betweenOf(ctx, await placeOf(ctx, one.bed_id), await placeOf(ctx, other.bed_id)));
 }
 
-async function running(ctx: CallContext, id: number, act: "change_bed" | "swap"): Promise<StayRow> {
+/** A bed that a desk thinks of for somebody who arrives. */
+interface EntryQuestion {
+  readonly id: number;
+  readonly bed_id?: number | undefined;
+}
+
+/** What the folio would take for a bed beside the package. @throws {AppError} not_found, wrong_status */
+export async function previewEntry(ctx: CallContext, { id, bed_id }: EntryQuestion) {
+  const stay = await running(ctx, id, "enter");
+  const to = bed_id === undefined ? null : await placeOf(ctx, bed_id);
+  if (!to) return answer(ctx, [], null);
+  const steps = await priceSteps(ctx, packageNights(stay.room_type_id, stay.expected_nights), to.bed_id);
+  return answer(ctx, rowsOf(ctx, steps, ctx.text(words.bed)), nameOf(to));
+}
+
+/** A renewal that a desk thinks of. */
+interface RenewalQuestion extends EntryQuestion {
+  readonly package_id?: number | undefined;
+}
+
+/** What the folio would take for a renewal: its package, and what its bed costs more or less. @throws {AppError} not_found, wrong_status */
+export async function previewRenewal(ctx: CallContext, { id, package_id, bed_id }: RenewalQuestion) {
+  const stay = await running(ctx, id, "renew");
+  const offer = package_id === undefined ? null : await findPackage(ctx.tx, ctx.supplier.id, package_id);
+  const to = await placeOf(ctx, bed_id ?? stay.bed_id);
+  if (!offer || !to) return answer(ctx, [], null);
+  const steps = await priceSteps(ctx, packageNights(offer.room_type_id, offer.nights + offer.gift_nights), to.bed_id);
+  const { rows, total_fen, note } = answer(ctx, rowsOf(ctx, steps, ctx.text(words.bed)), nameOf(to));
+  const fee = { code: "package", title: offer.name, formula: "", amount_fen: offer.price_fen, strong: false };
+  const sum_fen = offer.price_fen + total_fen;
+  const sum = { code: "total", title: ctx.text(words.renewal), formula: "", amount_fen: sum_fen, strong: true };
+  return { rows: [fee, ...rows.filter(({ strong }) => !strong), sum], total_fen, note };
+}
+
+async function running(ctx: CallContext, id: number, act: "change_bed" | "swap" | "enter" | "renew"): Promise<StayRow> {
   const stay = await findStay(ctx.tx, ctx.supplier.id, id);
   if (!stay) throw new AppError("not_found");
   if (!mayMove(act, stay.status)) throw new AppError("wrong_status");
@@ -79,8 +117,11 @@ async function placeOf(ctx: CallContext, bed_id: number | null): Promise<BedPlac
 }
 
 function betweenOf(ctx: CallContext, from: BedPlace | null, to: BedPlace | null): string | null {
-  const named = (place: BedPlace): string => `${place.building} ${place.room}-${place.bed} · ${place.room_type}`;
-  return from && to ? ctx.text(words.between, { from: named(from), to: named(to) }) : null;
+  return from && to ? ctx.text(words.between, { from: nameOf(from), to: nameOf(to) }) : null;
+}
+
+function nameOf({ building, room, bed, room_type }: BedPlace): string {
+  return `${building} ${room}-${bed} · ${room_type}`;
 }
 
 function rowsOf(ctx: CallContext, steps: readonly PriceStep[], title: string): Row[] {

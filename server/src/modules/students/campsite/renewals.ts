@@ -16,6 +16,7 @@ import { readRules, type CampRules } from "../rules/rules.repo.ts";
 import { findStay, type StayRow } from "../stays.repo.ts";
 import { faults } from "../students.texts.ts";
 import { takeDocumentNumbers } from "../../settings/public.ts";
+import { billSteps, demandExpected, nightsUntil, packageNights, priceSteps, sumOf } from "./bed-price.ts";
 import { demandCompany } from "./roommates.ts";
 
 /** More nights for somebody in camp. */
@@ -27,13 +28,21 @@ export interface Renewal {
   readonly is_signed: boolean;
   /** Why the limit of what may be prepaid is passed over. */
   readonly override: string | null;
+  /** What the desk was shown as the difference of the bed's price; another sum now is refused. */
+  readonly expected_fen?: number | null;
 }
 
 const hourMs = 3_600_000;
 
+/** The first night of a renewal: nights that are over cannot be sold any more. */
+export function renewsFrom(stay: Pick<StayRow, "planned_end">, today: string): string {
+  return stay.planned_end === null || stay.planned_end < today ? today : stay.planned_end;
+}
+
 /**
- * Renews a stay: a bill, a bed kept for the nights after the last one, and the nights themselves once they are paid.
- * @throws {AppError} not_found, wrong_status, conflict, renewal_open, insurance_gap, prepaid_cap, bed_taken, room_gender, bed_unavailable
+ * Renews a stay: a bill, what the bed costs more or less than the package's room type, a bed kept for the nights after the last one, and the nights themselves once they are paid.
+ * @throws {AppError} not_found, wrong_status, conflict, renewal_open, insurance_gap, prepaid_cap, bed_taken, room_gender, bed_unavailable,
+ * difference_changed
  * @throws {InvalidFields} the package is not on offer, the supplement is not signed
  */
 export async function renewStay(work: Work, id: number, input: Renewal, version: number | null): Promise<void> {
@@ -44,14 +53,14 @@ export async function renewStay(work: Work, id: number, input: Renewal, version:
   const offer = await findPackage(tx, supplier.id, input.package_id);
   if (!offer || !isOnOffer(offer, work.today)) throw new InvalidFields({ package_id: { text: faults.notOffered } });
   if (rules.needs_contract && !input.is_signed) throw new InvalidFields({ is_signed: { text: faults.supplement } });
-  demandBelowCap(stay, offer.price_fen, rules, input.override);
 
   const nights = offer.nights + offer.gift_nights;
-  const end = stay.planned_end ?? work.today;
-  // Nights that are over cannot be sold any more.
-  const from = end < work.today ? work.today : end;
-  await demandInsurance(work, stay, rules, { from, until: addDays(from, nights) });
+  const from = renewsFrom(stay, work.today);
   const bed_id = input.bed_id ?? stay.bed_id ?? 0;
+  const steps = await priceSteps(work, packageNights(offer.room_type_id, nights), bed_id);
+  demandExpected(input.expected_fen ?? null, sumOf(steps));
+  demandBelowCap(stay, offer.price_fen + sumOf(steps), rules, input.override);
+  await demandInsurance(work, stay, rules, { from, until: addDays(from, nights) });
   await moveStay(work, "renew", stay, {
     patch: {},
     note: input.override,
@@ -65,6 +74,8 @@ export async function renewStay(work: Work, id: number, input: Renewal, version:
     { hold_until, bed_id },
   );
   await bill(work, { stay_id: id, kind: "renewal", title: offer.name, unit_fen: amount_fen, lot_id, source: "renew" });
+  const after_nights = await nightsUntil(work, id, from);
+  await billSteps(work, steps, { stay_id: id, title: offer.name, after_nights, lot_id, source: "renew" });
   await takeNights(work, { stay_id: id, bed_id, from, nights, sex: stay.gender, kind: "hold" });
   await demandCompany(work, stay, bed_id, from, addDays(from, nights));
   if (rules.needs_contract) await fileSupplement(work, stay, amount_fen);
@@ -139,8 +150,8 @@ export async function dropRenewal(
 /** The bill and the bed of an unpaid renewal, without a move of the stay: for acts that end it otherwise. */
 export async function takeBackRenewal(work: Work, stay_id: number, lot: LotRow): Promise<void> {
   const { tx, supplier } = work;
-  const line = standing(await linesOf(tx, supplier.id, [stay_id])).find((one) => one.lot_id === lot.id);
-  if (line) await voidLine(work, line, "drop_renewal");
+  for (const line of standing(await linesOf(tx, supplier.id, [stay_id])))
+    if (line.lot_id === lot.id) await voidLine(work, line, "drop_renewal");
   await closeLotRow(tx, supplier.id, lot.id, work.now);
   await freeNights(work, stay_id, "0001-01-01", "hold");
 }

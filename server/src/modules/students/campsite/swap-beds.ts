@@ -5,8 +5,8 @@ import { freeNights, nightsFrom, takeNights } from "../../resources/public.ts";
 import { moveStay, stayFor } from "../move-stay.ts";
 import type { StayRow } from "../stays.repo.ts";
 import { faults } from "../students.texts.ts";
-import type { BedNight } from "./bed-price.ts";
-import { demandExpected, noteMove } from "./change-bed.ts";
+import { demandExpected, type PlannedNight } from "./bed-price.ts";
+import { noteMove } from "./change-bed.ts";
 import { unpaidRenewal } from "./renewals.ts";
 import { demandCompany } from "./roommates.ts";
 
@@ -38,7 +38,7 @@ export async function swapBeds(work: Work, id: number, input: Swap, version: num
     throw new InvalidFields({ with_stay_id: { text: faults.noNightLeft } });
   for (const stay of [first, second]) if (await unpaidRenewal(work, stay.id)) throw new AppError("renewal_open");
 
-  const planned = new Map<number, readonly BedNight[]>();
+  const planned = new Map<number, readonly PlannedNight[]>();
   for (const { id: each } of [first, second])
     planned.set(each, await nightsFrom(work.tx, work.supplier.id, each, work.today));
   const pairs = [

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startApp, type Principal, type TestApp, type TestReply } from "../../../../test/app.ts";
+import { contact, makeCamp, type Camp } from "../../../../test/camp.ts";
+import { payAll } from "../../../../test/ready-stay.ts";
+import { doWork } from "../../../../test/work.ts";
+import { collect } from "../../../core/module/registry.ts";
+import { finance } from "../../finance/finance.module.ts";
+import { resources } from "../../resources/resources.module.ts";
+import { students } from "../students.module.ts";
+
+let app: TestApp;
+let owner: Principal;
+let camp: Camp;
+/** Keys of beds: of the type that is booked, the same type five yuan dearer, of the dear type, of the cheap one. */
+let booked = 0;
+let better = 0;
+let dear = 0;
+let cheap = 0;
+let dearType = 0;
+
+beforeAll(async () => {
+  app = await startApp({ served: collect([finance, resources, students], { partial: true }) });
+});
+afterAll(() => app.close());
+
+/** Six nights for ¥6,980 in a room of ¥200 a night; beside it rooms of ¥300 and of ¥150. Today is 2026-03-02. */
+beforeEach(async () => {
+  const supplier = await app.world.supplier("camp");
+  owner = await app.world.owner(supplier);
+  camp = await makeCamp(app.services, supplier.context, { rooms: 3, nights: 6, rules: { needs_contract: false } });
+  [booked = 0, better = 0, dear = 0, , cheap = 0] = camp.beds;
+  await editType(camp.room_type_id, 20_000);
+  dearType = await giveType("202", "豪华间", 30_000);
+  await giveType("203", "经济间", 15_000);
+  const { data } = await get("bed/BedEditPrefill", { id: better });
+  await done("bed/BedEdit", { ...data, id: better, price_delta_fen: 500 });
+});
+
+const get = (api: string, input: Record<string, unknown> = {}): Promise<TestReply> =>
+  app.as(owner).call({ api: `seller/${api}`, method: "GET" }, input);
+const post = (api: string, body: Record<string, unknown>): Promise<TestReply> =>
+  app.as(owner).call({ api: `seller/${api}`, method: "POST", repeats: "guarded" }, body);
+async function done(api: string, body: Record<string, unknown>): Promise<void> {
+  const reply = await post(api, body);
+  expect(reply, `${api}: ${reply.msg} ${JSON.stringify(reply.data)}`).toMatchObject({ http: 200 });
+}
+const query = <R extends object>(sql: string, values: readonly unknown[] = []): Promise<R[]> =>
+  doWork(app.services, camp.supplier, ({ tx }) => tx.query<R>(sql, values));
+async function editType(id: number, night_price_fen: number): Promise<void> {
+  const { data } = await get("room/RoomTypeEditPrefill", { id });
+  await done("room/RoomTypeEdit", { ...data, id, night_price_fen });
+}
+/** Puts a room into a new type. @returns the type's key */
+async function giveType(no: string, name: string, night_price_fen: number): Promise<number> {
+  await done("room/RoomTypeAdd", { name, beds: 2, night_price_fen });
+  const [type] = await query<{ id: number }>("select id from room_type where name = $1", [name]);
+  const [room] = await query<{ id: number }>("select id from room where no = $1", [no]);
+  const { data } = await get("room/RoomEditPrefill", { id: room?.id });
+  await done("room/RoomEdit", { ...data, id: room?.id, room_type_id: type?.id });
+  return type?.id ?? 0;
+}
+const enter = (id: number, bed_id: number, expected_fen: number | null = null): Promise<TestReply> =>
+  post("student/AppointmentEnter", { id, bed_id, ...contact, expected_fen });
+const entryPreview = async (id: number, bed_id: number) => (await get("student/EntryPreview", { id, bed_id })).data;
+const differences = (id: number): Promise<Record<string, unknown>[]> =>
+  query(
+    `select qty, unit_fen, after_nights from stay_bill where stay_id = $1 and kind = 'upgrade' and voids is null and voided_by is null
+     order by id`,
+    [id],
+  );
+const billed = async (id: number): Promise<unknown> =>
+  (await query<{ billed_fen: number }>("select billed_fen from stay where id = $1", [id]))[0]?.billed_fen;
+/** A stay in a bed, nothing of it paid. */
+async function living(bed_id: number): Promise<number> {
+  const id = await camp.stay(20);
+  expect(await enter(id, bed_id)).toMatchObject({ http: 200 });
+  return id;
+}
+
+describe("[C-02] who enters into another bed than the room type that was booked", () => {
+  it("pays for a dearer one, night by night: 6 × (300 − 200)", async () => {
+    const id = await camp.stay(20);
+    expect(await entryPreview(id, dear)).toMatchObject({
+      total_fen: 60_000,
+      rows: [
+        { formula: "6 nights × +¥100.00", amount_fen: 60_000 },
+        { title: "To pay", strong: true },
+      ],
+      note: "A 栋 202-1 · 豪华间",
+    });
+    expect(await enter(id, dear, 60_000)).toMatchObject({ http: 200 });
+    expect(await differences(id)).toEqual([{ qty: 6, unit_fen: 10_000, after_nights: 0 }]);
+    expect(await billed(id)).toBe(698_000 + 60_000);
+  });
+
+  it("is given back what a cheaper one costs less: 6 × (150 − 200), and pays for a bed that costs more than its type: 6 × 5", async () => {
+    const id = await camp.stay(20);
+    expect(await entryPreview(id, cheap)).toMatchObject({ total_fen: -30_000, rows: [{}, { title: "To credit" }] });
+    expect(await entryPreview(id, better)).toMatchObject({ total_fen: 3_000 });
+    expect(await entryPreview(id, booked)).toMatchObject({ total_fen: 0, rows: [{ title: "No difference" }] });
+    expect(await enter(id, cheap, -30_000)).toMatchObject({ http: 200 });
+    expect(await billed(id)).toBe(698_000 - 30_000);
+    // From there into a dear one: compared with the bed that he has, so that in all he pays the difference from what he booked.
+    await done("student/StayChangeBed", { id, bed_id: dear, expected_fen: 6 * 15_000 });
+    expect(await billed(id)).toBe(698_000 + 60_000);
+  });
+
+  it("may be moved to a cheaper bed, and may leave owing, by the very forms that showed it", async () => {
+    const id = await living(dear);
+    const asked = { id, bed_id: cheap };
+    const { total_fen } = (await get("student/BedChangePreview", asked)).data;
+    expect(total_fen).toBe(-6 * 15_000);
+    await done("student/StayChangeBed", { ...asked, expected_fen: total_fen });
+    expect(await billed(id)).toBe(698_000 - 30_000);
+    await done("student/StayCharge", { id, kind: "extra", title: "体测", amount_fen: 5_000 });
+    const ends = { id, reason: "early" };
+    const owed = (await get("student/SettlementPreview", ends)).data.total_fen;
+    expect(owed).toBe(-5_000);
+    await done("student/StayFinish", { ...ends, inspected: true, weight_refused: true, expected_fen: owed });
+    expect(await query("select status from stay where id = $1", [id])).toEqual([{ status: 50 }]);
+  });
+
+  it("is refused where the price has changed since it was shown, and nothing is written", async () => {
+    const id = await camp.stay(20);
+    const { total_fen } = await entryPreview(id, dear);
+    await editType(dearType, 31_000);
+    expect(await enter(id, dear, total_fen)).toMatchObject({
+      http: 409,
+      code: "difference_changed",
+      msg: expect.stringContaining("660.00"),
+    });
+    expect(await query("select status from stay where id = $1", [id])).toEqual([{ status: 20 }]);
+    expect(await query("select from bed_night where stay_id = $1 and kind = 'stay'", [id])).toEqual([]);
+    expect(await differences(id)).toEqual([]);
+  });
+});
+
+describe("[C-02] a renewal", () => {
+  const renewed = (id: number) => ({ id, package_id: camp.package_id });
+
+  it("in a dearer bed pays its package and 6 × (300 − 200), for the nights after those that he has", async () => {
+    const id = await living(dear);
+    const { data } = await get("student/RenewalPreview", renewed(id));
+    expect(data).toMatchObject({
+      total_fen: 60_000,
+      rows: [
+        { title: "6 天营", amount_fen: 698_000 },
+        { formula: "6 nights × +¥100.00", amount_fen: 60_000 },
+        { title: "To pay for the renewal", amount_fen: 758_000, strong: true },
+      ],
+    });
+    expect(await post("student/StayRenew", { ...renewed(id), expected_fen: 0 })).toMatchObject({
+      http: 409,
+      code: "difference_changed",
+    });
+    await done("student/StayRenew", { ...renewed(id), expected_fen: 60_000 });
+    expect(await differences(id)).toEqual([
+      { qty: 6, unit_fen: 10_000, after_nights: 0 },
+      { qty: 6, unit_fen: 10_000, after_nights: 6 },
+    ]);
+    expect(await billed(id)).toBe(2 * 698_000 + 2 * 60_000);
+    // Paid: the nights are his. Not before its bed is paid too.
+    await doWork(app.services, camp.supplier, (work) => payAll(work, id));
+    expect(await query("select expected_nights, planned_end from stay where id = $1", [id])).toEqual([
+      { expected_nights: 12, planned_end: "2026-03-14" },
+    ]);
+  });
+
+  it("in another bed than his counts each night with its own bed: his six at 200, the new six at 150", async () => {
+    const id = await living(booked);
+    await done("student/StayRenew", { ...renewed(id), bed_id: cheap, expected_fen: -30_000 });
+    expect(await differences(id)).toEqual([{ qty: 6, unit_fen: -5_000, after_nights: 6 }]);
+    // All twelve into the dear bed: 6 × 100 and 6 × 150 more; in all 12 × 100 above what was bought.
+    const asked = { id, bed_id: dear };
+    expect((await get("student/BedChangePreview", asked)).data).toMatchObject({
+      total_fen: 60_000 + 90_000,
+      rows: [{ amount_fen: 60_000 }, { amount_fen: 90_000 }, { strong: true }],
+    });
+    expect(await post("student/StayChangeBed", { ...asked, expected_fen: 60_000 })).toMatchObject({
+      code: "difference_changed",
+    });
+    await done("student/StayChangeBed", { ...asked, expected_fen: 150_000 });
+    expect(await billed(id)).toBe(2 * 698_000 + 120_000);
+    // Given up: what its nights cost more goes with it.
+    await done("student/StayDropRenewal", { id });
+    expect(await differences(id)).toEqual([{ qty: 6, unit_fen: 10_000, after_nights: 0 }]);
+    expect(await billed(id)).toBe(698_000 + 60_000);
+  });
+
+  it("by a package of the dear room type owes nothing beside it for a bed of that type", async () => {
+    const id = await living(dear);
+    await query("update camp_package set room_type_id = $1", [dearType]);
+    expect((await get("student/RenewalPreview", renewed(id))).data).toMatchObject({ total_fen: 0 });
+    await done("student/StayRenew", { ...renewed(id), expected_fen: 0 });
+    expect(await billed(id)).toBe(2 * 698_000 + 60_000);
+  });
+});
