@@ -138,6 +138,9 @@ export const expected: Readonly<Record<string, Expected>> = {
   "seller/bed/BedBlock": camps,
   "seller/bed/BedUnblock": camps,
   "seller/bed/BedExport": camps,
+  "seller/bed/BedRepair": camps,
+  "seller/bed/BedHistory": camps,
+  "seller/bed/BedLabels": camps,
   "seller/bed/BedMap": camps,
 
   // Members of the shop
@@ -266,6 +269,8 @@ export const underAnother: Readonly<Record<string, string>> = {
   "GET seller/student/CancelPreview": "seller/student/AppointmentCancel",
   "GET seller/student/BedChangePreview": "seller/student/StayChangeBed",
   "GET seller/student/SwapPreview": "seller/student/StaySwapBeds",
+  "GET seller/student/EntryPreview": "seller/student/AppointmentEnter",
+  "GET seller/student/RenewalPreview": "seller/student/StayRenew",
   "GET seller/bed/BedRibbon": "seller/bed/BedMap",
   "GET seller/student/PeopleList": "seller/student/StudentInfo",
   "GET seller/student/StudentTimeline": "seller/student/StudentInfo",

@@ -37,6 +37,8 @@ export const en: Titles = {
   rooms: "Rooms",
   roomTypes: "Room types",
   beds: "Beds",
+  bedHistory: "Bed history",
+  bedLabels: "Bed labels",
   courses: "Courses",
   venues: "Venues",
   coursePlans: "Course plans",

@@ -37,6 +37,8 @@ export const es: Titles = {
   rooms: "Habitaciones",
   roomTypes: "Tipos de habitación",
   beds: "Camas",
+  bedHistory: "Historial de la cama",
+  bedLabels: "Etiquetas de camas",
   courses: "Cursos",
   venues: "Espacios",
   coursePlans: "Planes de curso",

@@ -37,6 +37,8 @@ export const ja: Titles = {
   rooms: "部屋",
   roomTypes: "部屋タイプ",
   beds: "ベッド",
+  bedHistory: "ベッドの履歴",
+  bedLabels: "ベッドラベル",
   courses: "コース",
   venues: "会場",
   coursePlans: "コース計画",

@@ -35,6 +35,8 @@ export const zhCN = {
   rooms: "房间",
   roomTypes: "房型",
   beds: "床位",
+  bedHistory: "床位历史",
+  bedLabels: "床签",
   courses: "课程",
   venues: "场地",
   coursePlans: "课程计划",

@@ -6,6 +6,8 @@ import { recoveringLazy } from "./recovering-lazy.ts";
 export const screens: Readonly<Record<string, ComponentType>> = {
   Dashboard: recoveringLazy(() => import("../modules/dashboard/DashboardScreen.tsx").then((m) => m.DashboardScreen)),
   BedMap: recoveringLazy(() => import("../modules/resources/BedMapScreen.tsx").then((m) => m.BedMapScreen)),
+  BedHistory: recoveringLazy(() => import("../modules/resources/BedHistoryScreen.tsx").then((m) => m.BedHistoryScreen)),
+  BedLabels: recoveringLazy(() => import("../modules/resources/BedLabelsScreen.tsx").then((m) => m.BedLabelsScreen)),
   StudentDetail: recoveringLazy(() => import("../modules/students/StudentScreen.tsx").then((m) => m.StudentScreen)),
   LedgerLook: recoveringLazy(() => import("../modules/finance/LedgerTxScreen.tsx").then((m) => m.LedgerTxScreen)),
   RuleLook: recoveringLazy(() => import("../modules/monitoring/RuleScreen.tsx").then((m) => m.RuleScreen)),

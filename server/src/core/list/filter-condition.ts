@@ -163,12 +163,20 @@ function compareNumber(expression: string, operator: ">=" | "<=", value: string)
 
 /** Both seconds belong to the range; for calendar dates, both days in which they lie at the supplier's. */
 function between(
-  filter: { readonly sql: string; readonly of: "date" | "instant" },
+  filter: { readonly sql: string; readonly of: "date" | "instant"; readonly condition?: string },
   range: { readonly from: number | null; readonly to: number | null },
   timeZone: string,
 ): Condition {
   const left = sql.raw(filter.sql);
   const at = (second: number): Date => new Date(second * 1000);
+  if (filter.condition !== undefined) {
+    const day = (second: number | null) => sql`${second === null ? null : localDate(at(second), timeZone)}::date`;
+    const ends: Readonly<Record<string, Condition>> = { ":from": day(range.from), ":to": day(range.to) };
+    return sql.join(
+      filter.condition.split(/((?<!:):(?:from|to)\b)/).map((part) => ends[part] ?? sql.raw(part)),
+      sql``,
+    );
+  }
   if (filter.of === "date") {
     return all([
       range.from === null ? null : sql`${left} >= ${localDate(at(range.from), timeZone)}::date`,

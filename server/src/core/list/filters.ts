@@ -45,7 +45,13 @@ export type FilterDef = FilterOptions &
       }
     | { readonly type: "number_range"; readonly sql: string; readonly money?: boolean; readonly unit?: Text }
     /** date: a calendar date in the supplier's zone; instant: a timestamptz. Both ends inclusive. */
-    | { readonly type: "date_range" | "month"; readonly sql: string; readonly of: "date" | "instant" }
+    | {
+        readonly type: "date_range" | "month";
+        readonly sql: string;
+        readonly of: "date" | "instant";
+        /** Stands in place of the comparison, `:from` and `:to` in it for the calendar dates, null for an open end. date_range alone. */
+        readonly condition?: string;
+      }
     /** `sql` is a condition, applied when the switch is on. */
     | { readonly type: "switch"; readonly sql: string | ((ctx: ListContext) => string) }
     | { readonly type: "keyword"; readonly fields: Readonly<Record<string, KeywordField>> }

@@ -112,8 +112,14 @@ function makePlan(list: AnyList, has: (permission: string | undefined) => boolea
       [...filters].flatMap(([name, def]) => (def.type === "keyword" ? [[secondName(name), name] as const] : [])),
     ),
     pageSelect: `${selectOf(list, columns, list.state ?? {})}${list.detail_key ? `, ${list.detail_key} as "${detailName}"` : ""}`,
-    countSelect: `select count(*) as "#"${sums.map((name) => `, coalesce(sum(${list.columns[name]?.parts["value"]}), 0) as "${name}"`).join("")}`,
+    countSelect: `select count(*) as "#"${sums.map((name) => `, ${totalOf(list, name)} as "${name}"`).join("")}`,
   };
+}
+
+/** Ratios are not added up: what stands under them is their average. */
+function totalOf({ columns }: AnyList, name: string): string {
+  const value = columns[name]?.parts["value"];
+  return columns[name]?.type === "percent" ? `coalesce(avg(${value}), 0)::float8` : `coalesce(sum(${value}), 0)`;
 }
 
 /** A way that begins at a row has its key in its path. */

@@ -1,7 +1,7 @@
 import { bedPositions, roomStatuses, type BedPosition, type RoomStatus } from "@kangying/contract/resources/room";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { text } from "../../core/kernel/text.ts";
-import { rowAction, topAction } from "../../core/list/actions.ts";
+import { linkAction, rowAction, topAction } from "../../core/list/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { addBed } from "./add-bed.ts";
 import { findBed } from "./beds.repo.ts";
@@ -11,6 +11,7 @@ import { editBed } from "./edit-bed.ts";
 import { placeTree } from "./place-options.ts";
 import { faults } from "./resources.texts.ts";
 import { InvalidFields } from "../../core/kernel/app-error.ts";
+import { repairBed } from "./repair-bed.ts";
 import { unblockBed } from "./unblock-bed.ts";
 
 const posField = fields.select<BedPosition>({
@@ -103,6 +104,29 @@ export const blockBedAction = rowAction<typeof blockFields>({
   run: blockBed,
 });
 
+const repairFields = {
+  fault: fields.text<true>({
+    title: text("故障", "What is broken", "Avería", "故障の内容"),
+    help: text(
+      "即刻停用，直到点击“恢复”",
+      "Out of use from now until it is taken back into use",
+      "Fuera de uso desde ahora hasta desbloquearla",
+      "「利用再開」まで使用できなくなります",
+    ),
+    required: true,
+    max_length: 200,
+  }),
+};
+
+export const repairBedAction = rowAction<typeof repairFields>({
+  api: "seller/bed/BedRepair",
+  class: "edit",
+  title: text("报修", "Repair", "Reparar", "修理"),
+  form: repairFields,
+  when: (state) => state["blocked"] !== true && state["status"] === 1,
+  run: repairBed,
+});
+
 export const unblockBedAction = rowAction({
   api: "seller/bed/BedUnblock",
   class: "edit",
@@ -113,8 +137,22 @@ export const unblockBedAction = rowAction({
     "¿Volver a usar la cama desde esta noche?",
     "今夜からこのベッドを再開しますか？",
   ),
-  when: (state) => state["blocked"] === true,
+  when: (state) => state["blocked"] === true || state["status"] === 2,
   run: unblockBed,
+});
+
+/** Who slept in it, when it was out of use, and what was changed. */
+export const bedHistoryAction = linkAction({
+  title: text("历史", "History", "Historial", "履歴"),
+  to: "/resources/beds/look/:id",
+  permission: "seller/bed/BedHistory",
+});
+
+/** Labels for doors and beds, to be printed. */
+export const bedLabelsAction = linkAction({
+  title: text("导出床签", "Labels", "Etiquetas", "ラベル"),
+  to: "/resources/beds/labels",
+  permission: "seller/bed/BedLabels",
 });
 
 export const deleteBedAction = rowAction({

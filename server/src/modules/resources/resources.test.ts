@@ -115,8 +115,13 @@ describe("beds", () => {
     await camp.stay(30);
     await post("seller/bed/BedBlock", { id: camp.beds[1], nights: ["2026-03-02", "2026-03-04"], reason: "漏水" });
     expect(await list("seller/bed/BedList")).toMatchObject([
-      { tonight: "occupied", sex: "F", next_taken: "2026-03-02", _actions: ["block", "edit", "remove"] },
-      { tonight: "blocked", _actions: ["unblock", "edit", "remove"] },
+      {
+        tonight: "occupied",
+        sex: "F",
+        next_taken: "2026-03-02",
+        _actions: ["block", "repair", "edit", "history", "remove"],
+      },
+      { tonight: "blocked", _actions: ["unblock", "edit", "history", "remove"] },
     ]);
     expect(await list("seller/bed/BedList", { tonight: "occupied" })).toHaveLength(1);
     expect(await list("seller/bed/BedList", { free: "1" })).toEqual([]);

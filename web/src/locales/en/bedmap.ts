@@ -67,4 +67,8 @@ export const bedmap: Readonly<Record<keyof typeof zhCN, string>> = {
   "bedmap.bar.stay": "staying",
   "bedmap.bar.hold": "held",
   "bedmap.bar.block": "out of use",
+  "bedmap.noHistory": "Nothing yet",
+  "bedmap.older": "Older entries",
+  "bedmap.print": "Print",
+  "bedmap.noBeds": "No beds yet",
 };

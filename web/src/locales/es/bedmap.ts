@@ -68,4 +68,8 @@ export const bedmap: Readonly<Record<keyof typeof zhCN, string>> = {
   "bedmap.bar.stay": "estancia",
   "bedmap.bar.hold": "reservada",
   "bedmap.bar.block": "fuera de uso",
+  "bedmap.noHistory": "Aún no hay nada",
+  "bedmap.older": "Anteriores",
+  "bedmap.print": "Imprimir",
+  "bedmap.noBeds": "Aún no hay camas",
 };

@@ -67,4 +67,8 @@ export const bedmap: Readonly<Record<keyof typeof zhCN, string>> = {
   "bedmap.bar.stay": "滞在",
   "bedmap.bar.hold": "確保",
   "bedmap.bar.block": "利用停止",
+  "bedmap.noHistory": "記録はありません",
+  "bedmap.older": "以前の記録",
+  "bedmap.print": "印刷",
+  "bedmap.noBeds": "ベッドがありません",
 };

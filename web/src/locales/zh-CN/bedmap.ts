@@ -66,4 +66,8 @@ export const bedmap = {
   "bedmap.bar.stay": "在住",
   "bedmap.bar.hold": "预留",
   "bedmap.bar.block": "维修",
+  "bedmap.noHistory": "暂无记录",
+  "bedmap.older": "更早的记录",
+  "bedmap.print": "打印",
+  "bedmap.noBeds": "暂无床位",
 } as const;

@@ -20,11 +20,18 @@ export function pageSums(
     columns
       .filter((column) => column.sum)
       .map((column) => {
+        if (column.type === "percent") return [column.name, average(rows.map((row) => row[column.name]))];
         const unit = column.type === "money" ? 1 : 10 ** (column.decimal ?? 0);
         const sum = rows.reduce((total, row) => total + Math.round(Number(row[column.name] ?? 0) * unit), 0);
         return [column.name, sum / unit];
       }),
   );
+}
+
+/** Of ratios the average over rows that have one. */
+function average(cells: readonly unknown[]): number {
+  const ratios = cells.filter((cell) => typeof cell === "number");
+  return ratios.length === 0 ? 0 : ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length;
 }
 
 /** The sums under the table: of all that match, and of this page. */

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+
+/** What a page of a bed's history holds. */
+export const bedHistoryPage = 30;
+/** Labels that one print has at most; a larger house prints building by building. */
+export const mostLabels = 1000;
+
+const day = z.iso.date();
+const place = { building: z.string(), room: z.string(), bed: z.string() };
+
+const entry = z.object({
+  key: z.string(),
+  /** stay: slept or to be slept · hold: kept for an arrival · block: out of use · change: of the bed itself */
+  kind: z.enum(["stay", "hold", "block", "change"]),
+  /** In the reader's language. */
+  title: z.string(),
+  /** The first and the last night; null for a change. */
+  from: day.nullable(),
+  to: day.nullable(),
+  /** Whose nights; null: nobody's, or not for this reader. */
+  guest: z.object({ student_id: z.int(), name: z.string(), stay_no: z.string() }).nullable(),
+  /** Why, or what was changed. */
+  text: z.string().nullable(),
+  by: z.string().nullable(),
+  /** When it was written; null where only the nights are known. Seconds. */
+  at: z.int().nullable(),
+});
+
+/** Who slept in a bed, when it was out of use, and what was changed of it: newest first, page by page. */
+export const bedHistory = defineEndpoint({
+  api: "seller/bed/BedHistory",
+  method: "GET",
+  access: "permission",
+  repeats: "none",
+  summary: "A bed's nights by guest, its blocks and its changes, newest first",
+  input: z.object({ id: z.int().positive(), page: z.int().min(1).max(1000).optional() }),
+  output: z.object({ ...place, room_type: z.string(), entries: z.array(entry), has_more: z.boolean() }),
+});
+export type BedHistoryPage = z.output<typeof bedHistory.output>;
+export type BedHistoryEntry = z.output<typeof entry>;
+
+/** Labels of beds, to be printed and stuck to them. */
+export const bedLabels = defineEndpoint({
+  api: "seller/bed/BedLabels",
+  method: "GET",
+  access: "permission",
+  repeats: "none",
+  summary: "Every bed's place in words, in the order of the house, to be printed",
+  input: z.object({ building_id: z.int().positive().optional() }),
+  output: z.object({
+    supplier: z.string(),
+    buildings: z.array(z.object({ id: z.int(), name: z.string() })),
+    labels: z.array(z.object({ id: z.int(), ...place, room_type: z.string(), pos: z.string().nullable() })),
+    /** There are more beds than one print has. */
+    is_cut: z.boolean(),
+  }),
+});
+export type BedLabelsSheet = z.output<typeof bedLabels.output>;

@@ -1,0 +1,82 @@
+import type { BedHistoryEntry, BedLabelsSheet } from "@kangying/contract/resources/bed-pages.endpoints";
+import type { Tx } from "../../core/db/database.ts";
+
+/** One thing in a bed's history, as it is read. */
+export interface HistoryRow {
+  readonly key: string;
+  readonly kind: BedHistoryEntry["kind"];
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly student_id: number | null;
+  readonly name: string | null;
+  readonly stay_no: string | null;
+  readonly reason: string | null;
+  /** API by which it was changed. */
+  readonly api: string | null;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+  readonly by: string | null;
+  readonly at: Date | null;
+}
+
+// Nights in a row of one guest are one entry: a night less its place in the row is the same date for all of them. A block stands there by
+// the log, which knows who wrote it and keeps it when it is taken back; where the log has none (an import), by its own row.
+const historySql = `
+  with run as (
+    select kind, stay_id, night, night - (row_number() over (partition by kind, stay_id order by night))::int as run
+    from bed_night where supplier_id = $1 and bed_id = $2 and stay_id is not null
+  ), slept as (
+    select kind, stay_id, min(night) as "from", max(night) as "to" from run group by kind, stay_id, run
+  ), log as (
+    select id, at, api, actor_name, before, after from operate_log
+    where supplier_id = $1 and biz_type = 'bed' and biz_id = $2 and result = 'ok'
+  ), entry as (
+    select n.kind || '-' || n.stay_id || '-' || n."from" as key, n.kind, n."from", n."to", n.stay_id, null as reason, null as api, null::jsonb as before,
+      null::jsonb as after, null as by, null::timestamptz as at, (n."from" + time '12:00') at time zone $3 as place, n.stay_id as nr
+    from slept n
+    union all
+    select 'block-' || k.id, 'block', k.from_night, k.to_night, null, k.reason, null, null, null, null, k.created_at, k.created_at, k.id
+    from bed_block k
+    where k.supplier_id = $1 and k.bed_id = $2 and not exists (select from log where log.after -> 'blocked' ->> 0 = k.from_night::text)
+    union all
+    select 'log-' || log.id, case when log.after ? 'blocked' then 'block' else 'change' end, (log.after -> 'blocked' ->> 0)::date,
+      (log.after -> 'blocked' ->> 1)::date, null, log.after ->> 'reason', log.api, log.before, log.after, log.actor_name, log.at, log.at, log.id
+    from log
+  )
+  select e.key, e.kind, e."from", e."to", s.student_id, st.name, s.no as stay_no, e.reason, e.api, e.before, e.after, e.by, e.at
+  from entry e
+  left join stay s on s.supplier_id = $1 and s.id = e.stay_id
+  left join student st on st.supplier_id = $1 and st.id = s.student_id
+  order by e.place desc, e.nr desc, e.key limit $4 offset $5`;
+
+/** What happened to a bed, newest first. @param time_zone  the supplier's: in it, a night is placed at its day's noon */
+export async function readBedHistory(
+  tx: Tx,
+  supplier_id: number,
+  bed_id: number,
+  time_zone: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<HistoryRow[]> {
+  return await tx.query<HistoryRow>(historySql, [supplier_id, bed_id, time_zone, limit, offset]);
+}
+
+export type LabelRow = BedLabelsSheet["labels"][number];
+
+/** Beds with their places, in the order of the house. */
+export async function readLabels(
+  tx: Tx,
+  supplier_id: number,
+  building_id: number | null,
+  limit: number,
+): Promise<LabelRow[]> {
+  return await tx.query<LabelRow>(
+    `select b.id, d.name as building, r.no as room, b.no as bed, t.name as room_type, b.pos
+     from bed b
+     join room r on r.supplier_id = b.supplier_id and r.id = b.room_id
+     join building d on d.supplier_id = r.supplier_id and d.id = r.building_id
+     join room_type t on t.supplier_id = r.supplier_id and t.id = r.room_type_id
+     where b.supplier_id = $1 and ($2::bigint is null or r.building_id = $2)
+     order by b.label_key, b.id limit $3`,
+    [supplier_id, building_id, limit],
+  );
+}

@@ -1,0 +1,116 @@
+import {
+  bedHistoryPage,
+  mostLabels,
+  type BedHistoryEntry,
+  type BedHistoryPage,
+  type BedLabelsSheet,
+} from "@kangying/contract/resources/bed-pages.endpoints";
+import { bedPositions, roomStatuses } from "@kangying/contract/resources/room";
+import { studentPagePermission } from "@kangying/contract/students/student-page.endpoints";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { seconds } from "../../core/kernel/clock.ts";
+import { formatFenInWords } from "../../core/kernel/money.ts";
+import { text } from "../../core/kernel/text.ts";
+import { actorShown } from "../../core/list/columns.ts";
+import type { CallContext } from "../../core/wire/route.ts";
+import { findBedPlace } from "./bed-nights.repo.ts";
+import { readMapBuildings } from "./bed-map.repo.ts";
+import { readBedHistory, readLabels, type HistoryRow } from "./bed-pages.repo.ts";
+
+const words = {
+  stay: text("入住", "Slept here", "Alojamiento", "宿泊"),
+  hold: text("预留", "Kept for an arrival", "Reservada", "確保"),
+  block: text("维修", "Blocked", "Bloqueada", "利用停止"),
+  added: text("新增床位", "Bed added", "Cama añadida", "ベッドを追加"),
+  changed: text("修改", "Changed", "Modificada", "変更"),
+  repair: text("报修", "Under repair", "En reparación", "修理中"),
+  back: text("恢复使用", "Back in use", "De nuevo en uso", "利用再開"),
+  no: text("床号", "Number", "Número", "番号"),
+  pos: text("铺位", "Position", "Posición", "位置"),
+  status: text("状态", "Status", "Estado", "状態"),
+  price_delta_fen: text("每晚加减价", "Added a night", "Recargo por noche", "1 泊の加減額"),
+  remark: text("备注", "Remark", "Nota", "備考"),
+} as const;
+
+/** One page of what happened to a bed; guests by name only for those who see students. @throws {AppError} not_found */
+export async function bedHistoryOf(
+  ctx: CallContext,
+  { id, page = 1 }: { readonly id: number; readonly page?: number | undefined },
+): Promise<BedHistoryPage> {
+  const { tx, supplier } = ctx;
+  const place = await findBedPlace(tx, supplier.id, id);
+  if (!place) throw new AppError("not_found");
+  const slice = { limit: bedHistoryPage + 1, offset: (page - 1) * bedHistoryPage };
+  const rows = await readBedHistory(tx, supplier.id, id, supplier.time_zone, slice);
+  const { building, room, bed, room_type } = place;
+  return {
+    building,
+    room,
+    bed,
+    room_type,
+    entries: rows.slice(0, bedHistoryPage).map((row) => presentEntry(ctx, row)),
+    has_more: rows.length > bedHistoryPage,
+  };
+}
+
+function presentEntry(ctx: CallContext, row: HistoryRow): BedHistoryEntry {
+  const { student_id, name, stay_no } = row;
+  const isKnown = student_id !== null && name !== null && stay_no !== null && ctx.can(studentPagePermission);
+  return {
+    key: row.key,
+    kind: row.kind,
+    title: ctx.text(titleOf(row)),
+    from: row.from,
+    to: row.to,
+    guest: isKnown ? { student_id, name, stay_no } : null,
+    text: row.kind === "change" ? changesOf(ctx, row) : row.reason,
+    by: row.by === null ? null : actorShown(row.by, ctx),
+    at: row.at === null ? null : seconds(row.at),
+  };
+}
+
+function titleOf({ kind, api, before, after }: HistoryRow) {
+  if (kind !== "change") return words[kind];
+  if (before === null && api === "seller/bed/BedAdd") return words.added;
+  if (after && "unblocked_from" in after) return words.back;
+  return after && "fault" in after ? words.repair : words.changed;
+}
+
+const shownFields = ["no", "pos", "status", "price_delta_fen", "remark"] as const;
+
+/** What differs between before and after, field by field in words; of a repair what is broken. */
+function changesOf(ctx: CallContext, { before, after }: HistoryRow): string | null {
+  if (!after) return null;
+  if (typeof after["fault"] === "string") return after["fault"];
+  if (!before || "unblocked_from" in after) return null;
+  const changes = shownFields
+    .filter((field) => field in after && before[field] !== after[field])
+    .map((field) => `${ctx.text(words[field])} ${said(ctx, field, before[field])} → ${said(ctx, field, after[field])}`);
+  return changes.length === 0 ? null : changes.join(" · ");
+}
+
+function said(ctx: CallContext, field: (typeof shownFields)[number], value: unknown): string {
+  if (value === null || value === undefined || value === "") return "–";
+  if (field === "price_delta_fen") return `¥${formatFenInWords(Number(value))}`;
+  const choices = field === "status" ? roomStatuses : field === "pos" ? bedPositions : [];
+  const found = choices.find((choice) => choice.value === value);
+  return found ? ctx.text(found.title) : typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** Labels of a building's beds, or of all. */
+export async function bedLabelsOf(
+  ctx: CallContext,
+  { building_id }: { readonly building_id?: number | undefined },
+): Promise<BedLabelsSheet> {
+  const { tx, supplier } = ctx;
+  const rows = await readLabels(tx, supplier.id, building_id ?? null, mostLabels + 1);
+  return {
+    supplier: supplier.name,
+    buildings: [...(await readMapBuildings(tx, supplier.id))],
+    labels: rows.slice(0, mostLabels).map((row) => {
+      const pos = bedPositions.find(({ value }) => value === row.pos);
+      return { ...row, pos: pos ? ctx.text(pos.title) : null };
+    }),
+    is_cut: rows.length > mostLabels,
+  };
+}

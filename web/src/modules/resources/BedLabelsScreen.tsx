@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Printer } from "lucide-react";
+import type { BedLabelsSheet } from "@kangying/contract/resources/bed-pages.endpoints";
+import { CallFailure } from "../../engine/api/CallFailure.tsx";
+import { api } from "../../engine/api/client.ts";
+import { useTopic } from "../../engine/feed/index.ts";
+import { useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Paper } from "../../ui/Paper.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { Alert, Empty, SkeletonRows } from "../../ui/states.tsx";
+import "./bed-pages.css";
+
+/** Labels for the beds of a building, or of the whole house, as they are cut out and stuck. */
+export function BedLabelsScreen() {
+  const t = useT();
+  const titleOf = useTitles();
+  const language = useLanguage();
+  const [building, setBuilding] = useState<number | null>(null);
+  const query = useQuery({
+    queryKey: ["bed-labels", building, language],
+    queryFn: ({ signal }) => {
+      const asked = building === null ? {} : { building_id: building };
+      return api.get<BedLabelsSheet>("seller/bed/BedLabels", asked, { hideError: true, signal });
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  useTopic("bed", () => void query.refetch());
+  useTopic("room", () => void query.refetch());
+  const { data: sheet } = query;
+  return (
+    <div className="bed-labels-page">
+      <header className="page-head">
+        <h1>{titleOf("bedLabels")}</h1>
+        <div className="page-actions">
+          {sheet && sheet.buildings.length > 1 && (
+            <Select
+              label={t("bedmap.building")}
+              value={building}
+              placeholder={t("bedmap.all")}
+              options={sheet.buildings.map(({ id, name }) => ({ value: id, title: name }))}
+              clearable
+              onChange={setBuilding}
+              onClear={() => setBuilding(null)}
+            />
+          )}
+          {sheet && sheet.labels.length > 0 && (
+            <Button kind="filled" icon={<Printer size={16} aria-hidden="true" />} onClick={() => window.print()}>
+              {t("bedmap.print")}
+            </Button>
+          )}
+        </div>
+      </header>
+      {query.isPending && <SkeletonRows rows={6} columns={4} />}
+      {query.isError && !sheet && <CallFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {sheet?.labels.length === 0 && <Empty text={t("bedmap.noBeds")} />}
+      {sheet?.is_cut && <Alert kind="amber">{t("bedmap.cut")}</Alert>}
+      {sheet && sheet.labels.length > 0 && (
+        <Paper className="bed-labels">
+          <ul>
+            {sheet.labels.map(({ id, building: house, room, bed, room_type, pos }) => (
+              <li key={id}>
+                <small>{house}</small>
+                <b className="figures">{`${room}-${bed}`}</b>
+                <small>{pos === null ? room_type : `${room_type} · ${pos}`}</small>
+              </li>
+            ))}
+          </ul>
+        </Paper>
+      )}
+    </div>
+  );
+}
