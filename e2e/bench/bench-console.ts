@@ -3,8 +3,8 @@ import { cpus, loadavg } from "node:os";
 import { chromium, type Page } from "playwright-core";
 import { serveAntd } from "./antd-page.ts";
 import { fromMark, mainThread, shownMark, type Taken } from "./main-thread.ts";
-import { countKeystrokes, recordEvents, think, type Effort } from "./keystroke-level.ts";
 import { readSheet } from "./read-sheet.ts";
+import { at, tasks } from "./tasks.ts";
 
 /**
  * Measures the console in a browser against a running server with fresh demo data (it works some rows off): `node tools/with-node.mjs e2e/bench/bench-console.ts <origin>`.
@@ -147,102 +147,6 @@ async function openAntd(page: Page): Promise<Measured & { readonly close: () => 
     .nth(first.rows.length - 1)
     .waitFor();
   return { page: other, rows: ".ant-table-row", reply: "/rows\\?", close };
-}
-
-async function effort(page: Page, task: (page: Page) => Promise<void>): Promise<Effort> {
-  const stop = await recordEvents(page);
-  await task(page);
-  return countKeystrokes(await stop());
-}
-
-const at = (page: Page, selector: string) => page.locator(`.pane.is-active ${selector}`);
-const pendingPage = "/student/appointment/pending?limit=10";
-async function show(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await at(page, "tbody tr").first().waitFor();
-  await page.waitForTimeout(300);
-}
-
-async function tasks(page: Page): Promise<readonly (readonly [string, Effort, number, number])[]> {
-  await show(page, "/student/campsite/finished?limit=20");
-  // As pinyin: what an input method does with keys is no part of the console.
-  const name = "li";
-  const find = await effort(page, async () => {
-    await think(page);
-    await page.keyboard.press("/");
-    await page.keyboard.type(name);
-    await page.keyboard.press("Enter");
-    await page.waitForURL(/student=/);
-    await page.waitForTimeout(600);
-    // The row that was meant is recognised.
-    await think(page);
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Enter");
-    await page.waitForURL((url) => !url.pathname.endsWith("/finished"), { timeout: 5_000 });
-  });
-  await show(page, pendingPage);
-  const filter = await effort(page, async () => {
-    await think(page);
-    await at(page, "form[role=search] .date-range").first().click();
-    await page.getByRole("button", { name: "本月" }).first().click();
-    await think(page);
-    await at(page, ".filters-buttons button[aria-expanded=false]").click();
-    await at(page, "form[role=search]").getByLabel("性别").click();
-    await page.getByRole("option", { name: "女" }).click();
-    await page.waitForURL(/gender=/);
-    await page.waitForTimeout(600);
-    await think(page);
-    const [file] = await Promise.all([
-      page.waitForEvent("download"),
-      at(page, ".tool-tools .btn-pair button").first().click(),
-    ]);
-    await file.delete();
-  });
-  await show(page, pendingPage);
-  const heads = (await at(page, "thead th").allInnerTexts()).map((head) => head.trim());
-  const remark = heads.indexOf("备注") - 1;
-  const edit = await effort(page, async () => {
-    await think(page);
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("F2");
-    for (const wanted = at(page, `tbody tr:nth-child(1) td[data-column="${remark}"] .cell-editor`); ;) {
-      await at(page, ".cell-editor").waitFor();
-      if ((await wanted.count()) > 0) break;
-      await page.keyboard.press("Tab");
-      await page.waitForTimeout(100);
-    }
-    for (const text of ["vip", "new", "old"]) {
-      await at(page, ".cell-editor input").waitFor();
-      await page.waitForTimeout(150);
-      if (text !== "vip") await think(page);
-      await page.keyboard.type(text);
-      await page.keyboard.press("Enter");
-    }
-  });
-  // The last to come first: of those that come soon some find no bed, which is refused.
-  await show(page, `${pendingPage}&sort=expected_date&order=desc`);
-  await at(page, "tbody tr").first().focus();
-  await page.keyboard.press("v");
-  await page.locator("dialog.row-preview dl").waitFor();
-  const queue = await effort(page, async () => {
-    for (let done = 0; done < 5; done += 1) {
-      await think(page);
-      const place = await page.locator("dialog.row-preview h2").innerText();
-      await page.keyboard.press("1");
-      await page.locator("dialog.dialog button[type=submit]").waitFor();
-      await page.waitForTimeout(600);
-      await page.keyboard.press("Enter");
-      await page.locator("dialog.dialog").waitFor({ state: "detached" });
-      await page.waitForFunction((was) => document.querySelector("dialog.row-preview h2")?.textContent !== was, place);
-      await page.waitForTimeout(300);
-    }
-  });
-  return [
-    ["Find and open a record by a fragment of its name", find, 1, 5.5],
-    ["Filter by status and date, and export", filter, 1, 12],
-    ["One field of three rows", edit, 1, 9],
-    ["Five records of a list, each done and next (one of them)", queue, 5, 2],
-  ];
 }
 
 const browser = await chromium.launch({

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { useTabs } from "../../engine/tabs/tabs-store.ts";
+import { afterFrame } from "../../ui/after-frame.ts";
 import { Pane } from "./Pane.tsx";
 
 /** The mounted pages, one of them on the screen. */
@@ -8,12 +9,17 @@ export function Panes({ onScrolledAway }: { readonly onScrolledAway: (away: bool
   const active = useTabs((state) => state.active);
   const shown = useRef<string | null>(null);
   useLayoutEffect(() => {
-    // The first page leaves the focus where the browser has it; only a switch moves it.
-    if (shown.current !== null && shown.current !== active) {
-      document.querySelector<HTMLElement>(".pane.is-active")?.focus({ preventScroll: true });
-      onScrolledAway(false);
-    }
+    const before = shown.current;
     shown.current = active;
+    // The first page leaves the focus where the browser has it; only a switch moves it.
+    if (before === null || before === active) return;
+    onScrolledAway(false);
+    // Behind the frame, for taking the focus lays out the page.
+    return afterFrame(() => {
+      const pane = document.querySelector<HTMLElement>(".pane.is-active");
+      // A page that has put it on something of its own keeps it there.
+      if (pane && !pane.contains(document.activeElement)) pane.focus({ preventScroll: true });
+    });
   }, [active, onScrolledAway]);
   return tabs
     .filter((tab) => tab.live)

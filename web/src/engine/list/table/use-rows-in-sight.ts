@@ -1,5 +1,6 @@
 import { useDeferredValue, useLayoutEffect, useRef, type RefObject } from "react";
 import type { ListRow } from "@kangying/contract/core/list";
+import { afterFrame } from "../../../ui/after-frame.ts";
 
 /** Rows that the first frame shows: more than most windows have room for. table.css says the same number. */
 const inSight = 13;
@@ -42,12 +43,10 @@ export function useBriefFirstFrame(
       if (box.clientHeight > 0) scrolled.current = box.scrollTop > 0;
     };
     box.addEventListener("scroll", note, { passive: true });
-    let later: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => (later = setTimeout(() => table.classList.remove(briefly), 0)));
+    const callOff = afterFrame(() => table.classList.remove(briefly));
     return () => {
       box.removeEventListener("scroll", note);
-      cancelAnimationFrame(frame);
-      clearTimeout(later);
+      callOff();
       table.style.setProperty("--below", String(table.childElementCount - inSight));
       table.classList.toggle(briefly, !scrolled.current && table.childElementCount > longPage);
     };
