@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { closeBrowser, visit } from "./browser.ts";
 import { openAs } from "./console.ts";
+import { settled } from "./pages.ts";
 
 afterAll(closeBrowser);
 
@@ -17,7 +18,7 @@ describe.each(accounts)("$login $operator", (account) => {
   it("[S2-07] lands on the Workbench, and every entry of its menu leads to a page that has something to say", async () => {
     const { page, context, faults } = await visit();
     await openAs(page, account, "/dashboard");
-    await page.locator(".pane.is-active h1").first().waitFor();
+    await settled(page);
     expect((await page.locator(".pane.is-active").innerText()).length).toBeGreaterThan(20);
 
     // ── open every group; none is empty
@@ -42,7 +43,7 @@ describe.each(accounts)("$login $operator", (account) => {
     for (const href of links) {
       await page.locator(`.side-menu a[href="${href}"]`).click();
       await page.waitForURL((url) => url.pathname === href);
-      await page.locator(".pane.is-active h1, .pane.is-active .page-head").first().waitFor();
+      await settled(page);
       expect(
         await page
           .locator(

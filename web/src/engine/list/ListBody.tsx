@@ -66,7 +66,7 @@ export function ListBody(props: ListBodyProps) {
         aria-hidden="true"
       />
       {replaced ? (
-        <ListState {...props} />
+        <NoRows {...props} />
       ) : (
         <DataTable
           label={description.title}
@@ -91,7 +91,7 @@ export function ListBody(props: ListBodyProps) {
 }
 
 /** What stands where rows would be. */
-export function ListState({ state, moves, page, topActions, onTop, title }: ListBodyProps) {
+export function NoRows({ state, moves, page, topActions, onTop, title }: ListBodyProps) {
   const t = useT();
   if (page.isError && page.data === undefined) {
     const { error } = page;

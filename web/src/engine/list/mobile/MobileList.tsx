@@ -13,7 +13,7 @@ import { useT } from "../../i18n/index.ts";
 import { formatNumber } from "../../format/index.ts";
 import { filterText } from "../filters/filter-text.ts";
 import type { SortChip } from "../filters/FilterChips.tsx";
-import { ListState, type ListBodyProps } from "../ListBody.tsx";
+import { NoRows, type ListBodyProps } from "../ListBody.tsx";
 import { actionIcon, mainAction } from "../PageHead.tsx";
 import { CardList } from "./CardList.tsx";
 import { FilterSheet } from "./FilterSheet.tsx";
@@ -99,7 +99,7 @@ export function MobileList(props: MobileListProps) {
       )}
       <div className="mobile-rows">
         {hint}
-        {rows.length === 0 ? <ListState {...props} /> : <CardList {...props} rows={rows} />}
+        {rows.length === 0 ? <NoRows {...props} /> : <CardList {...props} rows={rows} />}
         {(count ?? 0) > state.limit && (
           <Pagination reduced page={state.page} total={count ?? 0} limit={state.limit} onChange={moves.turnTo} />
         )}
