@@ -1,6 +1,6 @@
 import type { CascadeOption, FormField, FormPreview, Option } from "./form.ts";
 
-/** How a cell is drawn. money: integer fen; percent: a ratio (0.1 = 10 %); datetime: seconds; user: UserCell; progress: ProgressCell. */
+/** How a cell is drawn. money: integer fen; percent: a ratio (0.1 = 10 %); datetime: seconds; user: UserCell; progress: ProgressCell; changes: ChangesCell. */
 export const columnTypes = [
   "text",
   "number",
@@ -16,6 +16,7 @@ export const columnTypes = [
   "link",
   "user",
   "progress",
+  "changes",
 ] as const;
 export type ColumnType = (typeof columnTypes)[number];
 
@@ -35,6 +36,29 @@ export interface ProgressCell {
 export interface LinkCell {
   readonly text: string;
   readonly to: string;
+}
+
+/** A value of a field that an act has changed. */
+export type ChangedValue = string | number | boolean | null;
+/** One field of a change: `before` is absent where nothing was told of what it had been, `after` where it was taken away. */
+export interface FieldChange {
+  readonly name: string;
+  readonly title: string;
+  /** How the values are drawn. */
+  readonly type: Extract<ColumnType, "text" | "number" | "money" | "percent" | "date" | "datetime" | "tag" | "switch">;
+  readonly options?: readonly Option[];
+  readonly decimal?: number;
+  readonly unit?: string;
+  readonly before?: ChangedValue;
+  readonly after?: ChangedValue;
+  /** Of a list of values, what came in and what went out: in the place of `before` and `after`. */
+  readonly added?: readonly ChangedValue[];
+  readonly removed?: readonly ChangedValue[];
+}
+/** Cell of type `changes`: what an act made of a row's fields, and the fields that it left as they were. */
+export interface ChangesCell {
+  readonly changed: readonly FieldChange[];
+  readonly others: readonly FieldChange[];
 }
 
 export interface Column {

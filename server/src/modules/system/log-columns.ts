@@ -1,8 +1,10 @@
 import { text as say } from "../../core/kernel/text.ts";
 import { apiTitles } from "../../core/list/api-titles.ts";
+import { changes } from "../../core/list/changes.ts";
 import { instant, number, tag, text, toggle, type ColumnDef, type OptionDef } from "../../core/list/columns.ts";
 import { byDate, byKeyword, byMultiselect, bySwitch } from "../../core/list/filters.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
+import { changeWords } from "./change-words.ts";
 import { callTitles, objectTitles } from "./log-words.ts";
 import { taskWords } from "./task-words.ts";
 
@@ -78,6 +80,10 @@ export const logColumns = {
   }),
   act: told(text("l.api", { title: titles.act, width: 200, card: true }), {}, actOf),
   object: told(text(object, { title: titles.object, width: 140 }), { kind: "l.biz_type", key: "l.biz_id" }, objectOf),
+  changes: changes(
+    { before: "l.before", after: "l.after", api: "l.api", kind: "l.biz_type" },
+    { title: say("变更", "Changes", "Cambios", "変更内容"), width: 200, words: changeWords },
+  ),
   outcome: tag(outcome, { title: titles.outcome, options: outcomes, width: 90, card: true }),
   code: text("nullif(l.result, 'ok')", { title: say("错误码", "Code", "Código", "コード"), width: 120 }),
   ip: text("l.ip", { title: titles.ip, width: 140 }),
@@ -96,8 +102,6 @@ export const logColumns = {
     {},
     ({ value }, ctx) => (value === null ? "" : taskWords(value, ctx)),
   ),
-  before: text("l.before::text", { title: say("操作前", "Before", "Antes", "変更前"), hidden: true, width: 300 }),
-  after: text("l.after::text", { title: say("操作后", "After", "Después", "変更後"), hidden: true, width: 300 }),
   page: text("l.route", { title: say("页面", "Page", "Página", "ページ"), hidden: true, width: 180 }),
   request_id: text("l.request_id", { title: titles.request_id, hidden: true, width: 300 }),
   agent: text("l.ua", { title: say("浏览器", "Browser", "Navegador", "ブラウザー"), hidden: true, width: 300 }),

@@ -80,6 +80,21 @@ describe("[T-02] the logs of acts", () => {
     expect(added(await rows("AdminLogList"))).toEqual(["owner"]);
   });
 
+  it("tell field by field what an act changed, by the titles of the act's own form", async () => {
+    const { data } = await addRole("told");
+    const edit = { api: "seller/role/roleedit", method: "POST", repeats: "guarded" } as const;
+    await app.as(owner).call(edit, { id: data.id, name: "told", description: "at night" });
+    const [changed, added] = await rows("OperateLogList");
+    expect(changed?.["changes"]).toMatchObject({
+      changed: [{ title: "Description", type: "text", before: null, after: "at night" }],
+      others: expect.arrayContaining([expect.objectContaining({ title: "Role name", after: "told" })]),
+    });
+    expect(added?.["changes"]).toMatchObject({
+      changed: expect.arrayContaining([{ name: "name", title: "Role name", type: "text", after: "told" }]),
+    });
+    expect(changed).not.toHaveProperty("before");
+  });
+
   it("mark what the platform does for a supplier in both their logs", async () => {
     await app
       .as(admin)

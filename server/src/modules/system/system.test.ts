@@ -143,7 +143,7 @@ describe("the operator log", () => {
       { object: "Stay #1" },
     ]);
     expect(JSON.stringify(reply.data)).not.toContain("13812345678");
-    expect(reply.data.data[0].after).toContain('"status": 2');
+    expect(reply.data.data[0].changes.changed).toContainEqual(expect.objectContaining({ name: "status", after: 2 }));
   });
 
   it("is narrowed by time, outcome and keyword", async () => {

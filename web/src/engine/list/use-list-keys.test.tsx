@@ -30,7 +30,7 @@ const cancel: Action = {
 const bare: TableDescription = { ...toyList, top_search: [] };
 
 it("names the keys of every list", () => {
-  expect(named({})).toEqual(["/", "r", "ArrowUp ArrowDown", "Enter", "v", "Mod+C"]);
+  expect(named({})).toEqual(["/", "r", "ArrowUp ArrowDown", "Enter", "v", "J K", "Mod+C"]);
 });
 
 it("names no key that does nothing in this list: no filter, no choice of rows, no cell to edit, nothing to be taken back", () => {

@@ -54,6 +54,10 @@ export function useListKeys(
     rows,
     { keys: "Enter", title: "list.keyOpen" },
     { keys: "v", title: "list.keyPreview" },
+    { keys: "J K", title: "list.keyNext" },
+    ...(description.actions.some(({ scope }) => scope === "row")
+      ? [{ keys: "1 … 9", title: "list.keyAct" } as const]
+      : []),
     ...(selectable ? [{ keys: "Space", title: "list.keySelect" } as const] : []),
     { keys: "Mod+C", title: "list.keyCopy" },
     ...(canEdit ? [{ keys: "F2", title: "list.keyEdit" } as const] : []),

@@ -30,6 +30,7 @@ const formats: Readonly<Record<ColumnType, CellFormat>> = {
   link: "text",
   user: "text",
   progress: "number",
+  changes: "text",
 };
 
 /** What a file carries of each column: dates as dates, amounts in yuan, choices by their names, long digits as the text that they are. */

@@ -1,15 +1,17 @@
 import { useEffect, useRef, type KeyboardEvent } from "react";
-import { ChevronDown, ChevronUp, ExternalLink } from "lucide-react";
-import type { Action, ListRow, TableDescription } from "@kangying/contract/core/list";
-import { Button, IconButton } from "../../../ui/Button.tsx";
+import { ChevronDown, ChevronUp } from "lucide-react";
+import type { Action, ChangesCell, ListRow, TableDescription } from "@kangying/contract/core/list";
+import { IconButton } from "../../../ui/Button.tsx";
 import { Drawer } from "../../../ui/Drawer.tsx";
 import { Empty, SkeletonRows } from "../../../ui/states.tsx";
 import { useT } from "../../i18n/index.ts";
 import { actionsOf } from "../row-actions.ts";
 import { keyOf } from "../selection.ts";
+import { Changes } from "../changes/Changes.tsx";
 import { cellOf } from "../table/cells.tsx";
 import { nameOf } from "../table/row-name.ts";
 import type { TableColumn } from "../table/TableRow.tsx";
+import { PreviewActions } from "./PreviewActions.tsx";
 import type { Preview } from "./use-preview.ts";
 import "./preview.css";
 
@@ -41,7 +43,7 @@ export function RowPreview({ preview, description, columns, actions, count, onRu
       frame.current?.focus({ preventScroll: true });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another row is on the screen: that is when the focus may be lost
   }, [id]);
-  const keyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+  const keyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (
       event.ctrlKey ||
       event.metaKey ||
@@ -74,7 +76,8 @@ export function RowPreview({ preview, description, columns, actions, count, onRu
       }
       onClose={close}
       footer={
-        <div className="preview-foot">
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as in the body below
+        <div className="preview-foot" role="group" aria-label={t("list.actions")} onKeyDown={keyDown}>
           <IconButton
             label={t("list.previewPrevious")}
             icon={<ChevronUp />}
@@ -90,26 +93,14 @@ export function RowPreview({ preview, description, columns, actions, count, onRu
           <span className="preview-keys" aria-hidden="true">
             <kbd>J</kbd> <kbd>K</kbd>
           </span>
-          <span className="preview-actions">
-            {row &&
-              offered.map((action, index) => (
-                <Button
-                  key={action.name}
-                  kind={index === 0 && !action.danger ? "filled" : "default"}
-                  className={action.danger ? "is-harm" : ""}
-                  aria-keyshortcuts={index < 9 ? String(index + 1) : undefined}
-                  onClick={() => onRun(action, row)}
-                >
-                  {action.title}
-                  {index < 9 && <kbd aria-hidden="true">{index + 1}</kbd>}
-                </Button>
-              ))}
-            {row && description.detail && (
-              <Button icon={<ExternalLink />} onClick={() => onOpen(row)}>
-                {t("list.detail")}
-              </Button>
-            )}
-          </span>
+          {row && (
+            <PreviewActions
+              name={name}
+              actions={offered}
+              onRun={(action) => onRun(action, row)}
+              onOpen={description.detail ? () => onOpen(row) : undefined}
+            />
+          )}
         </div>
       }
     >
@@ -125,12 +116,22 @@ export function RowPreview({ preview, description, columns, actions, count, onRu
       >
         {row ? (
           <dl className="preview-cells">
-            {[...columns, ...rest].map((column) => (
-              <div key={column.name}>
-                <dt>{column.title}</dt>
-                <dd className="figures">{cellOf(column, row[column.name], t, { id: id ?? 0, name })}</dd>
-              </div>
-            ))}
+            {[...columns, ...rest].map((column) => {
+              const value = row[column.name];
+              const isChange = column.type === "changes" && value !== null && value !== undefined;
+              return (
+                <div key={column.name} className={isChange ? "is-wide" : undefined}>
+                  <dt>{column.title}</dt>
+                  <dd className="figures">
+                    {isChange ? (
+                      <Changes cell={value as ChangesCell} />
+                    ) : (
+                      cellOf(column, value, t, { id: id ?? 0, name })
+                    )}
+                  </dd>
+                </div>
+              );
+            })}
           </dl>
         ) : count === 0 ? (
           <Empty text={t("list.previewDone")} />

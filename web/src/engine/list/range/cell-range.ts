@@ -1,7 +1,8 @@
 import type { Column, ListRow } from "@kangying/contract/core/list";
-import type { LinkCell, ProgressCell, UserCell } from "@kangying/contract/core/list";
+import type { ChangesCell, LinkCell, ProgressCell, UserCell } from "@kangying/contract/core/list";
 import { fenToYuan } from "../../../ui/text-rules.ts";
 import { formatTime } from "../../format/index.ts";
+import { changesText } from "../changes/change-text.ts";
 import { figureText, plainText } from "../table/cells.tsx";
 
 /** A cell by its place in the body: row and column, from 0. */
@@ -56,6 +57,8 @@ export function copiedText(column: Column, value: unknown): string {
     }
     case "link":
       return wordText((value as LinkCell).text);
+    case "changes":
+      return wordText(changesText(value as ChangesCell));
     case "images":
       return Array.isArray(value) ? String(value.length) : "";
     default:

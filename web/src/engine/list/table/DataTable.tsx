@@ -133,7 +133,12 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
     }
     // A plain click on a row shows it beside the list; cells that may be edited wait for the second click.
     const cell = target.closest<HTMLElement>("td[data-column]");
-    if (!cell || cell.classList.contains("is-editable") || target.closest("button, input, label, .cell-editor")) return;
+    if (
+      !cell ||
+      cell.classList.contains("is-editable") ||
+      target.closest("button:not([data-preview]), input, label, .cell-editor")
+    )
+      return;
     if (range.read() || document.getSelection()?.toString()) return;
     const id = cell.parentElement?.dataset["id"];
     if (id !== undefined) handlers.preview(Number(id));

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { Column, LinkCell, ProgressCell, UserCell } from "@kangying/contract/core/list";
+import type { ChangesCell, Column, LinkCell, ProgressCell, UserCell } from "@kangying/contract/core/list";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Chip } from "../../../ui/Chip.tsx";
 import { formatMoney, formatNumber, formatPercent, formatTime } from "../../format/index.ts";
-import type { useT } from "../../i18n/index.ts";
+import { useT } from "../../i18n/index.ts";
 import { Masked, type CellRow } from "./Masked.tsx";
 
 /** Columns whose figures stand right-aligned, digit under digit. */
@@ -79,6 +79,8 @@ export function cellOf(column: Column, value: unknown, t: ReturnType<typeof useT
       return <Person cell={value as UserCell} column={column} row={row} />;
     case "progress":
       return <Progress cell={value as ProgressCell} title={column.title} />;
+    case "changes":
+      return <ChangedFields cell={value as ChangesCell} title={column.title} />;
     case "link": {
       const { text, to } = value as LinkCell;
       return (
@@ -90,6 +92,18 @@ export function cellOf(column: Column, value: unknown, t: ReturnType<typeof useT
     default:
       return row && column.reveal ? <Masked column={column} row={row} text={plainText(value)} /> : plainText(value);
   }
+}
+
+/** The fields that were changed, by name; the table opens the row beside the list, where they stand before and after. */
+function ChangedFields({ cell, title }: { readonly cell: ChangesCell; readonly title: string }) {
+  const t = useT();
+  if (cell.changed.length === 0) return nothing;
+  const names = cell.changed.map((field) => field.title).join(t("list.comma"));
+  return (
+    <button type="button" className="link-btn cell-changes truncate" data-preview="" aria-label={`${title}: ${names}`}>
+      {names}
+    </button>
+  );
 }
 
 function Pictures({ ids }: { readonly ids: readonly unknown[] }) {

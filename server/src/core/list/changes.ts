@@ -1,0 +1,191 @@
+import type { ChangedValue, ChangesCell, FieldChange } from "@kangying/contract/core/list";
+import type { Text } from "@kangying/contract/core/language";
+import { text as say } from "../kernel/text.ts";
+import type { ColumnDef, ColumnOptions } from "./columns.ts";
+import type { FieldWords } from "./field-words.ts";
+import type { ListContext } from "./list-context.ts";
+import { localClock } from "./local-clock.ts";
+
+/** What the words of a change are made of. */
+export interface ChangeWords {
+  /** @returns undefined: it is called by its name */
+  readonly field: (name: string) => FieldWords | undefined;
+  /** A value that is a name of the program's own (a page, a call) in people's words. */
+  readonly value: (value: string) => Text | undefined;
+}
+
+type Parts = Readonly<Record<string, unknown>>;
+type Leaves = ReadonlyMap<string, unknown>;
+
+/** Fields that say nothing to a reader: they stand among those that stayed as they were. */
+const bookkeeping: ReadonlySet<string> = new Set(["id", "version", "supplier_id", "created_at", "updated_at", "act"]);
+const instantText = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+const yes = say("是", "Yes", "Sí", "はい");
+const no = say("否", "No", "No", "いいえ");
+
+/** What an act changed: two objects as a log keeps them, field by field. */
+export function changes(
+  sql: { readonly before: string; readonly after: string } & Readonly<Record<string, string>>,
+  options: ColumnOptions & { readonly words: (parts: Parts) => ChangeWords },
+): ColumnDef {
+  const { words, ...rest } = options;
+  const { before, after, ...others } = sql;
+  const cell = (parts: Parts, ctx: ListContext): ChangesCell | null =>
+    changesOf(parts["value"], parts["after"], words(parts), ctx);
+  return {
+    ...rest,
+    type: "changes",
+    parts: { value: before, after, ...others },
+    cell,
+    file: (parts, ctx) => changesText(cell(parts, ctx), ctx),
+  };
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A value that a log has hidden: its mask is shown, its hash tells whether it was another. */
+function isHidden(value: unknown): value is { readonly masked: string; readonly hash: string } {
+  return isObject(value) && typeof value["masked"] === "string" && typeof value["hash"] === "string";
+}
+
+function isPlainList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value) && value.every((member) => typeof member !== "object" || member === null);
+}
+
+/** An object's values by their paths: `config.host`, `lines.1.amount_fen`. */
+function leavesOf(value: unknown): Leaves {
+  const leaves = new Map<string, unknown>();
+  const walk = (member: unknown, path: string): void => {
+    if (isHidden(member) || isPlainList(member)) leaves.set(path, member);
+    else if (Array.isArray(member)) member.forEach((each, index) => walk(each, `${path}.${index + 1}`));
+    else if (isObject(member))
+      for (const [name, each] of Object.entries(member)) walk(each, path === "" ? name : `${path}.${name}`);
+    else if (path !== "") leaves.set(path, member);
+  };
+  walk(value, "");
+  return leaves;
+}
+
+/**
+ * Field by field what became of a row.
+ * @returns null where the act told of no field
+ */
+export function changesOf(before: unknown, after: unknown, words: ChangeWords, ctx: ListContext): ChangesCell | null {
+  const [was, is] = [leavesOf(before), leavesOf(after)];
+  const changed: FieldChange[] = [];
+  const others: FieldChange[] = [];
+  for (const name of new Set([...was.keys(), ...is.keys()])) {
+    const field = fieldOf(name, was, is, words, ctx);
+    const last = name.split(".").at(-1) ?? name;
+    // Where the act told of what came after, what it did not name has stayed.
+    const stayed = was.has(name) && (is.has(name) ? isSame(was.get(name), is.get(name)) : is.size > 0);
+    (stayed || bookkeeping.has(last) ? others : changed).push(field);
+  }
+  return changed.length + others.length === 0 ? null : { changed, others };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  const blank = (value: unknown): unknown => (value === undefined || value === "" ? null : value);
+  return JSON.stringify(blank(one)) === JSON.stringify(blank(other));
+}
+
+function fieldOf(name: string, was: Leaves, is: Leaves, words: ChangeWords, ctx: ListContext): FieldChange {
+  const last = name.split(".").findLast((part) => !/^\d+$/.test(part)) ?? name;
+  const known = knownAs(last, words);
+  const sides = [...(was.has(name) ? [was.get(name)] : []), ...(is.has(name) ? [is.get(name)] : [])];
+  const type = typeOf(last, sides, known);
+  const plain = (value: unknown): ChangedValue => plainValue(value, type, words, ctx);
+  const head = {
+    name,
+    title: titleOf(name, words, ctx),
+    type,
+    ...(known?.options && type === "tag"
+      ? { options: known.options.map((option) => ({ ...option, title: ctx.text(option.title) })) }
+      : {}),
+    ...(known?.decimal === undefined ? {} : { decimal: known.decimal }),
+    ...(known?.unit && type === "number" ? { unit: ctx.text(known.unit) } : {}),
+  };
+  const [before, after] = [was.get(name), is.get(name)];
+  if (sides.length > 0 && sides.every(isPlainList)) {
+    const [old, now] = [(before ?? []) as readonly unknown[], (after ?? []) as readonly unknown[]];
+    const added = now.filter((member) => !old.includes(member));
+    const removed = old.filter((member) => !now.includes(member));
+    if (sides.length === 2 && added.length + removed.length > 0)
+      return { ...head, added: added.map(plain), removed: removed.map(plain) };
+  }
+  return {
+    ...head,
+    ...(was.has(name) ? { before: plain(before) } : {}),
+    ...(is.has(name) ? { after: plain(after) } : {}),
+  };
+}
+
+/** A field by its name, or by what it is without its unit: a list says `rank` where the table says `rank_id`. */
+function knownAs(name: string, words: ChangeWords): FieldWords | undefined {
+  return words.field(name) ?? words.field(name.replace(/_(id|fen|at|on|g|bp)$/, ""));
+}
+
+/** A field's own title, with those of what it is part of: nobody's name for it is the program's name. */
+function titleOf(path: string, words: ChangeWords, ctx: ListContext): string {
+  const said = path.split(".").map((part) => {
+    const known = knownAs(part, words);
+    return known ? ctx.text(known.title) : part;
+  });
+  return said.join(" · ");
+}
+
+/** What the declaration says, where the values bear it; else what name and value tell. */
+function typeOf(name: string, sides: readonly unknown[], known: FieldWords | undefined): FieldChange["type"] {
+  const values = sides.filter((value) => value !== null && value !== undefined && value !== "");
+  const all = (is: (value: unknown) => boolean): boolean => values.length > 0 && values.every(is);
+  const areNumbers = all((value) => typeof value === "number");
+  if (all((value) => typeof value === "boolean")) return "switch";
+  if (all((value) => typeof value === "string" && instantText.test(value))) return "datetime";
+  if (areNumbers && (name.endsWith("_fen") || known?.type === "money")) return "money";
+  // Choices that depend on the supplier have no fixed words.
+  if (known?.type === "tag" && known.options) return "tag";
+  if (areNumbers && (known?.type === "number" || known?.type === "percent")) return known.type;
+  if (areNumbers && known?.type === "datetime") return "datetime";
+  return "text";
+}
+
+function plainValue(value: unknown, type: FieldChange["type"], words: ChangeWords, ctx: ListContext): ChangedValue {
+  if (value === undefined || value === null || value === "") return null;
+  if (isHidden(value)) return value.masked;
+  if (Array.isArray(value)) return value.map((member) => plainValue(member, "text", words, ctx)).join(" · ") || null;
+  if (type === "datetime" && typeof value === "string") return Math.floor(Date.parse(value) / 1000);
+  if (typeof value === "string") {
+    const title = type === "text" ? words.value(value) : undefined;
+    return title ? ctx.text(title) : value;
+  }
+  return typeof value === "number" || typeof value === "boolean" ? value : JSON.stringify(value);
+}
+
+/** A change in one line, as a file carries it. */
+function changesText(cell: ChangesCell | null, ctx: ListContext): string | null {
+  if (!cell || cell.changed.length === 0) return null;
+  return cell.changed.map((field) => `${field.title}: ${sidesText(field, ctx)}`).join("; ");
+}
+
+function sidesText(field: FieldChange, ctx: ListContext): string {
+  const print = (value: ChangedValue): string => valueText(field, value, ctx);
+  if (field.added && field.removed)
+    return [
+      ...field.removed.map((value) => `− ${print(value)}`),
+      ...field.added.map((value) => `+ ${print(value)}`),
+    ].join(", ");
+  const sides = [field.before, field.after].filter((value) => value !== undefined);
+  return sides.map(print).join(" → ");
+}
+
+function valueText({ type, options }: FieldChange, value: ChangedValue, ctx: ListContext): string {
+  if (value === null) return "–";
+  if (type === "money") return (Number(value) / 100).toFixed(2);
+  if (type === "switch") return ctx.text(value === true ? yes : no);
+  if (type === "datetime" && typeof value === "number")
+    return localClock(value, ctx.supplier.time_zone).toISOString().slice(0, 19).replace("T", " ");
+  if (type === "tag") return options?.find((option) => String(option.value) === String(value))?.title ?? String(value);
+  return String(value);
+}

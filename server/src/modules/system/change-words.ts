@@ -1,0 +1,104 @@
+import { fallbackLanguage, languages, type Text } from "@kangying/contract/core/language";
+import { flattenTree } from "@kangying/contract/core/tree";
+import { depositStatuses } from "@kangying/contract/finance/money";
+import { stayStatuses } from "@kangying/contract/students/stay";
+import { en } from "@kangying/contract/titles/en";
+import { es } from "@kangying/contract/titles/es";
+import { ja } from "@kangying/contract/titles/ja";
+import { zhCN } from "@kangying/contract/titles/zh-CN";
+import { tree } from "@kangying/contract/tree";
+import { text } from "../../core/kernel/text.ts";
+import { apiTitles } from "../../core/list/api-titles.ts";
+import type { ChangeWords } from "../../core/list/changes.ts";
+import { fieldTitle, fieldWords, type FieldWords } from "../../core/list/field-words.ts";
+import { callTitles } from "./log-words.ts";
+
+const status = text("状态", "Status", "Estado", "状態");
+
+/** States that no list shows as they are kept, by kind and field. */
+const states: Readonly<Record<string, FieldWords>> = {
+  "stay status": { title: status, type: "tag", options: stayStatuses },
+  "deposit status": { title: status, type: "tag", options: depositStatuses },
+};
+
+/** Fields that no list and no form names. */
+const titles: Readonly<Record<string, Text>> = {
+  name: text("名称", "Name", "Nombre", "名称"),
+  no: text("编号", "No.", "N.º", "番号"),
+  status,
+  note: text("备注", "Note", "Nota", "メモ"),
+  reason: text("原因", "Reason", "Motivo", "理由"),
+  amount: text("金额", "Amount", "Importe", "金額"),
+  rows: text("行数", "Rows", "Filas", "行数"),
+  list: text("列表", "List", "Lista", "一覧"),
+  file: text("文件", "File", "Archivo", "ファイル"),
+  file_name: text("文件名", "File name", "Nombre del archivo", "ファイル名"),
+  downloaded: text("已下载", "Downloaded", "Descargado", "ダウンロード"),
+  filters: text("筛选", "Filters", "Filtros", "絞り込み"),
+  columns: text("列", "Columns", "Columnas", "列"),
+  revealed: text("查看的完整信息", "Seen whole", "Visto completo", "全体を見た項目"),
+  nights: text("晚数", "Nights", "Noches", "泊数"),
+  members: text("会员数", "Members", "Socios", "会員数"),
+  shared: text("共享", "Shared", "Compartida", "共有"),
+  paused: text("已暂停", "Paused", "En pausa", "一時停止"),
+  installed: text("已安装", "Installed", "Instalado", "インストール済み"),
+  imported: text("已导入", "Imported", "Importado", "取込済み"),
+  signed_out: text("已下线", "Signed out", "Sesión cerrada", "ログアウト済み"),
+  avatar: text("头像", "Picture", "Foto", "写真"),
+  abnormal: text("异常", "Abnormal", "Anomalía", "異常"),
+  balance: text("余额", "Balance", "Saldo", "残高"),
+  blocked: text("停用的夜晚", "Nights blocked", "Noches bloqueadas", "停止した泊"),
+  book: text("账面金额", "By the books", "Según los libros", "帳簿上の金額"),
+  channel_no: text("渠道单号", "Provider's number", "N.º del proveedor", "決済会社の番号"),
+  cleared: text("已清除", "Cleared", "Borrados", "消去済み"),
+  closed: text("已关闭", "Closed", "Cerrado", "終了"),
+  head: text("链头", "Head of the chain", "Cabeza de la cadena", "チェーンの先頭"),
+  introduction: text("简介", "About", "Presentación", "自己紹介"),
+  moved_to: text("移至等级", "Moved to rank", "Pasan al nivel", "移動先のランク"),
+  numbers: text("房号", "Room numbers", "N.º de habitación", "部屋番号"),
+  openid: text("微信标识", "WeChat id", "Id. de WeChat", "WeChat ID"),
+  password_set: text("已改密码", "New password", "Nueva contraseña", "パスワード変更"),
+  payments: text("收款笔数", "Payments", "Cobros", "入金件数"),
+  refund_dual_limit: text("双人复核限额", "Two-person limit", "Límite de dos personas", "二人承認の上限"),
+  reversed_by: text("冲销凭证", "Reversed by", "Revertido por", "取消仕訳"),
+  role_ids: text("角色", "Roles", "Roles", "役割"),
+  run: text("运行", "Run", "Ejecución", "実行"),
+  sessions_ended: text("下线的会话", "Sessions ended", "Sesiones cerradas", "終了したセッション"),
+  stopped: text("已停止", "Stopped", "Detenido", "停止"),
+  table: text("数据表", "Table", "Tabla", "テーブル"),
+  target: text("目标体重（克）", "Target weight (g)", "Peso objetivo (g)", "目標体重（g）"),
+  unblocked_from: text("恢复自", "In use from", "En uso desde", "再開日"),
+  undone: text("已撤销", "Undone", "Deshecho", "取消済み"),
+  voided: text("已作废", "Voided", "Anulado", "無効"),
+  wechat: text("微信", "WeChat", "WeChat", "WeChat"),
+  payable: text("款项", "Payable", "Concepto", "対象"),
+};
+
+const nodes = flattenTree(tree);
+const pageTitles = { "zh-CN": zhCN, en, es, ja };
+
+function pageTitle(path: string): Text | undefined {
+  const node = nodes.find((each) => each.path === path);
+  if (!node) return undefined;
+  return Object.fromEntries(
+    languages.map((language) => [language, (pageTitles[language] ?? pageTitles[fallbackLanguage])[node.title]]),
+  ) as unknown as Text;
+}
+
+/** The words of what a row of the log has changed. */
+export function changeWords(parts: Readonly<Record<string, unknown>>): ChangeWords {
+  const { api, kind } = parts as { readonly api: string; readonly kind: string | null };
+  return {
+    field: (name) => {
+      const known = states[`${kind} ${name}`] ?? fieldWords(api, kind, name);
+      const title = known ? undefined : (titles[name] ?? fieldTitle(name));
+      return title ? { title } : known;
+    },
+    value: (value) =>
+      value.startsWith("/")
+        ? pageTitle(value)
+        : value.includes("/")
+          ? (apiTitles().get(value) ?? callTitles[value])
+          : undefined,
+  };
+}
