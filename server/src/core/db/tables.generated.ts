@@ -1007,7 +1007,9 @@ interface StudentTable {
   name_back: GeneratedAlways<string | null>;
   name_initials: string;
   name_joined: GeneratedAlways<string | null>;
+  name_later: GeneratedAlways<string | null>;
   name_py: string;
+  name_rest: GeneratedAlways<string | null>;
   occupation: Generated<string>;
   phone: string;
   phone_tail: GeneratedAlways<string>;

@@ -18,6 +18,8 @@ export interface Wanted {
   readonly phone: string | null;
   /** A document's number, in capitals: two letters with a digit, or four digits. */
   readonly number: string | null;
+  /** Letters that may stand inside a name or its pinyin: as many as an index of trigrams needs. */
+  readonly inner: string | null;
 }
 
 /** Reads what was typed. */
@@ -30,5 +32,6 @@ export function readWanted(q: string): Wanted {
     tail: /^\d{4}$/u.test(joined) ? joined : null,
     phone: /^1\d{10}$/u.test(joined) ? joined : null,
     number: /^(?:[a-z]{1,3}\d+|\d{4,})$/u.test(joined) ? joined.toUpperCase() : null,
+    inner: /^[\p{L}\p{M}·'.-]{3,}$/u.test(joined) ? joined : null,
   };
 }

@@ -1,4 +1,5 @@
 import type { Tx } from "../../core/db/database.ts";
+import { escapeLike } from "../../core/list/filter-values.ts";
 import { rangeOf, type Wanted } from "./fit.ts";
 
 /** A student with the stay by which it is shown. */
@@ -14,7 +15,7 @@ export interface PersonRow {
 }
 
 /**
- * Keys of students that fit, the nearest kind of fit first. Each probe is one range of one index; `~>=~` is an operator that tells nothing
+ * Keys of students that fit, the nearest kind of fit first: what begins a name before what stands inside one. Each probe is one range of one index; `~>=~` is an operator that tells nothing
  * of the rows it looks at, so that the index serves under row-level security, which it would not for LIKE.
  */
 export async function findStudents(tx: Tx, supplier_id: number, wanted: Wanted, limit: number): Promise<number[]> {
@@ -40,11 +41,28 @@ export async function findStudents(tx: Tx, supplier_id: number, wanted: Wanted, 
   if (tail !== null) probe(`phone_tail = ${bind(tail)}`);
   if (phone !== null) probe(`phone = ${bind(phone)}`);
   if (number !== null) begins("student_no", number);
+  begins("name_rest", text);
+  begins("name_later", text);
   const rows = await tx.query<{ id: number }>(
     `select id from (${probes.join(" union all ")}) hit group by id order by min(nth), id limit $2::int`,
     values,
   );
-  return rows.map((row) => row.id);
+  const found = rows.map((row) => row.id);
+  // Trigrams cost more than all of these together: they are asked for what is still missing.
+  if (found.length >= limit || wanted.inner === null) return found;
+  const inside = await studentsWithInside(tx, supplier_id, wanted.inner, limit);
+  return [...new Set([...found, ...inside])].slice(0, limit);
+}
+
+/** Keys of students with this in their names or their pinyin, by the trigrams that the lists search by. */
+async function studentsWithInside(tx: Tx, supplier_id: number, inner: string, limit: number): Promise<number[]> {
+  const rows = await tx.query<{ student_id: number }>(
+    `select student_id from (
+       select student_id from stay where supplier_id = $1::bigint and search ilike $2::text limit $3::int * 2
+     ) hit group by student_id order by student_id limit $3::int`,
+    [supplier_id, `%${escapeLike(inner)}%`, limit],
+  );
+  return rows.map((row) => row.student_id);
 }
 
 /** Keys of stays whose number begins so. */

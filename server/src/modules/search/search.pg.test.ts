@@ -9,6 +9,8 @@ import { findStays, findStudents, peopleOf } from "./people.repo.ts";
 const students = 50_000;
 /** Of the two tables' thousands. */
 const mostPages = 200;
+/** Where trigrams are asked, too: those of pinyin stand in thousands of rows each. */
+const mostPagesInside = 400;
 const everyStatus = [10, 20, 30, 40, 50, 90];
 
 let database: TestDatabase;
@@ -36,7 +38,7 @@ function countingPages(tx: Tx): { readonly tx: Tx; pages(): number } {
   return { tx: { ...tx, query }, pages: () => pages };
 }
 
-it(`finds students among ${students} in at most ${mostPages} pages, whatever is typed: every probe is served by an index under row-level security`, async () => {
+it(`finds students among ${students} in at most ${mostPages} pages, by trigrams in ${mostPagesInside}, whatever is typed: every probe is served by an index under row-level security`, async () => {
   const read = await database.transaction({ role: "app", supplier_id }, async (tx) => {
     const [one] = await tx.query<{
       name: string;
@@ -50,10 +52,14 @@ it(`finds students among ${students} in at most ${mostPages} pages, whatever is 
        from student st join stay s on s.supplier_id = st.supplier_id and s.student_id = st.id order by st.id offset 20000 limit 1`,
     );
     if (!one) throw new Error("no students");
+    const joined = one.name_py.replaceAll(" ", "");
     const asked = [
       one.name,
       one.name.slice(1),
       one.name.slice(0, 1),
+      one.name.slice(1, 2),
+      joined.slice(1),
+      joined.slice(2, 7),
       one.name_initials,
       one.name_py,
       one.name_py.slice(0, 4),
@@ -72,9 +78,10 @@ it(`finds students among ${students} in at most ${mostPages} pages, whatever is 
       if (wanted.number !== null) found += (await findStays(counted.tx, supplier_id, wanted.number, 8)).length;
       // "all of them" is an answer too: whoever was asked for is among those that fit.
       if (q !== "zzzz") expect(found, q).toBeGreaterThan(0);
-      pages.push([q, counted.pages()]);
+      const most = wanted.inner === null ? mostPages : mostPagesInside;
+      if (counted.pages() > most) pages.push([q, counted.pages()]);
     }
     return pages;
   });
-  expect(read.filter(([, pages]) => pages > mostPages)).toEqual([]);
+  expect(read).toEqual([]);
 });

@@ -40,6 +40,8 @@ beforeAll(async () => {
   owner = await app.world.owner(supplier);
   camp = await makeCamp(app.services, supplier.context, { rooms: 3, gender: "family" });
   await camp.stay(30, { name: "沈知夏", phone: "13800004417" });
+  await camp.stay(10, { name: "欧阳知秋", phone: "13900007739" });
+  await camp.stay(10, { name: "知秋", phone: "13900008840" });
   await camp.stay(10, { name: "单青", phone: "13900005528" });
 });
 afterAll(() => app.close());
@@ -63,6 +65,21 @@ describe("finding a student", () => {
     ["its whole phone", "13800004417"],
   ])("works by %s", async (_what, q) => {
     expect(await titles(q)).toContain("沈知夏");
+  });
+
+  it.each([
+    ["one character from the middle of its name", "知"],
+    ["two of them", "阳知"],
+    ["three, to the name's end", "阳知秋"],
+    ["pinyin from the middle of its name, with blanks", "zhi qiu"],
+    ["and without", "angzhiq"],
+    ["in capitals", "YANGZHI"],
+  ])("works by %s", async (_what, q) => expect(await titles(q)).toContain("欧阳知秋"));
+
+  it("names first whom the words begin, then whom they end, then whom they stand inside", async () => {
+    expect(await titles("知秋")).toEqual(["知秋", "欧阳知秋"]);
+    expect((await titles("知")).slice(0, 1)).toEqual(["知秋"]);
+    expect(await titles("知")).toEqual(expect.arrayContaining(["沈知夏", "欧阳知秋"]));
   });
 
   it("reads a surname as one", async () => expect(await titles("sq")).toContain("单青"));
