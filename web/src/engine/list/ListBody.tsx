@@ -91,11 +91,15 @@ export function ListBody(props: ListBodyProps) {
 }
 
 /** What stands where rows would be. */
-export function NoRows({ state, moves, page, topActions, onTop, title }: ListBodyProps) {
+export function NoRows({ state, moves, page, totals, topActions, onTop, title }: ListBodyProps) {
   const t = useT();
   if (page.isError && page.data === undefined) {
-    const { error } = page;
-    return <CallFailure error={error} onRetry={() => void page.refetch()} />;
+    // What has failed for the rows has failed for their count, without which there is no pager.
+    const again = (): void => {
+      void page.refetch();
+      if (totals.isError) void totals.refetch();
+    };
+    return <CallFailure error={page.error} onRetry={again} />;
   }
   if (page.data === undefined || (page.isFetching && state.page > 1))
     return <SkeletonRows rows={Math.min(state.limit, 12)} />;
