@@ -288,6 +288,37 @@ describe("with a token", () => {
     await context.close();
   });
 
+  it("[S4-01] a call to a path under /public/ goes as it is, however near its token's end; the next call renews it", async () => {
+    const { page, context, faults } = await visitAs(reception, "/profile/user/edit", { fresh: true });
+    await pane(page).locator("form input").first().waitFor();
+    const calls: { readonly path: string; readonly token: string | undefined }[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (/\/public\//.test(pathname)) calls.push({ path: pathname, token: request.headers()["accesstoken"] });
+    });
+    const due = await page.evaluate(() => {
+      const [head, payload = "", mark] = (localStorage.getItem("token") ?? "").split(".");
+      const claims = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as Record<string, unknown>;
+      const soon = btoa(JSON.stringify({ ...claims, exp: Math.floor(Date.now() / 1000) + 50 })).replaceAll("=", "");
+      localStorage.setItem("token", `${head}.${soon}.${mark}`);
+      return localStorage.getItem("token") ?? "";
+    });
+    await Promise.all([
+      page.waitForResponse("**/api/v1/addons/social/public/GetSocialAuthData*"),
+      page
+        .locator(".user-button")
+        .click()
+        .then(() => page.getByRole("menuitem", { name: "绑定微信" }).click()),
+    ]);
+    expect(calls).toEqual([{ path: "/api/v1/addons/social/public/GetSocialAuthData", token: due }]);
+    expect(await kept(page, "token")).toBe(due);
+    await Promise.all([page.waitForResponse("**/api/v1/public/user/refreshAccessToken"), goByMenu(page, living)]);
+    await rows(page).first().waitFor();
+    expect(await kept(page, "token")).not.toBe(due);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it("[S4-01] a session whose refresh token is over too is not renewed: one is asked to sign in, and comes back", async () => {
     const { page, context } = await visitAs(reception, living, { fresh: true });
     await rows(page).first().waitFor();
@@ -550,6 +581,60 @@ describe("answers", () => {
     await page.locator("dialog[open]").waitFor({ state: "detached" });
     expect(faults).toEqual([]);
     await context.close();
+  });
+
+  it("[S5-01] what another window of the session has confirmed or saved just so is refused there in the same words", async () => {
+    const boss = new WireClient(inject("origin"));
+    await boss.signIn(owner.login, demoPassword);
+    const list = await boss.get("seller/student/AppointmentPendingList", {});
+    const form = list.data.actions.find(({ api }: { api: string }) => api.endsWith("/StudentBook")).form;
+    const name = `两窗${String(Date.now()).slice(-6)}`;
+    const booked = await boss.post("seller/student/StudentBook", {
+      name,
+      gender: "F",
+      phone: `136${String(Date.now()).slice(-8)}`,
+      package_id: form.find((field: { name: string }) => field.name === "package_id").options[0].value,
+      // Nobody else comes then: there are beds.
+      expected_date: new Date(Date.now() + 240 * 86_400_000).toISOString().slice(0, 10),
+      source: "walk_in",
+    });
+    expect(booked.code).toBe("ok");
+    boss.close();
+    const address = `/student/appointment/pending?student=${encodeURIComponent(name)}`;
+    const first = await visitAs(owner, address);
+    const second = { page: await first.context.newPage() };
+    await second.page.goto(address);
+    const pages = [first.page, second.page];
+    const same = "数据未发生任何改变，请修改数据后再次提交";
+    const submit = (page: Page): Promise<void> =>
+      dialog(page).locator("button[type=submit]:not([aria-disabled=true])").click();
+    const actions = (page: Page) => rows(page).filter({ hasText: name }).first().locator(".row-actions");
+    for (const page of pages) await actions(page).waitFor();
+
+    // ── a form that is saved
+    for (const page of pages) {
+      await actions(page).locator(".icon-btn").click();
+      await page.getByRole("menuitem", { name: "编辑", exact: true }).click();
+      await dialog(page).locator("[data-field=remark] textarea").fill("两个窗口");
+    }
+    await submit(first.page);
+    await first.page.locator("dialog[open]").waitFor({ state: "detached" });
+    await submit(second.page);
+    await dialog(second.page).getByText(same).waitFor();
+    await second.page.keyboard.press("Escape");
+    await second.page.getByRole("button", { name: "放弃" }).click();
+    await second.page.locator("dialog[open]").waitFor({ state: "detached" });
+
+    // ── an act that is confirmed
+    for (const page of pages) {
+      await actions(page).locator(".link-btn", { hasText: "确认" }).click();
+      await dialog(page).locator("button[type=submit]").waitFor();
+    }
+    await submit(first.page);
+    await first.page.locator("dialog[open]").waitFor({ state: "detached" });
+    await submit(second.page);
+    await second.page.getByText(same).first().waitFor();
+    await first.context.close();
   });
 
   it("[S8-07] [S1-05] a fault of the console stands in the error log, and can be cleared", async () => {

@@ -5,7 +5,7 @@ import { readXlsx, writeXlsx } from "hucre/xlsx";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeBrowser, visit, type Visit } from "./browser.ts";
-import { dialog, pane, rowOf, rows, table, visitAs } from "./console.ts";
+import { answer, dialog, pane, rowOf, rows, table, visitAs } from "./console.ts";
 import { settled } from "./pages.ts";
 
 const owner = { login: "camp" };
@@ -317,6 +317,42 @@ describe("a list", () => {
     await drawer.waitFor({ state: "detached" });
   });
 
+  it("offers beside the list what fits on one line, the rest in a menu by keyboard, and all of it by figures", async () => {
+    for (const width of [1440, 390]) {
+      const look = { locale: "es", width, height: 844 };
+      const other = await visitAs(owner, "/student/campsite/living?limit=10", look);
+      await settled(other.page);
+      const drawer = other.page.locator("dialog.row-preview");
+      if (width === 390) {
+        await pane(other.page).locator(".row-card .icon-btn").first().click();
+        await other.page.getByRole("menuitem").first().click();
+      } else {
+        await rows(other.page).first().focus();
+        await other.page.keyboard.press("v");
+      }
+      const line = drawer.locator(".preview-actions");
+      const more = line.locator("[aria-haspopup=menu]");
+      await more.waitFor();
+      const foot = await drawer.locator(".drawer-foot").boundingBox();
+      expect(foot?.height).toBeLessThan(80);
+      const tops = await line.locator("> *").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+      expect(Math.max(...tops)).toBeLessThanOrEqual(width);
+      expect(tops.length).toBeGreaterThanOrEqual(2);
+      await more.focus();
+      await other.page.keyboard.press("Enter");
+      const items = other.page.getByRole("menuitem");
+      const words = await items.allInnerTexts();
+      expect(words.length).toBeGreaterThan(2);
+      await other.page.keyboard.press("Escape");
+      // ── the fifth is done by its figure, though it stands in the menu
+      await other.page.keyboard.press("5");
+      const title = await other.page.locator("dialog.dialog h2").innerText();
+      expect(words.map((word) => word.replaceAll(/\s*\d$/g, "").trim())).toContain(title.split(" · ")[0]?.trim());
+      expect(other.faults).toEqual([]);
+      await other.context.close();
+    }
+  });
+
   it("copies a range of cells as a table, with its sum and average in the status line", async () => {
     await visitor.context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await open(`${pending}?limit=10`);
@@ -469,6 +505,28 @@ describe("a list", () => {
     const row = await rows(page).first().innerText();
     expect(row).toMatch(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}/);
     expect(row).toMatch(/\d,\d{3}\.\d{2}/);
+  });
+
+  it("[S9-10] says how long ago in words: just now, minutes and hours begun, one day up to two, then days", async () => {
+    const now = Math.floor(Date.now() / 1000);
+    const ages = { 刚刚: 5, "3分钟前": 125, "3小时前": 9000, "1天前": 47 * 3600, "3天前": 84 * 3600 };
+    const sessions = Object.values(ages).map((age, index) => ({
+      id: `s${index}`,
+      created_at: now - 90 * 3600,
+      last_seen_at: now - age,
+      network: "203.0.113.7",
+      user_agent: "",
+      current: index === 0,
+    }));
+    await page.route("**/api/v1/buyer/user/SessionList*", (route) =>
+      route.fulfill(answer(200, { status: true, code: "ok", data: sessions })),
+    );
+    await page.goto("/profile/pwd/edit");
+    const rowsOfSessions = pane(page).locator(".session-row");
+    await rowsOfSessions.nth(4).waitFor();
+    const told = (await rowsOfSessions.allInnerTexts()).map((text) => /最近使用：(.+?) ·/.exec(text)?.[1]);
+    expect(told).toEqual(Object.keys(ages));
+    await page.unroute("**/api/v1/buyer/user/SessionList*");
   });
 
   it("tells nothing found from nothing there, and draws no skeleton over rows", async () => {

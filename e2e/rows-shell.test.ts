@@ -1,7 +1,20 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Locator, Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, inject, it } from "vitest";
 import { closeBrowser } from "./browser.ts";
-import { answer, dialog, goByMenu, liveCount, momentsOfCalls, pane, rows, tabTitles, visitAs } from "./console.ts";
+import {
+  answer,
+  dialog,
+  goByMenu,
+  liveCount,
+  momentsOfCalls,
+  pane,
+  rows,
+  signIn,
+  tabTitles,
+  visitAs,
+} from "./console.ts";
 import { menuPages, settled } from "./pages.ts";
 
 afterAll(closeBrowser);
@@ -513,6 +526,42 @@ describe("the frame", () => {
     ]);
     expect(await reply.text()).toMatch(/^\{"status":true/);
     await context.close();
+  });
+
+  it("[S1-10] calls go to the host that was chosen in the debug dialog, and bear nothing of this one's session", async () => {
+    const heard: { readonly line: string; readonly token: string | undefined }[] = [];
+    const other = createServer((request, reply) => {
+      heard.push({
+        line: `${request.method} ${request.url?.split("?")[0]}`,
+        token: request.headers["accesstoken"]?.toString(),
+      });
+      reply.writeHead(request.method === "OPTIONS" ? 204 : 200, {
+        "access-control-allow-origin": "*",
+        "access-control-allow-headers": request.headers["access-control-request-headers"] ?? "*",
+        "content-type": "application/json",
+      });
+      reply.end(JSON.stringify({ status: false, code: "bad_credentials", msg: "别处的回答", data: null }));
+    });
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+    const address = other.address() as AddressInfo;
+    const { page, context } = await visitAs(reception, "/dashboard", { fresh: true });
+    await page.keyboard.press("Control+Alt+KeyS");
+    await dialog(page).locator("#debug-host").fill(`http://127.0.0.1:${address.port}`);
+    await Promise.all([page.waitForEvent("load"), dialog(page).locator("button[type=submit]").click()]);
+    await page.waitForURL((url) => url.pathname === "/login");
+    const own: string[] = [];
+    page.on("request", (request) => {
+      const { origin, pathname } = new URL(request.url());
+      // This one is asked, as after every load, whether it allows another.
+      if (origin === inject("origin") && /^\/api\/.*(?<!GetServerConfig)$/.test(pathname)) own.push(pathname);
+    });
+    await signIn(page, reception);
+    await page.getByText("别处的回答").first().waitFor();
+    expect(heard.map(({ line }) => line)).toContain("POST /api/v1/public/user/login");
+    expect(heard.flatMap(({ token }) => token ?? [])).toEqual([]);
+    expect(own).toEqual([]);
+    await context.close();
+    other.close();
   });
 
   it("[S1-11] narrower than 992 px the sidebar is a sheet, and the page is usable at 390 px and at 200 % zoom", async () => {

@@ -89,6 +89,13 @@ export const breakages: readonly Breakage[] = [
   },
   {
     test: "[S4-01]",
+    also: "under /public/",
+    file: `${engine}/api/client.ts`,
+    find: "if (‹isPublic(api)›) return tokens.access();",
+    instead: "false",
+  },
+  {
+    test: "[S4-01]",
     also: "over too",
     file: `${engine}/api/access.ts`,
     find: "const isAlive = (refresh: string): boolean => ‹!isOver(refresh)›;",
@@ -371,6 +378,20 @@ export const breakages: readonly Breakage[] = [
   },
   {
     test: "[S1-10]",
+    also: "calls go to the host",
+    file: `${engine}/api/send.ts`,
+    find: "fetch(`${‹debugSettings.host()›}",
+    instead: '""',
+  },
+  {
+    test: "[S1-10]",
+    also: "calls go to the host",
+    file: `${app}/settings/DebugDialog.tsx`,
+    find: "if (‹origin !== debugSettings.host()›) resetSession();",
+    instead: "false",
+  },
+  {
+    test: "[S1-10]",
     also: "acts after a reload",
     file: `${app}/settings/DebugDialog.tsx`,
     find: "debugSettings.keep(origin, ‹!encrypted›)",
@@ -604,12 +625,27 @@ export const breakages: readonly Breakage[] = [
   },
   {
     test: "[S9-10]",
+    also: "how long ago",
+    file: `${engine}/format/time.ts`,
+    find: "past < 2 * day ? 1 : ‹Math.floor(past / day)›",
+    instead: "Math.ceil(past / day)",
+  },
+  {
+    test: "[S9-10]",
+    also: "to the second",
     file: `${engine}/format/time.ts`,
     find: '.replace("ss", ‹part["second"] ?? ""›)',
     instead: '"??"',
   },
 
   // ── people and rights
+  {
+    test: "[T-02]",
+    also: "field by field",
+    file: `${engine}/list/changes/Changes.tsx`,
+    find: "<Fields fields={‹cell.changed›} />",
+    instead: "cell.others",
+  },
   {
     test: "[T-01]",
     also: "two addresses",
