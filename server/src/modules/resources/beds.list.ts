@@ -53,13 +53,18 @@ export const bedsList = defineList({
     }),
     building: textColumn("d.name", { title: text("楼栋", "Building", "Edificio", "棟"), width: 110, hidden: true }),
     room: textColumn("r.no", { title: text("房号", "Room", "Habitación", "部屋番号"), width: 90, hidden: true }),
-    room_type: textColumn("t.name", { title: text("房型", "Room type", "Tipo", "部屋タイプ"), width: 120 }),
+    room_type: textColumn("t.name", { title: text("房型", "Room type", "Tipo", "部屋タイプ"), width: 100 }),
     gender: tag("r.gender", {
       title: text("入住性别", "Guests", "Huéspedes", "性別"),
       options: roomGenders,
       width: 110,
     }),
-    pos: tag("b.pos", { title: text("铺位", "Position", "Posición", "位置"), options: bedPositions, width: 90 }),
+    pos: tag("b.pos", {
+      title: text("铺位", "Position", "Posición", "位置"),
+      options: bedPositions,
+      width: 90,
+      hidden: true,
+    }),
     tonight: tag(tonight, {
       title: text("今晚", "Tonight", "Esta noche", "今夜"),
       options: bedNightStates,
@@ -72,7 +77,7 @@ export const bedsList = defineList({
         title: text("今晚住客", "Guest tonight", "Huésped de hoy", "今夜の宿泊者"),
         to: "/student/detail/:id",
         permission: studentPagePermission,
-        width: 120,
+        width: 100,
         card: true,
       },
     ),
@@ -80,12 +85,24 @@ export const bedsList = defineList({
       title: text("住客性别", "Guest's sex", "Sexo", "宿泊者の性別"),
       options: roomGenders.slice(0, 2),
       width: 80,
+      hidden: true,
     }),
     next_free: date(nextFree, {
       title: text("最近可住", "Next free", "Libre desde", "次の空き"),
       width: 120,
       card: true,
     }),
+    free: number(`case when n.bed_id is null and ${usable} then 1 else 0 end`, {
+      title: text("今晚空床", "Free tonight", "Libre hoy", "今夜の空き"),
+      width: 90,
+    }),
+    occupancy: percent(
+      `case when not (${usable}) or n.kind = 'block' then null when n.kind = 'stay' then 1 else 0 end`,
+      {
+        title: text("今晚入住率", "Occupancy tonight", "Ocupación hoy", "今夜の稼働率"),
+        width: 120,
+      },
+    ),
     next_taken: date(nextTaken, {
       title: text("最近占用", "Next taken", "Próxima ocupación", "次の利用"),
       width: 120,
@@ -96,17 +113,6 @@ export const bedsList = defineList({
       width: 110,
     }),
     status: tag("b.status", { title: text("状态", "Status", "Estado", "状態"), options: roomStatuses, width: 90 }),
-    free: number(`case when n.bed_id is null and ${usable} then 1 else 0 end`, {
-      title: text("今晚空床", "Free tonight", "Libre hoy", "今夜の空き"),
-      width: 100,
-    }),
-    occupancy: percent(
-      `case when not (${usable}) or n.kind = 'block' then null when n.kind = 'stay' then 1 else 0 end`,
-      {
-        title: text("今晚入住率", "Occupancy tonight", "Ocupación hoy", "今夜の稼働率"),
-        width: 120,
-      },
-    ),
     remark: textColumn("b.remark", { title: text("备注", "Remark", "Nota", "備考"), width: 180 }),
   },
   filters: {

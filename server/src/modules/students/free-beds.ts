@@ -1,7 +1,7 @@
 import { mayMove } from "@kangying/contract/students/stay.moves";
 import type { Work } from "../../core/jobs/work.ts";
 import { addDays } from "../../core/kernel/day.ts";
-import { findBedPlace, findFreeBeds, type BedPlace } from "../resources/public.ts";
+import { findBedPlace, findFreeBeds, nightsFrom, type BedPlace } from "../resources/public.ts";
 import { findStay, type StayRow } from "./stays.repo.ts";
 
 /** What a desk types while it looks for a bed. */
@@ -38,7 +38,14 @@ export async function searchFreeBeds(
     q,
     limit: 50,
   });
-  return found.map(named);
+  const own = act === "change" ? await onlyBed(work, stay.id) : null;
+  return found.filter(({ bed_id }) => bed_id !== own).map(named);
+}
+
+/** The bed in which somebody sleeps on every night to come: no other one to move to. Null: he has several. */
+async function onlyBed({ tx, supplier, today }: Work, stay_id: number): Promise<number | null> {
+  const [first, ...others] = await nightsFrom(tx, supplier.id, stay_id, today);
+  return first && others.every(({ bed_id }) => bed_id === first.bed_id) ? first.bed_id : null;
 }
 
 /** The nights for which a bed is looked for, or null where the act is not possible. The first night, and the day of leaving. */

@@ -135,6 +135,16 @@ describe("[C-02] who enters into another bed than the room type that was booked"
   });
 });
 
+it("[C-02] offers no move into the bed that somebody has already, but back into one that he is to leave", async () => {
+  const id = await living(booked);
+  const offered = async (): Promise<number[]> =>
+    (await get("bed/FreeBeds", { id, act: "change" })).data.options.map(({ value }: { value: number }) => value);
+  expect(await offered()).not.toContain(booked);
+  expect(await offered()).toContain(dear);
+  await done("student/StayChangeBed", { id, bed_id: dear, from: "2026-03-04" });
+  expect(await offered()).toEqual(expect.arrayContaining([booked, dear]));
+});
+
 describe("[C-02] a renewal", () => {
   const renewed = (id: number) => ({ id, package_id: camp.package_id });
 
