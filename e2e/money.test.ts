@@ -1,8 +1,9 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { bed, drag, findPair } from "./bed-map.ts";
 import { closeBrowser, type Visit } from "./browser.ts";
 import { columnTexts, dialog, rowOf, rows, visitAs } from "./console.ts";
+import { act, choose, dayAhead, fen, field, fill, offers, submit, takeCash, tick } from "./desk.ts";
 
 /** One student from the booking to the last fen, by the forms that a desk has; afterwards every step stands in the ledger. */
 
@@ -56,58 +57,6 @@ const words = {
   },
 } as const;
 
-const field = (page: Page, name: string): Locator => dialog(page).locator(`[data-field=${name}]`);
-const choose = async (page: Page, name: string, at = 0): Promise<void> => {
-  await field(page, name).locator("input").click();
-  await page.getByRole("option").nth(at).click();
-};
-const tick = (page: Page, name: string): Promise<void> =>
-  field(page, name).locator("[role=switch], input").first().click();
-const fill = (page: Page, name: string, value: string): Promise<void> =>
-  field(page, name).locator("input").first().fill(value);
-
-async function submit(page: Page): Promise<void> {
-  const form = dialog(page);
-  await form.locator("button[type=submit]:not([aria-disabled])").click();
-  const refusal = form.locator(".form-message .alert-red, .field-error").first();
-  await Promise.race([form.waitFor({ state: "detached" }), refusal.waitFor()]);
-  if ((await refusal.count()) > 0) throw new Error(`refused: ${await form.innerText()}`);
-}
-
-/** Does one of the acts that the student's page offers; its form is filled in by `answer`. */
-async function act(page: Page, title: string, answer?: () => Promise<void>): Promise<void> {
-  const head = page.locator(".student-head:visible .page-actions");
-  const button = head.getByRole("button", { name: title, exact: true });
-  await head.locator(".btn-filled").waitFor();
-  if ((await button.count()) === 0) {
-    await head.locator(".icon-btn").click();
-    await page.getByRole("menuitem", { name: title, exact: true }).click();
-  } else await button.click();
-  await dialog(page).locator("button[type=submit]").waitFor();
-  await answer?.();
-  await submit(page);
-}
-
-/** Waits until the page offers an act: the stay has got so far. */
-const offers = (page: Page, title: string): Promise<void> =>
-  page.locator(".student-head:visible .page-actions .btn-filled", { hasText: title }).waitFor();
-
-/** Takes what the form proposes, in cash. @returns how much */
-async function takeCash(page: Page, title: string, memo: string): Promise<number> {
-  let taken = 0;
-  await act(page, title, async () => {
-    const amount = field(page, "amount_fen").locator("input");
-    await expect.poll(() => amount.inputValue()).not.toBe("");
-    taken = fen(await amount.inputValue());
-    await field(page, "memo").locator("input, textarea").fill(memo);
-    if ((await field(page, "channel").locator("input").inputValue()) === "") await choose(page, "channel");
-  });
-  return taken;
-}
-
-/** What an amount on the screen is in fen. */
-const fen = (shown: string): number => Math.round(Number(shown.replace(/[^\d.]/g, "")) * 100);
-
 type Locale = keyof typeof words;
 
 /** A movement of money as the ledger's list shows it: to the debit of an account, or negative to its credit. */
@@ -141,8 +90,6 @@ function movedBy(legs: readonly Leg[], cause: string, account: string): number {
   const found = legs.filter((leg) => leg.cause === cause && leg.account.startsWith(account));
   return found.reduce((sum, leg) => sum + leg.fen, 0);
 }
-
-const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
 describe.each([{ locale: "zh-CN" }, { locale: "en" }] as const)("[F-05] a stay's money, in $locale", ({ locale }) => {
   const say = words[locale];
@@ -186,8 +133,8 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }] as const)("[F-05] a stay's
       await fill(page, "insurer", "平安");
       await fill(page, "policy_no", `P-${locale}`);
       const ends = field(page, "nights").locator("input");
-      await ends.nth(0).fill(day(-1));
-      await ends.nth(1).fill(day(120));
+      await ends.nth(0).fill(dayAhead(-1));
+      await ends.nth(1).fill(dayAhead(120));
       await page.keyboard.press("Tab");
     });
     await act(page, say.screen);
@@ -227,7 +174,7 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }] as const)("[F-05] a stay's
   it("[C-02] pauses and returns; renews, and the nights are his once they are paid", async () => {
     const { page } = desk;
     await act(page, say.pause, async () => {
-      await fill(page, "expected_return", day(3));
+      await fill(page, "expected_return", dayAhead(3));
       await page.keyboard.press("Tab");
       await fill(page, "reason", "work");
     });
@@ -257,7 +204,7 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }] as const)("[F-05] a stay's
       const shown = dialog(page).locator(".form-preview-total strong");
       const early = await shown.innerText();
       // ── what if he stayed five nights more?
-      await fill(page, "day", day(5));
+      await fill(page, "day", dayAhead(5));
       await page.keyboard.press("Tab");
       await dialog(page).locator(".form-preview .alert").waitFor();
       await expect.poll(() => shown.innerText()).not.toBe(early);

@@ -1,0 +1,97 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { dialog } from "./console.ts";
+
+/** What a desk does with the forms of the console, on whatever page they are offered. */
+
+/** A field of the dialog on top. */
+export const field = (page: Page, name: string): Locator => dialog(page).locator(`[data-field=${name}]`);
+
+/** Chooses an option by its place in the list. */
+export async function choose(page: Page, name: string, at = 0): Promise<void> {
+  await field(page, name).locator("input").click();
+  await page.getByRole("option").nth(at).click();
+}
+
+export const tick = (page: Page, name: string): Promise<void> =>
+  field(page, name).locator("[role=switch], input").first().click();
+
+export const fill = (page: Page, name: string, value: string): Promise<void> =>
+  field(page, name).locator("input, textarea").first().fill(value);
+
+/** Types a day, and leaves the field. */
+export async function fillDay(page: Page, name: string, value: string): Promise<void> {
+  await fill(page, name, value);
+  await page.keyboard.press("Tab");
+}
+
+const refusalOf = (page: Page): Locator => dialog(page).locator(".form-message .alert-red, .field-error").first();
+
+/** Sends the form. @throws {Error} what it says where it is refused */
+export async function submit(page: Page): Promise<void> {
+  const form = dialog(page);
+  await form.locator("button[type=submit]:not([aria-disabled])").click();
+  await Promise.race([form.waitFor({ state: "detached" }), refusalOf(page).waitFor()]);
+  if ((await refusalOf(page).count()) > 0) throw new Error(`refused: ${await form.innerText()}`);
+}
+
+/** Sends the form, which must be refused. @returns what it says; the dialog stays */
+export async function refused(page: Page): Promise<string> {
+  await dialog(page).locator("button[type=submit]:not([aria-disabled])").click();
+  await refusalOf(page).waitFor();
+  return (await refusalOf(page).innerText()).trim();
+}
+
+/** Closes the dialog on top, and what was typed with it. */
+export async function dismiss(page: Page): Promise<void> {
+  const open = page.locator("dialog[open]");
+  for (let left = 3; left > 0 && (await open.count()) > 0; left -= 1) {
+    await page.keyboard.press("Escape");
+    // What was typed is asked about once more.
+    const sure = page.locator("dialog[open] .btn-danger, dialog[open] .is-danger").last();
+    if ((await open.count()) > 1) await sure.click();
+  }
+  await expect.poll(() => open.count()).toBe(0);
+}
+
+/** Opens one of the acts that the student's page offers. */
+export async function openAct(page: Page, title: string): Promise<void> {
+  const head = page.locator(".student-head:visible .page-actions");
+  const button = head.getByRole("button", { name: title, exact: true });
+  await head.locator(".btn-filled").waitFor();
+  if ((await button.count()) === 0) {
+    await head.locator(".icon-btn").click();
+    await page.getByRole("menuitem", { name: title, exact: true }).click();
+  } else await button.click();
+  await dialog(page).locator("button[type=submit]").waitFor();
+}
+
+/** Does one of the acts that the student's page offers; its form is filled in by `answer`. */
+export async function act(page: Page, title: string, answer?: () => Promise<void>): Promise<void> {
+  await openAct(page, title);
+  await answer?.();
+  await submit(page);
+}
+
+/** Waits until the page offers an act first: the stay has got so far. */
+export const offers = (page: Page, title: string): Promise<void> =>
+  page.locator(".student-head:visible .page-actions .btn-filled", { hasText: title }).waitFor();
+
+/** What an amount on the screen is in fen. */
+export const fen = (shown: string): number => Math.round(Number(shown.replace(/[^\d.]/g, "")) * 100);
+
+/** Takes what the form proposes, in cash. @returns how much */
+export async function takeCash(page: Page, title: string, memo: string): Promise<number> {
+  let taken = 0;
+  await act(page, title, async () => {
+    const amount = field(page, "amount_fen").locator("input");
+    await expect.poll(() => amount.inputValue()).not.toBe("");
+    taken = fen(await amount.inputValue());
+    await field(page, "memo").locator("input, textarea").fill(memo);
+    if ((await field(page, "channel").locator("input").inputValue()) === "") await choose(page, "channel");
+  });
+  return taken;
+}
+
+/** The day so many days from now, as a form takes it. */
+export const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
