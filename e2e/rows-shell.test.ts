@@ -560,6 +560,11 @@ describe("the frame", () => {
     expect(heard.map(({ line }) => line)).toContain("POST /api/v1/public/user/login");
     expect(heard.flatMap(({ token }) => token ?? [])).toEqual([]);
     expect(own).toEqual([]);
+    // The dialog opens only behind the login: the way back stands before it.
+    await page.getByText(`http://127.0.0.1:${address.port}`).waitFor();
+    await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "改回本站" }).click()]);
+    await signIn(page, reception);
+    await page.locator(".shell").waitFor();
     await context.close();
     other.close();
   });

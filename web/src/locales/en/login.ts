@@ -35,6 +35,8 @@ export const login: Readonly<Record<keyof typeof zhCN, string>> = {
   "login.forgot": "Forgot your password?",
   "login.resetLead": "Set a new password with a code sent to the account's phone.",
   "login.resetSubmit": "Set the password and sign in",
+  "login.otherHost": "Calls go to {host}",
+  "login.ownHost": "Use this site instead",
   "login.resetLeave": "Back to sign-in",
   "password.new": "New password",
   "password.tooShort": "At least 8 characters",

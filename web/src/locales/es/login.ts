@@ -35,6 +35,8 @@ export const login: Readonly<Record<keyof typeof zhCN, string>> = {
   "login.forgot": "¿Olvidó su contraseña?",
   "login.resetLead": "Defina una contraseña nueva con un código enviado al teléfono de la cuenta.",
   "login.resetSubmit": "Guardar y entrar",
+  "login.otherHost": "Las llamadas van a {host}",
+  "login.ownHost": "Volver a este sitio",
   "login.resetLeave": "Volver",
   "password.new": "Contraseña nueva",
   "password.tooShort": "Al menos 8 caracteres",

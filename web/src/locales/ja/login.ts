@@ -35,6 +35,8 @@ export const login: Readonly<Record<keyof typeof zhCN, string>> = {
   "login.forgot": "パスワードをお忘れですか？",
   "login.resetLead": "アカウントの電話番号に届くコードで新しいパスワードを設定します。",
   "login.resetSubmit": "設定してログイン",
+  "login.otherHost": "リクエストの送信先: {host}",
+  "login.ownHost": "このサイトに戻す",
   "login.resetLeave": "ログインに戻る",
   "password.new": "新しいパスワード",
   "password.tooShort": "8 文字以上で入力してください",

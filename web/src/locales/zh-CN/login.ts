@@ -34,6 +34,8 @@ export const login = {
   "login.forgot": "忘记密码？",
   "login.resetLead": "用账号绑定的手机号接收验证码，设置新密码。",
   "login.resetSubmit": "设置新密码并登录",
+  "login.otherHost": "请求发往 {host}",
+  "login.ownHost": "改回本站",
   "login.resetLeave": "返回登录",
   "password.new": "新密码",
   "password.tooShort": "至少 8 个字符",

@@ -2,6 +2,7 @@ import { useEffect, useState, type KeyboardEvent } from "react";
 import { languages, type Language } from "@kangying/contract/core/language";
 import { learnServer } from "../../engine/api/access.ts";
 import { serverFacts } from "../../engine/api/clock.ts";
+import { debugSettings } from "../../engine/api/debug-settings.ts";
 import { showLanguage, useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -88,6 +89,7 @@ export function LoginScreen() {
             </Button>
           )}
           {!resetting && <WechatSignIn />}
+          <OtherHost />
         </main>
         <footer className="login-foot">
           <span>
@@ -98,6 +100,27 @@ export function LoginScreen() {
       </div>
       <Mountains label={t("login.picture")} />
     </div>
+  );
+}
+
+/** Says that the debug dialog has sent this window's calls elsewhere, and leads back: the dialog itself opens only behind the login. */
+function OtherHost() {
+  const t = useT();
+  const [host, setHost] = useState(debugSettings.host);
+  // Only the server of this page says whether the choice is heeded.
+  useEffect(() => void learnServer().then(() => setHost(debugSettings.host())), []);
+  if (host === "") return null;
+  const leadBack = (): void => {
+    debugSettings.keep("", debugSettings.ignoresEncryption());
+    location.reload();
+  };
+  return (
+    <p className="login-other-host">
+      {t("login.otherHost", { host })}
+      <Button kind="text" onClick={leadBack}>
+        {t("login.ownHost")}
+      </Button>
+    </p>
   );
 }
 
