@@ -181,6 +181,18 @@ export const entryPreview = defineEndpoint({
   output: difference,
 });
 
+/** What another bed costs more or less for somebody who comes back from a pause. */
+export const returnPreview = defineEndpoint({
+  api: "seller/student/ReturnPreview",
+  method: "GET",
+  access: "permission",
+  permission: "seller/student/StayReturn",
+  repeats: "none",
+  summary: "What-if: what the folio takes or gives back where somebody returns into another bed",
+  input: z.object({ id: z.int().positive(), bed_id: z.int().positive().optional() }),
+  output: difference,
+});
+
 /** What a renewal costs: its package, and its bed beside it. `total_fen` is the bed's difference alone. */
 export const renewalPreview = defineEndpoint({
   api: "seller/student/RenewalPreview",

@@ -1,18 +1,17 @@
 import { genders, type Gender } from "@kangying/contract/students/stay";
 import {
   bedChangePreview,
-  freeBeds,
   renewalPreview,
+  returnPreview,
   swapPartners,
   swapPreview,
 } from "@kangying/contract/students/students.endpoints";
-import { mayMove, type StayAct } from "@kangying/contract/students/stay.moves";
+import { mayMove } from "@kangying/contract/students/stay.moves";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { text } from "../../core/kernel/text.ts";
-import { rowAction, type RowState } from "../../core/list/actions.ts";
+import { rowAction } from "../../core/list/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { changeBed } from "./campsite/change-bed.ts";
-import { comeBack } from "./campsite/come-back.ts";
 import { compensate } from "./campsite/compensate.ts";
 import { editStay } from "./campsite/edit-stay.ts";
 import { extendPause } from "./campsite/extend-pause.ts";
@@ -20,32 +19,20 @@ import { dropRenewal, renewStay } from "./campsite/renewals.ts";
 import { swapBeds } from "./campsite/swap-beds.ts";
 import { transferStay } from "./campsite/transfer-stay.ts";
 import { identityOnFileFields } from "./identity/identity-fields.ts";
-import { offeredPackages } from "./packages.ts";
 import { pauseStay } from "./pause-stay.ts";
 import { returnStay } from "./return-stay.ts";
-import { undoFinish } from "./settlement/undo-finish.ts";
 import { findStudent, numbersOf } from "./students.repo.ts";
+import { bed, may, offered } from "./stay-fields.ts";
 import { findStay } from "./stays.repo.ts";
 
 export { finishAction } from "./finish.action.ts";
 
-const may =
-  (act: StayAct) =>
-  (state: RowState): boolean =>
-    mayMove(act, state["status"]);
-const bed = (act: "enter" | "change" | "renew") =>
-  ({
-    title: text("床位", "Bed", "Cama", "ベッド"),
-    remote: { api: freeBeds.api, depends_on: ["id"], params: { act } },
-  }) as const;
 const reason = fields.text<true>({ title: text("原因", "Reason", "Motivo", "理由"), required: true, max_length: 200 });
 const note = fields.textarea({ title: text("说明", "Note", "Detalle", "説明"), max_length: 500 });
 const expected_return = fields.date<true>({
   title: text("预计复营", "Expected back", "Regreso previsto", "復帰予定"),
   required: true,
 });
-
-const difference = fields.total({ title: text("差价", "Difference", "Diferencia", "差額") });
 
 const pauseFields = {
   expected_return,
@@ -91,7 +78,9 @@ export const extendPauseAction = rowAction<typeof extendFields>({
   run: extendPause,
 });
 
-const returnFields = { bed_id: fields.remote<true>({ ...bed("enter"), required: true }) };
+const difference = fields.total({ title: text("差价", "Difference", "Diferencia", "差額") });
+
+const returnFields = { bed_id: fields.remote<true>({ ...bed("enter"), required: true }), expected_fen: difference };
 
 export const returnAction = rowAction<typeof returnFields>({
   api: "seller/student/StayReturn",
@@ -99,16 +88,13 @@ export const returnAction = rowAction<typeof returnFields>({
   title: text("复营", "Return to camp", "Reincorporar", "復帰"),
   primary: true,
   form: returnFields,
+  preview: { api: returnPreview.api, depends_on: ["bed_id"], total: "expected_fen" },
   when: may("return"),
-  run: (ctx, id, { bed_id }, version) => returnStay(ctx, id, bed_id, version),
+  run: (ctx, id, { bed_id, expected_fen }, version) => returnStay(ctx, id, bed_id, version, expected_fen),
 });
 
 const renewFields = {
-  package_id: fields.select<number, true>({
-    title: text("营期套餐", "Package", "Paquete", "コース"),
-    options: offeredPackages,
-    required: true,
-  }),
+  package_id: offered,
   bed_id: fields.remote({
     ...bed("renew"),
     help: text("留空则续住原床位", "Empty: the same bed", "Vacío: la misma cama", "空欄なら同じベッド"),
@@ -273,50 +259,4 @@ export const transferAction = rowAction<typeof transferFields>({
   run: async (ctx, id, values, version) => {
     await transferStay(ctx, id, values, version);
   },
-});
-
-const comeBackFields = {
-  package_id: renewFields.package_id,
-  expected_date: fields.date<true>({
-    title: text("预约入营日期", "Expected arrival", "Llegada prevista", "入営予定日"),
-    required: true,
-    initial: (ctx: { today: string }) => ctx.today,
-  }),
-  carries_nights: fields.switch({
-    title: text(
-      "带入未住且未退的天数",
-      "Take unused, unrefunded nights along",
-      "Llevar noches sin usar ni devolver",
-      "未使用・未返金の泊数を引き継ぐ",
-    ),
-  }),
-};
-
-export const comeBackAction = rowAction<typeof comeBackFields>({
-  api: "seller/student/StayComeBack",
-  class: "edit",
-  title: text("返营", "New stay", "Nueva estancia", "再入営"),
-  primary: true,
-  form: comeBackFields,
-  when: may("come_back"),
-  run: async (ctx, id, values, version) => {
-    await comeBack(ctx, id, values, version);
-  },
-});
-
-const undoFields = {
-  bed_id: fields.remote({
-    ...bed("enter"),
-    help: text("留空则回到原床位", "Empty: the bed he had", "Vacío: la cama que tenía", "空欄なら元のベッド"),
-  }),
-};
-
-export const undoFinishAction = rowAction<typeof undoFields>({
-  api: "seller/student/StayUndoFinish",
-  class: "audit",
-  title: text("撤销结营", "Undo the finish", "Deshacer el fin", "修了を取消"),
-  form: undoFields,
-  danger: true,
-  when: may("undo_finish"),
-  run: (ctx, id, { bed_id }, version) => undoFinish(ctx, id, bed_id, version),
 });

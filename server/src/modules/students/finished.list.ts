@@ -1,7 +1,7 @@
 import { text } from "../../core/kernel/text.ts";
 import { linkAction } from "../../core/list/actions.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { comeBackAction, undoFinishAction } from "./campsite.actions.ts";
+import { comeBackAction, undoFinishAction } from "./finished.actions.ts";
 import { stayColumns as column, studentPage, stayTables } from "./stay-columns.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
 

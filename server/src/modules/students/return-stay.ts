@@ -3,6 +3,7 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import { addDays, daysBetween, localDate } from "../../core/kernel/day.ts";
 import { formatFen } from "../../core/kernel/money.ts";
 import { takeNights } from "../resources/public.ts";
+import { bedNights, demandExpected, priceSteps, sumOf } from "./campsite/bed-price.ts";
 import { noteMove } from "./campsite/change-bed.ts";
 import { demandCompany } from "./campsite/roommates.ts";
 import { dueOf } from "./folio/folio.ts";
@@ -13,10 +14,17 @@ import type { StayRow } from "./stays.repo.ts";
 
 /**
  * Takes a paused stay up again from tonight on, in a bed that is free on every night it still has. Who was away for long is screened anew.
+ * @param expected_fen  what the desk was shown as the difference of the bed's price; another sum now is refused
  * @throws {AppError} not_found, wrong_status, conflict, insurance_gap, screening_missing, screening_red, doctor_note_missing, stay_due,
- * bed_taken, room_gender, bed_unavailable, roommate_avoided
+ * bed_taken, room_gender, bed_unavailable, roommate_avoided, difference_changed
  */
-export async function returnStay(work: Work, id: number, bed_id: number, version: number | null): Promise<void> {
+export async function returnStay(
+  work: Work,
+  id: number,
+  bed_id: number,
+  version: number | null,
+  expected_fen: number | null = null,
+): Promise<void> {
   const stay = await stayFor(work, "return", id, version);
   const rules = await readRules(work.tx, work.supplier.id);
   const nights = stay.nights_kept ?? 0;
@@ -27,6 +35,7 @@ export async function returnStay(work: Work, id: number, bed_id: number, version
   await demandInsurance(work, stay, rules, { from: work.today, until });
   await demandScreening(work, stay, rules, away > rules.screening_days ? addDays(since, 1) : null);
   if (dueOf(stay) > rules.credit_limit_fen) throw new AppError("stay_due", { amount: formatFen(dueOf(stay)) });
+  demandExpected(expected_fen, sumOf(await priceSteps(work, bedNights(stay.bed_id, nights), bed_id)));
   await moveStay(work, "return", stay, {
     patch: {
       // Without a night left he comes to say goodbye: no other bed becomes his.
@@ -51,6 +60,12 @@ export async function returnStay(work: Work, id: number, bed_id: number, version
 export async function noteOtherBed(work: Work, stay: StayRow, bed_id: number, nights: number): Promise<void> {
   const former = stay.bed_id;
   if (former === null || former === bed_id) return;
-  const before = Array.from({ length: nights }, () => ({ bed_id: former }));
-  await noteMove(work, stay, { before, former, bed_id, from: work.today, reason: null, swapped_with: null });
+  await noteMove(work, stay, {
+    before: bedNights(former, nights),
+    former,
+    bed_id,
+    from: work.today,
+    reason: null,
+    swapped_with: null,
+  });
 }

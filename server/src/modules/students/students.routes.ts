@@ -4,6 +4,7 @@ import {
   entryPreview,
   freeBeds,
   renewalPreview,
+  returnPreview,
   settlementPreview,
   settlementSheet,
   swapPartners,
@@ -11,7 +12,7 @@ import {
 } from "@kangying/contract/students/students.endpoints";
 import { arrivalSheetEndpoint, rollCallEndpoint } from "@kangying/contract/students/sheets.endpoints";
 import { callRoute, type Route } from "../../core/wire/route.ts";
-import { previewBedChange, previewEntry, previewRenewal, previewSwap } from "./campsite/preview-bed.ts";
+import { previewBedChange, previewEntry, previewRenewal, previewReturn, previewSwap } from "./campsite/preview-bed.ts";
 import { searchFreeBeds } from "./free-beds.ts";
 import { previewCancel, previewSettlement } from "./settlement/preview.ts";
 import { readSettlement } from "./settlement/read-settlement.ts";
@@ -29,5 +30,6 @@ export const studentsRoutes: readonly Route[] = [
   callRoute(swapPreview, previewSwap),
   callRoute(entryPreview, previewEntry),
   callRoute(renewalPreview, previewRenewal),
+  callRoute(returnPreview, previewReturn),
   callRoute(cancelPreview, (ctx, input) => previewCancel(ctx, input)),
 ];

@@ -145,6 +145,28 @@ it("[C-02] offers no move into the bed that somebody has already, but back into 
   expect(await offered()).toEqual(expect.arrayContaining([booked, dear]));
 });
 
+describe("[C-02] who comes back from a pause into another bed", () => {
+  it("is shown what it differs by, 6 × (300 − 200), and is refused another sum", async () => {
+    const id = await living(booked);
+    await done("student/StayPause", { id, expected_return: "2026-03-05", reason: "出差" });
+    const asked = { id, bed_id: dear };
+    expect((await get("student/ReturnPreview", asked)).data).toMatchObject({
+      total_fen: 60_000,
+      rows: [{ formula: "6 nights × +¥100.00" }, { title: "To pay" }],
+      note: "A 栋 201-1 · 标准间 → A 栋 202-1 · 豪华间",
+    });
+    expect((await get("student/ReturnPreview", { id, bed_id: booked })).data).toMatchObject({ total_fen: 0 });
+    expect(await post("student/StayReturn", { ...asked, expected_fen: 0 })).toMatchObject({
+      http: 409,
+      code: "difference_changed",
+    });
+    expect(await query("select status from stay where id = $1", [id])).toEqual([{ status: 40 }]);
+    await done("student/StayReturn", { ...asked, expected_fen: 60_000 });
+    expect(await differences(id)).toEqual([{ qty: 6, unit_fen: 10_000, after_nights: 0 }]);
+    expect(await billed(id)).toBe(698_000 + 60_000);
+  });
+});
+
 describe("[C-02] a renewal", () => {
   const renewed = (id: number) => ({ id, package_id: camp.package_id });
 

@@ -21,6 +21,11 @@ export function packageNights(room_type_id: number, nights: number): readonly Pl
   return Array.from({ length: nights }, () => ({ room_type_id }));
 }
 
+/** Nights that were to be slept in a bed; none where there was no bed. */
+export function bedNights(bed_id: number | null, nights: number): readonly PlannedNight[] {
+  return bed_id === null ? [] : Array.from({ length: nights }, () => ({ bed_id }));
+}
+
 /**
  * What the nights to come cost more or less in a bed than as they were planned, night by night: somebody may have had two beds before.
  * @param before  the nights as they were planned, in order

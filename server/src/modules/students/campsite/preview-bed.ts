@@ -7,7 +7,7 @@ import { findBedPlace, nightsFrom, type BedPlace } from "../../resources/public.
 import { findPackage } from "../packages.repo.ts";
 import { findStay, type StayRow } from "../stays.repo.ts";
 import { findStudent } from "../students.repo.ts";
-import { packageNights, priceSteps, type PriceStep } from "./bed-price.ts";
+import { bedNights, packageNights, priceSteps, type PriceStep } from "./bed-price.ts";
 
 const words = {
   difference: text("换床差价", "Bed change", "Cambio de cama", "ベッド変更の差額"),
@@ -86,6 +86,16 @@ export async function previewEntry(ctx: CallContext, { id, bed_id }: EntryQuesti
   return answer(ctx, rowsOf(ctx, steps, ctx.text(words.bed)), nameOf(to));
 }
 
+/** What the folio would take where somebody comes back into another bed than he had. @throws {AppError} not_found, wrong_status */
+export async function previewReturn(ctx: CallContext, { id, bed_id }: EntryQuestion) {
+  const stay = await running(ctx, id, "return");
+  const to = bed_id === undefined ? null : await placeOf(ctx, bed_id);
+  if (!to) return answer(ctx, [], null);
+  const steps = await priceSteps(ctx, bedNights(stay.bed_id, stay.nights_kept ?? 0), to.bed_id);
+  const former = await placeOf(ctx, stay.bed_id);
+  return answer(ctx, rowsOf(ctx, steps, ctx.text(words.difference)), betweenOf(ctx, former, to));
+}
+
 /** A renewal that a desk thinks of. */
 interface RenewalQuestion extends EntryQuestion {
   readonly package_id?: number | undefined;
@@ -105,7 +115,9 @@ export async function previewRenewal(ctx: CallContext, { id, package_id, bed_id 
   return { rows: [fee, ...rows.filter(({ strong }) => !strong), sum], total_fen, note };
 }
 
-async function running(ctx: CallContext, id: number, act: "change_bed" | "swap" | "enter" | "renew"): Promise<StayRow> {
+type PricedAct = "change_bed" | "swap" | "enter" | "renew" | "return";
+
+async function running(ctx: CallContext, id: number, act: PricedAct): Promise<StayRow> {
   const stay = await findStay(ctx.tx, ctx.supplier.id, id);
   if (!stay) throw new AppError("not_found");
   if (!mayMove(act, stay.status)) throw new AppError("wrong_status");

@@ -1,0 +1,52 @@
+import { text } from "../../core/kernel/text.ts";
+import { rowAction } from "../../core/list/actions.ts";
+import { fields } from "../../core/list/fields.ts";
+import { comeBack } from "./campsite/come-back.ts";
+import { undoFinish } from "./settlement/undo-finish.ts";
+import { bed, may, offered } from "./stay-fields.ts";
+
+const comeBackFields = {
+  package_id: offered,
+  expected_date: fields.date<true>({
+    title: text("预约入营日期", "Expected arrival", "Llegada prevista", "入営予定日"),
+    required: true,
+    initial: (ctx: { today: string }) => ctx.today,
+  }),
+  carries_nights: fields.switch({
+    title: text(
+      "带入未住且未退的天数",
+      "Take unused, unrefunded nights along",
+      "Llevar noches sin usar ni devolver",
+      "未使用・未返金の泊数を引き継ぐ",
+    ),
+  }),
+};
+
+export const comeBackAction = rowAction<typeof comeBackFields>({
+  api: "seller/student/StayComeBack",
+  class: "edit",
+  title: text("返营", "New stay", "Nueva estancia", "再入営"),
+  primary: true,
+  form: comeBackFields,
+  when: may("come_back"),
+  run: async (ctx, id, values, version) => {
+    await comeBack(ctx, id, values, version);
+  },
+});
+
+const undoFields = {
+  bed_id: fields.remote({
+    ...bed("enter"),
+    help: text("留空则回到原床位", "Empty: the bed he had", "Vacío: la cama que tenía", "空欄なら元のベッド"),
+  }),
+};
+
+export const undoFinishAction = rowAction<typeof undoFields>({
+  api: "seller/student/StayUndoFinish",
+  class: "audit",
+  title: text("撤销结营", "Undo the finish", "Deshacer el fin", "修了を取消"),
+  form: undoFields,
+  danger: true,
+  when: may("undo_finish"),
+  run: (ctx, id, { bed_id }, version) => undoFinish(ctx, id, bed_id, version),
+});

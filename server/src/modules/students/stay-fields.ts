@@ -1,0 +1,25 @@
+import { mayMove, type StayAct } from "@kangying/contract/students/stay.moves";
+import { freeBeds } from "@kangying/contract/students/students.endpoints";
+import { text } from "../../core/kernel/text.ts";
+import type { RowState } from "../../core/list/actions.ts";
+import { fields } from "../../core/list/fields.ts";
+import { offeredPackages } from "./packages.ts";
+
+/** Whether a row's stay is in a state that an act begins from. */
+export const may =
+  (act: StayAct) =>
+  (state: RowState): boolean =>
+    mayMove(act, state["status"]);
+/** A bed that is free for an act. */
+export const bed = (act: "enter" | "change" | "renew") =>
+  ({
+    title: text("床位", "Bed", "Cama", "ベッド"),
+    remote: { api: freeBeds.api, depends_on: ["id"], params: { act } },
+  }) as const;
+
+/** A package that is on offer. */
+export const offered = fields.select<number, true>({
+  title: text("营期套餐", "Package", "Paquete", "コース"),
+  options: offeredPackages,
+  required: true,
+});
