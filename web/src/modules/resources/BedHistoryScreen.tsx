@@ -76,8 +76,9 @@ function Entry({ entry }: { readonly entry: BedHistoryEntry }) {
       <div>
         {guest && (
           <p>
-            <Link to={`/student/detail/${guest.student_id}`}>{guest.name}</Link>{" "}
-            <small className="figures">{guest.stay_no}</small>
+            <Link to={`/student/detail/${guest.student_id}`}>
+              {guest.name} <small className="figures">{guest.stay_no}</small>
+            </Link>
           </p>
         )}
         {from !== null && to !== null && (
