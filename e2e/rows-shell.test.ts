@@ -394,7 +394,7 @@ describe("the frame", () => {
     expect(second - first).toBeGreaterThanOrEqual(3000);
     status = 2;
     await page.clock.runFor(3100);
-    await drawer.getByText(/已过期/).waitFor();
+    await drawer.locator("li, article, tr").first().getByText("已过期").waitFor();
     const done = asked;
     await page.clock.runFor(7000);
     expect(asked).toBe(done);
