@@ -29,8 +29,6 @@ export default defineConfig({
               ? ["**/core/db/embedded/**", "**/src/start.test.ts", "tools/**"]
               : ["**/*.pg.test.ts"],
           environment: "node",
-          // Imported by Node itself, as the server is when it runs: transforming it for each file took as long as the tests.
-          experimental: { viteModuleRunner: false, nodeLoader: false },
           globalSetup: ["server/test/global-setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,

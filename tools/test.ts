@@ -11,8 +11,6 @@ const long = process.argv.includes("--long");
 /** The same code in other sizes. */
 const longSizes = { KANGYING_TEST_LONG: "1", KILLS: "50", FUZZ_REQUESTS: "200", KANGYING_MODEL_RUNS: "2000" };
 const results = join(root, ".cache/test-results");
-/** Each test file is a process of its own and imports the server anew. */
-const compiled = join(root, ".cache/compiled");
 
 interface Tally {
   passed: number;
@@ -46,7 +44,7 @@ async function vitest(
     "vitest",
     ["run", ...args, "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`],
     {
-      env: { NODE_COMPILE_CACHE: compiled, ...env, ...(long ? longSizes : {}) },
+      env: { ...env, ...(long ? longSizes : {}) },
     },
   );
   const counted = existsSync(report)

@@ -38,8 +38,15 @@ export async function searchFreeBeds(
     q,
     limit: 50,
   });
-  const own = act === "change" ? await onlyBed(work, stay.id) : null;
-  return found.filter(({ bed_id }) => bed_id !== own).map(named);
+  return found.map(named);
+}
+
+/** The free beds that a desk is offered: for a move all but the one that somebody has already. @returns as `searchFreeBeds` */
+export async function offerBeds(work: Work, search: BedSearch): Promise<{ value: number; title: string }[]> {
+  const found = await searchFreeBeds(work, search);
+  if (search.act !== "change" || search.id === undefined || search.value !== undefined) return found;
+  const own = await onlyBed(work, search.id);
+  return found.filter(({ value }) => value !== own);
 }
 
 /** The bed in which somebody sleeps on every night to come: no other one to move to. Null: he has several. */

@@ -13,14 +13,14 @@ import {
 import { arrivalSheetEndpoint, rollCallEndpoint } from "@kangying/contract/students/sheets.endpoints";
 import { callRoute, type Route } from "../../core/wire/route.ts";
 import { previewBedChange, previewEntry, previewRenewal, previewReturn, previewSwap } from "./campsite/preview-bed.ts";
-import { searchFreeBeds } from "./free-beds.ts";
+import { offerBeds } from "./free-beds.ts";
 import { previewCancel, previewSettlement } from "./settlement/preview.ts";
 import { readSettlement } from "./settlement/read-settlement.ts";
 import { arrivalSheet, rollCall } from "./sheets/sheets.ts";
 import { searchSwapPartners } from "./swap-partners.ts";
 
 export const studentsRoutes: readonly Route[] = [
-  callRoute(freeBeds, async (ctx, input) => ({ options: await searchFreeBeds(ctx, input) })),
+  callRoute(freeBeds, async (ctx, input) => ({ options: await offerBeds(ctx, input) })),
   callRoute(swapPartners, async (ctx, input) => ({ options: await searchSwapPartners(ctx, input) })),
   callRoute(settlementPreview, (ctx, input) => previewSettlement(ctx, input)),
   callRoute(settlementSheet, (ctx, { id }) => readSettlement(ctx, id)),
