@@ -43,7 +43,7 @@ describe.each(accounts)("$login $operator", (account) => {
     for (const href of links) {
       await page.locator(`.side-menu a[href="${href}"]`).click();
       await page.waitForURL((url) => url.pathname === href);
-      await settled(page);
+      await page.locator(".pane.is-active h1, .pane.is-active .page-head").first().waitFor();
       expect(
         await page
           .locator(
