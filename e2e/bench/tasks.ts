@@ -39,11 +39,11 @@ export async function tasks(page: Page): Promise<readonly (readonly [string, Eff
     await at(page, ".filters-buttons button[aria-expanded=false]").click();
     await at(page, "form[role=search]").getByLabel("状态").click();
     await page.getByRole("option", { name: "已复核" }).click();
-    await page.waitForURL(/stage=/);
     await think(page);
     await at(page, "form[role=search] .date-range").first().click();
     await page.getByRole("button", { name: "本月" }).first().click();
-    await page.waitForURL(/at=/);
+    // Days are applied at once, and with them what was chosen before.
+    await page.waitForURL(({ searchParams }) => searchParams.has("stage") && searchParams.has("at"));
     await page.waitForTimeout(600);
     await think(page);
     const [file] = await Promise.all([
@@ -74,7 +74,7 @@ export async function tasks(page: Page): Promise<readonly (readonly [string, Eff
     }
   });
   // The last to come first: of those that come soon some find no bed, which is refused.
-  await show(page, `${pendingPage}&gender=2&sort=expected_date&order=desc`);
+  await show(page, `${pendingPage}&gender=F&sort=expected_date&order=desc`);
   await at(page, "tbody tr").first().focus();
   await page.keyboard.press("v");
   await page.locator("dialog.row-preview dl").waitFor();
