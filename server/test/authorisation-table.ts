@@ -272,6 +272,7 @@ export const underAnother: Readonly<Record<string, string>> = {
   "GET seller/student/EntryPreview": "seller/student/AppointmentEnter",
   "GET seller/student/RenewalPreview": "seller/student/StayRenew",
   "GET seller/student/ReturnPreview": "seller/student/StayReturn",
+  "GET seller/student/UndoFinishPreview": "seller/student/StayUndoFinish",
   "GET seller/bed/BedRibbon": "seller/bed/BedMap",
   "GET seller/student/PeopleList": "seller/student/StudentInfo",
   "GET seller/student/StudentTimeline": "seller/student/StudentInfo",

@@ -193,6 +193,18 @@ export const returnPreview = defineEndpoint({
   output: difference,
 });
 
+/** What another bed costs more or less for somebody whose finish is taken back. */
+export const undoFinishPreview = defineEndpoint({
+  api: "seller/student/UndoFinishPreview",
+  method: "GET",
+  access: "permission",
+  permission: "seller/student/StayUndoFinish",
+  repeats: "none",
+  summary: "What-if: what the folio takes or gives back where a finish is taken back into another bed",
+  input: z.object({ id: z.int().positive(), bed_id: z.int().positive().optional() }),
+  output: difference,
+});
+
 /** What a renewal costs: its package, and its bed beside it. `total_fen` is the bed's difference alone. */
 export const renewalPreview = defineEndpoint({
   api: "seller/student/RenewalPreview",

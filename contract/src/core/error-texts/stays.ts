@@ -87,10 +87,10 @@ export const staysTexts = {
     "保証金が ¥{amount} 不足しています",
   ),
   stay_due: text(
-    "还有 ¥{amount} 未付清",
-    "¥{amount} is still to be paid",
-    "Quedan ¥{amount} por pagar",
-    "未払いが ¥{amount} あります",
+    "还有 ¥{amount} 未付清：请先收款，床位差价可收作预存款",
+    "¥{amount} is still to be paid: take it first, a bed's difference as money paid in advance",
+    "Quedan ¥{amount} por pagar: cóbrelos antes; la diferencia de cama, como anticipo",
+    "未払いが ¥{amount} あります。先に受領してください。ベッドの差額は前払いで受け取れます",
   ),
   nights_consumed: text(
     "已有住宿，不能取消",

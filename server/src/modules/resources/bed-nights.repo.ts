@@ -139,6 +139,8 @@ export interface FreeBedsAsked {
   readonly sex: "M" | "F";
   /** Null: of any type. */
   readonly room_type_id: number | null;
+  /** Beds of this type come first. */
+  readonly first_type_id?: number;
   /** Whose own nights do not count as taken. */
   readonly stay_id: number;
   /** Part of the place's name; empty: all. */
@@ -150,7 +152,7 @@ export interface FreeBedsAsked {
 // Rooms that already have guests come first: an empty room stays open for either sex.
 const freeBedsSql = `
   with place as materialized (
-    select ${placeColumns}, b.room_id, b.label_key, r.gender
+    select ${placeColumns}, b.room_id, b.label_key, r.gender, r.room_type_id
     from ${placeTables}
     where b.supplier_id = $1 and b.status = 1 and r.status = 1 and ($5::bigint is null or r.room_type_id = $5) and r.gender in ($4::text, 'dynamic', 'family')
   ), taken as materialized (
@@ -165,11 +167,12 @@ const freeBedsSql = `
   where ($7 = '' or building || room || '-' || bed like '%' || $7 || '%')
     and bed_id not in (select bed_id from taken)
     and (gender = 'family' or room_id not in (select room_id from taken where by_others))
-  order by room_id in (select room_id from taken where by_same) desc, label_key, bed_id
+  order by room_type_id is distinct from $9::bigint, room_id in (select room_id from taken where by_same) desc, label_key, bed_id
   limit $8`;
 
 export async function findFreeBeds(tx: Tx, supplier_id: number, asked: FreeBedsAsked): Promise<BedPlace[]> {
-  const { from, until, sex, room_type_id, stay_id, q, limit } = asked;
+  const { from, until, sex, room_type_id, first_type_id = null, stay_id, q, limit } = asked;
   const pattern = q.replace(/[\\%_]/g, "\\$&");
-  return await tx.query<BedPlace>(freeBedsSql, [supplier_id, from, until, sex, room_type_id, stay_id, pattern, limit]);
+  const values = [supplier_id, from, until, sex, room_type_id, stay_id, pattern, limit, first_type_id];
+  return await tx.query<BedPlace>(freeBedsSql, values);
 }

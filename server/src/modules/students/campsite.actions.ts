@@ -22,7 +22,7 @@ import { identityOnFileFields } from "./identity/identity-fields.ts";
 import { pauseStay } from "./pause-stay.ts";
 import { returnStay } from "./return-stay.ts";
 import { findStudent, numbersOf } from "./students.repo.ts";
-import { bed, may, offered } from "./stay-fields.ts";
+import { bed, difference, may, offered } from "./stay-fields.ts";
 import { findStay } from "./stays.repo.ts";
 
 export { finishAction } from "./finish.action.ts";
@@ -77,8 +77,6 @@ export const extendPauseAction = rowAction<typeof extendFields>({
   },
   run: extendPause,
 });
-
-const difference = fields.total({ title: text("差价", "Difference", "Diferencia", "差額") });
 
 const returnFields = { bed_id: fields.remote<true>({ ...bed("enter"), required: true }), expected_fen: difference };
 

@@ -6,8 +6,7 @@ import { freeNights, takeNights } from "../resources/public.ts";
 import { billSteps, demandExpected, packageNights, priceSteps, sumOf } from "./campsite/bed-price.ts";
 import { demandCompany } from "./campsite/roommates.ts";
 import { identityOf, keepIdentity, type IdEntered } from "./identity/identity.ts";
-import { dueOf } from "./folio/folio.ts";
-import { applyBookingDeposit } from "./money.ts";
+import { applyBookingDeposit, demandCredit } from "./money.ts";
 import { moveStay, stayFor } from "./move-stay.ts";
 import { demandContract, demandInsurance, demandScreening } from "./papers/entry-papers.ts";
 import { readRules, type CampRules } from "./rules/rules.repo.ts";
@@ -47,7 +46,9 @@ export async function enterCamp(work: Work, id: number, entry: Entry, version: n
   await demandContract(work, stay, rules);
   await demandInsurance(work, stay, rules, { from: work.today, until });
   await demandScreening(work, stay, rules, null);
-  demandMoney(stay, rules);
+  const steps = await priceSteps(work, packageNights(stay.room_type_id, stay.expected_nights), entry.bed_id);
+  demandExpected(entry.expected_fen ?? null, sumOf(steps));
+  await demandMoney(work, stay, rules, sumOf(steps));
   await moveStay(work, "enter", stay, {
     patch: {
       bed_id: entry.bed_id,
@@ -69,22 +70,15 @@ export async function enterCamp(work: Work, id: number, entry: Entry, version: n
     kind: "stay",
   });
   await demandCompany(work, stay, entry.bed_id, work.today, until);
-  await billBed(work, stay, entry);
+  await billSteps(work, steps, { stay_id: stay.id, title: work.today, after_nights: 0, source: "enter" });
   await applyBookingDeposit(work, stay);
 }
 
-async function billBed(work: Work, stay: StayRow, { bed_id, expected_fen = null }: Entry): Promise<void> {
-  const steps = await priceSteps(work, packageNights(stay.room_type_id, stay.expected_nights), bed_id);
-  demandExpected(expected_fen, sumOf(steps));
-  await billSteps(work, steps, { stay_id: stay.id, title: work.today, after_nights: 0, source: "enter" });
-}
-
-/** The security deposit is held, and no more is unpaid than the camp gives credit for. A booking deposit counts as paid. */
-function demandMoney(stay: StayRow, rules: CampRules): void {
+/** The security deposit is held, and the camp gives credit for what is unpaid. */
+async function demandMoney(work: Work, stay: StayRow, rules: CampRules, difference_fen: number): Promise<void> {
   const lacking = stay.terms.deposit_security_fen - stay.security_fen;
   if (lacking > 0) throw new AppError("deposit_missing", { amount: formatFen(lacking) });
-  const due = dueOf(stay) - stay.booking_fen;
-  if (due > rules.credit_limit_fen) throw new AppError("stay_due", { amount: formatFen(due) });
+  await demandCredit(work, stay, rules, difference_fen);
 }
 
 async function keepContactAndConsent(work: Work, student_id: number, entry: Entry): Promise<void> {

@@ -1,9 +1,10 @@
+import { undoFinishPreview } from "@kangying/contract/students/students.endpoints";
 import { text } from "../../core/kernel/text.ts";
 import { rowAction } from "../../core/list/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { comeBack } from "./campsite/come-back.ts";
 import { undoFinish } from "./settlement/undo-finish.ts";
-import { bed, may, offered } from "./stay-fields.ts";
+import { bed, difference, may, offered } from "./stay-fields.ts";
 
 const comeBackFields = {
   package_id: offered,
@@ -39,6 +40,7 @@ const undoFields = {
     ...bed("enter"),
     help: text("留空则回到原床位", "Empty: the bed he had", "Vacío: la cama que tenía", "空欄なら元のベッド"),
   }),
+  expected_fen: difference,
 };
 
 export const undoFinishAction = rowAction<typeof undoFields>({
@@ -46,7 +48,8 @@ export const undoFinishAction = rowAction<typeof undoFields>({
   class: "audit",
   title: text("撤销结营", "Undo the finish", "Deshacer el fin", "修了を取消"),
   form: undoFields,
+  preview: { api: undoFinishPreview.api, depends_on: ["bed_id"], total: "expected_fen" },
   danger: true,
   when: may("undo_finish"),
-  run: (ctx, id, { bed_id }, version) => undoFinish(ctx, id, bed_id, version),
+  run: (ctx, id, { bed_id, expected_fen }, version) => undoFinish(ctx, id, bed_id, version, expected_fen),
 });

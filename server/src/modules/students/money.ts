@@ -2,6 +2,7 @@ import type { Channel, Purpose } from "@kangying/contract/finance/money";
 import { checkViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
+import { formatFen } from "../../core/kernel/money.ts";
 import {
   deductDeposit,
   forfeitDeposit,
@@ -14,8 +15,10 @@ import {
   type Owner,
   type Payable,
 } from "../finance/public.ts";
+import { dueOf } from "./folio/folio.ts";
 import { addMoney } from "./folio/folio.repo.ts";
 import type { NewEntry } from "./nights/nights.repo.ts";
+import type { CampRules } from "./rules/rules.repo.ts";
 import { findStay, type StayRow } from "./stays.repo.ts";
 import { findStudent } from "./students.repo.ts";
 
@@ -95,6 +98,21 @@ export async function keepOfSecurity(
 /** What is held of money that was paid in advance. */
 export async function prepaidOf(work: Pick<Work, "tx" | "supplier">, stay: Pick<StayRow, "id">): Promise<number> {
   return (await paidOf(work, { type: "stay", id: stay.id })).held_prepaid_fen;
+}
+
+/**
+ * No more is unpaid than the camp gives credit for, what a dearer bed is about to cost in it. What is held of a booking deposit and of money
+ * paid in advance counts as paid.
+ * @throws {AppError} stay_due
+ */
+export async function demandCredit(
+  work: Work,
+  stay: StayRow,
+  { credit_limit_fen }: Pick<CampRules, "credit_limit_fen">,
+  difference_fen: number,
+): Promise<void> {
+  const due = dueOf(stay) + difference_fen - stay.booking_fen - (await prepaidOf(work, stay));
+  if (due > credit_limit_fen) throw new AppError("stay_due", { amount: formatFen(due) });
 }
 
 /** Part of what was paid in advance pays what is owed. */

@@ -1,12 +1,10 @@
 import type { Work } from "../../core/jobs/work.ts";
-import { AppError } from "../../core/kernel/app-error.ts";
 import { addDays, daysBetween, localDate } from "../../core/kernel/day.ts";
-import { formatFen } from "../../core/kernel/money.ts";
 import { takeNights } from "../resources/public.ts";
 import { bedNights, demandExpected, priceSteps, sumOf } from "./campsite/bed-price.ts";
 import { noteMove } from "./campsite/change-bed.ts";
 import { demandCompany } from "./campsite/roommates.ts";
-import { dueOf } from "./folio/folio.ts";
+import { demandCredit } from "./money.ts";
 import { moveStay, stayFor } from "./move-stay.ts";
 import { demandInsurance, demandScreening } from "./papers/entry-papers.ts";
 import { readRules } from "./rules/rules.repo.ts";
@@ -34,8 +32,9 @@ export async function returnStay(
   const away = daysBetween(since, work.today);
   await demandInsurance(work, stay, rules, { from: work.today, until });
   await demandScreening(work, stay, rules, away > rules.screening_days ? addDays(since, 1) : null);
-  if (dueOf(stay) > rules.credit_limit_fen) throw new AppError("stay_due", { amount: formatFen(dueOf(stay)) });
-  demandExpected(expected_fen, sumOf(await priceSteps(work, bedNights(stay.bed_id, nights), bed_id)));
+  const difference_fen = sumOf(await priceSteps(work, bedNights(stay.bed_id, nights), bed_id));
+  demandExpected(expected_fen, difference_fen);
+  await demandCredit(work, stay, rules, difference_fen);
   await moveStay(work, "return", stay, {
     patch: {
       // Without a night left he comes to say goodbye: no other bed becomes his.

@@ -17,6 +17,9 @@ export const bed = (act: "enter" | "change" | "renew") =>
     remote: { api: freeBeds.api, depends_on: ["id"], params: { act } },
   }) as const;
 
+/** What a preview says that a bed's price differs by; the act is refused where it is another sum by then. */
+export const difference = fields.total({ title: text("差价", "Difference", "Diferencia", "差額") });
+
 /** A package that is on offer. */
 export const offered = fields.select<number, true>({
   title: text("营期套餐", "Package", "Paquete", "コース"),

@@ -8,7 +8,9 @@ import { finance } from "../../finance/finance.module.ts";
 import { resources } from "../../resources/resources.module.ts";
 import { students } from "../students.module.ts";
 
+const dayMs = 86_400_000;
 let app: TestApp;
+let supplier: Awaited<ReturnType<TestApp["world"]["supplier"]>>;
 let owner: Principal;
 let camp: Camp;
 /** Keys of beds: of the type that is booked, the same type five yuan dearer, of the dear type, of the cheap one. */
@@ -25,7 +27,7 @@ afterAll(() => app.close());
 
 /** Six nights for ¥6,980 in a room of ¥200 a night; beside it rooms of ¥300 and of ¥150. Today is 2026-03-02. */
 beforeEach(async () => {
-  const supplier = await app.world.supplier("camp");
+  supplier = await app.world.supplier("camp");
   owner = await app.world.owner(supplier);
   camp = await makeCamp(app.services, supplier.context, { rooms: 3, nights: 6, rules: { needs_contract: false } });
   [booked = 0, better = 0, dear = 0, , cheap = 0] = camp.beds;
@@ -143,6 +145,87 @@ it("[C-02] offers no move into the bed that somebody has already, but back into 
   expect(await offered()).toContain(dear);
   await done("student/StayChangeBed", { id, bed_id: dear, from: "2026-03-04" });
   expect(await offered()).toEqual(expect.arrayContaining([booked, dear]));
+});
+
+describe("[C-02] credit", () => {
+  it("counts what a bed is about to cost: it is paid in advance, or the bed is another one", async () => {
+    const rules = (await get("student/CampRulesPrefill")).data;
+    await done("student/CampRules", { ...rules, credit_limit_fen: 0 });
+    const id = await camp.stay(20);
+    await doWork(app.services, camp.supplier, (work) => payAll(work, id));
+    expect(await enter(id, dear, 60_000)).toMatchObject({
+      http: 409,
+      code: "stay_due",
+      msg: expect.stringContaining("600.00"),
+    });
+    expect(await differences(id)).toEqual([]);
+    const advance = { id, purpose: "deposit_prepaid", channel: "cash" };
+    await done("student/StayCollect", { ...advance, amount_fen: 59_900, received_fen: 59_900 });
+    expect(await enter(id, dear, 60_000)).toMatchObject({ code: "stay_due", msg: expect.stringContaining("1.00") });
+    await done("student/StayCollect", { ...advance, amount_fen: 100, received_fen: 100 });
+    expect(await enter(id, dear, 60_000)).toMatchObject({ http: 200 });
+  });
+
+  it("takes a cheaper bed off what is unpaid", async () => {
+    const rules = (await get("student/CampRulesPrefill")).data;
+    await done("student/CampRules", { ...rules, credit_limit_fen: 698_000 - 30_000 });
+    const id = await camp.stay(20);
+    expect(await enter(id, booked)).toMatchObject({ code: "stay_due", msg: expect.stringContaining("6980.00") });
+    expect(await enter(id, cheap)).toMatchObject({ http: 200 });
+  });
+});
+
+describe("[C-02] the bed of who arrives", () => {
+  const offered = async (id: number, act: string): Promise<number[]> =>
+    (await get("bed/FreeBeds", { id, act })).data.options.map(({ value }: { value: number }) => value);
+
+  it("may be of another type, those that were booked first; a bed held before is of the type alone", async () => {
+    const id = await camp.stay(20);
+    const beds = await offered(id, "enter");
+    expect(new Set(beds.slice(0, 2))).toEqual(new Set([booked, better]));
+    expect(beds).toEqual(expect.arrayContaining([dear, cheap]));
+    expect(new Set(await offered(id, "hold"))).toEqual(new Set([booked, better]));
+  });
+});
+
+describe("[C-02] who is in camp again because his finish is taken back", () => {
+  it("is shown what another bed differs by for the nights he has left, and is refused another sum", async () => {
+    const id = await living(booked);
+    const ends = { id, reason: "early" };
+    const { total_fen } = (await get("student/SettlementPreview", ends)).data;
+    await done("student/StayFinish", { ...ends, inspected: true, weight_refused: true, expected_fen: total_fen });
+    const asked = { id, bed_id: dear };
+    expect((await get("student/UndoFinishPreview", asked)).data).toMatchObject({
+      total_fen: 60_000,
+      rows: [{ formula: "6 nights × +¥100.00" }, { title: "To pay" }],
+      note: "A 栋 201-1 · 标准间 → A 栋 202-1 · 豪华间",
+    });
+    expect((await get("student/UndoFinishPreview", { id })).data).toMatchObject({ total_fen: 0 });
+    expect(await post("student/StayUndoFinish", { ...asked, expected_fen: 0 })).toMatchObject({
+      http: 409,
+      code: "difference_changed",
+    });
+    expect(await query("select status from stay where id = $1", [id])).toEqual([{ status: 50 }]);
+    await done("student/StayUndoFinish", { ...asked, expected_fen: 60_000 });
+    expect(await differences(id)).toEqual([{ qty: 6, unit_fen: 10_000, after_nights: 0 }]);
+    expect(await billed(id)).toBe(698_000 + 60_000);
+  });
+
+  it("is offered the beds that are free on the nights he has left, whoever comes after them", async () => {
+    const id = await living(booked);
+    const next = await camp.stay(20, { expected_date: "2026-03-08" });
+    await done("student/AppointmentHold", { id: next, bed_id: better });
+    app.clock.advance(2 * dayMs);
+    owner = await app.world.owner(supplier);
+    const ends = { id, reason: "early" };
+    const { total_fen } = (await get("student/SettlementPreview", ends)).data;
+    await done("student/StayFinish", { ...ends, inspected: true, weight_refused: true, expected_fen: total_fen });
+    // Four of his six nights are left: 3-04 to 3-07.
+    const offered = async () => (await get("bed/FreeBeds", { id, act: "enter" })).data.options;
+    const values = (await offered()).map(({ value }: { value: number }) => value);
+    app.clock.advance(-2 * dayMs);
+    expect(values).toContain(better);
+  });
 });
 
 describe("[C-02] who comes back from a pause into another bed", () => {

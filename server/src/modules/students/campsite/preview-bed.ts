@@ -4,6 +4,7 @@ import { formatFenInWords } from "../../../core/kernel/money.ts";
 import { text } from "../../../core/kernel/text.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 import { findBedPlace, nightsFrom, type BedPlace } from "../../resources/public.ts";
+import { closedNights } from "../nights/nights-account.ts";
 import { findPackage } from "../packages.repo.ts";
 import { findStay, type StayRow } from "../stays.repo.ts";
 import { findStudent } from "../students.repo.ts";
@@ -89,9 +90,19 @@ export async function previewEntry(ctx: CallContext, { id, bed_id }: EntryQuesti
 /** What the folio would take where somebody comes back into another bed than he had. @throws {AppError} not_found, wrong_status */
 export async function previewReturn(ctx: CallContext, { id, bed_id }: EntryQuestion) {
   const stay = await running(ctx, id, "return");
+  return await previewOtherBed(ctx, stay, stay.nights_kept ?? 0, bed_id);
+}
+
+/** What the folio would take where a finish is taken back into another bed. @throws {AppError} not_found, wrong_status */
+export async function previewUndoFinish(ctx: CallContext, { id, bed_id }: EntryQuestion) {
+  const stay = await running(ctx, id, "undo_finish");
+  return await previewOtherBed(ctx, stay, await closedNights(ctx, id), bed_id);
+}
+
+async function previewOtherBed(ctx: CallContext, stay: StayRow, nights: number, bed_id: number | undefined) {
   const to = bed_id === undefined ? null : await placeOf(ctx, bed_id);
   if (!to) return answer(ctx, [], null);
-  const steps = await priceSteps(ctx, bedNights(stay.bed_id, stay.nights_kept ?? 0), to.bed_id);
+  const steps = await priceSteps(ctx, bedNights(stay.bed_id, nights), to.bed_id);
   const former = await placeOf(ctx, stay.bed_id);
   return answer(ctx, rowsOf(ctx, steps, ctx.text(words.difference)), betweenOf(ctx, former, to));
 }
@@ -115,7 +126,7 @@ export async function previewRenewal(ctx: CallContext, { id, package_id, bed_id 
   return { rows: [fee, ...rows.filter(({ strong }) => !strong), sum], total_fen, note };
 }
 
-type PricedAct = "change_bed" | "swap" | "enter" | "renew" | "return";
+type PricedAct = "change_bed" | "swap" | "enter" | "renew" | "return" | "undo_finish";
 
 async function running(ctx: CallContext, id: number, act: PricedAct): Promise<StayRow> {
   const stay = await findStay(ctx.tx, ctx.supplier.id, id);

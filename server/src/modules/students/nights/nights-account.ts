@@ -79,9 +79,19 @@ export async function closeLots(work: Work, stay_id: number, by: ClosedBy, ref: 
   return opened;
 }
 
+/** How many nights `closeLots` took, and `reopenLots` would give back. */
+export async function closedNights(work: Pick<Work, "tx" | "supplier">, stay_id: number): Promise<number> {
+  const rests = (await openedLots(work, stay_id)).map(lotRest);
+  return rests.reduce((sum, { bought, gift }) => sum + bought + gift, 0);
+}
+
+async function openedLots({ tx, supplier }: Pick<Work, "tx" | "supplier">, stay_id: number): Promise<LotRow[]> {
+  return (await lotsOf(tx, supplier.id, [stay_id])).filter((lot) => lot.opened_at !== null);
+}
+
 /** Gives back what `closeLots` took. */
 export async function reopenLots(work: Work, stay_id: number, by: ClosedBy, ref: string): Promise<void> {
-  const lots = (await lotsOf(work.tx, work.supplier.id, [stay_id])).filter((lot) => lot.opened_at !== null);
+  const lots = await openedLots(work, stay_id);
   await insertEntries(
     work.tx,
     work.supplier.id,
@@ -116,7 +126,7 @@ export async function consumeSlept(work: Work, stay_id: number, ref: string): Pr
   const { tx, supplier } = work;
   const nights = await unconsumedNights(tx, supplier.id, stay_id, work.today);
   if (nights.length === 0) return;
-  let lots: readonly LotRow[] = (await lotsOf(tx, supplier.id, [stay_id])).filter((lot) => lot.opened_at !== null);
+  let lots: readonly LotRow[] = await openedLots(work, stay_id);
   const entries: NewEntry[] = [];
   for (const night of nights) {
     const lot = nextLot(lots);

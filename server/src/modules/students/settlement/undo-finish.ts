@@ -3,6 +3,7 @@ import { AppError } from "../../../core/kernel/app-error.ts";
 import { addDays } from "../../../core/kernel/day.ts";
 import { reverse, stopRefunds } from "../../finance/public.ts";
 import { takeNights } from "../../resources/public.ts";
+import { bedNights, demandExpected, priceSteps, sumOf } from "../campsite/bed-price.ts";
 import { standing, voidLine } from "../folio/folio.ts";
 import { linesOf } from "../folio/folio.repo.ts";
 import { changeMoney, lockMoney, payableOf } from "../money.ts";
@@ -20,10 +21,18 @@ const hourMs = 3_600_000;
 /**
  * Takes a finish back: the student is in camp again tonight with the nights he had left, the settlement's postings are reversed.
  * @param bed_id  null: the bed he had
- * @throws {AppError} not_found, wrong_status, conflict, stay_open_exists, bed_taken, room_gender, bed_unavailable, insurance_gap
+ * @param expected_fen  what the desk was shown as the difference of the bed's price; another sum now is refused
+ * @throws {AppError} not_found, wrong_status, conflict, stay_open_exists, bed_taken, room_gender, bed_unavailable, insurance_gap,
+ * difference_changed
  * undo_too_late after the camp's hours, and where a deposit was drawn from · refund_under_way where money has gone out
  */
-export async function undoFinish(work: Work, id: number, bed_id: number | null, version: number | null): Promise<void> {
+export async function undoFinish(
+  work: Work,
+  id: number,
+  bed_id: number | null,
+  version: number | null,
+  expected_fen: number | null = null,
+): Promise<void> {
   const { tx, supplier } = work;
   await lockMoney(work, id);
   const stay = await stayFor(work, "undo_finish", id, version);
@@ -37,6 +46,7 @@ export async function undoFinish(work: Work, id: number, bed_id: number | null, 
   await reopenLots(work, id, settlement.refund_fen > 0 ? "refund" : "expire", "undo_finish");
   const nights = await nightsLeft(tx, supplier.id, id);
   const bed = bed_id ?? stay.bed_id ?? 0;
+  demandExpected(expected_fen, sumOf(await priceSteps(work, bedNights(stay.bed_id, nights), bed)));
   await moveStay(work, "undo_finish", stay, {
     patch: {
       bed_id: bed,
