@@ -45,7 +45,7 @@ const counted = async (): Promise<number> =>
 /** Waits for the list to have been asked with this in its address, and for the answer to be drawn. */
 async function listed(act: () => Promise<unknown>, query: RegExp): Promise<void> {
   await Promise.all([page.waitForResponse((reply) => query.test(reply.url()) && reply.url().includes("List?")), act()]);
-  await page.waitForFunction(() => !document.querySelector(".pane.is-active .table-scroll.is-stale"));
+  await page.waitForFunction(() => !document.querySelector(".pane.is-active table[aria-busy]"));
 }
 
 describe("a list", () => {

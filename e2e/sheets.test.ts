@@ -48,7 +48,7 @@ describe.each([{ locale: "zh-CN" }, { locale: "es" }])("sheets, in $locale", ({ 
     await page.waitForURL(/[?&]student=l/);
     await table(page).locator("thead th button.sort").first().click();
     await page.waitForURL(/sort=/);
-    await page.waitForFunction(() => !document.querySelector(".pane.is-active .table-scroll.is-stale"));
+    await page.waitForFunction(() => !document.querySelector(".pane.is-active table[aria-busy]"));
 
     const heads = (await table(page).locator("thead th").allInnerTexts()).map((head) => head.trim());
     const shown = await rows(page).evaluateAll((list) =>

@@ -13,3 +13,14 @@ export function afterFrame(act: () => void): () => void {
     clearTimeout(later);
   };
 }
+
+/** Milliseconds after which a frame is waited for no longer: a window that nobody sees has none. */
+const noFrame = 100;
+
+/** Resolves right behind the next frame, so that what it shows already is not held up. */
+export function frameShown(): Promise<void> {
+  return new Promise((resolve) => {
+    afterFrame(resolve);
+    setTimeout(resolve, noFrame);
+  });
+}

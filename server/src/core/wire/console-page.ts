@@ -8,6 +8,7 @@ import type { Config } from "../kernel/config.ts";
 
 const configTag = /<script type="application\/json" id="kangying-config">[^<]*<\/script>/;
 const yearSeconds = 31_536_000;
+const daySeconds = 86_400;
 
 /** The console's page with what it must know of this server written into it. */
 export async function readConsolePage(webRoot: string, config: Config): Promise<string> {
@@ -24,7 +25,7 @@ export async function readConsolePage(webRoot: string, config: Config): Promise<
   return page.replace(configTag, () => `<script type="application/json" id="kangying-config">${json}</script>`);
 }
 
-/** Serves the console's files: those with a hash in their name for good, the others to be asked for again. */
+/** Serves the console's files: those with a hash in their name for good, the icon for a day, the others to be asked for again. */
 export async function serveConsoleFiles(app: FastifyInstance, webRoot: string): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(compress, { global: true, encodings: ["br", "gzip"] });
@@ -36,11 +37,16 @@ export async function serveConsoleFiles(app: FastifyInstance, webRoot: string): 
       globIgnore: ["index.html", "**/*.map"],
       cacheControl: false,
       setHeaders(reply, path) {
-        const hashed = path.slice(webRoot.length).replaceAll("\\", "/").includes("/assets/");
-        reply.header("cache-control", hashed ? `public, max-age=${yearSeconds}, immutable` : "no-cache");
+        reply.header("cache-control", keptFor(path.slice(webRoot.length).replaceAll("\\", "/")));
       },
     });
   });
+}
+
+/** How long a browser keeps a file. The icon is asked for at every change of the address: every page turned. */
+function keptFor(path: string): string {
+  if (path.includes("/assets/")) return `public, max-age=${yearSeconds}, immutable`;
+  return path.endsWith("/favicon.png") ? `public, max-age=${daySeconds}` : "no-cache";
 }
 
 /** Is this the address of a page of the console, rather than of a file or a call? */

@@ -20,7 +20,8 @@ beforeAll(async () => {
   web_root = await mkdtemp(join(tmpdir(), "kangying-web-"));
   await mkdir(join(web_root, "assets"));
   await writeFile(join(web_root, "index.html"), page);
-  await writeFile(join(web_root, "favicon.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
+  await writeFile(join(web_root, "favicon.png"), "icon");
+  await writeFile(join(web_root, "first-paint.js"), "// before the styles");
   await writeFile(join(web_root, "assets", "main-1a2b.js"), `console.log(${JSON.stringify("x".repeat(5_000))})`);
   app = await startApp({
     served: toyServed,
@@ -148,13 +149,15 @@ describe("the console", () => {
     expect((await get(url)).statusCode).toBe(404);
   });
 
-  it("keeps files with a hash in their name for good, and asks again for the others", async () => {
+  it("keeps files with a hash in their name for good, the icon for a day, and asks again for the others", async () => {
     const hashed = await get("/assets/main-1a2b.js", { "accept-encoding": "gzip" });
     expect(hashed.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(hashed.headers["content-encoding"]).toBe("gzip");
-    const icon = await get("/favicon.svg");
-    expect(icon.headers["cache-control"]).toBe("no-cache");
-    expect((await get("/favicon.svg", { "if-none-match": String(icon.headers["etag"]) })).statusCode).toBe(304);
+    const icon = await get("/favicon.png");
+    expect(icon.headers["cache-control"]).toBe("public, max-age=86400");
+    const first = await get("/first-paint.js");
+    expect(first.headers["cache-control"]).toBe("no-cache");
+    expect((await get("/first-paint.js", { "if-none-match": String(first.headers["etag"]) })).statusCode).toBe(304);
   });
 
   it("is told of a missing call as a page where a person opened it", async () => {

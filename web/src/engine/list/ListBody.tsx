@@ -3,6 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { Action, ListPage, ListRow, TableDescription } from "@kangying/contract/core/list";
 import { Button } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { useLasting } from "../../ui/use-lasting.ts";
 import { Empty, SkeletonRows } from "../../ui/states.tsx";
 import { CallFailure } from "../api/CallFailure.tsx";
 import { useT } from "../i18n/index.ts";
@@ -58,13 +59,11 @@ export function ListBody(props: ListBodyProps) {
         : { sort: description.sort ?? null, order: description.order ?? "asc" },
     [state.sort, state.order, description],
   );
+  const reading = useLasting(page.isFetching && page.data !== undefined);
   const replaced = page.data === undefined || rows.length === 0;
   return (
     <div className="list-data">
-      <div
-        className={classNames("list-progress", page.isFetching && page.data !== undefined && "is-on")}
-        aria-hidden="true"
-      />
+      <div className={classNames("list-progress", reading && "is-on")} aria-hidden="true" />
       {replaced ? (
         <NoRows {...props} />
       ) : (

@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient, type QueryFunctionContext } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import type { ListPage, TableDescription } from "@kangying/contract/core/list";
+import { frameShown } from "../../ui/after-frame.ts";
 import { api as call } from "../api/client.ts";
 import { useLanguage } from "../i18n/index.ts";
 import { selectionParameters, type ListState } from "./list-state.ts";
@@ -19,6 +20,16 @@ export function useDescription(api: string) {
   });
 }
 
+/** Reads a list; where its rows are on the screen already, they come first. */
+async function readPage(
+  api: string,
+  asked: Readonly<Record<string, unknown>>,
+  { client, queryKey, signal }: QueryFunctionContext,
+): Promise<ListPage> {
+  if (client.getQueryData(queryKey) !== undefined) await frameShown();
+  return await call.get<ListPage>(api, asked, { hideError: true, signal });
+}
+
 /**
  * A page of rows, and beside it the count and the sums, which do not change by turning pages. Both are asked for anew whenever the tab
  * comes back (effects begin again, and nothing counts as fresh); what was there stays on the screen meanwhile.
@@ -34,8 +45,7 @@ export function useListData(api: string, state: ListState, settled: boolean) {
   );
   const rows = useQuery({
     queryKey: rowsKey,
-    queryFn: ({ signal }) =>
-      call.get<ListPage>(api, { ...selection, page: state.page, limit: state.limit }, { hideError: true, signal }),
+    queryFn: (context) => readPage(api, { ...selection, page: state.page, limit: state.limit }, context),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 60 * 60_000,
@@ -43,8 +53,7 @@ export function useListData(api: string, state: ListState, settled: boolean) {
   });
   const totals = useQuery({
     queryKey: [...listKey(api), "totals", language, state.filters],
-    queryFn: ({ signal }) =>
-      call.get<ListPage>(api, { ...state.filters, page: 1, limit: 0, _count_sum: 1 }, { hideError: true, signal }),
+    queryFn: (context) => readPage(api, { ...state.filters, page: 1, limit: 0, _count_sum: 1 }, context),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 60 * 60_000,

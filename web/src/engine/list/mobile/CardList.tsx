@@ -12,6 +12,7 @@ import { cellOf, plainText } from "../table/cells.tsx";
 import { nameOf } from "../table/row-name.ts";
 import { Masked } from "../table/Masked.tsx";
 import type { DataTableProps } from "../table/DataTable.tsx";
+import { useLasting } from "../../../ui/use-lasting.ts";
 import { cardParts, type CardParts } from "./card-parts.ts";
 
 /** Rows as cards. */
@@ -24,9 +25,10 @@ export function CardList({
   page,
 }: ListBodyProps & { readonly rows: readonly ListRow[] }) {
   const parts = useMemo(() => cardParts(columns), [columns]);
+  const dimmed = useLasting(page.isPlaceholderData);
   return (
     <ul
-      className={classNames("cards", page.isPlaceholderData && "is-stale")}
+      className={classNames("cards", dimmed && "is-stale")}
       aria-label={description.title}
       aria-busy={page.isPlaceholderData || undefined}
     >

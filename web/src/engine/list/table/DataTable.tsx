@@ -1,6 +1,7 @@
 import { memo, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
 import type { Action, ListRow } from "@kangying/contract/core/list";
 import { classNames } from "../../../ui/class-names.ts";
+import { useLasting } from "../../../ui/use-lasting.ts";
 import { observeSize } from "../../../ui/observe-size.ts";
 import type { ListState } from "../list-state.ts";
 import { useT } from "../../i18n/index.ts";
@@ -98,6 +99,7 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
   useStickyEdges(scroller, columns);
   const shown = useRowsInSight(rows, pk);
   const room = useActionsRoom(rows, actions, hasDetail ? t("list.detail") : null);
+  const dimmed = useLasting(stale);
   const forActions = hasActions ? room : null;
   const widths = useMemo(() => tableWidths(columns, selectable, forActions), [columns, selectable, forActions]);
   useRangeEvents({
@@ -151,7 +153,7 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
   };
 
   return (
-    <div ref={scroller} className={classNames("table-scroll", stale && "is-stale")} tabIndex={-1}>
+    <div ref={scroller} className={classNames("table-scroll", dimmed && "is-stale")} tabIndex={-1}>
       <table className="table" aria-label={label} aria-busy={stale || undefined} style={{ minWidth: widths.total }}>
         {/* Widths are known before the first row is: nothing is measured, and nothing shifts when other rows come. */}
         <colgroup>

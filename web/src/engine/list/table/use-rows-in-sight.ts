@@ -49,6 +49,8 @@ export function useBriefFirstFrame(
       callOff();
       table.style.setProperty("--below", String(table.childElementCount - inSight));
       table.classList.toggle(briefly, !scrolled.current && table.childElementCount > longPage);
+      // Taken out of the layout now, behind the frame of the page that comes: else it would be while this one is shown again.
+      afterFrame(() => void table.offsetHeight);
     };
   }, [scroller, body]);
 }
