@@ -1,9 +1,10 @@
 import { undoFinishPreview } from "@kangying/contract/students/students.endpoints";
+import { mayMove } from "@kangying/contract/students/stay.moves";
 import { text } from "../../core/kernel/text.ts";
-import { rowAction } from "../../core/list/actions.ts";
+import { rowAction, type RowState } from "../../core/list/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { comeBack } from "./campsite/come-back.ts";
-import { undoFinish } from "./settlement/undo-finish.ts";
+import { isWithinHours, undoFinish } from "./settlement/undo-finish.ts";
 import { bed, difference, may, offered } from "./stay-fields.ts";
 
 const comeBackFields = {
@@ -35,6 +36,12 @@ export const comeBackAction = rowAction<typeof comeBackFields>({
   },
 });
 
+/** Handed-over stays have no settlement; the others are taken back within the camp's hours. */
+function isUndoable({ finish_at, undo_hours, is_transferred }: RowState, now: Date): boolean {
+  if (is_transferred === true || !(finish_at instanceof Date)) return false;
+  return isWithinHours(finish_at, Number(undo_hours), now);
+}
+
 const undoFields = {
   bed_id: fields.remote({
     ...bed("enter"),
@@ -50,6 +57,6 @@ export const undoFinishAction = rowAction<typeof undoFields>({
   form: undoFields,
   preview: { api: undoFinishPreview.api, depends_on: ["bed_id"], total: "expected_fen" },
   danger: true,
-  when: may("undo_finish"),
+  when: (state, { now }) => mayMove("undo_finish", state["status"]) && isUndoable(state, now),
   run: (ctx, id, { bed_id, expected_fen }, version) => undoFinish(ctx, id, bed_id, version, expected_fen),
 });

@@ -2,6 +2,7 @@ import { text } from "../../core/kernel/text.ts";
 import { linkAction } from "../../core/list/actions.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { comeBackAction, undoFinishAction } from "./finished.actions.ts";
+import { defaultRules } from "./rules/rules.repo.ts";
 import { stayColumns as column, studentPage, stayTables } from "./stay-columns.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
 
@@ -64,7 +65,12 @@ export const finishedList = defineList({
   order: "-finished_at",
   limit: 20,
   sums: ["nights_used", "price_fen", "paid_fen", "refunded_fen"],
-  state: { status: "s.status", is_transferred: "s.transferred_at is not null" },
+  state: {
+    status: "s.status",
+    is_transferred: "s.transferred_at is not null",
+    finish_at: "s.finish_at",
+    undo_hours: `coalesce((select r.undo_hours from camp_rule r where r.supplier_id = s.supplier_id), ${defaultRules.undo_hours})`,
+  },
   actions: { come_back: comeBackAction, sheet: sheetLink, undo: undoFinishAction },
   export: "seller/student/StayExport",
   topic: "stay",

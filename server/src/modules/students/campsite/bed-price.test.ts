@@ -211,6 +211,21 @@ describe("[C-02] who is in camp again because his finish is taken back", () => {
     expect(await billed(id)).toBe(698_000 + 60_000);
   });
 
+  it("is so within the camp's hours alone: a day later it is not offered any more", async () => {
+    const id = await living(booked);
+    const ends = { id, reason: "early" };
+    const { total_fen } = (await get("student/SettlementPreview", ends)).data;
+    await done("student/StayFinish", { ...ends, inspected: true, weight_refused: true, expected_fen: total_fen });
+    const offered = async () => (await get("student/CampsiteFinishedList", { page: 1 })).data.data[0]._actions;
+    expect(await offered()).toContain("undo");
+    app.clock.advance(dayMs + 1000);
+    owner = await app.world.owner(supplier);
+    const later = await offered();
+    app.clock.advance(-dayMs - 1000);
+    expect(later).toEqual(expect.arrayContaining(["come_back", "sheet"]));
+    expect(later).not.toContain("undo");
+  });
+
   it("is offered the beds that are free on the nights he has left, whoever comes after them", async () => {
     const id = await living(booked);
     const next = await camp.stay(20, { expected_date: "2026-03-08" });

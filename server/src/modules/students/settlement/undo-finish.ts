@@ -18,6 +18,11 @@ import type { StayRow } from "../stays.repo.ts";
 
 const hourMs = 3_600_000;
 
+/** Is a finish young enough to be taken back? */
+export function isWithinHours(finish_at: Date | null, undo_hours: number, now: Date): boolean {
+  return finish_at !== null && now.getTime() - finish_at.getTime() <= undo_hours * hourMs;
+}
+
 /**
  * Takes a finish back: the student is in camp again tonight with the nights he had left, the settlement's postings are reversed.
  * @param bed_id  null: the bed he had
@@ -38,10 +43,9 @@ export async function undoFinish(
   const stay = await stayFor(work, "undo_finish", id, version);
   const rules = await readRules(tx, supplier.id);
   const settlement = await settlementOf(tx, supplier.id, id);
-  const hours = (work.now.getTime() - (stay.finish_at?.getTime() ?? 0)) / hourMs;
+  const isLate = !isWithinHours(stay.finish_at, rules.undo_hours, work.now);
   const isDrawn = settlement !== null && (settlement.deduction_fen > 0 || tookOffset(settlement));
-  if (!settlement || stay.transferred_at !== null || hours > rules.undo_hours || isDrawn)
-    throw new AppError("undo_too_late");
+  if (!settlement || stay.transferred_at !== null || isLate || isDrawn) throw new AppError("undo_too_late");
   await takeBackPostings(work, stay, settlement);
   await reopenLots(work, id, settlement.refund_fen > 0 ? "refund" : "expire", "undo_finish");
   const nights = await nightsLeft(tx, supplier.id, id);
