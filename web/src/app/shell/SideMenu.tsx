@@ -1,4 +1,4 @@
-import { use, useMemo, useRef, useState } from "react";
+import { memo, use, useDeferredValue, useMemo, useRef, useState } from "react";
 import { isPage, type MenuNode } from "@kangying/contract/core/fold-tree";
 import { formatNumber } from "../../engine/format/index.ts";
 import { useT, useTitles } from "../../engine/i18n/index.ts";
@@ -20,11 +20,16 @@ interface MenuProps {
 }
 
 /** The permitted pages in their sections; the group of the page on the screen stands open. */
-export function SideMenu({ folded, onGo }: MenuProps) {
+export function SideMenu(props: MenuProps) {
+  const { pathname } = useWindowLocation();
+  // The page comes first, its place in the menu right behind it; and a page that turns within itself moves nothing here.
+  return <SideMenuAt {...props} pathname={useDeferredValue(pathname)} />;
+}
+
+const SideMenuAt = memo(function SideMenuAt({ folded, onGo, pathname }: MenuProps & { readonly pathname: string }) {
   const t = useT();
   const titleOf = useTitles();
   const tree = useSession((session) => session.folded);
-  const { pathname } = useWindowLocation();
   const sections = useMemo(() => sectionsOf(tree?.menu ?? []), [tree]);
   const here = tree ? nodeAt(tree.nodes, pathname) : null;
   const trail = new Set(here ? [...here.parents, here.path] : []);
@@ -47,7 +52,7 @@ export function SideMenu({ folded, onGo }: MenuProps) {
       </nav>
     </MenuCounts>
   );
-}
+});
 
 interface LineProps extends MenuProps {
   readonly line: MenuNode;

@@ -18,7 +18,7 @@ export function FormPreview({ state }: { readonly state: FormPreviewState }) {
       {state.is === "failed" && (
         <ErrorBlock message={state.message} requestId={state.request_id} onRetry={state.retry} />
       )}
-      {state.is === "pending" && !state.answer && <SkeletonRows rows={4} columns={3} />}
+      {state.is === "pending" && !state.answer && <SkeletonRows rows={1} columns={3} />}
       {(state.is === "shown" || state.is === "pending") && state.answer && (
         <PreviewTable answer={state.answer} isOld={state.is === "pending"} />
       )}
