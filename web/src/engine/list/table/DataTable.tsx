@@ -177,7 +177,7 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- rows are focusable; one listener serves them all */}
         <tbody ref={body} onKeyDown={keyDown} onClick={click} onDoubleClick={doubleClick}>
           {shown.map((row, index) => {
-            const id = keyOf(row, pk);
+            const id = page[index] ?? 0;
             return (
               <TableRow
                 key={id}

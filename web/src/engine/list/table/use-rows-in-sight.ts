@@ -20,11 +20,7 @@ export function useRowsInSight(rows: readonly ListRow[], pk: string): readonly L
   if (settled === rows || rows.length <= longPage) return rows;
   const before = new Set(settled.map((row) => row[pk]));
   const kept = rows.filter((row) => before.has(row[pk])).length;
-  if (kept * 2 > rows.length) return rows;
-  const first = rows.slice(0, inSight);
-  const shown = new Set(first.map((row) => row[pk]));
-  // Below the fold the old ones stay meanwhile: taking them away costs as much as showing the first.
-  return [...first, ...settled.slice(inSight).filter((row) => !shown.has(row[pk]))];
+  return kept * 2 > rows.length ? rows : rows.slice(0, inSight);
 }
 
 /**
