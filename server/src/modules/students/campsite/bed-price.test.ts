@@ -72,6 +72,13 @@ const differences = (id: number): Promise<Record<string, unknown>[]> =>
   );
 const billed = async (id: number): Promise<unknown> =>
   (await query<{ billed_fen: number }>("select billed_fen from stay where id = $1", [id]))[0]?.billed_fen;
+/** Ends a stay early, by the sum that the form shows. @returns it */
+async function finish(id: number): Promise<number> {
+  const ends = { id, reason: "early" };
+  const { total_fen } = (await get("student/SettlementPreview", ends)).data;
+  await done("student/StayFinish", { ...ends, inspected: true, weight_refused: true, expected_fen: total_fen });
+  return total_fen;
+}
 /** A stay in a bed, nothing of it paid. */
 async function living(bed_id: number): Promise<number> {
   const id = await camp.stay(20);
@@ -115,10 +122,7 @@ describe("[C-02] who enters into another bed than the room type that was booked"
     await done("student/StayChangeBed", { ...asked, expected_fen: total_fen });
     expect(await billed(id)).toBe(698_000 - 30_000);
     await done("student/StayCharge", { id, kind: "extra", title: "体测", amount_fen: 5_000 });
-    const ends = { id, reason: "early" };
-    const owed = (await get("student/SettlementPreview", ends)).data.total_fen;
-    expect(owed).toBe(-5_000);
-    await done("student/StayFinish", { ...ends, inspected: true, weight_refused: true, expected_fen: owed });
+    expect(await finish(id)).toBe(-5_000);
     expect(await query("select status from stay where id = $1", [id])).toEqual([{ status: 50 }]);
   });
 
@@ -191,9 +195,7 @@ describe("[C-02] the bed of who arrives", () => {
 describe("[C-02] who is in camp again because his finish is taken back", () => {
   it("is shown what another bed differs by for the nights he has left, and is refused another sum", async () => {
     const id = await living(booked);
-    const ends = { id, reason: "early" };
-    const { total_fen } = (await get("student/SettlementPreview", ends)).data;
-    await done("student/StayFinish", { ...ends, inspected: true, weight_refused: true, expected_fen: total_fen });
+    await finish(id);
     const asked = { id, bed_id: dear };
     expect((await get("student/UndoFinishPreview", asked)).data).toMatchObject({
       total_fen: 60_000,
@@ -213,9 +215,7 @@ describe("[C-02] who is in camp again because his finish is taken back", () => {
 
   it("is so within the camp's hours alone: a day later it is not offered any more", async () => {
     const id = await living(booked);
-    const ends = { id, reason: "early" };
-    const { total_fen } = (await get("student/SettlementPreview", ends)).data;
-    await done("student/StayFinish", { ...ends, inspected: true, weight_refused: true, expected_fen: total_fen });
+    await finish(id);
     const offered = async () => (await get("student/CampsiteFinishedList", { page: 1 })).data.data[0]._actions;
     expect(await offered()).toContain("undo");
     app.clock.advance(dayMs + 1000);
@@ -232,9 +232,7 @@ describe("[C-02] who is in camp again because his finish is taken back", () => {
     await done("student/AppointmentHold", { id: next, bed_id: better });
     app.clock.advance(2 * dayMs);
     owner = await app.world.owner(supplier);
-    const ends = { id, reason: "early" };
-    const { total_fen } = (await get("student/SettlementPreview", ends)).data;
-    await done("student/StayFinish", { ...ends, inspected: true, weight_refused: true, expected_fen: total_fen });
+    await finish(id);
     // Four of his six nights are left: 3-04 to 3-07.
     const offered = async () => (await get("bed/FreeBeds", { id, act: "enter" })).data.options;
     const values = (await offered()).map(({ value }: { value: number }) => value);
