@@ -263,6 +263,7 @@ export const underAnother: Readonly<Record<string, string>> = {
   "GET seller/student/SwapPartners": "seller/student/StaySwapBeds",
   "GET seller/student/SettlementPreview": "seller/student/StayFinish",
   "GET seller/student/SettlementSheet": "seller/student/CampsiteFinishedList",
+  "GET seller/student/Certificate": "seller/student/CampsiteFinishedList",
   "GET seller/student/ArrivalSheet": "seller/student/AppointmentEntryList",
   "GET seller/student/RollCall": "seller/student/CampsiteLivingList",
   "GET seller/system/RuleInfo": "seller/system/RuleList",

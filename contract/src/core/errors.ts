@@ -150,6 +150,7 @@ export const errors = {
       renewal_open: 409,
       roommate_avoided: 409,
       transfer_refused: 409,
+      transfer_not_agreed: 409,
       undo_too_late: 409,
       settlement_changed: 409,
       difference_changed: 409,

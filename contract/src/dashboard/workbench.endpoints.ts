@@ -31,7 +31,13 @@ const flowStep = z.object({
 });
 
 /** Arrivals expected and departures planned on one day, in the shop's calendar. */
-const weekDay = z.object({ date: z.iso.date(), arrivals: z.number().int(), departures: z.number().int() });
+const weekDay = z.object({
+  date: z.iso.date(),
+  arrivals: z.number().int(),
+  departures: z.number().int(),
+  /** People of appointments that are not confirmed yet, weighed by how many of those come in the end. */
+  likely: z.number(),
+});
 
 const bedState = z.enum(["occupied", "held", "blocked", "free"]);
 const building = z.object({
@@ -87,7 +93,14 @@ export const workbench = z.object({
   leaving_today: z.number().int().nullable(),
   counters: z.array(counter),
   flow: z.array(flowStep).nullable(),
-  week: z.object({ days: z.array(weekDay), arrivals: z.number().int(), departures: z.number().int() }).nullable(),
+  week: z
+    .object({
+      days: z.array(weekDay),
+      arrivals: z.number().int(),
+      departures: z.number().int(),
+      likely: z.number().int(),
+    })
+    .nullable(),
   beds: z
     .object({
       occupied: z.number().int(),

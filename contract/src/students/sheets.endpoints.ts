@@ -35,6 +35,36 @@ export const arrivalSheetEndpoint = defineEndpoint({
   output: deskSheet,
 });
 
+const certificate = z.object({
+  supplier: z.string(),
+  stay_no: z.string(),
+  student: z.string(),
+  student_no: z.string(),
+  package: z.string(),
+  /** The days of entering and leaving. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+  nights: z.int(),
+  /** Kilograms lost since entry; null where nothing was lost or measured, or the reader may not see weights. */
+  loss_kg: z.number().nullable(),
+  /** The same as a part of the weight at entry, 0…1. */
+  loss_share: z.number().nullable(),
+  by: z.string(),
+});
+export type Certificate = z.output<typeof certificate>;
+
+/** What a student takes home who stayed to the end. */
+export const certificateEndpoint = defineEndpoint({
+  api: "seller/student/Certificate",
+  method: "GET",
+  access: "permission",
+  permission: "seller/student/CampsiteFinishedList",
+  repeats: "none",
+  summary: "The certificate of a completed stay, to print",
+  input: z.object({ id: z.int().positive() }),
+  output: certificate,
+});
+
 /** Everybody in camp, room by room. */
 export const rollCallEndpoint = defineEndpoint({
   api: "seller/student/RollCall",

@@ -244,7 +244,8 @@ export const studentFolio = z.object({
     z.object({
       id,
       no: z.string(),
-      signed_on: day,
+      /** Null: it waits to be signed. */
+      signed_on: day.nullable(),
       amount_fen: z.int(),
       is_void: z.boolean(),
       is_supplement: z.boolean(),

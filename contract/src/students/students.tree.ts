@@ -240,6 +240,13 @@ export const studentsTree: TreeNode = {
       hidden: true,
       permissions: view("seller/student/CampsiteFinishedList"),
     },
+    {
+      path: "/student/certificate/:id",
+      name: "StudentCertificate",
+      title: "certificate",
+      hidden: true,
+      permissions: view("seller/student/CampsiteFinishedList"),
+    },
     service,
   ],
 };

@@ -106,6 +106,7 @@ export const en: Titles = {
   arrivalSheet: "Arrival sheet",
   rollCall: "Roll call",
   settlementSheet: "Settlement sheet",
+  certificate: "Certificate",
   divide: "Revenue split",
   divideSettings: "Split settings",
   divideLogs: "Split log",

@@ -106,6 +106,7 @@ export const es: Titles = {
   arrivalSheet: "Hoja de llegadas",
   rollCall: "Pase de lista",
   settlementSheet: "Hoja de liquidación",
+  certificate: "Certificado",
   divide: "Reparto",
   divideSettings: "Ajustes de reparto",
   divideLogs: "Registro de reparto",

@@ -106,6 +106,7 @@ export const ja: Titles = {
   arrivalSheet: "到着表",
   rollCall: "点呼表",
   settlementSheet: "精算書",
+  certificate: "修了証書",
   divide: "分配",
   divideSettings: "分配設定",
   divideLogs: "分配履歴",

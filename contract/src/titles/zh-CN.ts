@@ -104,6 +104,7 @@ export const zhCN = {
   arrivalSheet: "到营单",
   rollCall: "点名表",
   settlementSheet: "结算单",
+  certificate: "结营证书",
   divide: "分账",
   divideSettings: "分账设置",
   divideLogs: "分账日志",

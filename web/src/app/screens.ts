@@ -22,6 +22,9 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   StudentSettlement: recoveringLazy(() =>
     import("../modules/students/SettlementScreen.tsx").then((m) => m.SettlementScreen),
   ),
+  StudentCertificate: recoveringLazy(() =>
+    import("../modules/students/CertificateScreen.tsx").then((m) => m.CertificateScreen),
+  ),
   ProfileEdit: recoveringLazy(() => import("../modules/profile/ProfileScreen.tsx").then((m) => m.ProfileScreen)),
   WechatBind: recoveringLazy(() => import("../modules/profile/WechatScreen.tsx").then((m) => m.WechatScreen)),
   UserAdd: recoveringLazy(() => import("../modules/users/MemberFormScreens.tsx").then((m) => m.AddMemberScreen)),

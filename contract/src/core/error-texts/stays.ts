@@ -128,6 +128,12 @@ export const staysTexts = {
     "Esta estancia ya se cedió una vez",
     "この滞在は既に譲渡されています",
   ),
+  transfer_not_agreed: text(
+    "合同约定不可转让，请先与学员签订补充协议",
+    "The contract does not let the stay be handed over",
+    "El contrato no permite ceder la estancia",
+    "契約で譲渡が認められていません",
+  ),
   undo_too_late: text(
     "已超过可撤销的时间，请办理新营期",
     "It is too late to undo this: open a new stay",

@@ -836,6 +836,7 @@ interface StayBillTable {
 }
 
 interface StayContractTable {
+  allows_transfer: Generated<boolean>;
   amount_fen: number;
   by_name: string;
   created_at: Instant;
@@ -845,7 +846,7 @@ interface StayContractTable {
   no: string;
   parent_id: number | null;
   scan: string | null;
-  signed_on: string;
+  signed_on: string | null;
   signer: string | null;
   status: Generated<number>;
   stay_id: number;

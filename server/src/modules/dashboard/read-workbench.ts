@@ -64,7 +64,12 @@ async function readWeek(ctx: CallContext): Promise<Workbench["week"]> {
   if (!maySee(entryList, ctx) || !maySee(livingList, ctx)) return null;
   const days = await readDaysAhead(ctx.tx, ctx.supplier.id, ctx.today, 7);
   const sum = (of: (day: (typeof days)[number]) => number): number => days.reduce((total, day) => total + of(day), 0);
-  return { days, arrivals: sum((day) => day.arrivals), departures: sum((day) => day.departures) };
+  return {
+    days,
+    arrivals: sum((day) => day.arrivals),
+    departures: sum((day) => day.departures),
+    likely: Math.round(sum((day) => day.likely)),
+  };
 }
 
 function presentBeds(house: readonly BuildingNight[], to: string): NonNullable<Workbench["beds"]> {

@@ -50,6 +50,14 @@ const waiting: readonly Figure[] = [
     icon: "calendar-clock",
   },
   {
+    key: "unweighed",
+    title: text("未测入营体重", "No weight at entry", "Sin peso de entrada", "入営時体重の未測定"),
+    list: livingList,
+    filters: { unweighed: "1" },
+    color: "amber",
+    icon: "scale",
+  },
+  {
     key: "owing",
     title: text("在营欠费", "In camp with fees due", "Con cuotas pendientes", "未払いの滞在者"),
     list: livingList,

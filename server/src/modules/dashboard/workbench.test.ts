@@ -121,10 +121,27 @@ describe("the Workbench", () => {
       buildings: [{ total: 6, occupied: 1 }],
     });
     expect(beds?.buildings[0]?.beds).toEqual(["occupied", "free", "free", "free", "free", "free"]);
-    expect(week?.days[0]).toEqual({ date: today, arrivals: 1, departures: 0 });
+    expect(week?.days[0]).toEqual({ date: today, arrivals: 1, departures: 0, likely: 1 });
     expect(week).toMatchObject({ arrivals: 2, departures: 0 });
     expect(hour).toBe(10);
     expect(supplier).toMatchObject({ buildings: 1, beds: 6 });
+  });
+
+  it("weighs appointments to confirm by how many of them have come of late", async () => {
+    const other = await app.world.supplier("camp");
+    const camp = await makeCamp(app.services, other.context, { rooms: 3 });
+    const reader = await app.world.owner(other);
+    for (let i = 0; i < 4; i += 1) await camp.book({ phone: nextPhone() });
+    for (let i = 0; i < 8; i += 1) await camp.stay(90, { phone: nextPhone() });
+    for (const bed_id of camp.beds.slice(0, 2)) await camp.stay(30, { phone: nextPhone(), bed_id });
+    expect((await read(reader)).week).toMatchObject({ likely: 4 });
+    // Their day has come: two of ten entered.
+    await doWork(app.services, camp.supplier, ({ tx }) =>
+      tx.query("update stay set expected_date = expected_date - 3 where status in (30, 90)"),
+    );
+    const { week } = await read(reader);
+    expect(week).toMatchObject({ likely: 1, arrivals: 0 });
+    expect(week?.days[0]?.likely).toBeCloseTo(0.8);
   });
 
   it("leaves out whatever the role may not see", async () => {

@@ -8,6 +8,7 @@ import {
   type Gender,
   type StaySource,
 } from "@kangying/contract/students/stay";
+import { weightBounds } from "@kangying/contract/students/weight";
 import { cancelPreview, entryPreview, freeBeds } from "@kangying/contract/students/students.endpoints";
 import { mayMove } from "@kangying/contract/students/stay.moves";
 import { AppError } from "../../core/kernel/app-error.ts";
@@ -200,6 +201,19 @@ export const holdAction = rowAction<typeof holdFields>({
 const enterFields = {
   bed_id: fields.remote<true>({ ...bed, required: true }),
   coach,
+  entry_weight: fields.number({
+    title: text("入营体重", "Weight at entry", "Peso de entrada", "入営時の体重"),
+    unit: text("kg", "kg", "kg", "kg"),
+    help: text(
+      "减重由此算起；可稍后称重，工作台会提醒",
+      "Losses count from it; may be weighed later, the workbench reminds",
+      "La pérdida se cuenta desde aquí; puede pesarse después, el panel lo recuerda",
+      "減量の起点です。後で測る場合はワークベンチが知らせます",
+    ),
+    min: weightBounds.least_g / 1000,
+    max: weightBounds.most_g / 1000,
+    decimals: 1,
+  }),
   emergency_name: fields.text({
     title: text("紧急联系人", "Emergency contact", "Contacto de emergencia", "緊急連絡先"),
     max_length: 40,

@@ -7,6 +7,7 @@ import { bill, voidFolio } from "./folio/folio.ts";
 import { forfeitBooking, giveBack, lockMoney, postEarned, prepaidOf } from "./money.ts";
 import { moveStay, stayFor } from "./move-stay.ts";
 import { closeLots } from "./nights/nights-account.ts";
+import { voidDraft } from "./papers/draft-contract.ts";
 import { keepsDeposit } from "./papers/papers.repo.ts";
 import { readRules } from "./rules/rules.repo.ts";
 import { cancelOutcome, cancelRefund } from "./settlement/cancel-rule.ts";
@@ -61,6 +62,7 @@ export async function cancelAppointment(
     told: { ...outcome },
   });
   if (stay.bed_id !== null) await freeNights(work, stay.id, "0001-01-01");
+  await voidDraft(work, id, input.reason);
   await closeLots(work, id, "refund", "cancel");
   await voidFolio(work, id, "cancel");
   const { fee_kept_fen, booking_kept_fen } = outcome;

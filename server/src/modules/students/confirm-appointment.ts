@@ -2,11 +2,12 @@ import type { Work } from "../../core/jobs/work.ts";
 import { addDays } from "../../core/kernel/day.ts";
 import { demandBeds } from "./bed-promise.ts";
 import { moveStay, stayFor } from "./move-stay.ts";
+import { draftContract } from "./papers/draft-contract.ts";
 import { readRules } from "./rules/rules.repo.ts";
 
 /**
  * Promises an appointment a bed: there must be one of its room type for its sex on every night, beside all that is promised already.
- * Which bed is chosen at entry, or held before. The promise is kept for some days after the expected one.
+ * Which bed is chosen at entry, or held before. The promise is kept for some days after the expected one. Its contract is drawn up.
  * @throws {AppError} not_found, wrong_status, conflict, no_bed_left, stay_open_exists
  */
 export async function confirmAppointment(work: Work, id: number, version: number | null): Promise<void> {
@@ -21,4 +22,5 @@ export async function confirmAppointment(work: Work, id: number, version: number
     },
   });
   await demandBeds(work, stay);
+  await draftContract(work, stay, rules);
 }

@@ -13,11 +13,14 @@ import { readRules, type CampRules } from "./rules/rules.repo.ts";
 import type { StayRow } from "./stays.repo.ts";
 import { faults } from "./students.texts.ts";
 import { findStudent, updateStudent } from "./students.repo.ts";
+import { logStayWeight } from "./weights/log-stay-weight.ts";
 
 /** What is settled at the desk when a student arrives. */
 export interface Entry extends IdEntered {
   readonly bed_id: number;
   readonly coach: string | null;
+  /** What he weighs as he comes, in kilograms: his loss is counted from it. Null: he is weighed later, and the workbench asks for it. */
+  readonly entry_weight?: number | null;
   /** Left empty: as the person's record has it. */
   readonly emergency_name: string | null;
   readonly emergency_phone: string | null;
@@ -72,6 +75,7 @@ export async function enterCamp(work: Work, id: number, entry: Entry, version: n
   await demandCompany(work, stay, entry.bed_id, work.today, until);
   await billSteps(work, steps, { stay_id: stay.id, title: work.today, after_nights: 0, source: "enter" });
   await applyBookingDeposit(work, stay);
+  if (entry.entry_weight) await logStayWeight(work, stay, "entry", Math.round(entry.entry_weight * 1000));
 }
 
 /** The security deposit is held, and the camp gives credit for what is unpaid. */

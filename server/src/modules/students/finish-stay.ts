@@ -13,7 +13,7 @@ import { readRules } from "./rules/rules.repo.ts";
 import { computeSettlement, isCoolingOff } from "./settlement/compute.ts";
 import { postSettlement } from "./settlement/post-settlement.ts";
 import { findStay } from "./stays.repo.ts";
-import { logFinalWeight } from "./weights/log-final-weight.ts";
+import { logStayWeight } from "./weights/log-stay-weight.ts";
 import { faults } from "./students.texts.ts";
 
 /** How a stay ends. */
@@ -78,7 +78,7 @@ export async function finishStay(work: Work, id: number, input: Finish, version:
     note: input.note,
     told: { refund_fen: total, nights_left: left, final_weight_g, weight_refused },
   });
-  if (final_weight_g !== null) await logFinalWeight(work, stay, final_weight_g);
+  if (final_weight_g !== null) await logStayWeight(work, stay, "exit", final_weight_g);
   await freeNights(work, stay.id, work.today);
   await closeLots(work, id, computed.settlement.refund_fen > 0 ? "refund" : "expire", "finish");
   await postSettlement(work, stay, computed, asked, rules);

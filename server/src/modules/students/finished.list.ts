@@ -16,6 +16,12 @@ const sheetLink = linkAction({
   when: (state) => state["status"] === 50 && state["is_transferred"] !== true,
 });
 
+const certificateLink = linkAction({
+  title: text("结营证书", "Certificate", "Certificado", "修了証書"),
+  to: "/student/certificate/:id",
+  when: (state) => state["finish_reason"] === "completed",
+});
+
 /** Stays that are over. */
 export const finishedList = defineList({
   api: "seller/student/CampsiteFinishedList",
@@ -69,9 +75,10 @@ export const finishedList = defineList({
     status: "s.status",
     is_transferred: "s.transferred_at is not null",
     finish_at: "s.finish_at",
+    finish_reason: "s.finish_reason",
     undo_hours: `coalesce((select r.undo_hours from camp_rule r where r.supplier_id = s.supplier_id), ${defaultRules.undo_hours})`,
   },
-  actions: { come_back: comeBackAction, sheet: sheetLink, undo: undoFinishAction },
+  actions: { come_back: comeBackAction, sheet: sheetLink, certificate: certificateLink, undo: undoFinishAction },
   export: "seller/student/StayExport",
   topic: "stay",
   ...studentPage,

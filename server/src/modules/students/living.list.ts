@@ -67,6 +67,7 @@ export const livingList = defineList({
     owes: filter.owes,
     on_leave: filter.on_leave,
     insurance: filter.insurance,
+    unweighed: filter.unweighed,
     gender: filter.gender,
   },
   order: "planned_end",

@@ -17,6 +17,7 @@ import { collect } from "./folio/collect.ts";
 import { dueOf } from "./folio/folio.ts";
 import type { Collected } from "./money.ts";
 import { addPolicy } from "./papers/add-policy.ts";
+import { draftNumber } from "./papers/papers.repo.ts";
 import { screenStudent } from "./papers/screen-student.ts";
 import { signContract } from "./papers/sign-contract.ts";
 import { findStay } from "./stays.repo.ts";
@@ -105,6 +106,16 @@ const signFields = {
     ),
     initial: true,
   }),
+  allows_transfer: fields.switch({
+    title: text("允许转让", "May be handed over", "Se puede ceder", "譲渡可"),
+    help: text(
+      "合同约定学员可将剩余营期转让一次",
+      "The contract lets the student hand the rest over, once",
+      "El contrato permite ceder el resto una vez",
+      "契約により残りの滞在を一度だけ譲渡できます",
+    ),
+    initial: true,
+  }),
   scan: fields.file({ title: text("扫描件", "Scan", "Escaneo", "スキャン"), ...scan }),
 };
 
@@ -116,7 +127,8 @@ export const signAction = rowAction<typeof signFields>({
   when: may("sign"),
   prefill: async (ctx, id) => {
     const stay = await findStay(ctx.tx, ctx.supplier.id, id);
-    return stay ? { day_price_fen: stay.terms.day_price_fen, version: stay.version } : {};
+    const no = await draftNumber(ctx.tx, ctx.supplier.id, id);
+    return stay ? { no, day_price_fen: stay.terms.day_price_fen, version: stay.version } : {};
   },
   run: signContract,
 });

@@ -24,6 +24,7 @@ import { placeTree, roomTypeOptions } from "../resources/public.ts";
 import { packageOptions } from "./packages.ts";
 import { contractSql, dueSql, insuredSql, leaveSql, lossSql, nightsLeftSql, phaseSql } from "./stay-columns.ts";
 import { coachesInCamp } from "./stays.repo.ts";
+import { unweighedSql } from "./weights/weight-sql.ts";
 
 /** Coaches who have students in camp. */
 async function coachOptions(ctx: ListContext): Promise<readonly OptionDef[]> {
@@ -104,6 +105,11 @@ export const stayFilters = {
     title: text("减重", "Lost", "Perdido", "減量"),
     sql: lossSql,
     permission: "seller/weight/WeightList",
+  }),
+  // That somebody was not weighed tells nothing of what he weighs: no right is needed.
+  unweighed: bySwitch({
+    title: text("未测入营体重", "No entry weight", "Sin peso de entrada", "入営時体重なし"),
+    sql: unweighedSql("s"),
   }),
   overdue: bySwitch({
     title: text("逾期未复营", "Overdue", "Retrasados", "復帰遅れ"),

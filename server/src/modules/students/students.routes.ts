@@ -11,7 +11,11 @@ import {
   swapPreview,
   undoFinishPreview,
 } from "@kangying/contract/students/students.endpoints";
-import { arrivalSheetEndpoint, rollCallEndpoint } from "@kangying/contract/students/sheets.endpoints";
+import {
+  arrivalSheetEndpoint,
+  certificateEndpoint,
+  rollCallEndpoint,
+} from "@kangying/contract/students/sheets.endpoints";
 import { callRoute, type Route } from "../../core/wire/route.ts";
 import {
   previewBedChange,
@@ -24,6 +28,7 @@ import {
 import { searchBedsForDesk } from "./free-beds.ts";
 import { previewCancel, previewSettlement } from "./settlement/preview.ts";
 import { readSettlement } from "./settlement/read-settlement.ts";
+import { readCertificate } from "./sheets/certificate.ts";
 import { arrivalSheet, rollCall } from "./sheets/sheets.ts";
 import { searchSwapPartners } from "./swap-partners.ts";
 
@@ -34,6 +39,7 @@ export const studentsRoutes: readonly Route[] = [
   callRoute(settlementSheet, (ctx, { id }) => readSettlement(ctx, id)),
   callRoute(arrivalSheetEndpoint, arrivalSheet),
   callRoute(rollCallEndpoint, (ctx) => rollCall(ctx)),
+  callRoute(certificateEndpoint, (ctx, { id }) => readCertificate(ctx, id)),
   callRoute(bedChangePreview, previewBedChange),
   callRoute(swapPreview, previewSwap),
   callRoute(entryPreview, previewEntry),

@@ -1,3 +1,3 @@
 export { amountInCapitals } from "./amount-in-capitals.ts";
-export { dateInWords, formatTime, relativeTime, shownTimeZone, showTimesIn, weekday } from "./time.ts";
+export { dateInWords, formatTime, fullDate, relativeTime, shownTimeZone, showTimesIn, weekday } from "./time.ts";
 export { formatMoney, formatNumber, formatPercent, shortNumber } from "./number.ts";

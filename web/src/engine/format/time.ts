@@ -95,6 +95,13 @@ export function dateInWords(date: string): string {
   }).format(at);
 }
 
+/** A calendar date with its year, in words: 2026年11月21日. @param date `YYYY-MM-DD` */
+export function fullDate(date: string): string {
+  const at = new Date(`${date}T00:00:00Z`);
+  if (Number.isNaN(at.getTime())) return date;
+  return new Intl.DateTimeFormat(currentLanguage(), { timeZone: "UTC", dateStyle: "long" }).format(at);
+}
+
 /** One character or short word for the weekday of a date. @param date `YYYY-MM-DD` */
 export function weekday(date: string): string {
   const at = new Date(`${date}T00:00:00Z`);

@@ -10,10 +10,12 @@ export const dashboard: Readonly<Record<keyof typeof zhCN, string>> = {
   "dashboard.flow": "Student flow",
   "dashboard.week": "Next 7 days",
   "dashboard.arrivals": "Arrivals {count}",
+  "dashboard.likely": "Likely {count}",
   "dashboard.departures": "Departures {count}",
   "dashboard.todayShort": "Today",
   "dashboard.weekLabel": "Arrivals and departures of the next 7 days",
-  "dashboard.dayLabel": "{date}: {arrivals} arriving, {departures} leaving",
+  "dashboard.dayLabel":
+    "{date}: {arrivals} arriving{likely, plural, =0 {} other { (about # more likely)}}, {departures} leaving",
   "dashboard.beds": "Beds in use",
   "dashboard.bedList": "Bed list",
   "dashboard.bedsNote": "{occupied} of {total} beds · {held} held",

@@ -63,4 +63,5 @@ export const exports: Readonly<Record<keyof typeof zhCN, string>> = {
   "exports.waiting": "{count, plural, =0 {Waiting} one {Waiting, # task before it} other {Waiting, # tasks before it}}",
   "exports.writing": "Writing {done, number} of {count, number} rows",
   "exports.xlsx": "Export as Excel",
+  "paper.print": "Print",
 };

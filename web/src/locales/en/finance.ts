@@ -16,7 +16,6 @@ export const finance: Readonly<Record<keyof typeof zhCN, string>> = {
   "receipt.cashier": "Cashier:",
   "receipt.stamp": "Stamp and signature:",
   "receipt.void": "Void",
-  "receipt.print": "Print",
   "ledger.at": "Time",
   "ledger.cause": "Kind",
   "ledger.document": "Document",

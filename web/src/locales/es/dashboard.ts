@@ -10,10 +10,12 @@ export const dashboard: Readonly<Record<keyof typeof zhCN, string>> = {
   "dashboard.flow": "Recorrido de alumnos",
   "dashboard.week": "Próximos 7 días",
   "dashboard.arrivals": "Entradas {count}",
+  "dashboard.likely": "Probables {count}",
   "dashboard.departures": "Salidas {count}",
   "dashboard.todayShort": "Hoy",
   "dashboard.weekLabel": "Entradas y salidas de los próximos 7 días",
-  "dashboard.dayLabel": "{date}: {arrivals} entradas, {departures} salidas",
+  "dashboard.dayLabel":
+    "{date}: {arrivals} entradas{likely, plural, =0 {} one { (# más probable)} other { (# más probables)}}, {departures} salidas",
   "dashboard.beds": "Ocupación de camas",
   "dashboard.bedList": "Lista de camas",
   "dashboard.bedsNote": "{occupied} de {total} camas · {held} reservadas",

@@ -63,4 +63,5 @@ export const exports: Readonly<Record<keyof typeof zhCN, string>> = {
   "exports.waiting": "{count, plural, =0 {En espera} one {En espera, # tarea antes} other {En espera, # tareas antes}}",
   "exports.writing": "Escribiendo {done, number} de {count, number} filas",
   "exports.xlsx": "Exportar a Excel",
+  "paper.print": "Imprimir",
 };

@@ -16,7 +16,6 @@ export const finance: Readonly<Record<keyof typeof zhCN, string>> = {
   "receipt.cashier": "Cajero:",
   "receipt.stamp": "Sello y firma:",
   "receipt.void": "Anulado",
-  "receipt.print": "Imprimir",
   "ledger.at": "Hora",
   "ledger.cause": "Tipo",
   "ledger.document": "Documento",

@@ -9,10 +9,12 @@ export const dashboard: Readonly<Record<keyof typeof zhCN, string>> = {
   "dashboard.flow": "学員の流れ",
   "dashboard.week": "今後 7 日間",
   "dashboard.arrivals": "入営 {count}",
+  "dashboard.likely": "見込み {count}",
   "dashboard.departures": "修了 {count}",
   "dashboard.todayShort": "今日",
   "dashboard.weekLabel": "今後 7 日間の入営・修了人数",
-  "dashboard.dayLabel": "{date}：入営 {arrivals} 名、修了 {departures} 名",
+  "dashboard.dayLabel":
+    "{date}：入営 {arrivals} 名{likely, plural, =0 {} other {（未確認見込み # 名）}}、修了 {departures} 名",
   "dashboard.beds": "ベッド使用状況",
   "dashboard.bedList": "ベッド一覧",
   "dashboard.bedsNote": "{occupied} / {total} 床 · 予約 {held}",

@@ -62,4 +62,5 @@ export const exports: Readonly<Record<keyof typeof zhCN, string>> = {
   "exports.waiting": "{count, plural, =0 {待機中} other {待機中（前に # 件）}}",
   "exports.writing": "{count, number} 行中 {done, number} 行を書き込み中",
   "exports.xlsx": "Excel でエクスポート",
+  "paper.print": "印刷",
 };

@@ -16,7 +16,6 @@ export const finance: Readonly<Record<keyof typeof zhCN, string>> = {
   "receipt.cashier": "担当者：",
   "receipt.stamp": "発行者（印）：",
   "receipt.void": "無効",
-  "receipt.print": "印刷",
   "ledger.at": "時刻",
   "ledger.cause": "種別",
   "ledger.document": "伝票",

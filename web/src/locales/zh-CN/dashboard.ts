@@ -8,10 +8,12 @@ export const dashboard = {
   "dashboard.flow": "学员流转",
   "dashboard.week": "未来 7 天",
   "dashboard.arrivals": "入营 {count}",
+  "dashboard.likely": "待确认约 {count}",
   "dashboard.departures": "结营 {count}",
   "dashboard.todayShort": "今天",
   "dashboard.weekLabel": "未来 7 天入营与结营人数",
-  "dashboard.dayLabel": "{date}：入营 {arrivals} 人，结营 {departures} 人",
+  "dashboard.dayLabel":
+    "{date}：入营 {arrivals} 人{likely, plural, =0 {} other {（待确认约 # 人）}}，结营 {departures} 人",
   "dashboard.beds": "床位占用",
   "dashboard.bedList": "床位列表",
   "dashboard.bedsNote": "{occupied} / {total} 床 · 预留 {held}",

@@ -59,4 +59,5 @@ export const exports = {
   "exports.waiting": "{count, plural, =0 {排队中} other {排队中，前面还有 # 个任务}}",
   "exports.writing": "正在写入 {done, number} / {count, number} 行",
   "exports.xlsx": "导出 Excel",
+  "paper.print": "打印",
 } as const;

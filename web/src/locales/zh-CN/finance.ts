@@ -14,7 +14,6 @@ export const finance = {
   "receipt.cashier": "经办人：",
   "receipt.stamp": "收款单位（盖章）：",
   "receipt.void": "已作废",
-  "receipt.print": "打印",
   "ledger.at": "时间",
   "ledger.cause": "类型",
   "ledger.document": "单据",

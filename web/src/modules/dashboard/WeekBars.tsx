@@ -6,10 +6,10 @@ type Week = NonNullable<Workbench["week"]>;
 
 const size = { width: 420, height: 46, bar: 11, gap: 4 };
 
-/** Seven pairs of bars: who arrives, who leaves. The figures stand in each day's tooltip and in its name. */
+/** Seven pairs of bars: who arrives, with those on top who are not confirmed and likely to come, and who leaves. The figures stand in each day's tooltip and in its name. */
 export function WeekBars({ week }: { readonly week: Week }) {
   const t = useT();
-  const most = Math.max(1, ...week.days.flatMap((day) => [day.arrivals, day.departures]));
+  const most = Math.max(1, ...week.days.flatMap((day) => [day.arrivals + day.likely, day.departures]));
   const step = size.width / Math.max(1, week.days.length);
   const height = (value: number): number => (value === 0 ? 2 : Math.max(4, (value / most) * size.height));
   return (
@@ -20,6 +20,11 @@ export function WeekBars({ week }: { readonly week: Week }) {
           <i className="is-first" aria-hidden="true" />{" "}
           {t("dashboard.arrivals", { count: formatNumber(week.arrivals) })}
         </span>
+        {week.likely > 0 && (
+          <span className="legend">
+            <i className="is-likely" aria-hidden="true" /> {t("dashboard.likely", { count: formatNumber(week.likely) })}
+          </span>
+        )}
         <span className="legend">
           <i className="is-second" aria-hidden="true" />{" "}
           {t("dashboard.departures", { count: formatNumber(week.departures) })}
@@ -37,12 +42,15 @@ export function WeekBars({ week }: { readonly week: Week }) {
             date: dateInWords(day.date),
             arrivals: day.arrivals,
             departures: day.departures,
+            likely: Math.round(day.likely),
           });
+          const arrive = { x: middle - size.bar - size.gap / 2, height: height(day.arrivals) };
           return (
             <g key={day.date} role="img" aria-label={label}>
               <title>{label}</title>
               <rect x={step * i} width={step} height={size.height} fill="transparent" />
-              <Bar x={middle - size.bar - size.gap / 2} height={height(day.arrivals)} kind="is-first" />
+              {day.likely > 0 && <Bar x={arrive.x} height={height(day.arrivals + day.likely)} kind="is-likely" />}
+              <Bar {...arrive} kind="is-first" />
               <Bar x={middle + size.gap / 2} height={height(day.departures)} kind="is-second" />
             </g>
           );

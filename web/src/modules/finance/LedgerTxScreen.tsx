@@ -6,8 +6,8 @@ import { useT, useTitles } from "../../engine/i18n/index.ts";
 import { useTab } from "../../engine/tabs/use-tab.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { ScrollBox } from "../../ui/ScrollBox.tsx";
-import { Fetched } from "./Fetched.tsx";
-import { useFetched } from "./use-fetched.ts";
+import { Fetched } from "../../engine/paper/Fetched.tsx";
+import { useFetched } from "../../engine/paper/use-fetched.ts";
 import "./ledger-tx.css";
 
 /** One ledger transaction with its legs, and what took it back. */

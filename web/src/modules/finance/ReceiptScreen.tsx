@@ -1,13 +1,8 @@
-import { useEffect } from "react";
-import { useParams } from "react-router";
 import type { ReceiptView } from "@kangying/contract/finance/finance.endpoints";
 import { amountInCapitals, formatMoney, formatTime } from "../../engine/format/index.ts";
-import { useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
-import { useTab } from "../../engine/tabs/use-tab.ts";
-import { Button } from "../../ui/Button.tsx";
+import { useLanguage, useT } from "../../engine/i18n/index.ts";
+import { PaperScreen } from "../../engine/paper/PaperScreen.tsx";
 import { Paper, PaperFacts, PaperHead } from "../../ui/Paper.tsx";
-import { Fetched } from "./Fetched.tsx";
-import { useFetched } from "./use-fetched.ts";
 import "./receipt.css";
 
 /** A payment's receipt, as it is printed. */
@@ -21,29 +16,16 @@ export function DepositReceiptScreen() {
 }
 
 function ReceiptPage({ api, list }: { readonly api: string; readonly list: string }) {
-  const t = useT();
-  const titleOf = useTitles();
-  const { id } = useParams();
-  const { setTitle } = useTab();
-  const query = useFetched<ReceiptView>(api, id, "payment");
-  const no = query.data?.receipt_no;
-  useEffect(() => setTitle(no ?? null), [no, setTitle]);
   return (
-    <div className="receipt-page">
-      <header className="page-head">
-        <h1>{titleOf("receipt")}</h1>
-        <div className="page-actions">
-          {query.data && (
-            <Button kind="filled" onClick={() => window.print()}>
-              {t("receipt.print")}
-            </Button>
-          )}
-        </div>
-      </header>
-      <Fetched query={query} list={list}>
-        {(receipt) => <ReceiptPaper receipt={receipt} />}
-      </Fetched>
-    </div>
+    <PaperScreen<ReceiptView>
+      api={api}
+      topic="payment"
+      list={list}
+      title="receipt"
+      nameOf={({ receipt_no }) => receipt_no}
+    >
+      {(receipt) => <ReceiptPaper receipt={receipt} />}
+    </PaperScreen>
   );
 }
 

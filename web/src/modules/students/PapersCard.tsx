@@ -32,20 +32,12 @@ export function PapersCard({ folio, isOver }: { readonly folio: StudentFolio; re
       <Paper
         icon={<FileSignature size={16} strokeWidth={1.75} aria-hidden="true" />}
         title={t("student.contract")}
-        chip={
-          contract ? (
-            <Chip color={isOver ? "slate" : "green"}>
-              {t(isOver ? "student.contractEnded" : "student.contractSigned")}
-            </Chip>
-          ) : (
-            <Chip color="red">{t("student.contractNone")}</Chip>
-          )
-        }
+        chip={<ContractChip isSigned={contract ? contract.signed_on !== null : null} isOver={isOver} />}
         facts={
           contract
             ? [
                 [t("student.number", { no: "" }).trim(), contract.no],
-                [t("student.signedOn"), contract.signed_on],
+                ...(contract.signed_on === null ? [] : [[t("student.signedOn"), contract.signed_on] as const]),
                 [t("student.amount"), formatMoney(contract.amount_fen, { sign: true })],
               ]
             : []
@@ -93,6 +85,16 @@ export function PapersCard({ folio, isOver }: { readonly folio: StudentFolio; re
       />
       {folio.leaves.length > 0 && <Leaves folio={folio} />}
     </section>
+  );
+}
+
+/** @param isSigned  null: there is no contract */
+function ContractChip({ isSigned, isOver }: { readonly isSigned: boolean | null; readonly isOver: boolean }) {
+  const t = useT();
+  if (isSigned === null) return <Chip color="red">{t("student.contractNone")}</Chip>;
+  if (!isSigned) return <Chip color={isOver ? "slate" : "amber"}>{t("student.contractDraft")}</Chip>;
+  return (
+    <Chip color={isOver ? "slate" : "green"}>{t(isOver ? "student.contractEnded" : "student.contractSigned")}</Chip>
   );
 }
 

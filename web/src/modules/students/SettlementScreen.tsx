@@ -1,58 +1,24 @@
-import { useEffect } from "react";
-import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
 import type { SettlementPaper } from "@kangying/contract/students/students.endpoints";
-import { api } from "../../engine/api/client.ts";
-import { useTopic } from "../../engine/feed/index.ts";
 import { amountInCapitals, formatMoney, formatTime } from "../../engine/format/index.ts";
 import { useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
-import { RecordFailure } from "../../engine/tabs/RecordFailure.tsx";
-import { useTab } from "../../engine/tabs/use-tab.ts";
-import { Button } from "../../ui/Button.tsx";
+import { PaperScreen } from "../../engine/paper/PaperScreen.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Paper, PaperFacts, PaperHead } from "../../ui/Paper.tsx";
-import { SkeletonRows } from "../../ui/states.tsx";
 import "./settlement.css";
 
 /** How an ended stay was settled, as it is printed and signed. */
 export function SettlementScreen() {
-  const t = useT();
   const titleOf = useTitles();
-  const language = useLanguage();
-  const { id } = useParams();
-  const { setTitle } = useTab();
-  const query = useQuery({
-    queryKey: ["settlement", id, language],
-    queryFn: ({ signal }) =>
-      api.get<SettlementPaper>("seller/student/SettlementSheet", { id: Number(id) }, { hideError: true, signal }),
-    enabled: id !== undefined,
-  });
-  useTopic("stay", () => void query.refetch());
-  const no = query.data?.stay_no;
-  useEffect(() => setTitle(no === undefined ? null : `${titleOf("settlementSheet")} ${no}`), [no, setTitle, titleOf]);
   return (
-    <div className="settlement-page">
-      <header className="page-head">
-        <h1>{titleOf("settlementSheet")}</h1>
-        <div className="page-actions">
-          {query.data && (
-            <Button kind="filled" onClick={() => window.print()}>
-              {t("settlement.print")}
-            </Button>
-          )}
-        </div>
-      </header>
-      {!query.data && (
-        <div className="card">
-          {query.isError ? (
-            <RecordFailure list="CampsiteFinished" error={query.error} onRetry={() => void query.refetch()} />
-          ) : (
-            <SkeletonRows rows={8} columns={4} />
-          )}
-        </div>
-      )}
-      {query.data && <Sheet paper={query.data} />}
-    </div>
+    <PaperScreen<SettlementPaper>
+      api="seller/student/SettlementSheet"
+      topic="stay"
+      list="CampsiteFinished"
+      title="settlementSheet"
+      nameOf={({ stay_no }) => `${titleOf("settlementSheet")} ${stay_no}`}
+    >
+      {(paper) => <Sheet paper={paper} />}
+    </PaperScreen>
   );
 }
 

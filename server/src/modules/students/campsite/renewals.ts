@@ -104,6 +104,7 @@ async function fileSupplement(work: Work, stay: StayRow, amount_fen: number): Pr
     scan: null,
     // A supplement says nothing of the booking: what the first contract says of it stands.
     keeps_deposit: first?.keeps_deposit ?? false,
+    allows_transfer: first?.allows_transfer ?? true,
     parent_id: first?.id ?? null,
     at: work.now,
     by_name: work.actor.name,

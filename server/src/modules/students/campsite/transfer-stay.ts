@@ -14,6 +14,8 @@ import { actorOf, moveStay, stayFor } from "../move-stay.ts";
 import { addLot, closeLots, consumeSlept } from "../nights/nights-account.ts";
 import { earned, lotRest } from "../nights/lot-value.ts";
 import { lotsOf, type LotRow } from "../nights/nights.repo.ts";
+import { draftContract, voidDraft } from "../papers/draft-contract.ts";
+import { contractsOf } from "../papers/papers.repo.ts";
 import { readRules } from "../rules/rules.repo.ts";
 import { refundDueOn } from "../settlement/due-date.ts";
 import { findStay, insertStay, insertStayEvent, staysOfStudents, updateStay, type StayRow } from "../stays.repo.ts";
@@ -34,7 +36,7 @@ export interface Transfer {
  * Hands what is left of a stay on to another student, once: the old one is over, the new one waits to enter with the nights at the price
  * they were bought for, and with the money that they were not slept for. The new student signs, insures and is screened anew.
  * @returns the new stay's key
- * @throws {AppError} not_found, wrong_status, conflict, transfer_refused, leave_open, renewal_open, stay_due, stay_open_exists, no_bed_left,
+ * @throws {AppError} not_found, wrong_status, conflict, transfer_refused, transfer_not_agreed, leave_open, renewal_open, stay_due, stay_open_exists, no_bed_left,
  * student_blacklisted · {InvalidFields} phone, gender
  */
 export async function transferStay(work: Work, id: number, input: Transfer, version: number | null): Promise<number> {
@@ -42,6 +44,8 @@ export async function transferStay(work: Work, id: number, input: Transfer, vers
   await lockMoney(work, id);
   const before = await stayFor(work, "transfer", id, version);
   if (before.transferred_at !== null || (await cameByTransfer(work, before))) throw new AppError("transfer_refused");
+  if ((await contractsOf(tx, supplier.id, id)).some((contract) => !contract.allows_transfer))
+    throw new AppError("transfer_not_agreed");
   await closeLeaves(work, id);
   if (await unpaidRenewal(work, id)) throw new AppError("renewal_open");
   await consumeSlept(work, id, "transfer");
@@ -68,6 +72,7 @@ export async function transferStay(work: Work, id: number, input: Transfer, vers
     note: input.reason,
     told: { moved_fen },
   });
+  await voidDraft(work, id, "transfer");
   await freeNights(work, id, work.today);
   if (stay.status === 20) await freeNights(work, id, "0001-01-01");
   await closeLots(work, id, "transfer", "transfer");
@@ -75,10 +80,11 @@ export async function transferStay(work: Work, id: number, input: Transfer, vers
   const unbilled = stay.billed_fen - value_fen;
   if (unbilled !== 0)
     await bill(work, { stay_id: id, kind: "transfer", title: stay.no, unit_fen: -unbilled, source: "transfer" });
+  const rules = await readRules(tx, supplier.id);
   const made = await openNew(work, stay, lots, input, rest_fen);
+  await draftContract(work, { id: made, billed_fen: rest_fen + (input.fee_fen ?? 0), terms: stay.terms }, rules);
   await moveDeferred(work, stay, { id: made }, moved_fen);
   await postEarned(work, stay, { penalty_fen: 0, revenue_fen: stay.deferred_fen - moved_fen }, "transfer");
-  const rules = await readRules(tx, supplier.id);
   const prepaid_fen = await prepaidOf(work, stay);
   const back = { fees_fen: 0, booking_fen: 0, security_fen: stay.security_fen, prepaid_fen, reason: stay.no };
   await giveBack(work, stay, { ...back, due_at: refundDueOn(work.today, rules.refund_days) }, "transfer");

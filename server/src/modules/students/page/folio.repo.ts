@@ -70,7 +70,8 @@ export async function readNights(tx: Tx, supplier_id: number, stay_id: number, l
 export interface ContractLine {
   readonly id: number;
   readonly no: string;
-  readonly signed_on: string;
+  /** Null: it waits to be signed. */
+  readonly signed_on: string | null;
   readonly amount_fen: number;
   readonly is_void: boolean;
   readonly is_supplement: boolean;

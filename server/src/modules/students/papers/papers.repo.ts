@@ -12,13 +12,16 @@ export interface ContractRow {
   readonly scan: string | null;
   /** A booking deposit is lost by the camp's rule. */
   readonly keeps_deposit: boolean;
+  /** The stay may be handed over to somebody else. */
+  readonly allows_transfer: boolean;
   readonly parent_id: number | null;
   readonly status: number;
 }
 
+/** The signed contracts of a stay, the first one first. */
 export async function contractsOf(tx: Tx, supplier_id: number, stay_id: number): Promise<ContractRow[]> {
   return await tx.query<ContractRow>(
-    `select id, no, stay_id, signed_on, signer, amount_fen, day_price_fen, scan, keeps_deposit, parent_id, status from stay_contract
+    `select id, no, stay_id, signed_on, signer, amount_fen, day_price_fen, scan, keeps_deposit, allows_transfer, parent_id, status from stay_contract
      where supplier_id = $1 and stay_id = $2 and status = 2 order by id`,
     [supplier_id, stay_id],
   );
@@ -35,11 +38,74 @@ export async function keepsDeposit(tx: Tx, supplier_id: number, stay_id: number)
 
 export type NewContract = Omit<ContractRow, "id" | "status"> & { readonly at: Date; readonly by_name: string };
 
+/** A contract that waits to be signed. */
+export interface Draft {
+  readonly no: string;
+  readonly stay_id: number;
+  readonly amount_fen: number;
+  readonly day_price_fen: number | null;
+  readonly at: Date;
+  readonly by_name: string;
+}
+
+/** @throws unique violation stay_contract_one_draft */
+export async function insertDraft(tx: Tx, supplier_id: number, made: Draft): Promise<void> {
+  await tx.query(
+    `insert into stay_contract (supplier_id, no, stay_id, amount_fen, day_price_fen, status, created_at, by_name)
+     values ($1, $2, $3, $4, $5, 0, $6, $7)`,
+    [supplier_id, made.no, made.stay_id, made.amount_fen, made.day_price_fen, made.at, made.by_name],
+  );
+}
+
+/** The number of the contract of a stay that waits to be signed. */
+export async function draftNumber(tx: Tx, supplier_id: number, stay_id: number): Promise<string | null> {
+  const rows = await tx.query<{ no: string }>(
+    `select no from stay_contract where supplier_id = $1 and stay_id = $2 and status = 0`,
+    [supplier_id, stay_id],
+  );
+  return rows[0]?.no ?? null;
+}
+
+export async function voidDraftOf(tx: Tx, supplier_id: number, stay_id: number, reason: string): Promise<void> {
+  await tx.query(
+    `update stay_contract set status = 5, void_reason = $3, version = version + 1 where supplier_id = $1 and stay_id = $2 and status = 0`,
+    [supplier_id, stay_id, reason],
+  );
+}
+
+/**
+ * Completes the draft of a stay by what was signed.
+ * @returns false where it has none
+ * @throws unique violation stay_contract_supplier_id_no_key
+ */
+export async function signDraft(tx: Tx, supplier_id: number, made: NewContract): Promise<boolean> {
+  const rows = await tx.query(
+    `update stay_contract set status = 2, no = $3, signed_on = $4, signer = $5, amount_fen = $6, day_price_fen = $7, scan = $8,
+       keeps_deposit = $9, allows_transfer = $10, by_name = $11, version = version + 1
+     where supplier_id = $1 and stay_id = $2 and status = 0 returning id`,
+    [
+      supplier_id,
+      made.stay_id,
+      made.no,
+      made.signed_on,
+      made.signer,
+      made.amount_fen,
+      made.day_price_fen,
+      made.scan,
+      made.keeps_deposit,
+      made.allows_transfer,
+      made.by_name,
+    ],
+  );
+  return rows.length > 0;
+}
+
 /** @throws unique violation stay_contract_supplier_id_no_key */
 export async function insertContract(tx: Tx, supplier_id: number, made: NewContract): Promise<number> {
   const rows = await tx.query<{ id: number }>(
-    `insert into stay_contract (supplier_id, no, stay_id, signed_on, signer, amount_fen, day_price_fen, scan, parent_id, created_at, by_name, keeps_deposit)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
+    `insert into stay_contract (supplier_id, no, stay_id, signed_on, signer, amount_fen, day_price_fen, scan, parent_id, created_at, by_name, keeps_deposit,
+       allows_transfer, status)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 2) returning id`,
     [
       supplier_id,
       made.no,
@@ -53,6 +119,7 @@ export async function insertContract(tx: Tx, supplier_id: number, made: NewContr
       made.at,
       made.by_name,
       made.keeps_deposit,
+      made.allows_transfer,
     ],
   );
   return rows[0]?.id ?? 0;

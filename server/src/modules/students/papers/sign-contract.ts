@@ -6,7 +6,7 @@ import { ageOn } from "../rules/age.ts";
 import { moveStay, stayFor } from "../move-stay.ts";
 import { faults } from "../students.texts.ts";
 import { findStudent } from "../students.repo.ts";
-import { contractsOf, insertContract } from "./papers.repo.ts";
+import { contractsOf, draftNumber, insertContract, signDraft, type NewContract } from "./papers.repo.ts";
 
 /** A contract as it lies signed on the desk. */
 export interface Signing {
@@ -19,12 +19,14 @@ export interface Signing {
   readonly scan: string | null;
   /** The contract says that a booking deposit is lost by the camp's rule; default true. */
   readonly keeps_deposit?: boolean;
+  /** The contract lets the student hand the stay over; default true. */
+  readonly allows_transfer?: boolean;
 }
 
 const adult = 18;
 
 /**
- * Files a signed contract of a stay; from the second on they add to the first.
+ * Files a signed contract of a stay: the one that was drawn up at confirming, where there is one; from the second on they add to the first.
  * @throws {AppError} not_found, wrong_status, conflict · {InvalidFields} signed in the future, a minor without a guardian, a number that is
  * taken, a day price above the published one
  */
@@ -39,24 +41,27 @@ export async function signContract(work: Work, id: number, input: Signing, versi
   if (input.day_price_fen !== null && published !== null && input.day_price_fen > published)
     throw new InvalidFields({ day_price_fen: { text: faults.dayPriceHigh } });
 
-  const no = input.no ?? (await takeDocumentNumbers(work, "HT"))[0] ?? "";
+  const drafted = await draftNumber(tx, supplier.id, id);
+  const no = input.no ?? drafted ?? (await takeDocumentNumbers(work, "HT"))[0] ?? "";
   const [first] = await contractsOf(tx, supplier.id, id);
+  const signed: NewContract = {
+    no,
+    stay_id: id,
+    signed_on: input.signed_on,
+    signer: input.signer,
+    amount_fen: Math.max(0, stay.billed_fen),
+    day_price_fen: input.day_price_fen,
+    scan: input.scan,
+    keeps_deposit: input.keeps_deposit ?? true,
+    allows_transfer: input.allows_transfer ?? true,
+    parent_id: first?.id ?? null,
+    at: work.now,
+    by_name: work.actor.name,
+  };
   try {
-    await tx.savepoint(() =>
-      insertContract(tx, supplier.id, {
-        no,
-        stay_id: id,
-        signed_on: input.signed_on,
-        signer: input.signer,
-        amount_fen: Math.max(0, stay.billed_fen),
-        day_price_fen: input.day_price_fen,
-        scan: input.scan,
-        keeps_deposit: input.keeps_deposit ?? true,
-        parent_id: first?.id ?? null,
-        at: work.now,
-        by_name: work.actor.name,
-      }),
-    );
+    await tx.savepoint(async () => {
+      if (!(await signDraft(tx, supplier.id, signed))) await insertContract(tx, supplier.id, signed);
+    });
   } catch (error) {
     if (isUniqueViolation(error)) throw new InvalidFields({ no: { text: faults.numberTaken } });
     throw error;

@@ -1,5 +1,6 @@
 import type { Gender, ScreeningRisk } from "@kangying/contract/students/stay";
 import type { Tx } from "../../../core/db/database.ts";
+import { baselineSql, latestSql } from "../weights/weight-sql.ts";
 
 /** Somebody who is to arrive, as the sheet of the gate shows him. */
 export interface ArrivalRow {
@@ -68,4 +69,30 @@ export async function readRoll(tx: Tx, supplier_id: number, limit: number): Prom
      order by d.sort, d.name, d.id, r.floor, b.label_key, b.id limit $2`,
     [supplier_id, limit],
   );
+}
+
+/** A stay that was stayed to its end. */
+export interface CompletedStay {
+  readonly stay_no: string;
+  readonly student: string;
+  readonly student_no: string;
+  readonly package: string;
+  readonly from: string;
+  readonly to: string;
+  readonly nights: number;
+  readonly baseline_g: number | null;
+  readonly latest_g: number | null;
+}
+
+export async function findCompleted(tx: Tx, supplier_id: number, id: number): Promise<CompletedStay | null> {
+  const rows = await tx.query<CompletedStay>(
+    `select s.no as stay_no, st.name as student, st.student_no, p.name as package, s.checkin_date as "from", s.finish_date as "to",
+       s.nights_used as nights, ${baselineSql("s")} as baseline_g, ${latestSql("s")} as latest_g
+     from stay s
+     join student st on st.supplier_id = s.supplier_id and st.id = s.student_id
+     join camp_package p on p.supplier_id = s.supplier_id and p.id = s.package_id
+     where s.supplier_id = $1 and s.id = $2 and s.status = 50 and s.finish_reason = 'completed'`,
+    [supplier_id, id],
+  );
+  return rows[0] ?? null;
 }

@@ -9,6 +9,11 @@ export function baselineSql(stay: string): string {
     order by f.kind <> 'entry', f.measured_at, f.id limit 1)`;
 }
 
+/** Is there nothing that a stay's loss could be counted from? @param stay  alias of a stay row */
+export function unweighedSql(stay: string): string {
+  return `${baselineSql(stay)} is null`;
+}
+
 /** Grams at the last weighing of a stay. @param stay  alias of a stay row */
 export function latestSql(stay: string): string {
   return `(select f.weight_g from weight_log f

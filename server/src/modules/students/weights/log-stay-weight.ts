@@ -4,14 +4,15 @@ import type { StayRow } from "../stays.repo.ts";
 import { addWeight, editWeight } from "./log-weight.ts";
 import { findWeightOn } from "./weights.repo.ts";
 
-/** What a student weighs as he leaves. Weighed already today, or left twice on one day: the later figure stands. */
-export async function logFinalWeight(
+/** What a student weighs as he comes or leaves. Weighed so already today, or left twice on one day: the later figure stands. */
+export async function logStayWeight(
   work: Work,
   stay: Pick<StayRow, "id" | "student_id">,
+  kind: "entry" | "exit",
   weight_g: number,
 ): Promise<void> {
   const entry = {
-    kind: "exit",
+    kind,
     measured_at: seconds(work.now),
     weight_kg: weight_g / 1000,
     fat_percent: null,
@@ -19,8 +20,8 @@ export async function logFinalWeight(
     hip_cm: null,
     resting_hr: null,
     note: null,
-  } as const;
-  const today = await findWeightOn(work.tx, work.supplier.id, stay.student_id, "exit", work.today);
+  };
+  const today = await findWeightOn(work.tx, work.supplier.id, stay.student_id, kind, work.today);
   if (today) await editWeight(work, today.id, entry, today.version);
   else await addWeight(work, stay.id, entry);
 }

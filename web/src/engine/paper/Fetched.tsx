@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { RecordFailure } from "../../engine/tabs/RecordFailure.tsx";
+import { RecordFailure } from "../tabs/RecordFailure.tsx";
 import { SkeletonRows } from "../../ui/states.tsx";
 
 /** A document that is being fetched, has failed, or is there. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../engine/api/client.ts";
-import { useTopic } from "../../engine/feed/index.ts";
-import { useLanguage } from "../../engine/i18n/index.ts";
+import { api } from "../api/client.ts";
+import { useTopic } from "../feed/index.ts";
+import { useLanguage } from "../i18n/index.ts";
 
 /**
  * One document by its key, asked anew when its topic changes.
@@ -10,7 +10,7 @@ import { useLanguage } from "../../engine/i18n/index.ts";
 export function useFetched<T>(name: string, id: string | undefined, topic: string) {
   const language = useLanguage();
   const query = useQuery({
-    queryKey: ["finance", name, id, language],
+    queryKey: ["document", name, id, language],
     queryFn: ({ signal }) => api.get<T>(name, { id: Number(id) }, { hideError: true, signal }),
     enabled: id !== undefined,
   });
