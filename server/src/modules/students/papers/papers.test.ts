@@ -93,7 +93,7 @@ describe("[C-01] the contract of an appointment", () => {
 
 describe("[C-02] who enters", () => {
   it("is weighed at the door, or waits among those without a weight", async () => {
-    const [weighed = 0, later = 0] = [await camp.stay(20), await camp.stay(20)];
+    const [weighed, later] = [await camp.stay(20), await camp.stay(20)];
     for (const id of [weighed, later]) await sign(id);
     await done("student/AppointmentEnter", { id: weighed, bed_id: camp.beds[0], ...contact, entry_weight: 82.4 });
     await done("student/AppointmentEnter", { id: later, bed_id: camp.beds[1], ...contact });
