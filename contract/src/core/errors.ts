@@ -151,6 +151,7 @@ export const errors = {
       roommate_avoided: 409,
       transfer_refused: 409,
       transfer_not_agreed: 409,
+      transfer_refund_open: 409,
       undo_too_late: 409,
       settlement_changed: 409,
       difference_changed: 409,

@@ -134,6 +134,12 @@ export const staysTexts = {
     "El contrato no permite ceder la estancia",
     "契約で譲渡が認められていません",
   ),
+  transfer_refund_open: text(
+    "该营期还有未付出的退款，付出后再转让",
+    "Money of this stay is still to go back: once it is paid out the stay may be handed over",
+    "Hay un reembolso pendiente de esta estancia: podrá cederla cuando se haya pagado",
+    "この滞在には未払いの返金があります。支払い後に譲渡できます",
+  ),
   undo_too_late: text(
     "已超过可撤销的时间，请办理新营期",
     "It is too late to undo this: open a new stay",

@@ -1,5 +1,6 @@
 import type { Work } from "../../core/jobs/work.ts";
 import type { Owner, Payable } from "./accounts.ts";
+import { hasOpenRefund } from "./refunds.repo.ts";
 import { paymentsOf, readPaid, type PaidFigures, type PaymentRow } from "./payments.repo.ts";
 
 export { closeDrawer } from "./close-drawer.ts";
@@ -18,6 +19,14 @@ export { stopRefunds } from "./stop-refunds.ts";
 export { cashPayList } from "./cash-pay.list.ts";
 export { refundPayList } from "./refund-pay.list.ts";
 export { ledgerList } from "./ledger.list.ts";
+
+/** Waits money of it to go back? */
+export async function isRefundOpen(
+  work: Pick<Work, "tx" | "supplier">,
+  payable: Pick<Payable, "type" | "id">,
+): Promise<boolean> {
+  return await hasOpenRefund(work.tx, work.supplier.id, payable);
+}
 
 /** What was paid for something, what of it was agreed to go back, and what is held. */
 export async function paidOf(

@@ -1,3 +1,4 @@
+import { payoutStatus } from "@kangying/contract/finance/money";
 import type { Tx } from "../../core/db/database.ts";
 
 /** What was agreed to be given back. */
@@ -69,6 +70,21 @@ export async function openRequestsOf(
      where supplier_id = $1 and payable_type = $2 and payable_id = $3 and stop_tx_id is null order by id for no key update`,
     [supplier_id, payable.type, payable.id],
   );
+}
+
+/** Has a payable a refund that is neither paid nor taken back? */
+export async function hasOpenRefund(
+  tx: Tx,
+  supplier_id: number,
+  payable: { readonly type: string; readonly id: number },
+): Promise<boolean> {
+  const { paid, withdrawn } = payoutStatus;
+  const rows = await tx.query(
+    `select from refund_request r join payout p on p.supplier_id = r.supplier_id and p.request_id = r.id
+     where r.supplier_id = $1 and r.payable_type = $2 and r.payable_id = $3 and r.stop_tx_id is null and p.status not in ($4, $5) limit 1`,
+    [supplier_id, payable.type, payable.id, paid, withdrawn],
+  );
+  return rows.length > 0;
 }
 
 export async function setRequestTx(

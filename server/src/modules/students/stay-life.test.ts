@@ -65,6 +65,17 @@ async function living(at: Camp, bed = 0, other: Parameters<Camp["book"]>[0] = {}
   return id;
 }
 
+/** Others approve and pay whatever waits to go back. */
+async function payOut(at: Camp): Promise<void> {
+  const waiting = await act(at, ({ tx, supplier }) =>
+    tx.query<{ id: number }>("select id from payout where supplier_id = $1", [supplier.id]),
+  );
+  for (const { id } of waiting) {
+    await doWork(services, at.supplier, (work) => approvePayout(work, id, null), 2);
+    await doWork(services, at.supplier, (work) => payPayout(work, "pay", id, null), 3);
+  }
+}
+
 /** Lets nights pass, each posted as its timer does. */
 async function sleep(at: Camp, nights: number): Promise<void> {
   for (let night = 0; night < nights; night += 1) {
@@ -254,12 +265,7 @@ describe("money of a stay", () => {
     const id = await living(here);
     await sleep(here, 1);
     await act(here, (work) => finishStay(work, id, { reason: "early", note: null }, null));
-    const [payout] = await act(here, ({ tx, supplier }) =>
-      tx.query<{ id: number }>("select id from payout where supplier_id = $1", [supplier.id]),
-    );
-    const payout_id = payout?.id ?? 0;
-    await doWork(services, here.supplier, (work) => approvePayout(work, payout_id, null), 2);
-    await doWork(services, here.supplier, (work) => payPayout(work, "pay", payout_id, null), 3);
+    await payOut(here);
     const before = await stayOf(here, id);
     await expect(act(here, (work) => undoFinish(work, id, null, null))).rejects.toMatchObject({
       code: "refund_under_way",
@@ -449,6 +455,24 @@ describe("[C-02] a stay in camp", () => {
     await act(here, (work) => enterCamp(work, made, { bed_id: here.beds[1] ?? 0, ...contact }, null));
     await sleep(here, 5);
     expect(await deferred(here, made)).toBe(0);
+    await expectSound(here);
+  });
+
+  it("is not handed on while money of it is still to go back", async () => {
+    const here = await camp();
+    const id = await here.stay(20);
+    await act(here, (work) => makeReady(work, id));
+    await act(here, (work) => cancelAppointment(work, id, { reason: "other", note: null }, null));
+    const again = { expected_date: today, package_id: here.package_id };
+    await act(here, (work) => recallAppointment(work, id, again, null));
+    await act(here, (work) => confirmAppointment(work, id, null));
+    const phone = nextPhone();
+    const to = { name: "周小禾", gender: "F", phone, birthday: "1999-01-01", fee_fen: null, reason: null } as const;
+    await expect(act(here, (work) => transferStay(work, id, to, null))).rejects.toMatchObject({
+      code: "transfer_refund_open",
+    });
+    await payOut(here);
+    await act(here, (work) => transferStay(work, id, to, null));
     await expectSound(here);
   });
 

@@ -2,6 +2,7 @@ import type { Gender } from "@kangying/contract/students/stay";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { formatFen } from "../../../core/kernel/money.ts";
+import { isRefundOpen } from "../../finance/public.ts";
 import { freeNights } from "../../resources/public.ts";
 import { takeDocumentNumbers } from "../../settings/public.ts";
 import { demandBeds } from "../bed-promise.ts";
@@ -36,7 +37,7 @@ export interface Transfer {
  * Hands what is left of a stay on to another student, once: the old one is over, the new one waits to enter with the nights at the price
  * they were bought for, and with the money that they were not slept for. The new student signs, insures and is screened anew.
  * @returns the new stay's key
- * @throws {AppError} not_found, wrong_status, conflict, transfer_refused, transfer_not_agreed, leave_open, renewal_open, stay_due, stay_open_exists, no_bed_left,
+ * @throws {AppError} not_found, wrong_status, conflict, transfer_refused, transfer_not_agreed, transfer_refund_open, leave_open, renewal_open, stay_due, stay_open_exists, no_bed_left,
  * student_blacklisted · {InvalidFields} phone, gender
  */
 export async function transferStay(work: Work, id: number, input: Transfer, version: number | null): Promise<number> {
@@ -46,6 +47,7 @@ export async function transferStay(work: Work, id: number, input: Transfer, vers
   if (before.transferred_at !== null || (await cameByTransfer(work, before))) throw new AppError("transfer_refused");
   if ((await contractsOf(tx, supplier.id, id)).some((contract) => !contract.allows_transfer))
     throw new AppError("transfer_not_agreed");
+  if (await isRefundOpen(work, { type: "stay", id })) throw new AppError("transfer_refund_open");
   await closeLeaves(work, id);
   if (await unpaidRenewal(work, id)) throw new AppError("renewal_open");
   await consumeSlept(work, id, "transfer");
