@@ -129,8 +129,7 @@ export const student = {
   "settlement.signature": "学员签字：",
   "settlement.stamp": "单位（盖章）：",
   "certificate.honour": "荣誉证书",
-  "certificate.body":
-    "兹证明{student}（学号 {no}）于{from}至{to}参加本营“{package}”，圆满完成 {nights} 天的营期。",
+  "certificate.body": "兹证明{student}（学号 {no}）于{from}至{to}参加本营“{package}”，圆满完成 {nights} 天的营期。",
   "certificate.loss": "在营期间科学减重 {kg} kg，占入营体重的 {share}。",
   "certificate.wish": "坚持所学，健康常伴。特发此证。",
   "certificate.no": "证书编号",
