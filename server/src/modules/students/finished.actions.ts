@@ -36,9 +36,9 @@ export const comeBackAction = rowAction<typeof comeBackFields>({
   },
 });
 
-/** Handed-over stays have no settlement; the others are taken back within the camp's hours. */
-function isUndoable({ finish_at, undo_hours, is_transferred }: RowState, now: Date): boolean {
-  if (is_transferred === true || !(finish_at instanceof Date)) return false;
+/** Handed-over stays have no settlement; the others are taken back within the camp's hours, unless a deposit was drawn from. */
+function isUndoable({ finish_at, undo_hours, is_transferred, is_drawn }: RowState, now: Date): boolean {
+  if (is_transferred === true || is_drawn === true || !(finish_at instanceof Date)) return false;
   return isWithinHours(finish_at, Number(undo_hours), now);
 }
 

@@ -2,6 +2,7 @@ import { text } from "../../core/kernel/text.ts";
 import { linkAction } from "../../core/list/actions.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { comeBackAction, undoFinishAction } from "./finished.actions.ts";
+import { drawnSql } from "./settlement/settlement.repo.ts";
 import { defaultRules } from "./rules/rules.repo.ts";
 import { stayColumns as column, studentPage, stayTables } from "./stay-columns.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
@@ -76,6 +77,7 @@ export const finishedList = defineList({
     is_transferred: "s.transferred_at is not null",
     finish_at: "s.finish_at",
     finish_reason: "s.finish_reason",
+    is_drawn: drawnSql("s"),
     undo_hours: `coalesce((select r.undo_hours from camp_rule r where r.supplier_id = s.supplier_id), ${defaultRules.undo_hours})`,
   },
   actions: { come_back: comeBackAction, sheet: sheetLink, certificate: certificateLink, undo: undoFinishAction },

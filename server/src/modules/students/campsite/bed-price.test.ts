@@ -226,6 +226,27 @@ describe("[C-02] who is in camp again because his finish is taken back", () => {
     expect(later).not.toContain("undo");
   });
 
+  it("is not offered where the settlement drew from a deposit, which would be refused", async () => {
+    const id = await living(booked);
+    const security = { id, purpose: "deposit_security", channel: "cash", amount_fen: 20_000 };
+    await done("student/StayCollect", security);
+    const deductions = [{ item: "水壶", amount_fen: 3_000 }];
+    const ends = { id, reason: "early" };
+    const asked = { ...ends, deductions: JSON.stringify(deductions) };
+    const { total_fen } = (await get("student/SettlementPreview", asked)).data;
+    await done("student/StayFinish", {
+      ...ends,
+      deductions,
+      inspected: true,
+      weight_refused: true,
+      expected_fen: total_fen,
+    });
+    const [row] = (await get("student/CampsiteFinishedList", { page: 1 })).data.data;
+    expect(row).toMatchObject({ id });
+    expect(row._actions).not.toContain("undo");
+    expect(await post("student/StayUndoFinish", { id, bed_id: null })).toMatchObject({ code: "wrong_status" });
+  });
+
   it("is offered the beds that are free on the nights he has left, whoever comes after them", async () => {
     const id = await living(booked);
     const next = await camp.stay(20, { expected_date: "2026-03-08" });

@@ -46,6 +46,13 @@ export async function settlementOf(tx: Tx, supplier_id: number, stay_id: number)
   return rows[0] ?? null;
 }
 
+/** Did a stay's settlement draw from a deposit or from an advance? That is not taken back. @param stay  alias of a stay row */
+export function drawnSql(stay: string): string {
+  return `exists (select from stay_settlement f where f.supplier_id = ${stay}.supplier_id and f.stay_id = ${stay}.id
+    and f.undone_at is null
+    and (f.deduction_fen > 0 or f.lines @? '$[*] ? (@.code == "offset" || @.code == "prepaid_offset")'))`;
+}
+
 /** Whose settlement it is, in the names that a paper has. */
 export async function namesOnPaper(tx: Tx, supplier_id: number, stay_id: number): Promise<PaperNames | null> {
   const rows = await tx.query<PaperNames>(
