@@ -44,7 +44,7 @@ export const stayFilters = {
     ),
     fields: {
       student: {
-        title: text("姓名/编号", "Name or number", "Nombre o número", "氏名・番号"),
+        title: text("姓名/编号", "Name or number", "Nombre/n.º", "氏名・番号"),
         sql: "s.search",
         match: "contains",
       },

@@ -6,9 +6,9 @@ import { api } from "../api/client.ts";
 import { useListData } from "./use-list-data.ts";
 
 const called: string[] = [];
-vi.spyOn(api, "get").mockImplementation(async (name, input) => {
-  called.push(`${name} ${Number((input as { limit: number }).limit)}`);
-  return { data: [], count: 0 } as never;
+vi.spyOn(api, "get").mockImplementation((name, input) => {
+  called.push(`${name} ${String(input?.["limit"])}`);
+  return Promise.resolve({ data: [], count: 0 });
 });
 /** Frames that somebody waits for; the test shows them. */
 let frames: FrameRequestCallback[] = [];
