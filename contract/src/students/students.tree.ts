@@ -105,6 +105,7 @@ const campsite: TreeNode = {
           "seller/student/StayLeaveBack",
           "seller/student/StayLeaveWithdraw",
           "seller/student/StayEdit",
+          "seller/weight/StayWeigh",
         ),
         ...audit(
           "seller/student/StayFinish",

@@ -14,6 +14,7 @@ import {
 } from "./campsite.actions.ts";
 import { departAction, leaveAction, leaveBackAction, withdrawLeaveAction } from "./leaves/leaves.actions.ts";
 import { chargeAction, collectAction, insureAction, screenAction, signAction } from "./service.actions.ts";
+import { weighAction } from "./weights/weights.actions.ts";
 import { contactAction } from "./talk.actions.ts";
 import { leaveSql, stayAndBedTables, stayColumns as column, studentPage } from "./stay-columns.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
@@ -90,6 +91,7 @@ export const livingList = defineList({
     pause: pauseAction,
     renew: renewAction,
     drop_renewal: dropRenewalAction,
+    weigh: weighAction,
     change_bed: changeBedAction,
     swap_beds: swapBedsAction,
     leave: leaveAction,

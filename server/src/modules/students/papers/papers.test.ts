@@ -102,6 +102,13 @@ describe("[C-02] who enters", () => {
     ]);
     const { data } = await get("student/CampsiteLivingList", { unweighed: "1", page: 1, limit: 20 });
     expect(data.data.map(({ id }: { id: number }) => id)).toEqual([later]);
+    // From his own row he is weighed for his entry, and every morning after.
+    const asked = async (): Promise<unknown> => (await get("weight/StayWeighPrefill", { id: later })).data.kind;
+    expect(await asked()).toBe("entry");
+    const measured = { kind: "entry", measured_at: app.clock.now().getTime() / 1000, weight_kg: 71.25 };
+    await done("weight/StayWeigh", { id: later, ...measured });
+    expect(await asked()).toBe("morning");
+    expect(await query("select weight_g from weight_log where stay_id = $1", [later])).toEqual([{ weight_g: 71_250 }]);
   });
 });
 

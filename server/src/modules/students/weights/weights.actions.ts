@@ -1,4 +1,5 @@
 import { weighedStays } from "@kangying/contract/students/student-page.endpoints";
+import { mayMove } from "@kangying/contract/students/stay.moves";
 import { weightBounds, weightKinds, type WeightKind } from "@kangying/contract/students/weight";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { seconds } from "../../../core/kernel/clock.ts";
@@ -8,7 +9,7 @@ import { rowAction, topAction } from "../../../core/list/actions.ts";
 import { fields } from "../../../core/list/fields.ts";
 import { addWeight, editWeight, voidWeight } from "./log-weight.ts";
 import { setTarget } from "./set-target.ts";
-import { findWeight } from "./weights.repo.ts";
+import { findWeight, hasBaseline } from "./weights.repo.ts";
 
 const kilograms = text("kg", "kg", "kg", "kg");
 const centimetres = text("cm", "cm", "cm", "cm");
@@ -80,6 +81,19 @@ export const addWeightAction = topAction<typeof addFields>({
   icon: "plus",
   form: addFields,
   run: (ctx, { stay_id: stay, ...entry }) => addWeight(ctx, stay, entry),
+});
+
+/** The same from a stay's own row; who has no weight yet is weighed for his entry. */
+export const weighAction = rowAction<typeof measuredFields>({
+  api: "seller/weight/StayWeigh",
+  class: "edit",
+  title: text("称重", "Weigh", "Pesar", "体重測定"),
+  form: measuredFields,
+  when: (state) => mayMove("edit_stay", state["status"]),
+  prefill: async (ctx, id) => ({ kind: (await hasBaseline(ctx.tx, ctx.supplier.id, id)) ? "morning" : "entry" }),
+  run: async (ctx, id, entry) => {
+    await addWeight(ctx, id, entry);
+  },
 });
 
 const targetFields = {

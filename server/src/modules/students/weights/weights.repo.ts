@@ -1,4 +1,5 @@
 import type { WeightKind } from "@kangying/contract/students/weight";
+import { baselineSql } from "./weight-sql.ts";
 import type { Tx } from "../../../core/db/database.ts";
 
 /** What was measured. Grams, millimetres, 1/10000, beats a minute. */
@@ -205,4 +206,13 @@ export async function searchWeighedStays(
      order by s.status, s.student_py, s.id limit 50`,
     [supplier_id, asked.q.replace(/[\\%_]/g, "\\$&"), asked.value, asked.since],
   );
+}
+
+/** Is there a weight from which the stay's loss is counted? */
+export async function hasBaseline(tx: Tx, supplier_id: number, stay_id: number): Promise<boolean> {
+  const rows = await tx.query(
+    `select from stay s where s.supplier_id = $1 and s.id = $2 and ${baselineSql("s")} is not null`,
+    [supplier_id, stay_id],
+  );
+  return rows.length > 0;
 }
