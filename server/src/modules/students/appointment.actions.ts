@@ -19,6 +19,7 @@ import { bookStay } from "./book-stay.ts";
 import { cancelAppointment } from "./cancel-appointment.ts";
 import { confirmAppointment } from "./confirm-appointment.ts";
 import { deleteAppointment } from "./delete-appointment.ts";
+import { classField } from "./classes/class-fields.ts";
 import { editAppointment, rescheduleAppointment } from "./edit-appointment.ts";
 import { enterCamp } from "./enter-camp.ts";
 import { holdBed } from "./hold-bed.ts";
@@ -200,6 +201,7 @@ export const holdAction = rowAction<typeof holdFields>({
 const enterFields = {
   bed_id: fields.remote<true>({ ...bed, required: true }),
   coach,
+  class_id: classField,
   emergency_name: fields.text({
     title: text("紧急联系人", "Emergency contact", "Contacto de emergencia", "緊急連絡先"),
     max_length: 40,

@@ -12,6 +12,8 @@ import {
   swapBedsAction,
   transferAction,
 } from "./campsite.actions.ts";
+import { assignClassAction } from "./classes/assign-class.action.ts";
+import { classColumn, classFilter } from "./classes/class-column.ts";
 import { departAction, leaveAction, leaveBackAction, withdrawLeaveAction } from "./leaves/leaves.actions.ts";
 import { chargeAction, collectAction, insureAction, screenAction, signAction } from "./service.actions.ts";
 import { contactAction } from "./talk.actions.ts";
@@ -36,6 +38,7 @@ export const livingList = defineList({
     package: column.package,
     bed: column.bed,
     coach: column.coach,
+    class: classColumn,
     left: column.left,
     nights_left: column.nights_left,
     nights: { ...column.nights, hidden: true },
@@ -58,6 +61,7 @@ export const livingList = defineList({
     phase: filter.phase,
     package: filter.package,
     coach: filter.coach,
+    class: classFilter,
     place: filter.place,
     entered: filter.entered,
     nights_left: filter.nights_left,
@@ -91,6 +95,7 @@ export const livingList = defineList({
     drop_renewal: dropRenewalAction,
     change_bed: changeBedAction,
     swap_beds: swapBedsAction,
+    assign_class: assignClassAction,
     leave: leaveAction,
     depart: departAction,
     withdraw_leave: withdrawLeaveAction,
