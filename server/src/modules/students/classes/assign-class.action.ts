@@ -24,7 +24,7 @@ const assignFields = {
 export const assignClassAction = rowAction<typeof assignFields>({
   api: "seller/student/StayAssignClass",
   class: "edit",
-  title: text("分班", "Class", "Grupo", "クラス分け"),
+  title: text("分班", "Assign class", "Asignar grupo", "クラス分け"),
   form: assignFields,
   bulk: { title: text("批量分班", "Assign class to selected", "Asignar grupo a seleccionados", "一括クラス分け") },
   when: may("assign_class"),
