@@ -144,6 +144,16 @@ export const expected: Readonly<Record<string, Expected>> = {
   "seller/bed/BedLabels": camps,
   "seller/bed/BedMap": camps,
 
+  // Classes
+  "seller/class/ClassList": camps,
+  "seller/class/ClassAdd": camps,
+  "seller/class/ClassEdit": camps,
+  "seller/class/ClassClose": camps,
+  "seller/class/ClassReopen": camps,
+  "seller/class/ClassDelete": camps,
+  "seller/class/ClassExport": camps,
+  "seller/student/StayAssignClass": camps,
+
   // Members of the shop
   "seller/region/RegionTree": "session",
   "seller/user/UserManage": shops,
@@ -285,6 +295,7 @@ export const underAnother: Readonly<Record<string, string>> = {
   "GET seller/room/RoomEditPrefill": "seller/room/RoomEdit",
   "GET seller/room/RoomTypeEditPrefill": "seller/room/RoomTypeEdit",
   "GET seller/bed/BedEditPrefill": "seller/bed/BedEdit",
+  "GET seller/class/ClassEditPrefill": "seller/class/ClassEdit",
   "GET seller/user/savePrefill": "seller/user/save",
   "GET seller/rank/RankEditPrefill": "seller/rank/RankEdit",
   "POST seller/user/UserManage": "seller/user/UserImport",

@@ -77,7 +77,19 @@ export const resourcesTree: TreeNode = {
     { path: "/resources/course-plans", name: "CoursePlans", title: "coursePlans", planned: true },
     { path: "/resources/scheduling", name: "ClassScheduling", title: "classScheduling", planned: true },
     { path: "/resources/course-time", name: "CourseTime", title: "courseTime", planned: true },
-    { path: "/resources/classes", name: "Classes", title: "classes", planned: true },
+    {
+      path: "/resources/classes",
+      name: "Classes",
+      title: "classes",
+      list: "seller/class/ClassList",
+      permissions: [
+        ...view("seller/class/ClassList"),
+        ...add("seller/class/ClassAdd"),
+        ...edit("seller/class/ClassEdit", "seller/class/ClassClose", "seller/class/ClassReopen"),
+        ...remove("seller/class/ClassDelete"),
+        ...takeAway("seller/class/ClassExport"),
+      ],
+    },
     { path: "/resources/verification-codes", name: "ResourceCodes", title: "resourceCodes", planned: true },
   ],
 };

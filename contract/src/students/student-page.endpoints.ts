@@ -35,6 +35,8 @@ const stay = z.object({
   nights_left: z.int(),
   price_fen: z.int(),
   coach: z.string().nullable(),
+  /** The class that the student belongs to, or was in at the end. */
+  class: z.string().nullable(),
   /** Where the student sleeps, or a bed is held. */
   bed: z.object({ building: z.string(), room: z.string(), bed: z.string(), room_type: z.string() }).nullable(),
 });

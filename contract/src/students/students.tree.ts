@@ -104,6 +104,7 @@ const campsite: TreeNode = {
           "seller/student/StayDepart",
           "seller/student/StayLeaveBack",
           "seller/student/StayLeaveWithdraw",
+          "seller/student/StayAssignClass",
           "seller/student/StayEdit",
           "seller/weight/StayWeigh",
         ),

@@ -30,6 +30,7 @@ import { undoFinish } from "../../src/modules/students/settlement/undo-finish.ts
 import { joinWaitlist } from "../../src/modules/students/waiting/join-waitlist.ts";
 import { addWeight, editWeight, voidWeight, type WeightEntry } from "../../src/modules/students/weights/log-weight.ts";
 import type { DrawnFrom, SimulatedCamp, Target } from "./camp.ts";
+import { classActs } from "./class-acts.ts";
 import { leaveActs } from "./leave-acts.ts";
 import { moneyActs } from "./money-acts.ts";
 
@@ -58,6 +59,11 @@ async function someBed(work: Work, { camp, target, dice }: Drawn, act: BedSearch
   if (dice.isLucky(0.15)) return dice.pick(camp.beds);
   const free = await searchFreeBeds(work, { id: target.id, act });
   return free.length === 0 ? dice.pick(camp.beds) : dice.pick(free.slice(0, 6)).value;
+}
+
+/** Half of the students want a class, and not all of them one with places. */
+function someClass({ camp, dice }: Pick<Drawn, "camp" | "dice">): number | null {
+  return dice.isLucky(0.5) ? dice.pick(camp.class_ids) : null;
 }
 
 function stay(weight: number, of: readonly number[], run: ActKind["run"]): ActKind {
@@ -168,6 +174,7 @@ export const actKinds: Readonly<Record<string, ActKind>> = {
       {
         bed_id: await someBed(work, drawn, "enter"),
         coach: null,
+        class_id: someClass(drawn),
         emergency_name: "周明",
         emergency_phone: "13900000001",
         emergency_relation: "parent",
@@ -182,7 +189,8 @@ export const actKinds: Readonly<Record<string, ActKind>> = {
     await payAll(work, id);
     const bed_id = await someBed(work, drawn, "enter");
     const contact = { emergency_name: "周明", emergency_phone: "13900000001", emergency_relation: "parent" };
-    await enterCamp(work, id, { bed_id, coach: null, ...contact, consent: true }, null);
+    const class_id = someClass(drawn);
+    await enterCamp(work, id, { bed_id, coach: null, class_id, ...contact, consent: true }, null);
   }),
   pause: stay(6, [30], (work, { target, version, dice }) =>
     pauseStay(
@@ -283,5 +291,6 @@ export const actKinds: Readonly<Record<string, ActKind>> = {
   },
   weigh: repeatable(3, [30, 50], (work, { target, dice }) => addWeight(work, target.id, weighed(work, dice))),
   ...leaveActs,
+  ...classActs,
   ...moneyActs,
 };

@@ -4,6 +4,7 @@ import type { Tx } from "../../src/core/db/database.ts";
 import type { Services } from "../../src/core/jobs/services.ts";
 import type { Dice } from "../../src/modules/demo/dice.ts";
 import { addRooms } from "../../src/modules/resources/add-rooms.ts";
+import { addClass } from "../../src/modules/resources/classes/edit-class.ts";
 import { addPackage } from "../../src/modules/students/packages.ts";
 import { beginNightsAfter } from "../../src/modules/students/nights/post-night.ts";
 import { addDays } from "../../src/core/kernel/day.ts";
@@ -16,6 +17,8 @@ export interface SimulatedCamp {
   readonly supplier: SupplierContext;
   readonly beds: readonly number[];
   readonly package_ids: readonly number[];
+  /** The first has room for few. */
+  readonly class_ids: readonly number[];
   /** One of a thousand phones: now and then somebody is already known. */
   phone(dice: Dice): string;
 }
@@ -65,7 +68,7 @@ const offers = [
 
 export async function makeSimulatedCamp(services: Services): Promise<SimulatedCamp> {
   const supplier = await makeSupplier(services.database);
-  const { beds, package_ids } = await doWork(services, supplier, async (work) => {
+  const { beds, package_ids, class_ids } = await doWork(services, supplier, async (work) => {
     for (const room of rooms)
       await addRooms(work, {
         building_id: null,
@@ -79,11 +82,29 @@ export async function makeSimulatedCamp(services: Services): Promise<SimulatedCa
     const made: number[] = [];
     for (const [index, offer] of offers.entries())
       made.push(await addPackage(work, { ...offer, room_type_id: types[index]?.id ?? 0, day_price_fen: null }));
+    const class_ids: number[] = [];
+    for (const [index, capacity] of [4, 12, 60].entries())
+      class_ids.push(
+        await addClass(work, {
+          name: `${index + 1} 班`,
+          coach: "李教练",
+          capacity,
+          from_on: work.today,
+          to_on: null,
+          remark: null,
+        }),
+      );
     await beginNightsAfter(work, addDays(work.today, -1));
     const found = await work.tx.query<{ id: number }>("select id from bed order by label_key");
-    return { beds: found.map(({ id }) => id), package_ids: made };
+    return { beds: found.map(({ id }) => id), package_ids: made, class_ids };
   });
-  return { supplier, beds, package_ids, phone: (dice) => `139${String(dice.between(0, 999)).padStart(8, "0")}` };
+  return {
+    supplier,
+    beds,
+    package_ids,
+    class_ids,
+    phone: (dice) => `139${String(dice.between(0, 999)).padStart(8, "0")}`,
+  };
 }
 
 /** What an act may be drawn for, besides stays of a status. Who is sought is `t`, the student. */
@@ -102,6 +123,8 @@ const drawnFrom = {
     join student t on t.supplier_id = s.supplier_id and t.id = s.student_id where l.status = 1`,
   away: `'' as channel, s.id, s.version from stay_leave l join stay s on s.supplier_id = l.supplier_id and s.id = l.stay_id
     join student t on t.supplier_id = s.supplier_id and t.id = s.student_id where l.status in (4, 6)`,
+  class: `'' as channel, c.id, c.version from camp_class c
+    cross join lateral (select (c.id % 3)::text as phone, 'F' as gender) t where true`,
   weight: `'' as channel, o.id, o.version from weight_log o join student t on t.supplier_id = o.supplier_id and t.id = o.student_id
     where o.voided_at is null`,
 } as const;

@@ -164,6 +164,24 @@ export const staysTexts = {
     "Se prepagarían más de ¥{amount}",
     "前払いが上限 ¥{amount} を超えます",
   ),
+  class_full: text(
+    "班级“{name}”已满",
+    "Class {name} is full",
+    "El grupo {name} está completo",
+    "クラス「{name}」は満員です",
+  ),
+  class_closed: text(
+    "班级“{name}”在该日期不接收学员",
+    "Class {name} takes nobody in on that day",
+    "El grupo {name} no admite a nadie ese día",
+    "クラス「{name}」はその日に参加できません",
+  ),
+  class_has_members: text(
+    "班级还有 {count} 名学员，请先为他们换班",
+    "The class still has {count, plural, one {# student} other {# students}}: move them to another one first",
+    "El grupo aún tiene {count, plural, one {# alumno} other {# alumnos}}: cámbielos antes de grupo",
+    "クラスにはまだ {count} 人の学員がいます。先に別のクラスへ移してください",
+  ),
   bed_has_nights: text(
     "该床位在 {night} 之后仍有安排",
     "The bed still has nights planned from {night} on",

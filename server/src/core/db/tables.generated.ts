@@ -80,6 +80,23 @@ interface BulkTaskRowTable {
   task_id: number;
 }
 
+interface CampClassTable {
+  capacity: number;
+  capacity_since: string;
+  closed_on: string | null;
+  coach: string | null;
+  created_at: Instant;
+  from_on: string;
+  id: Generated<number>;
+  name: string;
+  remark: Generated<string>;
+  status: Generated<number>;
+  supplier_id: number;
+  to_on: string | null;
+  updated_at: Instant;
+  version: Generated<number>;
+}
+
 interface CampPackageTable {
   created_at: Generated<Instant>;
   day_price_fen: number | null;
@@ -150,6 +167,18 @@ interface ChangeTable {
   supplier_id: number;
   topic: string;
   version: number | null;
+}
+
+interface ClassMemberTable {
+  by_name: string;
+  class_id: number;
+  created_at: Instant;
+  from_on: string;
+  id: Generated<number>;
+  reason: string;
+  stay_id: number;
+  supplier_id: number;
+  to_on: string | null;
 }
 
 interface DepositTable {
@@ -744,6 +773,7 @@ interface StayTable {
   cancelled_by: string | null;
   checkin_at: Instant | null;
   checkin_date: string | null;
+  class_id: number | null;
   coach: string | null;
   confirmed_at: Instant | null;
   contract_on: string | null;
@@ -1321,11 +1351,13 @@ export interface DB {
   building: BuildingTable;
   bulk_task: BulkTaskTable;
   bulk_task_row: BulkTaskRowTable;
+  camp_class: CampClassTable;
   camp_package: CampPackageTable;
   camp_rule: CampRuleTable;
   chain_anchor: ChainAnchorTable;
   chain_head: ChainHeadTable;
   change: ChangeTable;
+  class_member: ClassMemberTable;
   deposit: DepositTable;
   deposit_line: DepositLineTable;
   document_counter: DocumentCounterTable;

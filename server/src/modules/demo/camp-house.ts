@@ -1,5 +1,5 @@
 import { addDays } from "../../core/kernel/day.ts";
-import { addRooms, blockBed, editRoomType, listRoomTypes } from "../resources/public.ts";
+import { addClass, addRooms, blockBed, editRoomType, listRoomTypes } from "../resources/public.ts";
 import { addPackage } from "../students/public.ts";
 import { act, type DemoActor, type Stage } from "./act.ts";
 import { packages, type PackageKey } from "./packages.ts";
@@ -85,6 +85,23 @@ export async function buildCamp(
     }
     return keys as Record<PackageKey, number>;
   });
+}
+
+/** Each led by one of the coaches. Together they have room for a full house. */
+const classes = [
+  { name: "减脂一班", coach: "周岚", capacity: 45, remark: "晨训 6:30" },
+  { name: "减脂二班", coach: "韩墨", capacity: 45, remark: "晨训 7:15" },
+  { name: "塑形班", coach: "李砚", capacity: 36, remark: "力量与体态" },
+  { name: "体能班", coach: "沈越", capacity: 36, remark: "有训练基础者" },
+  { name: "轻运动班", coach: "许诺", capacity: 36, remark: "膝腰有旧伤、初次训练者" },
+] as const;
+
+/** Opens the camp's classes. */
+export async function openClasses(stage: Stage, actor: DemoActor, at: Date): Promise<void> {
+  for (const one of classes)
+    await act(stage, actor, at, "seller/class/ClassAdd", (work) =>
+      addClass(work, { ...one, from_on: work.today, to_on: null }),
+    );
 }
 
 /** What a bed costs a night, in fen: the fewer share a room, the dearer. */

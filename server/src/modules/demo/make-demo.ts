@@ -4,7 +4,7 @@ import type { Services } from "../../core/jobs/services.ts";
 import { addDays, instantAt, type LocalDate } from "../../core/kernel/day.ts";
 import { createSupplierWithOwner, type NewSupplier } from "../suppliers/public.ts";
 import { act, type DemoActor, type Stage } from "./act.ts";
-import { buildCamp } from "./camp-house.ts";
+import { buildCamp, openClasses } from "./camp-house.ts";
 import { liveDay, openNights } from "./day/live-day.ts";
 import { makeOperators, makeShopOperators } from "./demo-roles.ts";
 import { findCamp, findStage } from "./find-camp.ts";
@@ -52,6 +52,7 @@ export async function makeDemo(services: Services, options: MakeOptions): Promis
     const camp = await open(services, tx, { ...demoSuppliers.camp, password });
     await act(camp.stage, camp.owner, start, "seller/operator/OperatorAdd", (work) => makeOperators(work, password));
     await buildCamp(camp.stage, camp.owner, start);
+    await openClasses(camp.stage, camp.owner, start);
     const shop = await open(services, tx, { ...demoSuppliers.shop, password });
     await act(shop.stage, shop.owner, start, "seller/operator/OperatorAdd", (work) =>
       makeShopOperators(work, password),

@@ -310,6 +310,36 @@ export const ruleTitles: Readonly<Record<string, Text>> = {
     "Miembro y alumno comparten teléfono",
     "会員と学員は電話番号で対応",
   ),
+  "class.members_le_capacity": text(
+    "班级人数不超上限",
+    "No class has more members than places",
+    "Ningún grupo supera su capacidad",
+    "クラスの人数は定員以内",
+  ),
+  "class.one_class_a_day": text(
+    "学员每天只在一个班级",
+    "Nobody is in two classes on a day",
+    "Nadie está en dos grupos el mismo día",
+    "同じ日に所属するクラスは一つ",
+  ),
+  "class.closed_has_no_members": text(
+    "已关闭的班级没有学员",
+    "Closed classes have no members",
+    "Los grupos cerrados no tienen miembros",
+    "終了したクラスに学員はいない",
+  ),
+  "class.member_is_in_camp": text(
+    "班级学员均在营",
+    "Who is in a class is in camp",
+    "Quien está en un grupo está en el campamento",
+    "クラスの学員は在営者",
+  ),
+  "stay.class_is_its_membership": text(
+    "学员所属班级与名册一致",
+    "A student's class is the one whose roster he is on",
+    "El grupo del alumno es el de su lista",
+    "学員のクラスは名簿と一致",
+  ),
   "leave.no_overlap": text("请假不重叠", "Leaves do not overlap", "Los permisos no se solapan", "外出は重ならない"),
   "leave.credit_le_terms": text(
     "补回天数不超约定",

@@ -16,3 +16,8 @@ export { blockBed } from "./block-bed.ts";
 export { listRoomTypes } from "./rooms.repo.ts";
 export { editRoomType } from "./edit-room-type.ts";
 export { nightPrices, typePrices } from "./room-types.repo.ts";
+export { addClass } from "./classes/edit-class.ts";
+export { openClasses } from "./classes/classes.repo.ts";
+export { classesAhead, classesToday, classOptions } from "./classes/class-options.ts";
+export { holdClass, joinClass, leaveClasses, rejoinClass } from "./classes/members.ts";
+export { findMembership } from "./classes/members.repo.ts";

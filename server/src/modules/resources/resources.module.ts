@@ -5,19 +5,21 @@ import { callRoute } from "../../core/wire/route.ts";
 import { readBedMap, readBedRibbon } from "./bed-map.ts";
 import { bedHistoryOf, bedLabelsOf } from "./bed-pages.ts";
 import { bedsList } from "./beds.list.ts";
+import { classesInvariants } from "./classes/classes.invariants.ts";
+import { classesList } from "./classes/classes.list.ts";
 import { resourcesInvariants } from "./resources.invariants.ts";
 import { roomTypesList } from "./room-types.list.ts";
 import { roomsList } from "./rooms.list.ts";
 
-/** Rooms and beds, and the nights that are taken in them. */
+/** Rooms and beds with the nights that are taken in them, and classes with their days. */
 export const resources = defineModule({
   name: "resources",
-  lists: [roomsList, roomTypesList, bedsList],
+  lists: [roomsList, roomTypesList, bedsList, classesList],
   routes: [
     callRoute(bedMapEndpoint, readBedMap),
     callRoute(bedRibbonEndpoint, readBedRibbon),
     callRoute(bedHistory, bedHistoryOf),
     callRoute(bedLabels, bedLabelsOf),
   ],
-  invariants: resourcesInvariants,
+  invariants: [...resourcesInvariants, ...classesInvariants],
 });

@@ -20,6 +20,7 @@ import { bookStay } from "./book-stay.ts";
 import { cancelAppointment } from "./cancel-appointment.ts";
 import { confirmAppointment } from "./confirm-appointment.ts";
 import { deleteAppointment } from "./delete-appointment.ts";
+import { classField } from "./classes/class-fields.ts";
 import { editAppointment, rescheduleAppointment } from "./edit-appointment.ts";
 import { enterCamp } from "./enter-camp.ts";
 import { holdBed } from "./hold-bed.ts";
@@ -201,6 +202,7 @@ export const holdAction = rowAction<typeof holdFields>({
 const enterFields = {
   bed_id: fields.remote<true>({ ...bed, required: true }),
   coach,
+  class_id: classField,
   entry_weight: fields.number({
     title: text("入营体重", "Weight at entry", "Peso de entrada", "入営時の体重"),
     unit: text("kg", "kg", "kg", "kg"),

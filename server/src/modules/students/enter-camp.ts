@@ -5,6 +5,7 @@ import { formatFen } from "../../core/kernel/money.ts";
 import { freeNights, takeNights } from "../resources/public.ts";
 import { billSteps, demandExpected, packageNights, priceSteps, sumOf } from "./campsite/bed-price.ts";
 import { demandCompany } from "./campsite/roommates.ts";
+import { enterClass } from "./classes/roster.ts";
 import { identityOf, keepIdentity, type IdEntered } from "./identity/identity.ts";
 import { applyBookingDeposit, demandCredit } from "./money.ts";
 import { moveStay, stayFor } from "./move-stay.ts";
@@ -21,6 +22,8 @@ export interface Entry extends IdEntered {
   readonly coach: string | null;
   /** What he weighs as he comes, in kilograms: his loss is counted from it. Null: he is weighed later, and the workbench asks for it. */
   readonly entry_weight?: number | null;
+  /** Left out or empty: he is in no class yet. */
+  readonly class_id?: number | null;
   /** Left empty: as the person's record has it. */
   readonly emergency_name: string | null;
   readonly emergency_phone: string | null;
@@ -36,7 +39,7 @@ export interface Entry extends IdEntered {
  * more or less than the room type that was booked goes to the folio.
  * @throws {AppError} not_found, wrong_status, conflict · contract_missing, insurance_gap, screening_missing, screening_red,
  * doctor_note_missing, deposit_missing, stay_due · bed_taken, room_gender, bed_unavailable, roommate_avoided,
- * difference_changed
+ * difference_changed, class_full, class_closed
  * @throws {InvalidFields} no emergency contact, no consent, id_no
  */
 export async function enterCamp(work: Work, id: number, entry: Entry, version: number | null): Promise<void> {
@@ -52,6 +55,7 @@ export async function enterCamp(work: Work, id: number, entry: Entry, version: n
   const steps = await priceSteps(work, packageNights(stay.room_type_id, stay.expected_nights), entry.bed_id);
   demandExpected(entry.expected_fen ?? null, sumOf(steps));
   await demandMoney(work, stay, rules, sumOf(steps));
+  const joined = await enterClass(work, id, entry.class_id ?? null);
   await moveStay(work, "enter", stay, {
     patch: {
       bed_id: entry.bed_id,
@@ -61,7 +65,9 @@ export async function enterCamp(work: Work, id: number, entry: Entry, version: n
       planned_end: until,
       hold_lapsed_at: null,
       no_show_at: null,
+      ...joined.patch,
     },
+    told: joined.told,
   });
   if (stay.bed_id !== null) await freeNights(work, stay.id, "0001-01-01");
   await takeNights(work, {

@@ -3,7 +3,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { daysBetween } from "../../core/kernel/day.ts";
 import { formatFen } from "../../core/kernel/money.ts";
-import { freeNights } from "../resources/public.ts";
+import { freeNights, leaveClasses } from "../resources/public.ts";
 import { takeBackRenewal, unpaidRenewal } from "./campsite/renewals.ts";
 import { closeLeaves } from "./leaves/leaves.ts";
 import { applyBookingDeposit, lockMoney } from "./money.ts";
@@ -80,6 +80,7 @@ export async function finishStay(work: Work, id: number, input: Finish, version:
   });
   if (final_weight_g !== null) await logStayWeight(work, stay, "exit", final_weight_g);
   await freeNights(work, stay.id, work.today);
+  await leaveClasses(work, id, work.today);
   await closeLots(work, id, computed.settlement.refund_fen > 0 ? "refund" : "expire", "finish");
   await postSettlement(work, stay, computed, asked, rules);
 }

@@ -12,6 +12,8 @@ import {
   swapBedsAction,
   transferAction,
 } from "./campsite.actions.ts";
+import { assignClassAction } from "./classes/assign-class.action.ts";
+import { classColumn, classFilter } from "./classes/class-column.ts";
 import { departAction, leaveAction, leaveBackAction, withdrawLeaveAction } from "./leaves/leaves.actions.ts";
 import { chargeAction, collectAction, insureAction, screenAction, signAction } from "./service.actions.ts";
 import { weighAction } from "./weights/weights.actions.ts";
@@ -37,6 +39,7 @@ export const livingList = defineList({
     package: column.package,
     bed: column.bed,
     coach: column.coach,
+    class: classColumn,
     left: column.left,
     nights_left: column.nights_left,
     nights: { ...column.nights, hidden: true },
@@ -59,6 +62,7 @@ export const livingList = defineList({
     phase: filter.phase,
     package: filter.package,
     coach: filter.coach,
+    class: classFilter,
     place: filter.place,
     entered: filter.entered,
     nights_left: filter.nights_left,
@@ -94,6 +98,7 @@ export const livingList = defineList({
     weigh: weighAction,
     change_bed: changeBedAction,
     swap_beds: swapBedsAction,
+    assign_class: assignClassAction,
     leave: leaveAction,
     depart: departAction,
     withdraw_leave: withdrawLeaveAction,

@@ -4,7 +4,9 @@ import { contact, makeCamp, type Camp } from "../../../test/camp.ts";
 import { makeReady } from "../../../test/ready-stay.ts";
 import { doWork } from "../../../test/work.ts";
 import { collect } from "../../core/module/registry.ts";
+import { addClass } from "../resources/public.ts";
 import { resources } from "../resources/resources.module.ts";
+import { assignClass } from "./classes/assign-class.ts";
 import { confirmAppointment } from "./confirm-appointment.ts";
 import { enterCamp } from "./enter-camp.ts";
 import { grantLeave, returnFromLeave } from "./leaves/leaves.ts";
@@ -41,6 +43,9 @@ beforeAll(async () => {
     await confirmAppointment(work, id, null);
     await makeReady(work, id);
     await enterCamp(work, id, { bed_id: camp.beds[1] ?? 0, ...contact }, null);
+    const input = { name: "减脂一班", coach: null, capacity: 2, from_on: work.today, to_on: null, remark: null };
+    const class_id = await addClass(work, input);
+    for (const member of [away, id]) await assignClass(work, member, { class_id, from: null }, null);
   });
 });
 afterAll(() => app.close());
@@ -71,6 +76,17 @@ const damages: readonly (readonly [rule: string, ...sql: readonly string[]])[] =
   ["stay.entry_had_contract_insurance_deposit", "update stay set insured_to = null where id = " + living],
   ["stay.entry_had_contract_insurance_deposit", "update stay set screen_risk = null where id = " + living],
   ["stay.entry_had_contract_insurance_deposit", "update stay set terms = jsonb_set(terms, '{deposit_security_fen}', '50000') where id = " + living], // prettier-ignore
+  ["class.members_le_capacity", "alter table camp_class disable trigger camp_class_holds", "update camp_class set capacity = 1"], // prettier-ignore
+  [
+    "class.one_class_a_day",
+    "alter table class_member drop constraint class_member_one_class",
+    "alter table class_member disable trigger class_member_fits",
+    "insert into class_member (supplier_id, class_id, stay_id, from_on, reason, created_at, by_name) select supplier_id, class_id, stay_id, from_on + 3, reason, created_at, by_name from class_member", // prettier-ignore
+  ],
+  ["class.closed_has_no_members", "alter table camp_class disable trigger camp_class_holds", "update camp_class set status = 2, closed_on = from_on"], // prettier-ignore
+  ["class.member_is_in_camp", "update class_member set stay_id = (select id from stay where status = 40) where stay_id = " + living], // prettier-ignore
+  ["class.member_is_in_camp", "update class_member set from_on = from_on - 30"],
+  ["stay.class_is_its_membership", "update stay set class_id = null where id = " + living],
   ["leave.no_overlap", "insert into stay_leave (supplier_id, stay_id, kind, start_at, end_at, reason, status, left_at, created_at, by_name) select supplier_id, stay_id, kind, start_at - interval '1 hour', end_at, reason, 4, left_at - interval '1 hour', created_at, by_name from stay_leave"], // prettier-ignore
   ["leave.credit_le_terms", "update stay_leave set nights_away = 3, credit_nights = 3"],
   ["leave.away_is_in_camp", "update stay_leave set status = 1, left_at = null, returned_at = null, stay_id = (select id from stay where status = 40)"], // prettier-ignore

@@ -1,7 +1,7 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { daysBetween } from "../../core/kernel/day.ts";
-import { freeNights } from "../resources/public.ts";
+import { freeNights, leaveClasses } from "../resources/public.ts";
 import { unpaidRenewal } from "./campsite/renewals.ts";
 import { bill } from "./folio/folio.ts";
 import { closeLeaves } from "./leaves/leaves.ts";
@@ -20,7 +20,7 @@ export interface Pause {
 }
 
 /**
- * Pauses a stay from tonight on: its bed is free for others, its nights are kept.
+ * Pauses a stay from tonight on: its bed and its place in the class are free for others, its nights are kept.
  * @throws {AppError} not_found, wrong_status, conflict, renewal_open, leave_open · {InvalidFields} the return is past, the terms allow no such pause,
  * a medical one without a proof
  */
@@ -52,6 +52,7 @@ export async function pauseStay(work: Work, id: number, input: Pause, version: n
   if (!is_medical && pause_fee_fen > 0)
     await bill(work, { stay_id: id, kind: "pause", title: stay.no, unit_fen: pause_fee_fen, source: "pause" });
   await freeNights(work, stay.id, work.today);
+  await leaveClasses(work, id, work.today);
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   returnAction,
   transferAction,
 } from "./campsite.actions.ts";
+import { keptClassColumn } from "./classes/class-column.ts";
 import { contactAction, remindAction } from "./talk.actions.ts";
 import { chargeAction, collectAction, insureAction, screenAction, signAction } from "./service.actions.ts";
 import { stayColumns as column, studentPage, stayTables } from "./stay-columns.ts";
@@ -39,6 +40,7 @@ export const pausedList = defineList({
     deferred_fen: column.deferred_fen,
     screening: { ...column.screening, hidden: true },
     coach: column.coach,
+    class: keptClassColumn,
     gender: column.gender,
     age: column.age,
     remark: column.remark,

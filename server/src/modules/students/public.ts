@@ -24,6 +24,7 @@ export { checkDigitOf } from "./identity/id-number.ts";
 export { sealIdentity } from "./identity/identity.ts";
 export { returnStay } from "./return-stay.ts";
 export { renewStay } from "./campsite/renewals.ts";
+export { assignClass } from "./classes/assign-class.ts";
 export { changeBed } from "./campsite/change-bed.ts";
 export { beginNightsAfter, nextNightToPost, postNight, showTonightsBeds } from "./nights/post-night.ts";
 export { searchFreeBeds } from "./free-beds.ts";

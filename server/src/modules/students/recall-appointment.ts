@@ -35,17 +35,15 @@ export async function recallAppointment(work: Work, id: number, input: Recall, v
   if (!offer || !isOnOffer(offer, input.expected_date))
     throw new InvalidFields({ package_id: { text: faults.notOffered } });
 
-  const agreedAnew = {
-    package_id: offer.id,
-    terms: termsOf(offer),
-    price_fen: offer.price_fen,
-    expected_nights: offer.nights + offer.gift_nights,
-    room_type_id: offer.room_type_id,
-  };
+  const terms = offer.id === stay.package_id ? stay.terms : termsOf(offer);
+  const agreedAnew = { package_id: offer.id, terms, room_type_id: offer.room_type_id };
   await moveStay(work, "recall", stay, {
     patch: {
       expected_date: input.expected_date,
       ...(offer.id === stay.package_id ? {} : agreedAnew),
+      // Nights that were given, carried over or taken over went with the cancellation: it is the package alone that is billed anew.
+      expected_nights: terms.nights + terms.gift_nights,
+      price_fen: terms.price_fen,
       confirmed_at: null,
       cancelled_at: null,
       cancelled_by: null,
@@ -55,5 +53,5 @@ export async function recallAppointment(work: Work, id: number, input: Recall, v
   });
   // The nights of before went with the cancellation: none of them may be slept, or taken away once more.
   for (const lot of await lotsOf(tx, supplier.id, [id])) await closeLotRow(tx, supplier.id, lot.id, work.now);
-  await billPackage(work, id, offer.id === stay.package_id ? stay.terms : termsOf(offer));
+  await billPackage(work, id, terms);
 }

@@ -4,6 +4,7 @@ import { takeNights } from "../resources/public.ts";
 import { bedNights, demandExpected, priceSteps, sumOf } from "./campsite/bed-price.ts";
 import { noteMove } from "./campsite/change-bed.ts";
 import { demandCompany } from "./campsite/roommates.ts";
+import { backToClass } from "./classes/roster.ts";
 import { demandCredit } from "./money.ts";
 import { moveStay, stayFor } from "./move-stay.ts";
 import { demandInsurance, demandScreening } from "./papers/entry-papers.ts";
@@ -12,6 +13,7 @@ import type { StayRow } from "./stays.repo.ts";
 
 /**
  * Takes a paused stay up again from tonight on, in a bed that is free on every night it still has. Who was away for long is screened anew.
+ * He is in his class again where it has a place.
  * @param expected_fen  what the desk was shown as the difference of the bed's price; another sum now is refused
  * @throws {AppError} not_found, wrong_status, conflict, insurance_gap, screening_missing, screening_red, doctor_note_missing, stay_due,
  * bed_taken, room_gender, bed_unavailable, roommate_avoided, difference_changed
@@ -35,7 +37,9 @@ export async function returnStay(
   const difference_fen = sumOf(await priceSteps(work, bedNights(stay.bed_id, nights), bed_id));
   demandExpected(expected_fen, difference_fen);
   await demandCredit(work, stay, rules, difference_fen);
+  const rejoined = await backToClass(work, "return", stay);
   await moveStay(work, "return", stay, {
+    ...rejoined,
     patch: {
       // Without a night left he comes to say goodbye: no other bed becomes his.
       bed_id: nights === 0 ? stay.bed_id : bed_id,
@@ -47,6 +51,7 @@ export async function returnStay(
       pause_days: stay.pause_days + (stay.pause_medical ? 0 : away),
       expected_return: null,
       return_overdue_at: null,
+      ...rejoined.patch,
     },
   });
   if (nights === 0) return;

@@ -289,6 +289,20 @@ describe("money of a stay", () => {
     await expectSound(here);
   });
 
+  it("recalls an appointment with the nights of its package: what was given beside them went with the cancellation", async () => {
+    const here = await camp();
+    const past = await living(here);
+    await act(here, (work) => finishStay(work, past, { reason: "early", note: null }, null));
+    const again = { package_id: here.package_id, expected_date: addDays(today, 9), carries_nights: true };
+    await act(here, (work) => work.tx.query("update stay_settlement set refund_fen = 0 where stay_id = $1", [past]));
+    const id = await act(here, (work) => comeBack(work, past, again, null));
+    expect(await stayOf(here, id)).toMatchObject({ expected_nights: 14 });
+    await act(here, (work) => cancelAppointment(work, id, { reason: "other", note: null }, null));
+    const { package_id, expected_date } = again;
+    await act(here, (work) => recallAppointment(work, id, { expected_date, package_id }, null));
+    expect(await stayOf(here, id)).toMatchObject({ status: 10, expected_nights: 7, billed_fen: 698_000 });
+  });
+
   it("gives an appointment's money back less what the rule keeps", async () => {
     const steps: CampRules["cancel_steps"] = [{ days_before: -99, deposit_bp: 5000, fee_bp: 0 }];
     const here = await camp({

@@ -25,6 +25,8 @@ export interface StayRow {
   readonly gender: Gender;
   readonly bed_id: number | null;
   readonly coach: string | null;
+  /** The class that he belongs to; kept while he is away. */
+  readonly class_id: number | null;
   readonly checkin_date: string | null;
   readonly planned_end: string | null;
   readonly nights_kept: number | null;
@@ -66,7 +68,7 @@ export interface StayRow {
 }
 
 const columns = `id, no, student_id, package_id, terms, price_fen, status, source, expected_date, expected_nights, room_type_id, gender,
-  bed_id, coach, checkin_date, planned_end, nights_kept, paused_at, pauses, pause_days, pause_medical, expected_return, finish_at,
+  bed_id, coach, class_id, checkin_date, planned_end, nights_kept, paused_at, pauses, pause_days, pause_medical, expected_return, finish_at,
   finish_date, finish_reason, nights_used, prev_stay_id, transferred_at, archived_at, remark, version, billed_fen, paid_fen, refunded_fen,
   recognised_fen, penalty_fen, deferred_fen, booking_fen, security_fen, nights_slept, contract_on, first_paid_on, screen_risk,
   waitlisted_at, offer_until, hold_until, roommate_avoid`;
@@ -158,6 +160,7 @@ export interface StayPatch {
   readonly room_type_id?: number;
   readonly bed_id?: number | null;
   readonly coach?: string | null;
+  readonly class_id?: number | null;
   readonly confirmed_at?: Date | null;
   readonly checkin_at?: Date;
   readonly checkin_date?: string;

@@ -1,4 +1,5 @@
 import { defineModule } from "../../core/module/define-module.ts";
+import { rosterInvariants } from "./classes/roster.invariants.ts";
 import { cancelledList } from "./cancelled.list.ts";
 import { entryList } from "./entry.list.ts";
 import { finishedList } from "./finished.list.ts";
@@ -35,5 +36,5 @@ export const students = defineModule({
   ],
   routes: [...studentsRoutes, ...pageRoutes, ...weightsRoutes],
   jobs: stayJobs,
-  invariants: [...studentsInvariants, ...leavesInvariants, ...weightsInvariants],
+  invariants: [...studentsInvariants, ...leavesInvariants, ...rosterInvariants, ...weightsInvariants],
 });

@@ -103,6 +103,7 @@ describe("the desk's way from the call to the bed", () => {
         "renew",
         "change_bed",
         "swap_beds",
+        "assign_class",
         "leave",
         "collect",
         "charge",

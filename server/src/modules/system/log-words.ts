@@ -21,6 +21,7 @@ export const objectTitles: Readonly<Record<string, Text>> = {
   addon: text("插件", "Add-on", "Complemento", "プラグイン"),
   bed: text("床位", "Bed", "Cama", "ベッド"),
   bulk_task: text("批量任务", "Bulk task", "Tarea masiva", "一括処理"),
+  camp_class: text("班级", "Class", "Grupo", "クラス"),
   camp_package: text("套餐", "Package", "Paquete", "プラン"),
   camp_rule: text("营地规则", "Camp rules", "Reglas del campamento", "施設の規則"),
   deposit: text("押金", "Deposit", "Depósito", "預り金"),

@@ -83,6 +83,7 @@ export function StudentHead({ info, stay, actions, onAction }: StudentHeadProps)
           <li className="figures">{facts.filter(Boolean).join(" · ")}</li>
           <li className="figures">{t("student.number", { no: info.student_no })}</li>
           {stay?.coach && <li>{t("student.coach", { name: stay.coach })}</li>}
+          {stay?.class && <li>{stay.class}</li>}
         </ul>
       </div>
       <div className="page-actions">

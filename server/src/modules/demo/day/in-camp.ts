@@ -1,7 +1,10 @@
 import type { FinishReason } from "@kangying/contract/students/stay";
+import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { addDays, daysBetween } from "../../../core/kernel/day.ts";
+import { openClasses } from "../../resources/public.ts";
 import {
+  assignClass,
   changeBed,
   enterCamp,
   finishStay,
@@ -32,9 +35,17 @@ export async function enterArrivals(day: CampDay, open: readonly OpenStay[]): Pr
       if (!bed) throw new AppError("bed_taken");
       await payAll(work, stay.id);
       const entry = { coach: null, emergency_name, emergency_phone, emergency_relation, consent: true };
-      await enterCamp(work, stay.id, { bed_id: bed.value, ...entry }, null);
+      const class_id = day.dice(16, stay.id).isLucky(0.92) ? await classFor(work, stay.coach) : null;
+      await enterCamp(work, stay.id, { bed_id: bed.value, ...entry, class_id }, null);
     });
   }
+}
+
+/** His coach's class, or else the one with the most places; null: all are full, or there is none. */
+async function classFor(work: Work, coach: string | null): Promise<number | null> {
+  const open = (await openClasses(work.tx, work.supplier.id, work.today)).filter(({ places }) => places > 0);
+  const roomiest = open.toSorted((a, b) => b.places - a.places)[0];
+  return (open.find((one) => one.coach === coach) ?? roomiest)?.id ?? null;
 }
 
 /** Those whose last night is over go home, and some go early. */
@@ -80,6 +91,20 @@ export async function tendGuests(day: CampDay, open: readonly OpenStay[]): Promi
         if (bed) await changeBed(work, stay.id, { bed_id: bed.value, from: null, reason }, null);
       });
     }
+  }
+}
+
+/** Who has no class gets one after some days, and now and then somebody changes into the roomiest. */
+export async function tendClasses(day: CampDay, open: readonly OpenStay[]): Promise<void> {
+  for (const stay of open) {
+    if (stay.status !== 30) continue;
+    const dice = day.dice(17, stay.id);
+    const isChange = dice.isLucky(0.004);
+    if (!isChange && (stay.class_id !== null || stay.days_in < 2)) continue;
+    await day.try("reception", 16 * 60 + dice.between(0, 60), "seller/student/StayAssignClass", async (work) => {
+      const class_id = await classFor(work, isChange ? null : stay.coach);
+      if (class_id !== null) await assignClass(work, stay.id, { class_id, from: null }, null);
+    });
   }
 }
 

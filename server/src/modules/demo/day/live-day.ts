@@ -10,7 +10,7 @@ import {
 import { answerBookings, takeBookings, tendArrivals } from "./bookings.ts";
 import { CampDay, type DemoCamp } from "./camp-day.ts";
 import { openStays } from "./camp-state.repo.ts";
-import { endStays, enterArrivals, tendGuests } from "./in-camp.ts";
+import { endStays, enterArrivals, tendClasses, tendGuests } from "./in-camp.ts";
 import { grantAhead, tendLeaves } from "./leaves.ts";
 import { countDrawer, payRefunds, verifyPayments } from "./money.ts";
 import { weighGuests } from "./weigh.ts";
@@ -36,6 +36,7 @@ export async function liveDay(camp: DemoCamp, day: LocalDate, number: number): P
   await tendLeaves(one, await read());
   const noon = await read();
   await tendArrivals(one, noon);
+  await tendClasses(one, noon);
   await enterArrivals(one, await read());
   await takeBookings(one, noon);
   await payRefunds(one);

@@ -3,7 +3,7 @@ import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { formatFen } from "../../../core/kernel/money.ts";
 import { isRefundOpen } from "../../finance/public.ts";
-import { freeNights } from "../../resources/public.ts";
+import { freeNights, leaveClasses } from "../../resources/public.ts";
 import { takeDocumentNumbers } from "../../settings/public.ts";
 import { demandBeds } from "../bed-promise.ts";
 import { studentFor } from "../book-stay.ts";
@@ -76,6 +76,7 @@ export async function transferStay(work: Work, id: number, input: Transfer, vers
   });
   await voidDraft(work, id, "transfer");
   await freeNights(work, id, work.today);
+  await leaveClasses(work, id, work.today);
   if (stay.status === 20) await freeNights(work, id, "0001-01-01");
   await closeLots(work, id, "transfer", "transfer");
   const rest_fen = lots.reduce((sum, lot) => sum + lotRest(lot).amount_fen, 0);

@@ -55,6 +55,7 @@ export interface PageStayRow {
   readonly nights_left: number;
   readonly price_fen: number;
   readonly coach: string | null;
+  readonly class: string | null;
   readonly building: string | null;
   readonly room: string | null;
   readonly bed: string | null;
@@ -70,6 +71,7 @@ export async function readStays(
 ): Promise<PageStayRow[]> {
   return await tx.query<PageStayRow>(
     `select s.id, s.no, s.status, p.name as package, s.expected_date, s.checkin_date, s.planned_end, s.finish_date, s.price_fen, s.coach,
+       k.name as class,
        case s.status when 50 then coalesce(s.nights_used, 0) else
          (select count(*) from bed_night n where n.supplier_id = s.supplier_id and n.stay_id = s.id and n.kind = 'stay' and n.night < $3::date)
        end::int as nights_used,
@@ -78,6 +80,7 @@ export async function readStays(
        d.name as building, r.no as room, b.no as bed, t.name as room_type
      from stay s
      join camp_package p on p.supplier_id = s.supplier_id and p.id = s.package_id
+     left join camp_class k on k.supplier_id = s.supplier_id and k.id = s.class_id
      left join bed b on b.supplier_id = s.supplier_id and b.id = s.bed_id and s.status in (20, 30)
      left join room r on r.supplier_id = b.supplier_id and r.id = b.room_id
      left join building d on d.supplier_id = r.supplier_id and d.id = r.building_id

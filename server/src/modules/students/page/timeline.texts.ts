@@ -26,6 +26,7 @@ export const actTitles: Readonly<Record<string, Text>> = {
   open_renewal: text("续费生效", "Renewal paid", "Renovación pagada", "更新の入金"),
   drop_renewal: text("取消续费", "Renewal dropped", "Renovación anulada", "更新を取消"),
   change_bed: text("换床", "Bed changed", "Cambio de cama", "ベッド変更"),
+  assign_class: text("分班", "Class assigned", "Grupo asignado", "クラス分け"),
   swap: text("互换床位", "Beds swapped", "Camas intercambiadas", "ベッド交換"),
   compensate: text("补偿天数", "Nights given", "Noches compensadas", "泊数を補償"),
   edit_stay: text("修改资料", "Details changed", "Datos cambiados", "内容を変更"),
@@ -42,7 +43,7 @@ export const actTitles: Readonly<Record<string, Text>> = {
   delete: text("删除预约", "Appointment deleted", "Cita eliminada", "予約を削除"),
 };
 
-/** What a timer found, by the code that it notes. */
+/** What the system notes with an event, by its code. */
 export const noticeTitles: Readonly<Record<string, Text>> = {
   hold_lapsed: text(
     "预留床位已过期",
@@ -53,6 +54,12 @@ export const noticeTitles: Readonly<Record<string, Text>> = {
   no_show: text("未按期入营", "Did not arrive", "No se presentó", "来営なし"),
   end_due: text("即将结营", "Ends soon", "Termina pronto", "まもなく修了"),
   pause_overdue: text("停卡逾期未返", "Not back from the pause", "No ha vuelto de la pausa", "休止の期限超過"),
+  class_lost: text(
+    "原班级已满或已关闭，暂未分班",
+    "His class is full or closed: he is in none now",
+    "Su grupo está completo o cerrado: ahora no tiene",
+    "元のクラスは満員か終了済みのため、所属なし",
+  ),
   leave_overdue: text("请假逾期未返", "Not back from leave", "No ha vuelto del permiso", "外出からの戻り遅れ"),
 };
 

@@ -4,6 +4,7 @@ import { addDays } from "../../../core/kernel/day.ts";
 import { reverse, stopRefunds } from "../../finance/public.ts";
 import { takeNights } from "../../resources/public.ts";
 import { bedNights, demandExpected, priceSteps, sumOf } from "../campsite/bed-price.ts";
+import { backToClass } from "../classes/roster.ts";
 import { standing, voidLine } from "../folio/folio.ts";
 import { linesOf } from "../folio/folio.repo.ts";
 import { changeMoney, lockMoney, payableOf } from "../money.ts";
@@ -51,7 +52,9 @@ export async function undoFinish(
   const nights = await nightsLeft(tx, supplier.id, id);
   const bed = bed_id ?? stay.bed_id ?? 0;
   demandExpected(expected_fen, sumOf(await priceSteps(work, bedNights(stay.bed_id, nights), bed)));
+  const rejoined = await backToClass(work, "undo_finish", stay);
   await moveStay(work, "undo_finish", stay, {
+    ...rejoined,
     patch: {
       bed_id: bed,
       planned_end: addDays(work.today, nights),
@@ -59,6 +62,7 @@ export async function undoFinish(
       finish_date: null,
       finish_reason: null,
       nights_used: null,
+      ...rejoined.patch,
     },
   });
   await demandInsurance(work, stay, rules, { from: work.today, until: addDays(work.today, nights) });

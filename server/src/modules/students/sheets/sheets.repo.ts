@@ -1,6 +1,7 @@
 import type { Gender, ScreeningRisk } from "@kangying/contract/students/stay";
 import type { Tx } from "../../../core/db/database.ts";
 import { baselineSql, latestSql } from "../weights/weight-sql.ts";
+import { classTodaySql } from "../classes/class-sql.ts";
 
 /** Somebody who is to arrive, as the sheet of the gate shows him. */
 export interface ArrivalRow {
@@ -48,6 +49,7 @@ export interface RollRow {
   readonly gender: Gender;
   readonly phone_tail: string;
   readonly coach: string | null;
+  readonly class: string | null;
   readonly planned_end: string;
   /** 4 away · 6 not back in time; null: here, or not gone yet. */
   readonly leave: number | null;
@@ -55,9 +57,9 @@ export interface RollRow {
 }
 
 /** Everybody in camp, room by room. */
-export async function readRoll(tx: Tx, supplier_id: number, limit: number): Promise<RollRow[]> {
+export async function readRoll(tx: Tx, supplier_id: number, today: string, limit: number): Promise<RollRow[]> {
   return await tx.query<RollRow>(
-    `select d.name as building, r.floor, r.no || '-' || b.no as bed, st.name, s.gender, st.phone_tail, s.coach, s.planned_end,
+    `select d.name as building, r.floor, r.no || '-' || b.no as bed, st.name, s.gender, st.phone_tail, s.coach, ${classTodaySql("$3::date")} as class, s.planned_end,
        l.status as leave, l.end_at as back_at
      from stay s
      join student st on st.supplier_id = s.supplier_id and st.id = s.student_id
@@ -67,7 +69,7 @@ export async function readRoll(tx: Tx, supplier_id: number, limit: number): Prom
      left join stay_leave l on l.supplier_id = s.supplier_id and l.stay_id = s.id and l.status in (4, 6)
      where s.supplier_id = $1 and s.status = 30
      order by d.sort, d.name, d.id, r.floor, b.label_key, b.id limit $2`,
-    [supplier_id, limit],
+    [supplier_id, limit, today],
   );
 }
 

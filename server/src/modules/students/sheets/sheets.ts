@@ -16,6 +16,7 @@ const words = {
   package: text("营期", "Package", "Paquete", "コース"),
   nights: text("天数", "Nights", "Noches", "泊数"),
   coach: text("教练", "Coach", "Entrenador", "コーチ"),
+  class: text("班级", "Class", "Grupo", "クラス"),
   papers: text("合同 / 保险 / 筛查", "Contract / cover / screening", "Contrato / seguro / cribado", "契約・保険・健康"),
   due: text("欠费", "Due", "Debe", "未払い"),
   remark: text("备注", "Remark", "Nota", "備考"),
@@ -90,16 +91,18 @@ function arrivalCells(ctx: CallContext, row: ArrivalRow): string[] {
 
 /** Everybody who should be in camp now, room by room, to be ticked off on the way through the house. */
 export async function rollCall(ctx: CallContext): Promise<DeskSheet> {
-  const rows = await readRoll(ctx.tx, ctx.supplier.id, mostSheetRows + 1);
+  const rows = await readRoll(ctx.tx, ctx.supplier.id, ctx.today, mostSheetRows + 1);
   const shown = rows.slice(0, mostSheetRows);
   const floors = Map.groupBy(shown, ({ building, floor }) => `${building}\n${floor}`);
   return {
     ...headOf(ctx, ctx.today, rows.length > shown.length),
     columns: [
-      ...[words.bed, words.student, words.gender, words.phone, words.coach, words.ends, words.note].map((title) => ({
-        title: ctx.text(title),
-        kind: "text" as const,
-      })),
+      ...[words.bed, words.student, words.gender, words.phone, words.coach, words.class, words.ends, words.note].map(
+        (title) => ({
+          title: ctx.text(title),
+          kind: "text" as const,
+        }),
+      ),
       { title: ctx.text(words.present), kind: "box" },
       { title: ctx.text(words.absent), kind: "box" },
     ],
@@ -111,6 +114,7 @@ export async function rollCall(ctx: CallContext): Promise<DeskSheet> {
         titleOf(ctx, genders, row.gender),
         row.phone_tail,
         row.coach ?? "",
+        row.class ?? "",
         row.planned_end.slice(5),
         presenceOf(ctx, row),
         "",

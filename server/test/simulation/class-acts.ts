@@ -1,0 +1,43 @@
+import { addDays } from "../../src/core/kernel/day.ts";
+import { closeClass, editClass, removeClass, reopenClass } from "../../src/modules/resources/classes/edit-class.ts";
+import { assignClass } from "../../src/modules/students/classes/assign-class.ts";
+import type { ActKind } from "./acts.ts";
+
+/** What a desk does to classes and to those who are in them. */
+export const classActs: Readonly<Record<string, ActKind>> = {
+  assign_class: {
+    weight: 8,
+    of: [30],
+    run: (work, { camp, target, version, dice }) =>
+      assignClass(
+        work,
+        target.id,
+        {
+          class_id: dice.isLucky(0.15) ? null : dice.pick(camp.class_ids),
+          from: dice.isLucky(0.3) ? addDays(work.today, dice.between(-1, 6)) : null,
+        },
+        version,
+      ),
+  },
+  edit_class: {
+    weight: 2,
+    of: "class",
+    run: (work, { target, version, dice }) =>
+      editClass(
+        work,
+        target.id,
+        {
+          name: dice.pick(["1 班", "2 班", "3 班", "4 班"]),
+          coach: null,
+          capacity: dice.between(1, 30),
+          from_on: "2026-03-02",
+          to_on: null,
+          remark: null,
+        },
+        version,
+      ),
+  },
+  close_class: { weight: 2, of: "class", run: (work, { target, version }) => closeClass(work, target.id, version) },
+  reopen_class: { weight: 3, of: "class", run: (work, { target, version }) => reopenClass(work, target.id, version) },
+  remove_class: { weight: 1, of: "class", run: (work, { target, version }) => removeClass(work, target.id, version) },
+};
