@@ -472,6 +472,18 @@ describe("[C-02] a stay in camp", () => {
     await expectSound(here);
   });
 
+  it("is handed on with a night that was slept and not posted yet, whose price is earned", async () => {
+    const here = await camp();
+    const id = await living(here);
+    clock.advance(day);
+    const phone = nextPhone();
+    const to = { name: "周小禾", gender: "F", phone, birthday: "1999-01-01", fee_fen: null, reason: null } as const;
+    const made = await act(here, (work) => transferStay(work, id, to, null));
+    expect(await stayOf(here, id)).toMatchObject({ status: 50, nights_slept: 1, deferred_fen: 0 });
+    expect(await deferred(here, made)).toBe(698_000 - 99_714);
+    await expectSound(here);
+  });
+
   it("is not handed on while money of it is still to go back", async () => {
     const here = await camp();
     const id = await here.stay(20);

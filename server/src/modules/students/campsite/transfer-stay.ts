@@ -87,7 +87,7 @@ export async function transferStay(work: Work, id: number, input: Transfer, vers
   const made = await openNew(work, stay, lots, input, rest_fen);
   await draftContract(work, { id: made, billed_fen: rest_fen + (input.fee_fen ?? 0), terms: stay.terms }, rules);
   await moveDeferred(work, stay, { id: made }, moved_fen);
-  await postEarned(work, stay, { penalty_fen: 0, revenue_fen: stay.deferred_fen - moved_fen }, "transfer");
+  await postEarned(work, stay, { penalty_fen: 0, revenue_fen: stay.deferred_fen - moved_fen }, "transfer_earned");
   const prepaid_fen = await prepaidOf(work, stay);
   const back = { fees_fen: 0, booking_fen: 0, security_fen: stay.security_fen, prepaid_fen, reason: stay.no };
   await giveBack(work, stay, { ...back, due_at: refundDueOn(work.today, rules.refund_days) }, "transfer");
