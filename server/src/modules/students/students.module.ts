@@ -10,6 +10,7 @@ import { peopleList } from "./page/people.list.ts";
 import { packagesList } from "./packages/packages.list.ts";
 import { stayJobs } from "./jobs/stay.jobs.ts";
 import { listenToFinance } from "./stay-paid.ts";
+import { messagesInvariants } from "./messages/messages.invariants.ts";
 import { studentsInvariants } from "./students.invariants.ts";
 import { studentsRoutes } from "./students.routes.ts";
 import { leavesInvariants } from "./leaves/leaves.invariants.ts";
@@ -35,5 +36,5 @@ export const students = defineModule({
   ],
   routes: [...studentsRoutes, ...pageRoutes, ...weightsRoutes],
   jobs: stayJobs,
-  invariants: [...studentsInvariants, ...leavesInvariants, ...weightsInvariants],
+  invariants: [...studentsInvariants, ...leavesInvariants, ...messagesInvariants, ...weightsInvariants],
 });

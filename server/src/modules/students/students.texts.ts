@@ -245,5 +245,11 @@ export const faults = {
     "Hay dos tramos con los mismos días",
     "同じ日数の段階があります",
   ),
+  notAPage: text(
+    "请填写以 https:// 开头的网址",
+    "Enter an address that begins with https://",
+    "Escriba una dirección que empiece por https://",
+    "https:// で始まる URL を入力してください",
+  ),
   nameTaken: text("该名称已存在", "This name is taken", "Ese nombre ya existe", "この名称は使用済みです"),
 } as const;
