@@ -4,6 +4,8 @@ import type { Tx } from "../../src/core/db/database.ts";
 import type { Services } from "../../src/core/jobs/services.ts";
 import type { Dice } from "../../src/modules/demo/dice.ts";
 import { addRooms } from "../../src/modules/resources/add-rooms.ts";
+import { editRules } from "../../src/modules/students/rules/edit-rules.ts";
+import { defaultRules } from "../../src/modules/students/rules/rules.repo.ts";
 import { addPackage } from "../../src/modules/students/packages.ts";
 import { beginNightsAfter } from "../../src/modules/students/nights/post-night.ts";
 import { addDays } from "../../src/core/kernel/day.ts";
@@ -79,6 +81,7 @@ export async function makeSimulatedCamp(services: Services): Promise<SimulatedCa
     const made: number[] = [];
     for (const [index, offer] of offers.entries())
       made.push(await addPackage(work, { ...offer, room_type_id: types[index]?.id ?? 0, day_price_fen: null }));
+    await editRules(work, { ...defaultRules, sends_messages: true, review_url: "https://example.com/review" });
     await beginNightsAfter(work, addDays(work.today, -1));
     const found = await work.tx.query<{ id: number }>("select id from bed order by label_key");
     return { beds: found.map(({ id }) => id), package_ids: made };
