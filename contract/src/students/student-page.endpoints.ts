@@ -98,9 +98,11 @@ export const studentInfoEndpoint = defineEndpoint({
 const timelineEntry = z.object({
   key: z.string(),
   at: instant,
-  kind: z.enum(["stay", "weight", "money", "paper"]),
+  kind: z.enum(["stay", "weight", "money", "paper", "message"]),
   title: z.string(),
   text: z.string().nullable(),
+  /** How far a message has come. */
+  state: z.object({ text: z.string(), color: z.enum(["green", "blue", "amber", "slate"]) }).nullable(),
   by: z.string(),
   stay_no: z.string().nullable(),
   /** Page with the rows behind it. */
@@ -122,7 +124,7 @@ export const studentTimelineEndpoint = defineEndpoint({
   access: "permission",
   permission: studentPagePermission,
   repeats: "none",
-  summary: "Events of all stays, weights and payments of a student, newest first, page by page",
+  summary: "Events of all stays, weights, payments and messages of a student, newest first, page by page",
   input: z.object({ id, before: z.string().max(80).optional() }),
   output: studentTimeline,
 });

@@ -5,6 +5,8 @@ import type { Services } from "../../src/core/jobs/services.ts";
 import type { Dice } from "../../src/modules/demo/dice.ts";
 import { addRooms } from "../../src/modules/resources/add-rooms.ts";
 import { addClass } from "../../src/modules/resources/classes/edit-class.ts";
+import { editRules } from "../../src/modules/students/rules/edit-rules.ts";
+import { defaultRules } from "../../src/modules/students/rules/rules.repo.ts";
 import { addPackage } from "../../src/modules/students/packages.ts";
 import { beginNightsAfter } from "../../src/modules/students/nights/post-night.ts";
 import { addDays } from "../../src/core/kernel/day.ts";
@@ -94,6 +96,7 @@ export async function makeSimulatedCamp(services: Services): Promise<SimulatedCa
           remark: null,
         }),
       );
+    await editRules(work, { ...defaultRules, sends_messages: true, review_url: "https://example.com/review" });
     await beginNightsAfter(work, addDays(work.today, -1));
     const found = await work.tx.query<{ id: number }>("select id from bed order by label_key");
     return { beds: found.map(({ id }) => id), package_ids: made, class_ids };

@@ -41,6 +41,9 @@ export const timers = {
   leaves: 1260,
 } as const;
 
+/** What sends messages, drawn apart: a seed's other acts stay what they were before there were any. */
+const senders = { messages: 545, late_messages: 1290 } as const;
+
 /** The same seed plans the same acts on every machine. */
 export function planActs({ seed, days, camps, acts_a_day, more = {} }: PlanOptions): readonly PlannedAct[] {
   const dice = new Dice(seed);
@@ -50,15 +53,16 @@ export function planActs({ seed, days, camps, acts_a_day, more = {} }: PlanOptio
     ...Object.entries(more),
   ];
   const planned: PlannedAct[] = [];
-  const add = (day: number, camp: number, kind: string, minute: number): void => {
+  const apart = new Dice(seed + 1);
+  const add = (day: number, camp: number, kind: string, minute: number, by = dice): void => {
     planned.push({
       day,
       minute,
       camp,
       kind,
-      nth: dice.between(0, 1_000_000),
-      dice: dice.between(0, 2_000_000_000),
-      fault: dice.weighted<Fault>([
+      nth: by.between(0, 1_000_000),
+      dice: by.between(0, 2_000_000_000),
+      fault: by.weighted<Fault>([
         ["none", 70],
         ["retry", 8],
         ["twice", 8],
@@ -70,6 +74,7 @@ export function planActs({ seed, days, camps, acts_a_day, more = {} }: PlanOptio
   for (let day = 0; day < days; day += 1) {
     for (let camp = 0; camp < camps; camp += 1) {
       for (const [kind, minute] of Object.entries(timers)) add(day, camp, kind, minute);
+      for (const [kind, minute] of Object.entries(senders)) add(day, camp, kind, minute, apart);
       const count = dice.between(Math.floor(acts_a_day * 0.5), Math.ceil(acts_a_day * 1.5));
       for (let nth = 0; nth < count; nth += 1) add(day, camp, dice.weighted(kinds), dice.between(480, 1320));
     }

@@ -15,6 +15,7 @@ import {
   lapseHolds,
   remindOfEnds,
 } from "../../src/modules/students/jobs/flag-stays.ts";
+import { noteRefused, noteSent, takeMessage } from "../../src/modules/students/messages/send-messages.ts";
 import { nextNightToPost, postNight, showTonightsBeds } from "../../src/modules/students/nights/post-night.ts";
 import { offerBeds } from "../../src/modules/students/waiting/offer-beds.ts";
 import { actKinds, type ActKind } from "./acts.ts";
@@ -49,7 +50,15 @@ const jobs: Readonly<Record<string, Run>> = {
     if (night !== null) await postNight(work, night);
     await showTonightsBeds(work);
   },
+  messages: tell,
+  late_messages: tell,
 };
+
+/** Sends what is due; every seventh try comes to nothing. */
+async function tell(work: Work): Promise<void> {
+  for (let taken = await takeMessage(work); taken; taken = await takeMessage(work))
+    await (taken.id % 7 === taken.attempts ? noteRefused(work, taken) : noteSent(work, taken));
+}
 
 /** Lives through planned acts in camps of its own, and asks every rule at the end of every day. */
 export class Simulation {

@@ -136,7 +136,9 @@ interface CampRuleTable {
   prepaid_cap_fen: number | null;
   refund_days: Generated<number>;
   renewal_hold_hours: Generated<number>;
+  review_url: string | null;
   screening_days: Generated<number>;
+  sends_messages: Generated<boolean>;
   supplier_id: number;
   undo_hours: Generated<number>;
   updated_at: Generated<Instant>;
@@ -935,6 +937,22 @@ interface StayLotTable {
   supplier_id: number;
 }
 
+interface StayMessageTable {
+  attempts: Generated<number>;
+  by_day: boolean;
+  content: string | null;
+  created_at: Instant;
+  due_at: Instant;
+  id: Generated<number>;
+  kind: string;
+  last_error: string | null;
+  sent_at: Instant | null;
+  stay_id: number;
+  supplier_id: number;
+  try_at: Instant | null;
+  withdrawn_at: Instant | null;
+}
+
 interface StayNightEntryTable {
   at: Instant;
   delta: number;
@@ -1405,6 +1423,7 @@ export interface DB {
   stay_event: StayEventTable;
   stay_leave: StayLeaveTable;
   stay_lot: StayLotTable;
+  stay_message: StayMessageTable;
   stay_night_entry: StayNightEntryTable;
   stay_policy: StayPolicyTable;
   stay_screening: StayScreeningTable;

@@ -132,7 +132,7 @@ it("gives each login its supplier, and the second supplier nothing of the first"
   });
 });
 
-it("has something in every list of the camp: papers, talks, leaves of every state, payments looked at twice", async () => {
+it("has something in every list of the camp: papers, talks, messages, leaves of every state, payments looked at twice", async () => {
   const count = async (sql: string): Promise<number> =>
     await asCamp(async (tx) => (await tx.query<{ n: number }>(`select count(*)::int as n from ${sql}`))[0]?.n ?? 0);
   const students = await count("student");
@@ -149,6 +149,8 @@ it("has something in every list of the camp: papers, talks, leaves of every stat
   expect(await count("stay_event where act = 'flag' and note = 'leave_overdue'")).toBeGreaterThan(0);
   expect(await count("stay_event where act = 'contact'")).toBeGreaterThan(100);
   expect(await count("stay where return_reminded_at is not null")).toBeGreaterThan(0);
+  expect(await count("stay_message where sent_at is not null")).toBeGreaterThan(100);
+  expect(await count("stay_message where try_at is not null")).toBeGreaterThan(0);
   const old = "payment where status = 1 and desk_status is not null and created_at < '2026-11-10'";
   expect(await count(`${old} and desk_status = 2`)).toBeGreaterThan((await count(old)) * 0.95);
   expect(await count("payment where desk_status = 1")).toBeGreaterThan(0);

@@ -353,6 +353,30 @@ export const ruleTitles: Readonly<Record<string, Text>> = {
     "Quien está de permiso está en el campamento",
     "外出者は在営者",
   ),
+  "message.not_before_due": text(
+    "短信不提前发送",
+    "No message is sent before it is due",
+    "Ningún mensaje sale antes de tiempo",
+    "通知は予定より前に送らない",
+  ),
+  "message.rests_at_night": text(
+    "夜间不打扰",
+    "What may wait is not sent at night",
+    "Lo que puede esperar no se envía de noche",
+    "急がない通知は夜間に送らない",
+  ),
+  "message.waits_while_true": text(
+    "待发短信与营期状态相符",
+    "What waits to be told is still true",
+    "Lo pendiente de enviar sigue siendo cierto",
+    "送信待ちの通知は滞在の状態と一致",
+  ),
+  "message.reminder_follows_the_return": text(
+    "返营提醒随返营日",
+    "Reminders go by the day of return",
+    "Los avisos siguen el día de regreso",
+    "復帰の案内は復帰日に従う",
+  ),
   "insurance.covers_nights": text(
     "每晚均有保险",
     "Insurance covers every night",

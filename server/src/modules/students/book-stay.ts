@@ -5,6 +5,7 @@ import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { takeDocumentNumbers } from "../settings/public.ts";
 import { bill } from "./folio/folio.ts";
 import { actorOf } from "./move-stay.ts";
+import { tellStudent } from "./messages/tell-student.ts";
 import { addLot } from "./nights/nights-account.ts";
 import { findPackage, type PackageRow, type StayTerms } from "./packages.repo.ts";
 import { isOnOffer, termsOf } from "./packages.ts";
@@ -85,6 +86,7 @@ export async function bookStay(work: Work, asked: Booking): Promise<number> {
   });
   work.changed("stay", id, 1);
   work.audit({ biz_type: "stay", biz_id: id, after });
+  await tellStudent(work, id, "booked");
   return id;
 }
 

@@ -5,6 +5,7 @@ import { formatFen } from "../../core/kernel/money.ts";
 import { freeNights } from "../resources/public.ts";
 import { bill, voidFolio } from "./folio/folio.ts";
 import { forfeitBooking, giveBack, lockMoney, postEarned, prepaidOf } from "./money.ts";
+import { tellStudent } from "./messages/tell-student.ts";
 import { moveStay, stayFor } from "./move-stay.ts";
 import { closeLots } from "./nights/nights-account.ts";
 import { voidDraft } from "./papers/draft-contract.ts";
@@ -84,5 +85,6 @@ export async function cancelAppointment(
     },
     "cancel",
   );
+  await tellStudent(work, id, "cancelled");
   if (stay.status === 20) await askBedsOffered(work);
 }

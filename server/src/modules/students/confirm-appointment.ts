@@ -1,6 +1,7 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { addDays } from "../../core/kernel/day.ts";
 import { demandBeds } from "./bed-promise.ts";
+import { tellStudent } from "./messages/tell-student.ts";
 import { moveStay, stayFor } from "./move-stay.ts";
 import { draftContract } from "./papers/draft-contract.ts";
 import { readRules } from "./rules/rules.repo.ts";
@@ -23,4 +24,5 @@ export async function confirmAppointment(work: Work, id: number, version: number
   });
   await demandBeds(work, stay);
   await draftContract(work, stay, rules);
+  await tellStudent(work, id, "confirmed");
 }

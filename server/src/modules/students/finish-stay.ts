@@ -7,6 +7,7 @@ import { freeNights, leaveClasses } from "../resources/public.ts";
 import { takeBackRenewal, unpaidRenewal } from "./campsite/renewals.ts";
 import { closeLeaves } from "./leaves/leaves.ts";
 import { applyBookingDeposit, lockMoney } from "./money.ts";
+import { askForReview } from "./messages/tell-student.ts";
 import { moveStay, stayFor } from "./move-stay.ts";
 import { closeLots, consumeSlept } from "./nights/nights-account.ts";
 import { readRules } from "./rules/rules.repo.ts";
@@ -83,4 +84,5 @@ export async function finishStay(work: Work, id: number, input: Finish, version:
   await leaveClasses(work, id, work.today);
   await closeLots(work, id, computed.settlement.refund_fen > 0 ? "refund" : "expire", "finish");
   await postSettlement(work, stay, computed, asked, rules);
+  await askForReview(work, id);
 }

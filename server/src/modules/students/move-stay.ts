@@ -3,6 +3,7 @@ import type { StayStatus } from "@kangying/contract/students/stay";
 import { isUniqueViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
+import { withdrawMessages } from "./messages/tell-student.ts";
 import { findStay, insertStayEvent, lockStay, updateStay, type StayPatch, type StayRow } from "./stays.repo.ts";
 
 /**
@@ -53,6 +54,7 @@ export async function moveStay(
     throw error;
   }
   if (version === null) throw await explain(work, act, stay);
+  if (to === null || status !== stay.status) await withdrawMessages(work, stay.id);
   await insertStayEvent(tx, supplier.id, {
     stay_id: stay.id,
     act,

@@ -5,6 +5,7 @@ import { freeNights, leaveClasses } from "../resources/public.ts";
 import { unpaidRenewal } from "./campsite/renewals.ts";
 import { bill } from "./folio/folio.ts";
 import { closeLeaves } from "./leaves/leaves.ts";
+import { remindOfReturn } from "./messages/tell-student.ts";
 import { moveStay, stayFor } from "./move-stay.ts";
 import type { StayRow } from "./stays.repo.ts";
 import { faults } from "./students.texts.ts";
@@ -53,6 +54,7 @@ export async function pauseStay(work: Work, id: number, input: Pause, version: n
     await bill(work, { stay_id: id, kind: "pause", title: stay.no, unit_fen: pause_fee_fen, source: "pause" });
   await freeNights(work, stay.id, work.today);
   await leaveClasses(work, id, work.today);
+  await remindOfReturn(work, id, input.expected_return);
 }
 
 /**

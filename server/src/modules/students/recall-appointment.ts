@@ -1,6 +1,7 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { billPackage } from "./book-stay.ts";
+import { tellStudent } from "./messages/tell-student.ts";
 import { lockMoney } from "./money.ts";
 import { moveStay, stayFor } from "./move-stay.ts";
 import { closeLotRow, lotsOf } from "./nights/nights.repo.ts";
@@ -54,4 +55,5 @@ export async function recallAppointment(work: Work, id: number, input: Recall, v
   // The nights of before went with the cancellation: none of them may be slept, or taken away once more.
   for (const lot of await lotsOf(tx, supplier.id, [id])) await closeLotRow(tx, supplier.id, lot.id, work.now);
   await billPackage(work, id, terms);
+  await tellStudent(work, id, "booked");
 }

@@ -11,6 +11,7 @@ import { peopleList } from "./page/people.list.ts";
 import { packagesList } from "./packages/packages.list.ts";
 import { stayJobs } from "./jobs/stay.jobs.ts";
 import { listenToFinance } from "./stay-paid.ts";
+import { messagesInvariants } from "./messages/messages.invariants.ts";
 import { studentsInvariants } from "./students.invariants.ts";
 import { studentsRoutes } from "./students.routes.ts";
 import { leavesInvariants } from "./leaves/leaves.invariants.ts";
@@ -36,5 +37,11 @@ export const students = defineModule({
   ],
   routes: [...studentsRoutes, ...pageRoutes, ...weightsRoutes],
   jobs: stayJobs,
-  invariants: [...studentsInvariants, ...leavesInvariants, ...rosterInvariants, ...weightsInvariants],
+  invariants: [
+    ...studentsInvariants,
+    ...leavesInvariants,
+    ...messagesInvariants,
+    ...rosterInvariants,
+    ...weightsInvariants,
+  ],
 });

@@ -258,5 +258,11 @@ export const faults = {
     "Un día entre hoy y el fin previsto",
     "今日から修了予定日までの日付にしてください",
   ),
+  notAPage: text(
+    "请填写以 https:// 开头的网址",
+    "Enter an address that begins with https://",
+    "Escriba una dirección que empiece por https://",
+    "https:// で始まる URL を入力してください",
+  ),
   nameTaken: text("该名称已存在", "This name is taken", "Ese nombre ya existe", "この名称は使用済みです"),
 } as const;

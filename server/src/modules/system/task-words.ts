@@ -25,6 +25,7 @@ export const taskTitles: Readonly<Record<string, Text>> = {
   "stay.endDue": text("提醒即将结营", "Remind of ends due", "Avisar de finales", "修了予定を通知"),
   "stay.nightPost": text("夜间过账", "Post the night", "Contabilizar la noche", "宿泊の夜間計上"),
   "stay.noShow": text("标记未到营", "Flag no-shows", "Marcar ausencias", "来営なしを通知"),
+  "stay.sendMessages": text("发送学员短信", "Send messages", "Enviar mensajes", "学員への通知を送信"),
   "stay.offerBeds": text("候补派床", "Offer freed beds", "Ofrecer camas libres", "空きベッドを案内"),
   "system.anchor_chains": text("日志链存证", "Anchor the logs", "Anclar los registros", "ログのアンカー"),
   "system.purge_faults": text("清理错误日志", "Purge old errors", "Borrar errores antiguos", "古いエラーを削除"),

@@ -3,6 +3,7 @@ import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { formatTime } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Chip } from "../../ui/Chip.tsx";
 import { Empty, SkeletonRows } from "../../ui/states.tsx";
 import { useTimeline } from "./use-student.ts";
 
@@ -23,6 +24,7 @@ export function TimelineCard({ id }: { readonly id: number }) {
         {entries.map((entry) => (
           <li key={entry.key} className={`is-${entry.kind}`}>
             <p>{entry.to ? <Link to={entry.to}>{entry.title}</Link> : entry.title}</p>
+            {entry.state && <Chip color={entry.state.color}>{entry.state.text}</Chip>}
             {entry.text && <p className="timeline-text">{entry.text}</p>}
             <small className="figures">
               {formatTime(entry.at, "YYYY-MM-DD HH:mm")} · {entry.by}

@@ -70,6 +70,15 @@ export async function openLeaves(tx: Tx, supplier_id: number): Promise<readonly 
   );
 }
 
+/** When the next message is due. */
+export async function nextMessageAt(tx: Tx, supplier_id: number): Promise<Date | null> {
+  const [row] = await tx.query<{ at: Date | null }>(
+    "select min(try_at) as at from stay_message where supplier_id = $1 and try_at is not null",
+    [supplier_id],
+  );
+  return row?.at ?? null;
+}
+
 /** Desk payments up to an instant at which nobody has had a second look. */
 export async function unverifiedPayments(tx: Tx, supplier_id: number, until: Date): Promise<readonly number[]> {
   const rows = await tx.query<{ id: number }>(

@@ -12,6 +12,7 @@ import { CampDay, type DemoCamp } from "./camp-day.ts";
 import { openStays } from "./camp-state.repo.ts";
 import { endStays, enterArrivals, tendClasses, tendGuests } from "./in-camp.ts";
 import { grantAhead, tendLeaves } from "./leaves.ts";
+import { beginMessages, sendDayMessages } from "./messages.ts";
 import { countDrawer, payRefunds, verifyPayments } from "./money.ts";
 import { weighGuests } from "./weigh.ts";
 
@@ -29,9 +30,11 @@ export async function liveDay(camp: DemoCamp, day: LocalDate, number: number): P
   const one = new CampDay(camp, day, number, seed, new Date(end.getTime() - 1000));
   await postNights(one);
   const morning = await read();
+  await beginMessages(one);
   await weighGuests(one, morning);
   await endStays(one, morning);
   await answerBookings(one, morning);
+  await sendDayMessages(one);
   await tendGuests(one, await read());
   await tendLeaves(one, await read());
   const noon = await read();
@@ -42,6 +45,7 @@ export async function liveDay(camp: DemoCamp, day: LocalDate, number: number): P
   await payRefunds(one);
   await verifyPayments(one);
   await countDrawer(one);
+  await sendDayMessages(one);
 }
 
 /** The morning of a day that has only begun: the desk has opened, arrivals and departures of today are still to come. */
@@ -53,6 +57,7 @@ export async function liveMorning(camp: DemoCamp, day: LocalDate, number: number
   await weighGuests(one, open);
   await grantAhead(one, open);
   await takeBookings(one, open);
+  await sendDayMessages(one);
 }
 
 /** Nightly revenue begins with the camp. */

@@ -89,22 +89,41 @@ function dayFrom(value: number, base: LocalDate): LocalDate {
   return value > factOffset / 2 ? addDays(epoch, value - factOffset) : addDays(base, value);
 }
 
-/** Dates within texts, also in the numbers of documents: `ZY` + yymmdd + 6 digits, in small letters where texts are searched. */
-const dateInText = /(?<![0-9])(\d{4}-\d{2}-\d{2})(?![0-9])|(?<=(?:^|[^A-Za-z])[A-Za-z]{2})(\d{6})(?=\d{6}(?![0-9]))/g;
-const keptDate = new RegExp(`${open}(d|n)(-?\\d+)${close}`, "g");
+/**
+ * Dates within texts, also in the numbers of documents: `ZY` + yymmdd + 6 digits, in small letters where texts are searched; and as messages
+ * say them, without a year.
+ */
+const dateInText =
+  /(?<![0-9])(\d{4}-\d{2}-\d{2})(?![0-9])|(?<=(?:^|[^A-Za-z])[A-Za-z]{2})(\d{6})(?=\d{6}(?![0-9]))|(?<![0-9])(\d{1,2})月(\d{1,2})日/g;
+const keptDate = new RegExp(`${open}(d|n|m)(-?\\d+)${close}`, "g");
 
 function textFrom(text: string, base: LocalDate): string {
-  return text.replaceAll(dateInText, (found: string, dashed?: string, short?: string) => {
-    const day = dashed ?? `20${found.slice(0, 2)}-${found.slice(2, 4)}-${found.slice(4, 6)}`;
-    const days = Number.isNaN(Date.parse(day)) ? Number.NaN : daysBetween(base, day);
-    return isOfStory(days) ? `${open}${short === undefined ? "d" : "n"}${days}${close}` : found;
-  });
+  return text.replaceAll(
+    dateInText,
+    (found: string, dashed?: string, short?: string, month?: string, date?: string) => {
+      if (month !== undefined && date !== undefined)
+        return `${open}m${daysToNearest(base, Number(month), Number(date))}${close}`;
+      const day = dashed ?? `20${found.slice(0, 2)}-${found.slice(2, 4)}-${found.slice(4, 6)}`;
+      const days = Number.isNaN(Date.parse(day)) ? Number.NaN : daysBetween(base, day);
+      return isOfStory(days) ? `${open}${short === undefined ? "d" : "n"}${days}${close}` : found;
+    },
+  );
+}
+
+/** Days from `base` to the nearest day of that month and date, the year before or after included. */
+function daysToNearest(base: LocalDate, month: number, date: number): number {
+  const year = Number(base.slice(0, 4));
+  const days = [year - 1, year, year + 1].map((of) =>
+    daysBetween(base, new Date(Date.UTC(of, month - 1, date)).toISOString().slice(0, 10)),
+  );
+  return days.reduce((nearest, one) => (Math.abs(one) < Math.abs(nearest) ? one : nearest));
 }
 
 function textWith(text: string, base: LocalDate): string {
   if (!text.includes(open)) return text;
   return text.replaceAll(keptDate, (_, kind: string, days: string) => {
     const day = addDays(base, Number(days));
+    if (kind === "m") return `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`;
     return kind === "d" ? day : day.slice(2).replaceAll("-", "");
   });
 }

@@ -1,5 +1,6 @@
 import type { Work } from "../../../core/jobs/work.ts";
 import { localDate } from "../../../core/kernel/day.ts";
+import { remindOfReturn } from "../messages/tell-student.ts";
 import { moveStay, stayFor } from "../move-stay.ts";
 import { demandReturn } from "../pause-stay.ts";
 
@@ -22,4 +23,5 @@ export async function extendPause(work: Work, id: number, input: LongerPause, ve
     patch: { expected_return: input.expected_return, return_overdue_at: null },
     note: input.note,
   });
+  await remindOfReturn(work, id, input.expected_return);
 }

@@ -10,6 +10,7 @@ import { studentFor } from "../book-stay.ts";
 import { bill, dueOf, extrasOf, nightLinesOf } from "../folio/folio.ts";
 import { linesOf } from "../folio/folio.repo.ts";
 import { closeLeaves } from "../leaves/leaves.ts";
+import { tellStudent } from "../messages/tell-student.ts";
 import { applyBookingDeposit, giveBack, lockMoney, moveDeferred, postEarned, prepaidOf } from "../money.ts";
 import { actorOf, moveStay, stayFor } from "../move-stay.ts";
 import { addLot, closeLots, consumeSlept } from "../nights/nights-account.ts";
@@ -166,5 +167,6 @@ async function openNew(
   await demandBeds(work, { room_type_id: from.room_type_id, expected_date, expected_nights: nights });
   work.changed("stay", id, confirmed);
   work.audit({ biz_type: "stay", biz_id: id, after });
+  await tellStudent(work, id, "confirmed");
   return id;
 }

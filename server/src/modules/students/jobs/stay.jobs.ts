@@ -1,4 +1,7 @@
+import { sandboxSms } from "../../../core/auth/sms-provider.ts";
 import { defineJob } from "../../../core/jobs/job.ts";
+import { sendMessages } from "../messages/send-messages.ts";
+import { messageJob } from "../messages/tell-student.ts";
 import { nextNightToPost, postNight, showTonightsBeds } from "../nights/post-night.ts";
 import { offerBeds, offerJob } from "../waiting/offer-beds.ts";
 import { flagLateFromLeave, flagMissing, flagOverdueReturns, lapseHolds, remindOfEnds } from "./flag-stays.ts";
@@ -64,4 +67,11 @@ export const leaveOverdue = defineJob({
   run: { single: (work) => flagLateFromLeave(work) },
 });
 
-export const stayJobs = [nightPost, bedOffers, holdExpire, noShow, endDue, pauseOverdue, leaveOverdue];
+/** Sends what students are to be told; also asked for whenever something is to be told at once. */
+export const messageSending = defineJob({
+  name: messageJob,
+  cron: "*/5 * * * *",
+  run: { own: (job) => sendMessages(job, sandboxSms(job.services.database, job.services)) },
+});
+
+export const stayJobs = [nightPost, bedOffers, holdExpire, noShow, endDue, pauseOverdue, leaveOverdue, messageSending];

@@ -272,6 +272,21 @@ const rulesFields = {
     help: text("留空不限", "Empty: none", "Vacío: ninguno", "空欄なら制限なし"),
     min: 1,
   }),
+  sends_messages: fields.switch({
+    title: text("短信通知学员", "Messages to students", "Mensajes a los alumnos", "学員への通知"),
+    help: text(
+      "预约、确认、候补有床、取消、返营前一天与结营后发送",
+      "For bookings, confirmations, freed beds, cancellations, the day before a return, and after the end",
+      "Al reservar, confirmar, liberarse una cama, cancelar, antes del regreso y tras el fin",
+      "予約・確定・空き・取消・復帰前日・修了後に送信します",
+    ),
+  }),
+  review_url: fields.text({
+    title: text("评价链接", "Review page", "Página de opiniones", "評価ページ"),
+    help: text("留空不邀请评价", "Empty: nobody is asked", "Vacío: no se pide", "空欄なら依頼しません"),
+    placeholder: text("https://", "https://", "https://", "https://"),
+    max_length: 200,
+  }),
 };
 
 export const rulesAction = topAction<typeof rulesFields>({

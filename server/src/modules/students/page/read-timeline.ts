@@ -6,15 +6,19 @@ import {
 } from "@kangying/contract/students/student-page.endpoints";
 import { channels, purposes } from "@kangying/contract/finance/money";
 import { weightKinds } from "@kangying/contract/students/weight";
+import { isSmsOpen } from "../../../core/auth/sms-code.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { seconds } from "../../../core/kernel/clock.ts";
 import { formatFenInWords } from "../../../core/kernel/money.ts";
 import { actorShown } from "../../../core/list/columns.ts";
+import { localClockText } from "../../../core/list/local-clock.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
+import type { MessageKind } from "../messages/message-kinds.ts";
+import { messageTitles } from "../messages/messages.texts.ts";
 import { linkTo } from "./page-links.ts";
 import { findPerson } from "./person.repo.ts";
 import { readTimelineRows, type TimelinePlace, type TimelineRow } from "./timeline.repo.ts";
-import { actTitles, noticeTitles, timelineFaults, timelineTexts } from "./timeline.texts.ts";
+import { actTitles, messageStates, noticeTitles, timelineFaults, timelineTexts } from "./timeline.texts.ts";
 
 /**
  * One page of all that happened to a student, newest first.
@@ -57,6 +61,7 @@ function presentEntry(ctx: CallContext, row: TimelineRow, student_no: string): T
     kind: row.kind,
     title: titleOf(ctx, row),
     text: wordsOf(ctx, row.note),
+    state: stateOf(ctx, row),
     by: row.is_timed ? ctx.text(timelineTexts.system) : actorShown(row.by, ctx),
     stay_no: row.stay_no,
     to: pageOf(ctx, row, student_no),
@@ -78,7 +83,27 @@ function wordsOf(ctx: CallContext, note: string | null): string | null {
   return notice ? ctx.text(notice) : note;
 }
 
+/** How far a message has come; null for all else. */
+function stateOf(ctx: CallContext, { state, try_at }: TimelineRow): TimelineEntry["state"] {
+  switch (state) {
+    case null:
+      return null;
+    case "sent":
+      return { text: ctx.text(messageStates.sent), color: "green" };
+    case "withdrawn":
+      return { text: ctx.text(messageStates.withdrawn), color: "slate" };
+    case "given_up":
+      return { text: ctx.text(messageStates.given_up), color: "amber" };
+    case "waiting": {
+      if (!isSmsOpen(ctx.services.config)) return { text: ctx.text(messageStates.unset), color: "amber" };
+      const at = localClockText(try_at ?? ctx.now, ctx.supplier.time_zone).slice(0, 16);
+      return { text: ctx.text(messageStates.waiting, { at }), color: "blue" };
+    }
+  }
+}
+
 function titleOf(ctx: CallContext, row: TimelineRow): string {
+  if (row.kind === "message") return ctx.text(messageTitles[row.act as MessageKind]);
   if (row.kind === "stay") return ctx.text(actTitles[row.act] ?? timelineTexts.other);
   if (row.kind === "money") {
     const purpose = purposes.find(({ value }) => value === row.act);

@@ -81,6 +81,20 @@ export const timelineTexts = {
   ),
 } as const;
 
+/** How far a message has come. */
+export const messageStates = {
+  waiting: text("将于 {at} 发送", "To be sent at {at}", "Se enviará el {at}", "{at} に送信予定"),
+  unset: text("未发送：未配置短信", "Not sent: no SMS is set up", "Sin enviar: no hay SMS", "未送信：SMS 未設定"),
+  sent: text("已发送", "Sent", "Enviado", "送信済み"),
+  given_up: text(
+    "未发送：已重试 5 次",
+    "Not sent: given up after 5 tries",
+    "Sin enviar tras 5 intentos",
+    "未送信：5 回失敗",
+  ),
+  withdrawn: text("已撤回", "Withdrawn", "Retirado", "取り下げ"),
+} as const;
+
 /** What is wrong with what was asked. */
 export const timelineFaults = {
   place: text(

@@ -24,6 +24,10 @@ export interface CampRules {
   readonly undo_hours: number;
   readonly refund_days: number;
   readonly prepaid_cap_fen: number | null;
+  /** Are students told by message what happens to their stay? */
+  readonly sends_messages: boolean;
+  /** Where a former student may say how it was; `https://`. Null: nobody is asked. */
+  readonly review_url: string | null;
 }
 
 /** The rules of a camp that has set none. */
@@ -43,6 +47,8 @@ export const defaultRules: CampRules = {
   undo_hours: 24,
   refund_days: 15,
   prepaid_cap_fen: null,
+  sends_messages: false,
+  review_url: null,
 };
 
 const names = Object.keys(defaultRules) as (keyof CampRules)[];

@@ -1,6 +1,7 @@
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { demandBeds } from "../bed-promise.ts";
+import { tellStudent, withdrawMessages } from "../messages/tell-student.ts";
 import { moveStay, stayFor } from "../move-stay.ts";
 import { readRules } from "../rules/rules.repo.ts";
 import { lapsedOffers, waitingStays } from "./waiting.repo.ts";
@@ -24,6 +25,7 @@ export async function offerBeds(work: Work): Promise<void> {
   for (const id of await lapsedOffers(tx, supplier.id, work.now)) {
     const stay = await stayFor(work, "offer", id, null);
     await moveStay(work, "offer", stay, { patch: { offer_until: null, waitlisted_at: work.now } });
+    await withdrawMessages(work, id, "bed_offered");
   }
   const rules = await readRules(tx, supplier.id);
   const offer_until = new Date(work.now.getTime() + rules.offer_hours * hourMs);
@@ -42,6 +44,7 @@ async function offerTo(work: Work, id: number, offer_until: Date): Promise<boole
       const stay = await stayFor(work, "offer", id, null);
       await moveStay(work, "offer", stay, { patch: { offer_until } });
       await demandBeds(work, stay);
+      await tellStudent(work, id, "bed_offered");
     });
     return true;
   } catch (error) {

@@ -1,0 +1,15 @@
+import { stayStatus, type StayStatus } from "@kangying/contract/students/stay";
+
+const { pending, confirmed, paused, finished, cancelled } = stayStatus;
+
+/** What a student is told, and in which state of the stay it is true: once that is left, it is not sent any more. */
+export const trueWhile = {
+  booked: pending,
+  bed_offered: pending,
+  confirmed,
+  cancelled,
+  return_due: paused,
+  review: finished,
+} as const satisfies Readonly<Record<string, StayStatus>>;
+
+export type MessageKind = keyof typeof trueWhile;
