@@ -27,6 +27,7 @@ const small: Readonly<Record<string, string>> = {
   rules: "as many rows as the program has rules",
   packages: "a camp offers some dozens of packages",
   "room-types": "a house has a handful of kinds of rooms",
+  kit: "a camp hands out some dozens of things",
   addons: "a row for each add-on of this release",
   "member-ranks": "a shop has a handful of ranks",
 };

@@ -155,6 +155,7 @@ export const errors = {
       difference_changed: 409,
       prepaid_cap: 409,
       bed_has_nights: 409,
+      kit_short: 409,
     },
     staysTexts,
   ),

@@ -16,3 +16,7 @@ export { blockBed } from "./block-bed.ts";
 export { listRoomTypes } from "./rooms.repo.ts";
 export { editRoomType } from "./edit-room-type.ts";
 export { nightPrices, typePrices } from "./room-types.repo.ts";
+export { addKit, receiveKit } from "./kit/keep-kit.ts";
+export { issueKit, takeBackKit, type KitCount } from "./kit/move-kit.ts";
+export { kitHeldBy, listKit, type KitHeld } from "./kit/kit.repo.ts";
+export { allKitOptions, kitOptions } from "./kit/kit-options.ts";

@@ -5,19 +5,22 @@ import { callRoute } from "../../core/wire/route.ts";
 import { readBedMap, readBedRibbon } from "./bed-map.ts";
 import { bedHistoryOf, bedLabelsOf } from "./bed-pages.ts";
 import { bedsList } from "./beds.list.ts";
+import { kitInvariants } from "./kit/kit.invariants.ts";
+import { kitList } from "./kit/kit.list.ts";
+import { kitMovesList } from "./kit/kit-moves.list.ts";
 import { resourcesInvariants } from "./resources.invariants.ts";
 import { roomTypesList } from "./room-types.list.ts";
 import { roomsList } from "./rooms.list.ts";
 
-/** Rooms and beds, and the nights that are taken in them. */
+/** Rooms and beds, and the nights that are taken in them; what is handed out to those who come. */
 export const resources = defineModule({
   name: "resources",
-  lists: [roomsList, roomTypesList, bedsList],
+  lists: [roomsList, roomTypesList, bedsList, kitList, kitMovesList],
   routes: [
     callRoute(bedMapEndpoint, readBedMap),
     callRoute(bedRibbonEndpoint, readBedRibbon),
     callRoute(bedHistory, bedHistoryOf),
     callRoute(bedLabels, bedLabelsOf),
   ],
-  invariants: resourcesInvariants,
+  invariants: [...resourcesInvariants, ...kitInvariants],
 });
