@@ -105,6 +105,7 @@ const campsite: TreeNode = {
           "seller/student/StayLeaveBack",
           "seller/student/StayLeaveWithdraw",
           "seller/student/StayEdit",
+          "seller/student/StayIssueKit",
         ),
         ...audit(
           "seller/student/StayFinish",

@@ -6,6 +6,7 @@ import { freeNights, takeNights } from "../resources/public.ts";
 import { billSteps, demandExpected, packageNights, priceSteps, sumOf } from "./campsite/bed-price.ts";
 import { demandCompany } from "./campsite/roommates.ts";
 import { identityOf, keepIdentity, type IdEntered } from "./identity/identity.ts";
+import { handOutAtEntry, kitTold } from "./kit/stay-kit.ts";
 import { applyBookingDeposit, demandCredit } from "./money.ts";
 import { moveStay, stayFor } from "./move-stay.ts";
 import { demandContract, demandInsurance, demandScreening } from "./papers/entry-papers.ts";
@@ -26,6 +27,8 @@ export interface Entry extends IdEntered {
   readonly expected_fen?: number | null;
   /** Agrees that health data are kept; once given it need not be given again. */
   readonly consent: boolean;
+  /** Left out: what the terms include is handed out. */
+  readonly hands_out_kit?: boolean;
 }
 
 /**
@@ -33,7 +36,7 @@ export interface Entry extends IdEntered {
  * more or less than the room type that was booked goes to the folio.
  * @throws {AppError} not_found, wrong_status, conflict · contract_missing, insurance_gap, screening_missing, screening_red,
  * doctor_note_missing, deposit_missing, stay_due · bed_taken, room_gender, bed_unavailable, roommate_avoided,
- * difference_changed
+ * difference_changed, kit_short
  * @throws {InvalidFields} no emergency contact, no consent, id_no
  */
 export async function enterCamp(work: Work, id: number, entry: Entry, version: number | null): Promise<void> {
@@ -59,6 +62,7 @@ export async function enterCamp(work: Work, id: number, entry: Entry, version: n
       hold_lapsed_at: null,
       no_show_at: null,
     },
+    told: kitTold(stay, entry),
   });
   if (stay.bed_id !== null) await freeNights(work, stay.id, "0001-01-01");
   await takeNights(work, {
@@ -72,6 +76,7 @@ export async function enterCamp(work: Work, id: number, entry: Entry, version: n
   await demandCompany(work, stay, entry.bed_id, work.today, until);
   await billSteps(work, steps, { stay_id: stay.id, title: work.today, after_nights: 0, source: "enter" });
   await applyBookingDeposit(work, stay);
+  await handOutAtEntry(work, stay, entry);
 }
 
 /** The security deposit is held, and the camp gives credit for what is unpaid. */
