@@ -30,6 +30,7 @@ import { undoFinish } from "../../src/modules/students/settlement/undo-finish.ts
 import { joinWaitlist } from "../../src/modules/students/waiting/join-waitlist.ts";
 import { addWeight, editWeight, voidWeight, type WeightEntry } from "../../src/modules/students/weights/log-weight.ts";
 import type { DrawnFrom, SimulatedCamp, Target } from "./camp.ts";
+import { kitActs } from "./kit-acts.ts";
 import { leaveActs } from "./leave-acts.ts";
 import { moneyActs } from "./money-acts.ts";
 
@@ -172,6 +173,7 @@ export const actKinds: Readonly<Record<string, ActKind>> = {
         emergency_phone: "13900000001",
         emergency_relation: "parent",
         consent: true,
+        hands_out_kit: drawn.dice.isLucky(0.8),
       },
       drawn.version,
     ),
@@ -182,7 +184,8 @@ export const actKinds: Readonly<Record<string, ActKind>> = {
     await payAll(work, id);
     const bed_id = await someBed(work, drawn, "enter");
     const contact = { emergency_name: "周明", emergency_phone: "13900000001", emergency_relation: "parent" };
-    await enterCamp(work, id, { bed_id, coach: null, ...contact, consent: true }, null);
+    const hands_out_kit = drawn.dice.isLucky(0.7);
+    await enterCamp(work, id, { bed_id, coach: null, ...contact, consent: true, hands_out_kit }, null);
   }),
   pause: stay(6, [30], (work, { target, version, dice }) =>
     pauseStay(
@@ -245,7 +248,7 @@ export const actKinds: Readonly<Record<string, ActKind>> = {
       version,
     ),
   ),
-  finish: stay(7, [30, 40], (work, { target, version, dice }) =>
+  finish: stay(7, [30, 40], (work, { camp, target, version, dice }) =>
     finishStay(
       work,
       target.id,
@@ -253,6 +256,7 @@ export const actKinds: Readonly<Record<string, ActKind>> = {
         reason: dice.pick(["completed", "completed", "early", "medical", "discipline", "camp", "cooling_off"] as const),
         note: null,
         kit_fen: dice.isLucky(0.2) ? dice.between(1, 30_000) : null,
+        kit_back: dice.isLucky(0.3) ? [{ kit_id: dice.pick(camp.kit_ids), count: dice.between(0, 2) }] : [],
         deductions: dice.isLucky(0.2) ? [{ item: "门禁卡", amount_fen: dice.between(1, 60_000) }] : [],
       },
       version,
@@ -282,6 +286,7 @@ export const actKinds: Readonly<Record<string, ActKind>> = {
     run: (work, { target, version }) => voidWeight(work, target.id, "误记", version),
   },
   weigh: repeatable(3, [30, 50], (work, { target, dice }) => addWeight(work, target.id, weighed(work, dice))),
+  ...kitActs,
   ...leaveActs,
   ...moneyActs,
 };
