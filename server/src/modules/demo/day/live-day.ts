@@ -11,6 +11,7 @@ import { answerBookings, takeBookings, tendArrivals } from "./bookings.ts";
 import { CampDay, type DemoCamp } from "./camp-day.ts";
 import { openStays } from "./camp-state.repo.ts";
 import { endStays, enterArrivals, tendGuests } from "./in-camp.ts";
+import { takeDeliveries } from "./kit.ts";
 import { grantAhead, tendLeaves } from "./leaves.ts";
 import { countDrawer, payRefunds, verifyPayments } from "./money.ts";
 import { weighGuests } from "./weigh.ts";
@@ -29,6 +30,7 @@ export async function liveDay(camp: DemoCamp, day: LocalDate, number: number): P
   const one = new CampDay(camp, day, number, seed, new Date(end.getTime() - 1000));
   await postNights(one);
   const morning = await read();
+  await takeDeliveries(one);
   await weighGuests(one, morning);
   await endStays(one, morning);
   await answerBookings(one, morning);
