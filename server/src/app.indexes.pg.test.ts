@@ -28,6 +28,7 @@ const small: Readonly<Record<string, string>> = {
   packages: "a camp offers some dozens of packages",
   "room-types": "a house has a handful of kinds of rooms",
   classes: "a camp has some dozens of classes",
+  kit: "a camp hands out some dozens of things",
   addons: "a row for each add-on of this release",
   "member-ranks": "a shop has a handful of ranks",
 };

@@ -58,6 +58,12 @@ const tables: readonly string[] = [
    select s.supplier_id, s.student_id, s.id, (array['entry', 'morning', 'weekly', 'exit', 'self'])[1 + s.id % 5], now() - s.id * interval '3 minutes',
      current_date - (s.id % 700)::int, 60000 + s.id % 40000, '周岚'
    from stay s where s.supplier_id = $1 limit $2::int on conflict do nothing`,
+  `insert into kit_item (supplier_id, name, unit, cost_fen, stock, created_at, updated_at)
+   select $1, 'kit ' || i, 'p', i, i, now(), now() from generate_series(1, least(20, $2::int)) i`,
+  `insert into kit_move (supplier_id, kit_id, delta, reason, stay_id, cost_fen, stock_after, at, by_name)
+   select $1, (select min(id) from kit_item where supplier_id = $1) + i % 20, case when i % 2 = 0 then 1 else -1 end,
+     case when i % 2 = 0 then 'received' else 'issued' end, case when i % 2 = 1 then (select min(id) from stay where supplier_id = $1) + i / 2 end,
+     i, i, now() - i * interval '1 minute', 'desk' from generate_series(1, $2::int) i`,
   `insert into role (supplier_id, name, created_at) select $1, 'role ' || i, now() - i * interval '1 minute' from generate_series(1, $2::int) i`,
   `insert into operator (supplier_id, account_id, login, name, last_login_at, created_at)
    select $1, i, 'login' || i, 'name' || i, now() - i * interval '1 second', now() - i * interval '1 minute' from generate_series(1, $2::int) i`,

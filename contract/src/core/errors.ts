@@ -160,6 +160,7 @@ export const errors = {
       class_full: 409,
       class_closed: 409,
       class_has_members: 409,
+      kit_short: 409,
     },
     staysTexts,
   ),

@@ -52,6 +52,7 @@ export const feedTopics: Readonly<Record<string, readonly string[] | null>> = {
     "seller/bed/BedHistory",
     "seller/bed/BedLabels",
   ],
+  kit: ["seller/kit/KitList", "seller/kit/KitMoveList"],
   member: ["seller/user/UserManage"],
   member_rank: ["seller/rank/RankManage", "seller/user/UserManage"],
   role: ["seller/role/rolemanage", "seller/operator/OperatorList"],

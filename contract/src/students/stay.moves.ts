@@ -43,6 +43,7 @@ export const stayMoves = {
   sign: { from: [pending, confirmed, living, paused], to: "same" },
   insure: { from: [pending, confirmed, living, paused], to: "same" },
   screen: { from: [pending, confirmed, living, paused], to: "same" },
+  issue_kit: { from: [living], to: "same" },
   flag: { from: [confirmed, living, paused], to: "same" },
   transfer: { from: [confirmed, living, paused], to: finished },
   finish: { from: [living, paused], to: finished },

@@ -69,7 +69,10 @@ export const settlementPreview = defineEndpoint({
     reason: z.enum(["completed", "early", "medical", "discipline", "camp", "cooling_off", "other"]).optional(),
     /** The day of leaving; default today. */
     day: z.iso.date().optional(),
+    /** Kept for kit; default: of an illness what was handed out and did not come back, at cost. */
     kit_fen: z.int().min(0).max(100_000_000).optional(),
+    /** Kit that came back unused: `[{ "kit_id", "count" }]` as JSON. */
+    kit_back: z.string().max(4_000).optional(),
     /** Kept of the security deposit, line by line: `[{ "item", "amount_fen" }]` as JSON. Lines without an amount are not there yet. */
     deductions: z.string().max(4_000).optional(),
   }),

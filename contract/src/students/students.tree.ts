@@ -107,6 +107,7 @@ const campsite: TreeNode = {
           "seller/student/StayAssignClass",
           "seller/student/StayEdit",
           "seller/weight/StayWeigh",
+          "seller/student/StayIssueKit",
         ),
         ...audit(
           "seller/student/StayFinish",

@@ -39,6 +39,8 @@ export const en: Titles = {
   beds: "Beds",
   bedHistory: "Bed history",
   bedLabels: "Bed labels",
+  kit: "Kit",
+  kitMoves: "Kit moves",
   courses: "Courses",
   venues: "Venues",
   coursePlans: "Course plans",

@@ -39,6 +39,8 @@ export const es: Titles = {
   beds: "Camas",
   bedHistory: "Historial de la cama",
   bedLabels: "Etiquetas de camas",
+  kit: "Material",
+  kitMoves: "Movimientos de material",
   courses: "Cursos",
   venues: "Espacios",
   coursePlans: "Planes de curso",

@@ -39,6 +39,8 @@ export const ja: Titles = {
   beds: "ベッド",
   bedHistory: "ベッドの履歴",
   bedLabels: "ベッドラベル",
+  kit: "備品",
+  kitMoves: "備品の入出庫",
   courses: "コース",
   venues: "会場",
   coursePlans: "コース計画",

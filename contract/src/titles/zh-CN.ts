@@ -37,6 +37,8 @@ export const zhCN = {
   beds: "床位",
   bedHistory: "床位历史",
   bedLabels: "床签",
+  kit: "物品",
+  kitMoves: "物品收发",
   courses: "课程",
   venues: "场地",
   coursePlans: "课程计划",

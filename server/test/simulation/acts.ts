@@ -31,6 +31,7 @@ import { joinWaitlist } from "../../src/modules/students/waiting/join-waitlist.t
 import { addWeight, editWeight, voidWeight, type WeightEntry } from "../../src/modules/students/weights/log-weight.ts";
 import type { DrawnFrom, SimulatedCamp, Target } from "./camp.ts";
 import { classActs } from "./class-acts.ts";
+import { kitActs } from "./kit-acts.ts";
 import { leaveActs } from "./leave-acts.ts";
 import { moneyActs } from "./money-acts.ts";
 
@@ -179,6 +180,7 @@ export const actKinds: Readonly<Record<string, ActKind>> = {
         emergency_phone: "13900000001",
         emergency_relation: "parent",
         consent: true,
+        hands_out_kit: drawn.dice.isLucky(0.8),
       },
       drawn.version,
     ),
@@ -190,7 +192,8 @@ export const actKinds: Readonly<Record<string, ActKind>> = {
     const bed_id = await someBed(work, drawn, "enter");
     const contact = { emergency_name: "周明", emergency_phone: "13900000001", emergency_relation: "parent" };
     const class_id = someClass(drawn);
-    await enterCamp(work, id, { bed_id, coach: null, class_id, ...contact, consent: true }, null);
+    const hands_out_kit = drawn.dice.isLucky(0.7);
+    await enterCamp(work, id, { bed_id, coach: null, class_id, ...contact, consent: true, hands_out_kit }, null);
   }),
   pause: stay(6, [30], (work, { target, version, dice }) =>
     pauseStay(
@@ -253,7 +256,7 @@ export const actKinds: Readonly<Record<string, ActKind>> = {
       version,
     ),
   ),
-  finish: stay(7, [30, 40], (work, { target, version, dice }) =>
+  finish: stay(7, [30, 40], (work, { camp, target, version, dice }) =>
     finishStay(
       work,
       target.id,
@@ -261,6 +264,7 @@ export const actKinds: Readonly<Record<string, ActKind>> = {
         reason: dice.pick(["completed", "completed", "early", "medical", "discipline", "camp", "cooling_off"] as const),
         note: null,
         kit_fen: dice.isLucky(0.2) ? dice.between(1, 30_000) : null,
+        kit_back: dice.isLucky(0.3) ? [{ kit_id: dice.pick(camp.kit_ids), count: dice.between(0, 2) }] : [],
         deductions: dice.isLucky(0.2) ? [{ item: "门禁卡", amount_fen: dice.between(1, 60_000) }] : [],
       },
       version,
@@ -290,6 +294,7 @@ export const actKinds: Readonly<Record<string, ActKind>> = {
     run: (work, { target, version }) => voidWeight(work, target.id, "误记", version),
   },
   weigh: repeatable(3, [30, 50], (work, { target, dice }) => addWeight(work, target.id, weighed(work, dice))),
+  ...kitActs,
   ...leaveActs,
   ...classActs,
   ...moneyActs,

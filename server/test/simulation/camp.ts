@@ -7,7 +7,9 @@ import { addRooms } from "../../src/modules/resources/add-rooms.ts";
 import { addClass } from "../../src/modules/resources/classes/edit-class.ts";
 import { editRules } from "../../src/modules/students/rules/edit-rules.ts";
 import { defaultRules } from "../../src/modules/students/rules/rules.repo.ts";
+import { addKit } from "../../src/modules/resources/kit/keep-kit.ts";
 import { addPackage } from "../../src/modules/students/packages.ts";
+import { lacksKitSql } from "../../src/modules/students/kit/kit-sql.ts";
 import { beginNightsAfter } from "../../src/modules/students/nights/post-night.ts";
 import { addDays } from "../../src/core/kernel/day.ts";
 import type { ActKind } from "./acts.ts";
@@ -21,6 +23,7 @@ export interface SimulatedCamp {
   readonly package_ids: readonly number[];
   /** The first has room for few. */
   readonly class_ids: readonly number[];
+  readonly kit_ids: readonly number[];
   /** One of a thousand phones: now and then somebody is already known. */
   phone(dice: Dice): string;
 }
@@ -44,6 +47,11 @@ export interface Target {
 const rooms = [
   { new_building: "A 栋", new_room_type: "双人间", night_price_fen: 26_000, beds: 2, first_no: 201, last_no: 250 },
   { new_building: "B 栋", new_room_type: "四人间", night_price_fen: 19_900, beds: 4, first_no: 301, last_no: 325 },
+] as const;
+/** The towels run short in the course of a month. */
+const kit = [
+  { name: "运动服", unit: "套", cost_fen: 8_000, low_stock: 20, stock: 2_000 },
+  { name: "毛巾", unit: "条", cost_fen: 1_200, low_stock: 5, stock: 6 },
 ] as const;
 const offers = [
   {
@@ -70,7 +78,7 @@ const offers = [
 
 export async function makeSimulatedCamp(services: Services): Promise<SimulatedCamp> {
   const supplier = await makeSupplier(services.database);
-  const { beds, package_ids, class_ids } = await doWork(services, supplier, async (work) => {
+  const { beds, package_ids, class_ids, kit_ids } = await doWork(services, supplier, async (work) => {
     for (const room of rooms)
       await addRooms(work, {
         building_id: null,
@@ -81,9 +89,15 @@ export async function makeSimulatedCamp(services: Services): Promise<SimulatedCa
         ...room,
       });
     const types = await work.tx.query<{ id: number }>("select id from room_type order by id");
+    const items: number[] = [];
+    for (const { stock, ...item } of kit) items.push(await addKit(work, item, stock));
     const made: number[] = [];
-    for (const [index, offer] of offers.entries())
-      made.push(await addPackage(work, { ...offer, room_type_id: types[index]?.id ?? 0, day_price_fen: null }));
+    for (const [index, offer] of offers.entries()) {
+      const named = items.slice(0, index + 1).map((kit_id, nth) => ({ kit_id, count: 2 - nth }));
+      made.push(
+        await addPackage(work, { ...offer, room_type_id: types[index]?.id ?? 0, day_price_fen: null, kit: named }),
+      );
+    }
     const class_ids: number[] = [];
     for (const [index, capacity] of [4, 12, 60].entries())
       class_ids.push(
@@ -99,13 +113,14 @@ export async function makeSimulatedCamp(services: Services): Promise<SimulatedCa
     await editRules(work, { ...defaultRules, sends_messages: true, review_url: "https://example.com/review" });
     await beginNightsAfter(work, addDays(work.today, -1));
     const found = await work.tx.query<{ id: number }>("select id from bed order by label_key");
-    return { beds: found.map(({ id }) => id), package_ids: made, class_ids };
+    return { beds: found.map(({ id }) => id), package_ids: made, class_ids, kit_ids: items };
   });
   return {
     supplier,
     beds,
     package_ids,
     class_ids,
+    kit_ids,
     phone: (dice) => `139${String(dice.between(0, 999)).padStart(8, "0")}`,
   };
 }
@@ -128,6 +143,8 @@ const drawnFrom = {
     join student t on t.supplier_id = s.supplier_id and t.id = s.student_id where l.status in (4, 6)`,
   class: `'' as channel, c.id, c.version from camp_class c
     cross join lateral (select (c.id % 3)::text as phone, 'F' as gender) t where true`,
+  "lacks kit": `'' as channel, s.id, s.version from stay s join student t on t.supplier_id = s.supplier_id and t.id = s.student_id
+    where s.status = 30 and ${lacksKitSql}`,
   weight: `'' as channel, o.id, o.version from weight_log o join student t on t.supplier_id = o.supplier_id and t.id = o.student_id
     where o.voided_at is null`,
 } as const;

@@ -18,7 +18,7 @@ const month = { ...year, days: 30, acts_a_day: 10 };
 
 /** What no month passes without. */
 const mostDone =
-  "book enter pause return renew finish night swap assign_class leave depart leave_back void_payment pay_payout".split(
+  "book enter pause return renew finish night swap assign_class leave depart leave_back void_payment pay_payout issue_kit receive_kit count_kit".split(
     " ",
   );
 

@@ -105,6 +105,7 @@ interface CampPackageTable {
   gift_nights: Generated<number>;
   id: Generated<number>;
   includes: Generated<unknown>;
+  kit: Generated<unknown>;
   leave_credit_nights: Generated<number>;
   max_pause_days: Generated<number>;
   max_pause_times: Generated<number>;
@@ -330,6 +331,34 @@ interface ImportBatchTable {
   supplier_id: number;
   undone_at: Instant | null;
   undone_by: string | null;
+}
+
+interface KitItemTable {
+  cost_fen: number;
+  created_at: Instant;
+  id: Generated<number>;
+  low_stock: Generated<number>;
+  name: string;
+  status: Generated<number>;
+  stock: Generated<number>;
+  supplier_id: number;
+  unit: string;
+  updated_at: Instant;
+  version: Generated<number>;
+}
+
+interface KitMoveTable {
+  at: Instant;
+  by_name: string;
+  cost_fen: number;
+  delta: number;
+  id: Generated<number>;
+  kit_id: number;
+  note: Generated<string>;
+  reason: string;
+  stay_id: number | null;
+  stock_after: number;
+  supplier_id: number;
 }
 
 interface LastSubmissionTable {
@@ -1387,6 +1416,8 @@ export interface DB {
   finance_setting: FinanceSettingTable;
   idempotency: IdempotencyTable;
   import_batch: ImportBatchTable;
+  kit_item: KitItemTable;
+  kit_move: KitMoveTable;
   last_submission: LastSubmissionTable;
   ledger_account: LedgerAccountTable;
   ledger_anchor: LedgerAnchorTable;

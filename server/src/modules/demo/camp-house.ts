@@ -1,8 +1,8 @@
 import { addDays } from "../../core/kernel/day.ts";
-import { addClass, addRooms, blockBed, editRoomType, listRoomTypes } from "../resources/public.ts";
+import { addClass, addRooms, blockBed, editRoomType, listRoomTypes, addKit } from "../resources/public.ts";
 import { addPackage } from "../students/public.ts";
 import { act, type DemoActor, type Stage } from "./act.ts";
-import { packages, type PackageKey } from "./packages.ts";
+import { kit, packages, type KitKey, type PackageKey } from "./packages.ts";
 import { bedsWithoutNights } from "./demo.repo.ts";
 
 /** A building's floors: so many rooms on each, of one type. 62 + 64 + 60 beds. */
@@ -39,7 +39,7 @@ const house = [
   },
 ] as const;
 
-/** Builds the camp: three buildings, 67 rooms, 186 beds, and the price list. @returns the packages' keys */
+/** Builds the camp: three buildings, 67 rooms, 186 beds, what is handed out, and the price list. @returns the packages' keys */
 export async function buildCamp(
   stage: Stage,
   actor: DemoActor,
@@ -63,10 +63,19 @@ export async function buildCamp(
       );
     }
   }
+  const kit_ids = await act(stage, actor, at, "seller/kit/KitAdd", async (work) => {
+    const ids: Partial<Record<KitKey, number>> = {};
+    for (const [key, { opening, delivery: _delivery, ...item }] of Object.entries(kit) as [
+      KitKey,
+      (typeof kit)[KitKey],
+    ][])
+      ids[key] = await addKit(work, item, opening);
+    return ids as Record<KitKey, number>;
+  });
   return await act(stage, actor, at, "seller/student/PackageAdd", async (work) => {
     const types = await listRoomTypes(work.tx, work.supplier.id);
     const keys: Partial<Record<PackageKey, number>> = {};
-    for (const [key, { name, nights, price_fen, room_type }] of Object.entries(packages) as [
+    for (const [key, { name, nights, price_fen, room_type, kit: named }] of Object.entries(packages) as [
       PackageKey,
       (typeof packages)[PackageKey],
     ][]) {
@@ -81,6 +90,7 @@ export async function buildCamp(
         day_price_fen: null,
         leave_credit_nights: 3,
         min_leave_hours: 24,
+        kit: Object.entries(named).map(([item, count]) => ({ kit_id: kit_ids[item as KitKey], count })),
       });
     }
     return keys as Record<PackageKey, number>;

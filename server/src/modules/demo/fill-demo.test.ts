@@ -154,6 +154,10 @@ it("has something in every list of the camp: papers, talks, messages, leaves of 
   const old = "payment where status = 1 and desk_status is not null and created_at < '2026-11-10'";
   expect(await count(`${old} and desk_status = 2`)).toBeGreaterThan((await count(old)) * 0.95);
   expect(await count("payment where desk_status = 1")).toBeGreaterThan(0);
+  expect(await count("kit_item")).toBe(6);
+  expect(await count("kit_item where stock <= low_stock")).toBeGreaterThan(0);
+  for (const reason of ["received", "issued", "returned"])
+    expect(await count(`kit_move where reason = '${reason}'`), reason).toBeGreaterThan(3);
 });
 
 it("does nothing a second time", async () => {

@@ -340,6 +340,24 @@ export const ruleTitles: Readonly<Record<string, Text>> = {
     "El grupo del alumno es el de su lista",
     "学員のクラスは名簿と一致",
   ),
+  "kit.stock_is_its_moves": text(
+    "物品库存等于收发之和",
+    "Kit in stock is the sum of its moves",
+    "Las existencias de material son la suma de sus movimientos",
+    "備品の在庫は入出庫の合計と一致",
+  ),
+  "kit.returned_le_issued": text(
+    "退回的物品不多于发放",
+    "No more kit comes back than was handed out",
+    "No se devuelve más material del entregado",
+    "備品の返却は配布を超えない",
+  ),
+  "kit.issued_to_who_entered": text(
+    "物品只发给已入营者",
+    "Kit goes to those who entered",
+    "El material se entrega a quien ha entrado",
+    "備品は入営者にのみ配布",
+  ),
   "leave.no_overlap": text("请假不重叠", "Leaves do not overlap", "Los permisos no se solapan", "外出は重ならない"),
   "leave.credit_le_terms": text(
     "补回天数不超约定",

@@ -25,6 +25,8 @@ import { editAppointment, rescheduleAppointment } from "./edit-appointment.ts";
 import { enterCamp } from "./enter-camp.ts";
 import { holdBed } from "./hold-bed.ts";
 import { identityFields, identityOnFileFields } from "./identity/identity-fields.ts";
+import { handsOutKit } from "./kit/kit.actions.ts";
+import { kitOf } from "./kit/stay-kit.ts";
 import { joinWaitlist } from "./waiting/join-waitlist.ts";
 import { offeredPackages } from "./packages.ts";
 import { recallAppointment } from "./recall-appointment.ts";
@@ -242,6 +244,7 @@ const enterFields = {
       "健康情報の保存に同意",
     ),
   }),
+  hands_out_kit: handsOutKit,
   expected_fen: fields.total({ title: text("差价", "Difference", "Diferencia", "差額") }),
 };
 
@@ -263,6 +266,7 @@ export const enterAction = rowAction<typeof enterFields>({
       emergency_relation: student.emergency_relation,
       id_type: student.id_type ?? "resident",
       consent: student.consent_at !== null,
+      hands_out_kit: kitOf(stay).length > 0,
       version: stay.version,
     };
   },

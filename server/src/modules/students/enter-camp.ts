@@ -7,6 +7,7 @@ import { billSteps, demandExpected, packageNights, priceSteps, sumOf } from "./c
 import { demandCompany } from "./campsite/roommates.ts";
 import { enterClass } from "./classes/roster.ts";
 import { identityOf, keepIdentity, type IdEntered } from "./identity/identity.ts";
+import { handOutAtEntry, kitTold } from "./kit/stay-kit.ts";
 import { applyBookingDeposit, demandCredit } from "./money.ts";
 import { moveStay, stayFor } from "./move-stay.ts";
 import { demandContract, demandInsurance, demandScreening } from "./papers/entry-papers.ts";
@@ -32,6 +33,8 @@ export interface Entry extends IdEntered {
   readonly expected_fen?: number | null;
   /** Agrees that health data are kept; once given it need not be given again. */
   readonly consent: boolean;
+  /** Left out: what the terms include is handed out. */
+  readonly hands_out_kit?: boolean;
 }
 
 /**
@@ -39,7 +42,7 @@ export interface Entry extends IdEntered {
  * more or less than the room type that was booked goes to the folio.
  * @throws {AppError} not_found, wrong_status, conflict · contract_missing, insurance_gap, screening_missing, screening_red,
  * doctor_note_missing, deposit_missing, stay_due · bed_taken, room_gender, bed_unavailable, roommate_avoided,
- * difference_changed, class_full, class_closed
+ * difference_changed, class_full, class_closed, kit_short
  * @throws {InvalidFields} no emergency contact, no consent, id_no
  */
 export async function enterCamp(work: Work, id: number, entry: Entry, version: number | null): Promise<void> {
@@ -67,7 +70,7 @@ export async function enterCamp(work: Work, id: number, entry: Entry, version: n
       no_show_at: null,
       ...joined.patch,
     },
-    told: joined.told,
+    told: { ...joined.told, ...kitTold(stay, entry) },
   });
   if (stay.bed_id !== null) await freeNights(work, stay.id, "0001-01-01");
   await takeNights(work, {
@@ -82,6 +85,7 @@ export async function enterCamp(work: Work, id: number, entry: Entry, version: n
   await billSteps(work, steps, { stay_id: stay.id, title: work.today, after_nights: 0, source: "enter" });
   await applyBookingDeposit(work, stay);
   if (entry.entry_weight) await logStayWeight(work, stay, "entry", Math.round(entry.entry_weight * 1000));
+  await handOutAtEntry(work, stay, entry);
 }
 
 /** The security deposit is held, and the camp gives credit for what is unpaid. */

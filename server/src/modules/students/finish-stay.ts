@@ -3,8 +3,9 @@ import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { daysBetween } from "../../core/kernel/day.ts";
 import { formatFen } from "../../core/kernel/money.ts";
-import { freeNights, leaveClasses } from "../resources/public.ts";
+import { freeNights, leaveClasses, takeBackKit, type KitCount } from "../resources/public.ts";
 import { takeBackRenewal, unpaidRenewal } from "./campsite/renewals.ts";
+import { kitAtFinish } from "./kit/kit-at-finish.ts";
 import { closeLeaves } from "./leaves/leaves.ts";
 import { applyBookingDeposit, lockMoney } from "./money.ts";
 import { askForReview } from "./messages/tell-student.ts";
@@ -21,8 +22,10 @@ import { faults } from "./students.texts.ts";
 export interface Finish {
   readonly reason: FinishReason;
   readonly note: string | null;
-  /** Unused kit that was handed out, at cost. */
+  /** Kept for kit that was handed out. Left out: for illness what did not come back, at cost; else nothing. */
   readonly kit_fen?: number | null;
+  /** Kit that came back unused. */
+  readonly kit_back?: readonly KitCount[];
   /** Kept of the security deposit, line by line. */
   readonly deductions?: readonly { readonly item: string; readonly amount_fen: number }[];
   /** What the desk was shown as going back in all; another sum now is refused. */
@@ -35,7 +38,7 @@ export interface Finish {
 /**
  * Ends a stay today: the nights that were slept stay, those from tonight on are free again, and its money is settled.
  * @throws {AppError} not_found, wrong_status, conflict, settlement_changed, leave_open
- * @throws {InvalidFields} "completed" while nights are left, "cooling-off" too late, more deducted than is held
+ * @throws {InvalidFields} "completed" while nights are left, "cooling-off" too late, more deducted than is held, more kit brought back than was handed out
  */
 export async function finishStay(work: Work, id: number, input: Finish, version: number | null): Promise<void> {
   const { tx, supplier } = work;
@@ -48,7 +51,12 @@ export async function finishStay(work: Work, id: number, input: Finish, version:
   await applyBookingDeposit(work, before);
   const stay = (await findStay(tx, supplier.id, id)) ?? before;
   const { reason, deductions = [], expected_fen = null, final_weight_g = null, weight_refused = false } = input;
-  const asked = { cause: reason, day: work.today, kit_fen: input.kit_fen ?? 0, deductions };
+  const kit = await kitAtFinish(work, id, {
+    cause: reason,
+    kit_fen: input.kit_fen ?? null,
+    kit_back: input.kit_back ?? [],
+  });
+  const asked = { cause: reason, day: work.today, ...kit.charge, deductions };
   const computed = await computeSettlement(work, stay, asked);
   const { slept } = computed.facts;
   const left =
@@ -77,12 +85,13 @@ export async function finishStay(work: Work, id: number, input: Finish, version:
       return_overdue_at: null,
     },
     note: input.note,
-    told: { refund_fen: total, nights_left: left, final_weight_g, weight_refused },
+    told: { refund_fen: total, nights_left: left, final_weight_g, weight_refused, ...kit.told },
   });
   if (final_weight_g !== null) await logStayWeight(work, stay, "exit", final_weight_g);
   await freeNights(work, stay.id, work.today);
   await leaveClasses(work, id, work.today);
   await closeLots(work, id, computed.settlement.refund_fen > 0 ? "refund" : "expire", "finish");
   await postSettlement(work, stay, computed, asked, rules);
+  await takeBackKit(work, id, kit.back);
   await askForReview(work, id);
 }

@@ -6,6 +6,8 @@ import { text } from "../../core/kernel/text.ts";
 import { rowAction } from "../../core/list/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { finishStay } from "./finish-stay.ts";
+import { kitBackField, kitBackPrefill } from "./kit/kit.actions.ts";
+import { kitTexts } from "./kit/kit.texts.ts";
 import { faults } from "./students.texts.ts";
 
 const finishFields = {
@@ -38,8 +40,10 @@ const finishFields = {
   }),
   kit_fen: fields.money({
     title: text("已领未用物品成本", "Unused kit, at cost", "Material sin usar, a coste", "未使用配布物の原価"),
+    help: kitTexts.costHelp,
     min: 0,
   }),
+  kit_back: kitBackField,
   deductions: fields.rows({
     title: text("押金扣除", "Deductions from the deposit", "Deducciones de la fianza", "保証金からの控除"),
     fields: {
@@ -60,10 +64,11 @@ export const finishAction = rowAction<typeof finishFields>({
   form: finishFields,
   preview: {
     api: settlementPreview.api,
-    depends_on: ["reason", "day", "kit_fen", "deductions"],
+    depends_on: ["reason", "day", "kit_fen", "kit_back", "deductions"],
     total: "expected_fen",
   },
   when: (state) => mayMove("finish", state["status"]),
+  prefill: async (ctx, id) => ({ kit_back: await kitBackPrefill(ctx, id) }),
   run: async (ctx, id, { inspected, final_weight, weight_refused, day, ...input }, version) => {
     if (day !== null && day !== ctx.today) throw new InvalidFields({ day: { text: faults.finishToday } });
     if (!inspected) throw new InvalidFields({ inspected: { text: faults.inspected } });

@@ -45,7 +45,12 @@ function isUndoable({ finish_at, undo_hours, is_transferred, is_drawn }: RowStat
 const undoFields = {
   bed_id: fields.remote({
     ...bed("enter"),
-    help: text("留空则回到原床位", "Empty: the bed he had", "Vacío: la cama que tenía", "空欄なら元のベッド"),
+    help: text(
+      "留空则回到原床位。已退回的物品不会自动取回，可在营内重新发放",
+      "Empty: the bed he had. Kit that came back stays in stock; hand it out again in camp",
+      "Vacío: la cama que tenía. El material devuelto sigue en existencias; vuelva a entregarlo en el campamento",
+      "空欄なら元のベッド。返却済みの備品は在庫のままです。必要なら滞在中に渡し直してください",
+    ),
   }),
   expected_fen: difference,
 };

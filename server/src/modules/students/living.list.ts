@@ -14,6 +14,8 @@ import {
 } from "./campsite.actions.ts";
 import { assignClassAction } from "./classes/assign-class.action.ts";
 import { classColumn, classFilter } from "./classes/class-column.ts";
+import { issueKitAction } from "./kit/kit.actions.ts";
+import { lacksKitSql } from "./kit/kit-sql.ts";
 import { departAction, leaveAction, leaveBackAction, withdrawLeaveAction } from "./leaves/leaves.actions.ts";
 import { chargeAction, collectAction, insureAction, screenAction, signAction } from "./service.actions.ts";
 import { weighAction } from "./weights/weights.actions.ts";
@@ -81,6 +83,7 @@ export const livingList = defineList({
   state: {
     status: "s.status",
     leave: leaveSql,
+    lacks_kit: lacksKitSql,
     renewal:
       "exists (select from stay_lot l where l.supplier_id = s.supplier_id and l.stay_id = s.id and l.opened_at is null and l.closed_at is null)",
   },
@@ -102,6 +105,7 @@ export const livingList = defineList({
     leave: leaveAction,
     depart: departAction,
     withdraw_leave: withdrawLeaveAction,
+    issue_kit: issueKitAction,
     collect: collectAction,
     charge: chargeAction,
     contact: contactAction,

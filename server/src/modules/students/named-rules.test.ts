@@ -5,6 +5,7 @@ import { makeReady } from "../../../test/ready-stay.ts";
 import { doWork } from "../../../test/work.ts";
 import { collect } from "../../core/module/registry.ts";
 import { addClass } from "../resources/public.ts";
+import { addKit } from "../resources/kit/keep-kit.ts";
 import { resources } from "../resources/resources.module.ts";
 import { assignClass } from "./classes/assign-class.ts";
 import { confirmAppointment } from "./confirm-appointment.ts";
@@ -27,6 +28,10 @@ beforeAll(async () => {
   const strict = { needs_contract: true, needs_insurance: true, needs_screening: true };
   const offer = { leave_credit_nights: 2, min_leave_hours: 0 };
   camp = await makeCamp(app.services, supplier.context, { rooms: 3, offer });
+  await doWork(app.services, camp.supplier, async (work) => {
+    const kit_id = await addKit(work, { name: "水杯", unit: "个", cost_fen: 1_500, low_stock: 0 }, 9);
+    await work.tx.query("update camp_package set kit = $1", [JSON.stringify([{ kit_id, count: 1 }])]);
+  });
   const away = await camp.stay(30);
   const end_at = Math.floor(app.clock.now().getTime() / 1000) + 3600;
   await doWork(app.services, camp.supplier, async (work) => {
@@ -87,6 +92,9 @@ const damages: readonly (readonly [rule: string, ...sql: readonly string[]])[] =
   ["class.member_is_in_camp", "update class_member set stay_id = (select id from stay where status = 40) where stay_id = " + living], // prettier-ignore
   ["class.member_is_in_camp", "update class_member set from_on = from_on - 30"],
   ["stay.class_is_its_membership", "update stay set class_id = null where id = " + living],
+  ["kit.stock_is_its_moves", "update kit_item set stock = stock + 1"],
+  ["kit.returned_le_issued", "insert into kit_move (supplier_id, kit_id, delta, reason, stay_id, cost_fen, at, by_name) select supplier_id, kit_id, 2, 'returned', stay_id, cost_fen, now(), '-' from kit_move where reason = 'issued' limit 1"], // prettier-ignore
+  ["kit.issued_to_who_entered", "alter table stay drop constraint stay_entered", "update stay set checkin_at = null where id in (select stay_id from kit_move)"], // prettier-ignore
   ["leave.no_overlap", "insert into stay_leave (supplier_id, stay_id, kind, start_at, end_at, reason, status, left_at, created_at, by_name) select supplier_id, stay_id, kind, start_at - interval '1 hour', end_at, reason, 4, left_at - interval '1 hour', created_at, by_name from stay_leave"], // prettier-ignore
   ["leave.credit_le_terms", "update stay_leave set nights_away = 3, credit_nights = 3"],
   ["leave.away_is_in_camp", "update stay_leave set status = 1, left_at = null, returned_at = null, stay_id = (select id from stay where status = 40)"], // prettier-ignore

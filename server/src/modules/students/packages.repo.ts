@@ -1,4 +1,12 @@
 import type { Tx } from "../../core/db/database.ts";
+import type { KitCount } from "../resources/public.ts";
+import { packageKitSql } from "./kit/kit-sql.ts";
+
+/** Pieces of an item that a package includes, with its name and what a piece cost when the terms were told. */
+export interface KitTerm extends KitCount {
+  readonly name: string;
+  readonly cost_fen: number;
+}
 
 /** A package on the price list. Money in fen. */
 export interface PackageRow {
@@ -18,6 +26,8 @@ export interface PackageRow {
   readonly min_leave_hours: number;
   /** Billed when a pause begins that is not for medical reasons. */
   readonly pause_fee_fen: number;
+  /** Handed out at entry. */
+  readonly kit: readonly KitTerm[];
   readonly valid_from: string | null;
   readonly valid_to: string | null;
   readonly status: number;
@@ -25,13 +35,16 @@ export interface PackageRow {
 }
 
 /** What was agreed when a stay was booked: the package as it was on that day. */
-export type StayTerms = Omit<PackageRow, "valid_from" | "valid_to" | "status" | "version" | "pause_fee_fen"> & {
+export type StayTerms = Omit<PackageRow, "valid_from" | "valid_to" | "status" | "version" | "pause_fee_fen" | "kit"> & {
   /** Absent where the stay was booked before there was such a fee. */
   readonly pause_fee_fen?: number;
+  /** Absent where the stay was booked before packages had any. */
+  readonly kit?: readonly KitTerm[];
 };
 
 const columns = `id, name, nights, gift_nights, room_type_id, price_fen, deposit_security_fen, deposit_booking_fen, day_price_fen,
-  penalty_bp, max_pause_days, max_pause_times, leave_credit_nights, min_leave_hours, pause_fee_fen, valid_from, valid_to, status, version`;
+  penalty_bp, max_pause_days, max_pause_times, leave_credit_nights, min_leave_hours, pause_fee_fen, valid_from, valid_to, status, version,
+  ${packageKitSql} as kit`;
 
 export async function listPackages(tx: Tx, supplier_id: number): Promise<PackageRow[]> {
   return await tx.query<PackageRow>(`select ${columns} from camp_package where supplier_id = $1 order by nights, id`, [
@@ -71,7 +84,7 @@ export type NewPackage = Pick<
       | "valid_from"
       | "valid_to"
     >
-  >;
+  > & { readonly kit?: readonly KitCount[] };
 
 /** @throws unique violation camp_package_supplier_id_name_key */
 export async function insertPackage(tx: Tx, supplier_id: number, made: NewPackage): Promise<number> {
@@ -80,7 +93,7 @@ export async function insertPackage(tx: Tx, supplier_id: number, made: NewPackag
   const rows = await tx.query<{ id: number }>(
     `insert into camp_package (supplier_id, ${names.join(", ")})
      values ($1, ${names.map((_, index) => `$${index + 2}`).join(", ")}) returning id`,
-    [supplier_id, ...Object.values(made)],
+    [supplier_id, ...Object.entries(made).map(written)],
   );
   return rows[0]?.id ?? 0;
 }
@@ -98,7 +111,12 @@ export async function updatePackage(
   const rows = await tx.query<{ version: number }>(
     `update camp_package set version = version + 1${sets.join("")}
      where supplier_id = $1 and id = $2 and ($3::int is null or version = $3) returning version`,
-    [supplier_id, id, version, ...entries.map(([, value]) => value)],
+    [supplier_id, id, version, ...entries.map(written)],
   );
   return rows[0]?.version ?? null;
+}
+
+/** A value as its column takes it. */
+function written([name, value]: readonly [string, unknown]): unknown {
+  return name === "kit" ? JSON.stringify(value) : value;
 }

@@ -4,6 +4,7 @@ import { InvalidFields } from "../../core/kernel/app-error.ts";
 import { verbatim } from "../../core/kernel/text.ts";
 import type { OptionDef } from "../../core/list/columns.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
+import { demandKitOnce } from "./kit/package-kit.ts";
 import { insertPackage, listPackages, type NewPackage, type PackageRow, type StayTerms } from "./packages.repo.ts";
 import { faults } from "./students.texts.ts";
 
@@ -33,9 +34,10 @@ export async function offeredPackages(ctx: ListContext): Promise<readonly Option
   return offers.map(({ id, name }) => ({ value: id, title: verbatim(name) }));
 }
 
-/** Puts a package on the price list. @returns its key · @throws {InvalidFields} the name is taken */
+/** Puts a package on the price list. @returns its key · @throws {InvalidFields} the name is taken, an item of kit is named twice */
 export async function addPackage(work: Work, input: NewPackage): Promise<number> {
   const { tx, supplier } = work;
+  demandKitOnce(input.kit ?? []);
   const id = await tx
     .savepoint(() => insertPackage(tx, supplier.id, input))
     .catch((error: unknown) => {

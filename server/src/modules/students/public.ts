@@ -12,6 +12,7 @@ export { enterCamp } from "./enter-camp.ts";
 export { holdBed } from "./hold-bed.ts";
 export { pauseStay } from "./pause-stay.ts";
 export { finishStay } from "./finish-stay.ts";
+export { handOutMissing } from "./kit/stay-kit.ts";
 export { addPolicy } from "./papers/add-policy.ts";
 export { screenStudent } from "./papers/screen-student.ts";
 export { signContract } from "./papers/sign-contract.ts";

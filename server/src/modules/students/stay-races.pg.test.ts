@@ -9,6 +9,8 @@ import type { Services } from "../../core/jobs/services.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { HeldClock } from "../../core/kernel/clock.ts";
 import { balanceOf } from "../finance/public.ts";
+import { addKit } from "../resources/kit/keep-kit.ts";
+import { kitInvariants } from "../resources/kit/kit.invariants.ts";
 import { resourcesInvariants } from "../resources/resources.invariants.ts";
 import { changeBed } from "./campsite/change-bed.ts";
 import { renewStay } from "./campsite/renewals.ts";
@@ -64,7 +66,7 @@ function demandOnce(counted: Record<string, number>): void {
 }
 
 async function expectSound(at: Camp): Promise<void> {
-  for (const { name, sql } of [...resourcesInvariants, ...studentsInvariants])
+  for (const { name, sql } of [...resourcesInvariants, ...kitInvariants, ...studentsInvariants])
     expect(await act(at, ({ tx }) => tx.query(sql)), name).toEqual([]);
 }
 
@@ -178,6 +180,55 @@ describe("a finish against a renewal", () => {
       });
     const counted = await outcomes([naive("status = 50"), naive("expected_nights = expected_nights + 28")]);
     expect(() => demandOnce(counted)).toThrow();
+  });
+});
+
+describe("the last piece of an item", () => {
+  const arrivals = async (): Promise<{ camp: Camp; kit_id: number; ids: number[] }> => {
+    const camp = await makeCamp(services, await makeSupplier(database), { rooms: 2 });
+    const kit_id = await act(camp, async (work) => {
+      const made = await addKit(work, { name: "运动服", unit: "套", cost_fen: 8_000, low_stock: 0 }, 1);
+      await work.tx.query("update camp_package set kit = $1", [JSON.stringify([{ kit_id: made, count: 1 }])]);
+      return made;
+    });
+    const ids = [await camp.stay(20, { phone: nextPhone() }), await camp.stay(20, { phone: nextPhone() })];
+    return { camp, kit_id, ids };
+  };
+  const left = (camp: Camp): Promise<{ stock: number }[]> =>
+    act(camp, ({ tx }) => tx.query<{ stock: number }>("select stock from kit_item"));
+
+  it("goes to one of two who enter at once; the other's desk is told and nothing of that entry is left", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { camp, ids } = await arrivals();
+      const counted = await outcomes(
+        ids.map((id, nth) =>
+          act(camp, (work) => enterCamp(work, id, { bed_id: camp.beds[nth * 2] ?? 0, ...contact }, null)),
+        ),
+      );
+      expect(counted).toEqual({ ok: 1, kit_short: 1 });
+      expect(await left(camp)).toEqual([{ stock: 0 }]);
+      expect(await act(camp, ({ tx }) => tx.query("select from stay where status = 30"))).toHaveLength(1);
+      await expectSound(camp);
+    }
+  });
+
+  it("goes to both where each looks first, and the stock is written by hand", async () => {
+    const { camp, kit_id } = await arrivals();
+    const met = meeting();
+    // A hand-out as most would write it, with no trigger that adds up and no check that refuses.
+    await database.transaction({ role: "owner" }, async (tx) => {
+      await tx.query("create table loose_kit as select id, stock from kit_item where id = $1", [kit_id]);
+      await tx.query("grant select, update on loose_kit to kangying_app");
+    });
+    const desk = (): Promise<void> =>
+      act(camp, async ({ tx }) => {
+        const [kit] = await tx.query<{ stock: number }>("select stock from loose_kit");
+        if (!kit || kit.stock < 1) throw Object.assign(new Error("short"), { code: "kit_short" });
+        await met();
+        await tx.query("update loose_kit set stock = $1", [kit.stock - 1]);
+      });
+    expect(await outcomes([desk(), desk()])).toEqual({ ok: 2 });
+    await database.transaction({ role: "owner" }, (tx) => tx.query("drop table loose_kit"));
   });
 });
 

@@ -2,12 +2,13 @@ import type { FinishReason } from "@kangying/contract/students/stay";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { addDays, daysBetween } from "../../../core/kernel/day.ts";
-import { openClasses } from "../../resources/public.ts";
+import { openClasses, kitHeldBy, type KitCount } from "../../resources/public.ts";
 import {
   assignClass,
   changeBed,
   enterCamp,
   finishStay,
+  handOutMissing,
   pauseStay,
   remindPaused,
   renewStay,
@@ -36,7 +37,8 @@ export async function enterArrivals(day: CampDay, open: readonly OpenStay[]): Pr
       await payAll(work, stay.id);
       const entry = { coach: null, emergency_name, emergency_phone, emergency_relation, consent: true };
       const class_id = day.dice(16, stay.id).isLucky(0.92) ? await classFor(work, stay.coach) : null;
-      await enterCamp(work, stay.id, { bed_id: bed.value, ...entry, class_id }, null);
+      const hands_out_kit = !day.dice(17, stay.id).isLucky(0.04);
+      await enterCamp(work, stay.id, { bed_id: bed.value, ...entry, class_id, hands_out_kit }, null);
     });
   }
 }
@@ -64,10 +66,19 @@ export async function endStays(day: CampDay, open: readonly OpenStay[]): Promise
           ["other", 1],
         ])
       : "completed";
-    await day.try("reception", 9 * 60 + dice.between(0, 110), "seller/student/StayFinish", (work) =>
-      finishStay(work, stay.id, { reason, note: null }, null),
-    );
+    await day.try("reception", 9 * 60 + dice.between(0, 110), "seller/student/StayFinish", async (work) => {
+      const kit_back = isEarly ? await unopened(day, stay.id) : [];
+      await finishStay(work, stay.id, { reason, note: null, kit_back }, null);
+    });
   }
+}
+
+/** Who leaves early brings back, now and then, what he has not opened. */
+async function unopened(day: CampDay, stay_id: number): Promise<readonly KitCount[]> {
+  const { tx, supplier } = day.camp.stage;
+  const dice = day.dice(16, stay_id);
+  const held = await kitHeldBy(tx, supplier.id, stay_id);
+  return held.filter(() => dice.isLucky(0.3)).map(({ kit_id }) => ({ kit_id, count: 1 }));
 }
 
 /** Pauses and returns, renewals before the end, changes of bed. */
@@ -78,6 +89,9 @@ export async function tendGuests(day: CampDay, open: readonly OpenStay[]): Promi
     if (stay.status === 40) await takeBack(day, stay, minute);
     if (stay.status !== 30) continue;
     const left = daysBetween(day.day, stay.planned_end ?? day.day);
+    // Who went without at entry gets his kit in the days after it.
+    if (stay.days_in === 2)
+      await day.try("reception", minute, "seller/student/StayIssueKit", (work) => handOutMissing(work, stay.id, null));
     if (left >= 4 && stay.days_in >= 3 && dice.isLucky(0.006)) {
       const expected_return = addDays(day.day, dice.between(2, 14));
       await day.try("reception", minute, "seller/student/StayPause", (work) =>

@@ -11,6 +11,7 @@ import { answerBookings, takeBookings, tendArrivals } from "./bookings.ts";
 import { CampDay, type DemoCamp } from "./camp-day.ts";
 import { openStays } from "./camp-state.repo.ts";
 import { endStays, enterArrivals, tendClasses, tendGuests } from "./in-camp.ts";
+import { takeDeliveries } from "./kit.ts";
 import { grantAhead, tendLeaves } from "./leaves.ts";
 import { beginMessages, sendDayMessages } from "./messages.ts";
 import { countDrawer, payRefunds, verifyPayments } from "./money.ts";
@@ -31,6 +32,7 @@ export async function liveDay(camp: DemoCamp, day: LocalDate, number: number): P
   await postNights(one);
   const morning = await read();
   await beginMessages(one);
+  await takeDeliveries(one);
   await weighGuests(one, morning);
   await endStays(one, morning);
   await answerBookings(one, morning);

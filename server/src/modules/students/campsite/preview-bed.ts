@@ -4,6 +4,9 @@ import { formatFenInWords } from "../../../core/kernel/money.ts";
 import { text } from "../../../core/kernel/text.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 import { findBedPlace, nightsFrom, type BedPlace } from "../../resources/public.ts";
+import { kitTexts } from "../kit/kit.texts.ts";
+import { kitWords } from "../kit/kit-words.ts";
+import { kitOf } from "../kit/stay-kit.ts";
 import { closedNights } from "../nights/nights-account.ts";
 import { findPackage } from "../packages.repo.ts";
 import { findStay, type StayRow } from "../stays.repo.ts";
@@ -84,7 +87,13 @@ export async function previewEntry(ctx: CallContext, { id, bed_id }: EntryQuesti
   const to = bed_id === undefined ? null : await placeOf(ctx, bed_id);
   if (!to) return answer(ctx, [], null);
   const steps = await priceSteps(ctx, packageNights(stay.room_type_id, stay.expected_nights), to.bed_id);
-  return answer(ctx, rowsOf(ctx, steps, ctx.text(words.bed)), nameOf(to));
+  return answer(ctx, rowsOf(ctx, steps, ctx.text(words.bed)), noteOf(ctx, to, stay));
+}
+
+/** The bed, and the kit that goes with the entry. */
+function noteOf(ctx: CallContext, to: BedPlace, stay: StayRow): string {
+  const items = kitWords(kitOf(stay));
+  return [nameOf(to), ...(items === "" ? [] : [ctx.text(kitTexts.toHandOut, { items })])].join(" · ");
 }
 
 /** What the folio would take where somebody comes back into another bed than he had. @throws {AppError} not_found, wrong_status */

@@ -1,12 +1,13 @@
 import { isUniqueViolation } from "../../../core/db/sql-errors.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
+import { demandKitOnce } from "../kit/package-kit.ts";
 import { findPackage, updatePackage, type NewPackage } from "../packages.repo.ts";
 import { faults } from "../students.texts.ts";
 
 /**
  * Changes a package; stays that were booked keep their terms.
- * @throws {AppError} not_found, conflict · {InvalidFields} the name is taken
+ * @throws {AppError} not_found, conflict · {InvalidFields} the name is taken, an item of kit is named twice
  */
 export async function editPackage(work: Work, id: number, input: NewPackage, version: number | null): Promise<void> {
   await change(work, id, input, version);
@@ -24,6 +25,7 @@ async function change(
   version: number | null,
 ): Promise<void> {
   const { tx, supplier } = work;
+  demandKitOnce(patch.kit ?? []);
   const before = await findPackage(tx, supplier.id, id);
   if (!before) throw new AppError("not_found");
   let changed: number | null;

@@ -3,6 +3,7 @@ import { text } from "../../../core/kernel/text.ts";
 import { rowAction, topAction } from "../../../core/list/actions.ts";
 import { fields } from "../../../core/list/fields.ts";
 import { roomTypeOptions } from "../../resources/public.ts";
+import { packageKitField } from "../kit/package-kit.ts";
 import { findPackage } from "../packages.repo.ts";
 import { addPackage } from "../packages.ts";
 import { editRules } from "../rules/edit-rules.ts";
@@ -84,6 +85,7 @@ const packageFields = {
     decimals: 0,
     initial: 24,
   }),
+  kit: packageKitField,
   valid_from: fields.date({ title: text("生效", "From", "Desde", "開始") }),
   valid_to: fields.date({ title: text("截止", "Until", "Hasta", "終了") }),
 };
@@ -106,8 +108,8 @@ export const editPackageAction = rowAction<typeof packageFields>({
   prefill: async (ctx, id) => {
     const found = await findPackage(ctx.tx, ctx.supplier.id, id);
     if (!found) throw new AppError("not_found");
-    const { id: _id, status: _status, penalty_bp, ...rest } = found;
-    return { ...rest, penalty: penalty_bp / 100 };
+    const { id: _id, status: _status, penalty_bp, kit, ...rest } = found;
+    return { ...rest, penalty: penalty_bp / 100, kit: kit.map(({ kit_id, count }) => ({ kit_id, count })) };
   },
   run: (ctx, id, values, version) => editPackage(ctx, id, valuesOf(values), version),
 });
@@ -132,6 +134,7 @@ function valuesOf(values: { readonly [K in keyof FormValues]: FormValues[K] | nu
     pause_fee_fen: rest.pause_fee_fen ?? 0,
     leave_credit_nights: rest.leave_credit_nights ?? 0,
     min_leave_hours: rest.min_leave_hours ?? 24,
+    kit: rest.kit ?? [],
     valid_from: rest.valid_from ?? null,
     valid_to: rest.valid_to ?? null,
   };

@@ -4,6 +4,7 @@ import { defineList } from "../../../core/list/define-list.ts";
 import { bySelect, byText } from "../../../core/list/filters.ts";
 import { text } from "../../../core/kernel/text.ts";
 import { roomTypeOptions } from "../../resources/public.ts";
+import { kitTexts } from "../kit/kit.texts.ts";
 import {
   addPackageAction,
   editPackageAction,
@@ -59,6 +60,11 @@ export const packagesList = defineList({
       width: 90,
       hidden: true,
     }),
+    kit: textColumn(
+      `(select string_agg(k.name || ' × ' || l.count, ', ' order by l.kit_id) from jsonb_to_recordset(p.kit) as l(kit_id bigint, count int)
+        join kit_item k on k.supplier_id = p.supplier_id and k.id = l.kit_id and k.status = 1)`,
+      { title: kitTexts.included, width: 200, hidden: true },
+    ),
     valid_from: date("p.valid_from", { title: text("生效", "From", "Desde", "開始"), width: 110, hidden: true }),
     valid_to: date("p.valid_to", { title: text("截止", "Until", "Hasta", "終了"), width: 110, hidden: true }),
   },

@@ -15,6 +15,8 @@ import { localClockText } from "../../../core/list/local-clock.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 import type { MessageKind } from "../messages/message-kinds.ts";
 import { messageTitles } from "../messages/messages.texts.ts";
+import { kitTexts } from "../kit/kit.texts.ts";
+import { kitWords } from "../kit/kit-words.ts";
 import { linkTo } from "./page-links.ts";
 import { findPerson } from "./person.repo.ts";
 import { readTimelineRows, type TimelinePlace, type TimelineRow } from "./timeline.repo.ts";
@@ -60,7 +62,7 @@ function presentEntry(ctx: CallContext, row: TimelineRow, student_no: string): T
     at: seconds(row.at),
     kind: row.kind,
     title: titleOf(ctx, row),
-    text: wordsOf(ctx, row.note),
+    text: textOf(ctx, row),
     state: stateOf(ctx, row),
     by: row.is_timed ? ctx.text(timelineTexts.system) : actorShown(row.by, ctx),
     stay_no: row.stay_no,
@@ -75,6 +77,17 @@ function pageOf(ctx: CallContext, row: TimelineRow, student_no: string): string 
   if (row.kind === "money" && row.stay_no !== null)
     return linkTo(ctx, "/finance/cashpay", { keyword: row.stay_no, keyword_field: "payable" });
   return null;
+}
+
+/** What was noted, and the kit that went with it. */
+function textOf(ctx: CallContext, { act, note, kit }: TimelineRow): string | null {
+  const items = kit === null || kit.length === 0 ? null : kitWords(kit);
+  // Handing out is the title already.
+  const told =
+    act === "issue_kit"
+      ? items
+      : items && ctx.text(act === "finish" ? kitTexts.cameBack : kitTexts.handedOut, { items });
+  return [wordsOf(ctx, note), told].filter((one) => one !== null).join(" · ") || null;
 }
 
 /** What a person wrote as it stands; what a timer noted in the reader's language. */

@@ -36,6 +36,7 @@ export const actTitles: Readonly<Record<string, Text>> = {
   insure: text("登记保险", "Insured", "Seguro registrado", "保険を登録"),
   screen: text("健康筛查", "Screened", "Cribado de salud", "健康チェック"),
   flag: text("系统提醒", "Flagged", "Aviso del sistema", "システム通知"),
+  issue_kit: text("发放物品", "Kit handed out", "Material entregado", "備品を配布"),
   transfer: text("转让", "Handed over", "Cedida", "譲渡"),
   undo_finish: text("撤销结营", "Finish undone", "Fin deshecho", "修了を取消"),
   come_back: text("再次入营", "New stay booked", "Nueva estancia", "再入営の予約"),

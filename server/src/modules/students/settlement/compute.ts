@@ -17,6 +17,8 @@ export interface EndAsked {
   /** The day of leaving: the night before is the last one. */
   readonly day: string;
   readonly kit_fen: number;
+  /** The pieces that it is for, in words; empty where a person has typed the sum. */
+  readonly kit_items?: string;
   readonly deductions: readonly { readonly item: string; readonly amount_fen: number }[];
 }
 
@@ -51,6 +53,7 @@ export async function computeSettlement(work: Work, stay: StayRow, asked: EndAsk
     day_price_fen: contract?.day_price_fen ?? null,
     penalty_bp: stay.terms.penalty_bp,
     kit_fen: asked.kit_fen,
+    kit_items: asked.kit_items ?? "",
     security_fen: stay.security_fen,
     prepaid_fen: await prepaidOf(work, stay),
     deductions: asked.deductions,

@@ -3,8 +3,13 @@ import type { Text } from "@kangying/contract/core/language";
 import { mayMove } from "@kangying/contract/students/stay.moves";
 import type { CancelReason, FinishReason } from "@kangying/contract/students/stay";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
+import { formatFenInWords } from "../../../core/kernel/money.ts";
 import { text } from "../../../core/kernel/text.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
+import type { KitHeld } from "../../resources/public.ts";
+import { costOf, thinkOfKit } from "../kit/kit-at-finish.ts";
+import { kitTexts } from "../kit/kit.texts.ts";
+import { kitWords } from "../kit/kit-words.ts";
 import { prepaidOf } from "../money.ts";
 import { keepsDeposit } from "../papers/papers.repo.ts";
 import { readRules } from "../rules/rules.repo.ts";
@@ -20,6 +25,18 @@ const notes = {
     "These deductions are wrong",
     "Las deducciones no son válidas",
     "控除が正しくありません",
+  ),
+  kitBack: text(
+    "退回的物品有误",
+    "This kit cannot have come back",
+    "El material devuelto no es válido",
+    "返却された備品が正しくありません",
+  ),
+  kitBackHigh: text(
+    "退回的物品多于发放",
+    "More kit is brought back than was handed out",
+    "Se devuelve más material del entregado",
+    "返却数が配布数を超えています",
   ),
   forecast: text(
     "按 {day} 离营试算；结营只按当天办理",
@@ -70,6 +87,8 @@ export interface EndQuestion {
   readonly reason?: Exclude<FinishReason, "transfer"> | undefined;
   readonly day?: string | undefined;
   readonly kit_fen?: number | undefined;
+  /** As JSON. */
+  readonly kit_back?: string | undefined;
   /** As JSON: what a form has of them so far. */
   readonly deductions?: string | undefined;
 }
@@ -80,9 +99,10 @@ export async function previewSettlement(ctx: CallContext, asked: EndQuestion) {
   const stay = await findStay(tx, supplier.id, asked.id);
   if (!stay) throw new AppError("not_found");
   if (stay.status !== 30 && stay.status !== 40) throw new AppError("wrong_status");
-  const { reason = "early", day = today, kit_fen = 0 } = asked;
+  const { reason = "early", day = today, kit_fen = null } = asked;
   const deductions = readDeductions(asked.deductions);
-  const { facts, settlement } = await computeSettlement(ctx, stay, { cause: reason, day, kit_fen, deductions });
+  const kit = await thinkOfKit(ctx, stay.id, { cause: reason, kit_fen, kit_back: readKitBack(asked.kit_back) });
+  const { facts, settlement } = await computeSettlement(ctx, stay, { cause: reason, day, ...kit.charge, deductions });
   const rules = await readRules(tx, supplier.id);
   const note =
     reason === "cooling_off" && !isCoolingOff(ctx, stay, rules, facts.slept)
@@ -98,8 +118,29 @@ export async function previewSettlement(ctx: CallContext, asked: EndQuestion) {
     nights_left: settlement.nights_left,
     total_fen: settlement.lines.at(-1)?.amount_fen ?? 0,
     refund_due: refundDueOn(day, rules.refund_days),
-    note,
+    note:
+      [note, kit.excess && ctx.text(notes.kitBackHigh), kitNote(ctx, kit.rest)]
+        .filter((one) => one !== null)
+        .join(" · ") || null,
   };
+}
+
+/** What the student has and has not brought back. */
+function kitNote(ctx: CallContext, rest: readonly KitHeld[]): string | null {
+  if (rest.length === 0) return null;
+  return ctx.text(kitTexts.stillHas, { items: kitWords(rest), yuan: formatFenInWords(costOf(rest)) });
+}
+
+const sentKitBack = z
+  .array(z.object({ kit_id: z.int().positive().nullish(), count: z.int().min(0).max(1_000).nullish() }))
+  .max(50);
+
+/** Lines that name an item and a number by now. @throws {InvalidFields} where it is no such list */
+function readKitBack(sent: string | undefined) {
+  if (sent === undefined || sent === "") return [];
+  const read = sentKitBack.safeParse(parsed(sent));
+  if (!read.success) throw new InvalidFields({ kit_back: { text: notes.kitBack } });
+  return read.data.map(({ kit_id, count }) => ({ kit_id: kit_id ?? 0, count: count ?? 0 }));
 }
 
 const sentDeductions = z

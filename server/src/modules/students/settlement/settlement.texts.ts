@@ -73,6 +73,10 @@ export const settlementTexts: Readonly<Record<SettlementCode, { readonly title: 
     title: text("已领物品", "Kit handed out", "Material entregado", "配布物"),
     formula: text("按成本", "At cost", "A coste", "原価"),
   },
+  kit_items: {
+    title: text("已领物品", "Kit handed out", "Material entregado", "配布物"),
+    formula: text("{items}，按成本", "{items}, at cost", "{items}, a coste", "{items}、原価"),
+  },
   refund: {
     title: text("应退营费", "Fees to refund", "Cuota a devolver", "返金する滞在費"),
     formula: text(

@@ -18,6 +18,8 @@ export interface SettlementFacts {
   readonly penalty_bp: number;
   /** Unused kit that was handed out, at cost. */
   readonly kit_fen: number;
+  /** The pieces that it is for, in words; empty: a person has typed the sum. */
+  readonly kit_items?: string;
   readonly security_fen: number;
   /** Paid in advance and not used yet. */
   readonly prepaid_fen: number;
@@ -38,6 +40,7 @@ export const settlementCodes = [
   "rest",
   "penalty",
   "kit",
+  "kit_items",
   "refund",
   "owed",
   "prepaid",
@@ -115,7 +118,8 @@ export function settle(facts: SettlementFacts): Settlement {
   const penalty_fen = withoutPenalty.has(facts.cause) ? 0 : rateOf(base, facts.penalty_bp);
   if (penalty_fen > 0) say("penalty", -penalty_fen, { percent: facts.penalty_bp / 100, base });
   const kit_fen = Math.min(facts.cause === "cooling_off" ? 0 : facts.kit_fen, Math.max(0, rest - penalty_fen));
-  if (kit_fen > 0) say("kit", -kit_fen);
+  if (kit_fen > 0 && facts.kit_items) say("kit_items", -kit_fen, { items: facts.kit_items });
+  else if (kit_fen > 0) say("kit", -kit_fen);
   const refund_fen = Math.max(0, rest) - penalty_fen - kit_fen;
   say("refund", refund_fen);
 

@@ -1,0 +1,32 @@
+import { countKit, receiveKit } from "../../src/modules/resources/kit/keep-kit.ts";
+import { findKit, lastKitMove } from "../../src/modules/resources/kit/kit.repo.ts";
+import { handOutMissing } from "../../src/modules/students/kit/stay-kit.ts";
+import type { ActKind } from "./acts.ts";
+
+/** What is handed out later than at entry, deliveries, and somebody who counts. */
+export const kitActs: Readonly<Record<string, ActKind>> = {
+  issue_kit: {
+    weight: 4,
+    of: "lacks kit",
+    run: (work, { target, version }) => handOutMissing(work, target.id, version),
+  },
+  receive_kit: {
+    weight: 2,
+    of: [20, 30],
+    isRepeatable: true,
+    run: (work, { camp, dice }) =>
+      receiveKit(work, dice.pick(camp.kit_ids), { pieces: dice.between(1, 10), note: null }),
+  },
+  count_kit: {
+    weight: 2,
+    of: [20, 30],
+    isRepeatable: true,
+    run: async (work, { camp, dice }) => {
+      const id = dice.pick(camp.kit_ids);
+      const kit = await findKit(work.tx, work.supplier.id, id);
+      // Now and then from a form that has become stale.
+      const seen = (await lastKitMove(work.tx, work.supplier.id, id)) - (dice.isLucky(0.2) ? 1 : 0);
+      await countKit(work, id, { stock: Math.max(0, (kit?.stock ?? 0) + dice.between(-3, 3)), note: null }, seen);
+    },
+  },
+};
