@@ -4,6 +4,7 @@ import { maySee } from "../../core/list/as-reader.ts";
 import { countList } from "../../core/list/count-list.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { cashPayList, refundPayList } from "../finance/public.ts";
+import { kitList } from "../resources/public.ts";
 import { entryList, livingList, pausedList, pendingList } from "../students/public.ts";
 import { addressOf, type Figure } from "./counters.ts";
 
@@ -64,6 +65,14 @@ const waiting: readonly Figure[] = [
     filters: { owes: "1" },
     color: "amber",
     icon: "wallet",
+  },
+  {
+    key: "kit",
+    title: text("物品不足", "Kit running short", "Material escaso", "不足している備品"),
+    list: kitList,
+    filters: { short: "1" },
+    color: "amber",
+    icon: "package",
   },
   {
     key: "refunds",

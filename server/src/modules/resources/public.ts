@@ -21,6 +21,7 @@ export { openClasses } from "./classes/classes.repo.ts";
 export { classesAhead, classesToday, classOptions } from "./classes/class-options.ts";
 export { holdClass, joinClass, leaveClasses, rejoinClass } from "./classes/members.ts";
 export { findMembership } from "./classes/members.repo.ts";
+export { kitList } from "./kit/kit.list.ts";
 export { addKit, receiveKit } from "./kit/keep-kit.ts";
 export { issueKit, takeBackKit, type KitCount } from "./kit/move-kit.ts";
 export { kitHeldBy, listKit, type KitHeld } from "./kit/kit.repo.ts";

@@ -102,7 +102,7 @@ describe("the desk's way from the call to the bed", () => {
         "pause",
         "renew",
         "weigh",
-      "change_bed",
+        "change_bed",
         "swap_beds",
         "assign_class",
         "leave",
