@@ -39,6 +39,8 @@ const words = {
     insure: "登记保险",
     screen: "健康筛查",
     enter: "办理入营",
+    assign: "分班",
+    kit: "发放物品",
     pause: "停卡",
     back: "复营",
     renew: "续费",
@@ -72,6 +74,8 @@ const words = {
     insure: "Add policy",
     screen: "Health screening",
     enter: "Enter camp",
+    assign: "Assign class",
+    kit: "Kit handed out",
     pause: "Pause",
     back: "Return to camp",
     renew: "Renew",
@@ -187,6 +191,7 @@ describe.runIf(everyPage).each([
   const enterForm = async (): Promise<void> => {
     await choose(page, "bed_id");
     await fill(page, "coach", "周岚");
+    await fill(page, "entry_weight", "82.4");
     await dialog(page).locator(".form-preview table").waitFor();
   };
   /** Money, papers, and the way through the gate. */
@@ -284,11 +289,29 @@ describe.runIf(everyPage).each([
     const entered = await stands(main, 30);
     expect([entered.stay.nights_left, bedNights(entered)]).toEqual([56, 56]);
     expect(entered.stay.bed).not.toBeNull();
+    // Weighed at the door, and given what the package includes: the timeline says so.
+    await page.locator(".timeline-card:visible").getByText("82.4").first().waitFor();
+    await page.locator(".timeline-card:visible").getByText(say.kit).first().waitFor();
     await book(other);
     await act(page, say.confirm);
     await offers(page, say.enter);
     await bringIn(other);
     await stands(other, 30);
+  });
+
+  it("belongs to a class, and to another one from then on", async () => {
+    const classOf = async (): Promise<string | null> => (await held(main)).stay.class;
+    await look(main);
+    await act(page, say.assign, () => choose(page, "class_id", 0));
+    await expect.poll(classOf).not.toBeNull();
+    const first = await classOf();
+    await page.locator(".student-head:visible", { hasText: first ?? "" }).waitFor();
+    await openAct(page, say.assign);
+    await choose(page, "class_id", 0);
+    expect(await refused(page)).not.toBe("");
+    await choose(page, "class_id", 1);
+    await submit(page);
+    await expect.poll(classOf).not.toBe(first);
   });
 
   it("pauses within what was agreed, frees the bed, and comes back with the nights that were left", async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { testServices } from "../../../test/services.ts";
@@ -9,7 +10,8 @@ import { modules } from "../../app.ts";
 import { readIdNumber } from "../students/identity/id-number.ts";
 import { openIdNumber } from "../students/identity/identity.ts";
 import { brokenRules } from "../../../test/rules.ts";
-import { demoAccounts, fillDemo } from "./fill-demo.ts";
+import { demoAccounts, fillDemo, keptFile } from "./fill-demo.ts";
+import { unpackRows } from "./kept/kept-file.ts";
 import { firstDay, makeDemo } from "./make-demo.ts";
 
 /** What happened until an instant, table by table. */
@@ -21,7 +23,9 @@ const firstMonth = [
 ] as const;
 
 let database: TestDatabase;
-const clock = new HeldClock("2026-11-21T07:30:00Z");
+/** The day on which the rows were kept. */
+const { base: today } = unpackRows(readFileSync(keptFile));
+const clock = new HeldClock(`${today}T07:30:00Z`);
 const chains = modules.flatMap((module) => module.chains ?? []);
 let camp = 0;
 
@@ -39,7 +43,6 @@ const asCamp = <T>(run: (tx: Tx) => Promise<T>): Promise<T> =>
   database.transaction({ role: "app", supplier_id: camp }, run);
 
 it("ends in a camp of 186 beds as it stands this morning", async () => {
-  const today = "2026-11-21";
   const count = async (sql: string): Promise<number> =>
     await asCamp(async (tx) => (await tx.query<{ n: number }>(sql))[0]?.n ?? 0);
   const beds = await asCamp((tx) =>
@@ -93,9 +96,8 @@ it("holds every rule of the product, and its chains are whole", async () => {
 it("tells of the same first month as the product's commands tell today", async () => {
   const anew = await openTestDatabase();
   try {
-    const base = "2026-11-21";
-    await makeDemo(testServices(anew, { clock }), { base, until: firstDay + 30, password: { hash: "none" } });
-    const end = `${addDays(base, firstDay + 30)}T00:00:00+08:00`;
+    await makeDemo(testServices(anew, { clock }), { base: today, until: firstDay + 30, password: { hash: "none" } });
+    const end = `${addDays(today, firstDay + 30)}T00:00:00+08:00`;
     for (const sql of firstMonth) {
       const read = (from: TestDatabase): Promise<object[]> =>
         from.transaction({ role: "owner" }, (tx) => tx.query(sql, [end]));
