@@ -18,20 +18,7 @@ export async function filePapers(
   const signer = isMinor ? person.emergency_name : null;
   await signContract(work, id, { no: null, signed_on: work.today, signer, day_price_fen: null, scan: null }, null);
   const last = addDays(expected_date < work.today ? work.today : expected_date, nights + 60);
-  await addPolicy(
-    work,
-    id,
-    {
-      policy_no: `PA${work.today.replaceAll("-", "")}${String(id).padStart(5, "0")}`,
-      insurer: "平安养老险",
-      kind: "accident",
-      nights: [work.today < expected_date ? work.today : expected_date, last],
-      premium_fen: 6_000,
-      insured_fen: 20_000_000,
-      scan: null,
-    },
-    null,
-  );
+  await insure(work, id, [work.today < expected_date ? work.today : expected_date, last]);
   await screenStudent(
     work,
     id,
@@ -43,6 +30,24 @@ export async function filePapers(
       risk: "green",
       doctor_note: null,
       note: null,
+    },
+    null,
+  );
+}
+
+/** Takes out a policy. @param nights  the first and the last one */
+export async function insure(work: Work, id: number, nights: [string, string]): Promise<void> {
+  await addPolicy(
+    work,
+    id,
+    {
+      policy_no: `PA${work.today.replaceAll("-", "")}${String(id).padStart(5, "0")}`,
+      insurer: "平安养老险",
+      kind: "accident",
+      nights,
+      premium_fen: 6_000,
+      insured_fen: 20_000_000,
+      scan: null,
     },
     null,
   );

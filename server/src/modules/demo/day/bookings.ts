@@ -1,4 +1,5 @@
 import type { CancelReason, ContactWay, StaySource } from "@kangying/contract/students/stay";
+import type { Work } from "../../../core/jobs/work.ts";
 import { addDays, daysBetween } from "../../../core/kernel/day.ts";
 import {
   bookStay,
@@ -110,14 +111,20 @@ export async function answerBookings(day: CampDay, open: readonly OpenStay[]): P
       await callOff(day, stay, minute, dice.weighted(cancelled));
       continue;
     }
-    const { nights, expected_date, birthday, id } = stay;
     await day.try("reception", minute, "seller/student/AppointmentConfirm", async (work) => {
-      await confirmAppointment(work, id, null);
-      const { emergency_name } = contactOf(stay);
-      await filePapers(work, id, expected_date, nights, { birthday: birthday ?? "1990-01-01", emergency_name });
-      await payBooking(work, id);
+      await confirmAppointment(work, stay.id, null);
+      // Some sign at the gate only.
+      if (!dice.isLucky(0.12)) await fileOf(work, stay);
+      await payBooking(work, stay.id);
     });
   }
+}
+
+/** Contract, insurance and screening of an appointment. */
+export async function fileOf(work: Work, stay: OpenStay): Promise<void> {
+  const { id, expected_date, nights, birthday } = stay;
+  const { emergency_name } = contactOf(stay);
+  await filePapers(work, id, expected_date, nights, { birthday: birthday ?? "1990-01-01", emergency_name });
 }
 
 const talks: readonly (readonly [{ readonly way: ContactWay; readonly note: string }, number])[] = [

@@ -19,6 +19,7 @@ export interface OpenStay {
   readonly bed_id: number | null;
   readonly coach: string | null;
   readonly class_id: number | null;
+  readonly is_signed: boolean;
   /** Days since the student entered; 0 on the first. */
   readonly days_in: number;
 }
@@ -27,7 +28,7 @@ export async function openStays(tx: Tx, supplier_id: number, today: LocalDate): 
   return await tx.query<OpenStay>(
     `select s.id, s.status, s.package_id, t.name, t.gender, t.birthday, (s.created_at at time zone 'Asia/Shanghai')::date as booked_on,
        s.expected_date, s.checkin_date, s.planned_end, s.expected_return, s.expected_nights as nights, s.bed_id, s.coach, s.class_id,
-       coalesce($2::date - s.checkin_date, 0) as days_in
+       s.contract_on is not null as is_signed, coalesce($2::date - s.checkin_date, 0) as days_in
      from stay s join student t on t.supplier_id = s.supplier_id and t.id = s.student_id
      where s.supplier_id = $1 and s.status in (10, 20, 30, 40) order by s.id`,
     [supplier_id, today],

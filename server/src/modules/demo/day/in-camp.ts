@@ -2,7 +2,7 @@ import type { FinishReason } from "@kangying/contract/students/stay";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { addDays, daysBetween } from "../../../core/kernel/day.ts";
-import { openClasses, kitHeldBy, type KitCount } from "../../resources/public.ts";
+import { kitHeldBy, openClasses, type KitCount } from "../../resources/public.ts";
 import {
   assignClass,
   changeBed,
@@ -15,8 +15,8 @@ import {
   returnStay,
   searchFreeBeds,
 } from "../../students/public.ts";
-import { payAll } from "../stay-papers.ts";
-import { contactOf } from "./bookings.ts";
+import { insure, payAll } from "../stay-papers.ts";
+import { contactOf, fileOf } from "./bookings.ts";
 import type { CampDay } from "./camp-day.ts";
 import type { OpenStay } from "./camp-state.repo.ts";
 
@@ -34,6 +34,7 @@ export async function enterArrivals(day: CampDay, open: readonly OpenStay[]): Pr
       const [bed] = await searchFreeBeds(work, { id: stay.id, act: "enter" });
       // A full house: he is asked to come tomorrow, and nothing is paid yet.
       if (!bed) throw new AppError("bed_taken");
+      if (!stay.is_signed) await fileOf(work, stay);
       await payAll(work, stay.id);
       const entry = { coach: null, emergency_name, emergency_phone, emergency_relation, consent: true };
       const class_id = day.dice(16, stay.id).isLucky(0.92) ? await classFor(work, stay.coach) : null;
@@ -131,7 +132,14 @@ async function takeBack(day: CampDay, stay: OpenStay, minute: number): Promise<v
   await day.try("reception", minute, "seller/student/StayReturn", async (work) => {
     const [bed] = await searchFreeBeds(work, { id: stay.id });
     if (!bed) throw new AppError("bed_taken");
-    await returnStay(work, stay.id, bed.value, null);
+    try {
+      await returnStay(work, stay.id, bed.value, null);
+    } catch (error) {
+      // Away so long that his policy ends before he does: the desk takes out another.
+      if (!(error instanceof AppError) || error.code !== "insurance_gap") throw error;
+      await insure(work, stay.id, [day.day, addDays(day.day, stay.nights)]);
+      await returnStay(work, stay.id, bed.value, null);
+    }
   });
 }
 
