@@ -58,11 +58,19 @@ export async function dismiss(page: Page): Promise<void> {
 export async function openAct(page: Page, title: string): Promise<void> {
   const head = page.locator(".student-head:visible .page-actions");
   const button = head.getByRole("button", { name: title, exact: true });
+  const item = page.getByRole("menuitem", { name: title, exact: true });
   await head.locator(".btn-filled").waitFor();
-  if ((await button.count()) === 0) {
-    await head.locator(".icon-btn").click();
-    await page.getByRole("menuitem", { name: title, exact: true }).click();
-  } else await button.click();
+  // What another act has just changed may still be on its way: then neither has it yet.
+  await expect
+    .poll(async () => {
+      if (await button.isVisible()) return true;
+      if (!(await item.isVisible())) await head.locator(".icon-btn").click();
+      if (await item.isVisible()) return true;
+      await page.keyboard.press("Escape");
+      return false;
+    })
+    .toBe(true);
+  await ((await item.isVisible()) ? item : button).click();
   await dialog(page).locator("button[type=submit]").waitFor();
 }
 
