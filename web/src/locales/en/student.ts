@@ -132,7 +132,7 @@ export const student: Readonly<Record<keyof typeof zhCN, string>> = {
   "settlement.stamp": "Stamp:",
   "certificate.honour": "Certificate of completion",
   "certificate.body":
-    "This is to certify that {student} (No. {no}) took part in “{package}” from {from} to {to} and completed {nights} nights with us.",
+    "This is to certify that {student} (No. {no}) took part in “{package}” from {from} to {to} and completed {nights, plural, one {# night} other {# nights}} with us.",
   "certificate.loss": "During the stay {kg} kg were lost, {share} of the weight at entry.",
   "certificate.wish": "May what was learned stay. Awarded with our congratulations.",
   "certificate.no": "Certificate no.",

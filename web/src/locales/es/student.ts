@@ -132,7 +132,7 @@ export const student: Readonly<Record<keyof typeof zhCN, string>> = {
   "settlement.stamp": "Sello:",
   "certificate.honour": "Certificado de finalización",
   "certificate.body":
-    "Se certifica que {student} (n.º {no}) participó en «{package}» del {from} al {to} y completó {nights} noches con nosotros.",
+    "Se certifica que {student} (n.º {no}) participó en «{package}» del {from} al {to} y completó {nights, plural, one {# noche} other {# noches}} con nosotros.",
   "certificate.loss": "Durante la estancia perdió {kg} kg, el {share} de su peso de entrada.",
   "certificate.wish": "Que lo aprendido perdure. Con nuestra enhorabuena.",
   "certificate.no": "N.º de certificado",
