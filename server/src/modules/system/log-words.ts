@@ -22,6 +22,7 @@ export const objectTitles: Readonly<Record<string, Text>> = {
   bed: text("床位", "Bed", "Cama", "ベッド"),
   bulk_task: text("批量任务", "Bulk task", "Tarea masiva", "一括処理"),
   camp_class: text("班级", "Class", "Grupo", "クラス"),
+  kit: text("物品", "Item of kit", "Artículo de material", "備品"),
   camp_package: text("套餐", "Package", "Paquete", "プラン"),
   camp_rule: text("营地规则", "Camp rules", "Reglas del campamento", "施設の規則"),
   deposit: text("押金", "Deposit", "Depósito", "預り金"),

@@ -85,21 +85,18 @@ export function relativeTime(at: number | string, now: number = Date.now() / 100
 
 /** A calendar date in words of the language shown: 11月21日 星期六. @param date `YYYY-MM-DD` */
 export function dateInWords(date: string): string {
-  const at = new Date(`${date}T00:00:00Z`);
-  if (Number.isNaN(at.getTime())) return date;
-  return new Intl.DateTimeFormat(currentLanguage(), {
-    timeZone: "UTC",
-    month: "long",
-    day: "numeric",
-    weekday: "long",
-  }).format(at);
+  return inWords(date, { month: "long", day: "numeric", weekday: "long" });
 }
 
-/** A calendar date with its year, in words: 2026年11月21日. @param date `YYYY-MM-DD` */
+/** The same with its year and without the weekday: 2026年11月21日. @param date `YYYY-MM-DD` */
 export function fullDate(date: string): string {
+  return inWords(date, { dateStyle: "long" });
+}
+
+function inWords(date: string, words: Intl.DateTimeFormatOptions): string {
   const at = new Date(`${date}T00:00:00Z`);
   if (Number.isNaN(at.getTime())) return date;
-  return new Intl.DateTimeFormat(currentLanguage(), { timeZone: "UTC", dateStyle: "long" }).format(at);
+  return new Intl.DateTimeFormat(currentLanguage(), { timeZone: "UTC", ...words }).format(at);
 }
 
 /** One character or short word for the weekday of a date. @param date `YYYY-MM-DD` */
