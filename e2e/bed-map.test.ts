@@ -191,7 +191,7 @@ it("[R-01] shows thirty days as bars, blocks a free bed and gives it back", asyn
   await page.locator(`.bed-cell.is-free[data-bed="${id}"]`).waitFor();
   await page.getByRole("radio", { name: "30 days" }).click();
   await page.locator(".ribbon-bar.is-stay").first().waitFor();
-  expect(await page.locator(".ribbon-row").count()).toBe(186);
+  expect(await page.locator(".ribbon-row").count()).toBeGreaterThanOrEqual(186);
   expect(faults).toEqual([]);
   await context.close();
 });

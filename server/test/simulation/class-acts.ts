@@ -1,5 +1,11 @@
 import { addDays } from "../../src/core/kernel/day.ts";
-import { closeClass, editClass, removeClass, reopenClass } from "../../src/modules/resources/classes/edit-class.ts";
+import {
+  addClass,
+  closeClass,
+  editClass,
+  removeClass,
+  reopenClass,
+} from "../../src/modules/resources/classes/edit-class.ts";
 import { assignClass } from "../../src/modules/students/classes/assign-class.ts";
 import type { ActKind } from "./acts.ts";
 
@@ -18,6 +24,20 @@ export const classActs: Readonly<Record<string, ActKind>> = {
         },
         version,
       ),
+  },
+  // Nobody is put into these: some are there to be removed.
+  add_class: {
+    weight: 1,
+    of: "class",
+    run: (work, { dice }) =>
+      addClass(work, {
+        name: `${dice.between(5, 40)} 班`,
+        coach: null,
+        capacity: 10,
+        from_on: work.today,
+        to_on: null,
+        remark: null,
+      }),
   },
   edit_class: {
     weight: 2,
