@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
+import type { WireClient } from "../server/test/wire-client.ts";
 import { dialog } from "./console.ts";
 
 /** What a desk does with the forms of the console, on whatever page they are offered. */
@@ -103,3 +104,23 @@ export async function takeCash(page: Page, title: string, memo: string): Promise
 
 /** The day so many days from now, as a form takes it. */
 export const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** However full the demo's house is: a building with room for whoever books the package of the rooms for three. */
+export async function addRooms(wire: WireClient, building: string): Promise<void> {
+  const types = (await wire.get("seller/room/RoomTypeList", { page: "1" })).data as {
+    readonly data: readonly { readonly id: number; readonly name: string }[];
+  };
+  const made = await wire.post("seller/room/RoomAdd", {
+    building_id: null,
+    new_building: building,
+    room_type_id: types.data.find(({ name }) => name === "三人间")?.id,
+    new_room_type: null,
+    floor: 1,
+    first_no: 101,
+    last_no: 106,
+    beds: 3,
+    gender: "dynamic",
+    remark: null,
+  });
+  expect(made, JSON.stringify(made.data)).toMatchObject({ http: 200 });
+}

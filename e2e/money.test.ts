@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { WireClient } from "../server/test/wire-client.ts";
 import { bed, drag, findPair } from "./bed-map.ts";
 import { closeBrowser, type Visit } from "./browser.ts";
-import { columnTexts, dialog, rowOf, rows, visitAs } from "./console.ts";
-import { act, choose, dayAhead, fen, field, fill, offers, submit, takeCash, tick } from "./desk.ts";
+import { columnTexts, demoPassword, dialog, rowOf, rows, visitAs } from "./console.ts";
+import { act, addRooms, choose, dayAhead, fen, field, fill, offers, submit, takeCash, tick } from "./desk.ts";
 
 /** One student from the booking to the last fen, by the forms that a desk has; afterwards every step stands in the ledger. */
 
@@ -92,6 +93,12 @@ function movedBy(legs: readonly Leg[], cause: string, account: string): number {
 }
 
 describe.each([{ locale: "zh-CN" }, { locale: "en" }] as const)("[F-05] a stay's money, in $locale", ({ locale }) => {
+  beforeAll(async () => {
+    const wire = new WireClient(inject("origin"));
+    expect(await wire.signIn("camp", demoPassword)).toMatchObject({ http: 200 });
+    await addRooms(wire, locale === "en" ? "Gu" : "顾栋");
+    wire.close();
+  });
   const say = words[locale];
   const name = locale === "en" ? "Ada Byron" : "顾清和";
   let desk: Visit;

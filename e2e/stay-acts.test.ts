@@ -6,6 +6,7 @@ import { closeBrowser, type Visit } from "./browser.ts";
 import { demoPassword, dialog, rowOf, rows, visitAs } from "./console.ts";
 import {
   act,
+  addRooms,
   choose,
   dayAhead,
   dismiss,
@@ -131,26 +132,7 @@ describe.runIf(everyPage).each([
 
   beforeAll(async () => {
     expect(await wire.signIn("camp", demoPassword)).toMatchObject({ http: 200 });
-    // However full the demo's house is: rooms of the type that is booked here.
-    const types = (await wire.get("seller/room/RoomTypeList", { page: "1" })).data as {
-      readonly data: readonly { readonly id: number; readonly name: string }[];
-    };
-    const rooms = {
-      building_id: null,
-      new_building: `步${tail}栋`,
-      new_room_type: null,
-      floor: 1,
-      beds: 3,
-      remark: null,
-    };
-    const made = await wire.post("seller/room/RoomAdd", {
-      ...rooms,
-      room_type_id: types.data.find(({ name }) => name === "三人间")?.id,
-      first_no: 101,
-      last_no: 106,
-      gender: "dynamic",
-    });
-    expect(made, JSON.stringify(made.data)).toMatchObject({ http: 200 });
+    await addRooms(wire, `步${tail}栋`);
     desk = await visitAs({ login: "camp" }, "/student/appointment/pending", { locale });
     ({ page } = desk);
   });
