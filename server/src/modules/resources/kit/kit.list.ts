@@ -45,7 +45,7 @@ export const kitList = defineList({
     }),
     low_stock: number("k.low_stock", { title: titles.low, width: 110 }),
     handed_out: number(handedOut, {
-      title: text("近 30 天发放", "Handed out, 30 days", "Entregado, 30 días", "30 日間の配布"),
+      title: text("近 30 天发放", "Issued, 30 d", "Entregado 30 d", "30 日間の配布"),
       width: 140,
       card: true,
     }),
