@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { errors } from "@kangying/contract/core/errors";
 import { openTestDatabase, type TestDatabase } from "../../../test/database.ts";
+import { outcomes } from "../../../test/outcomes.ts";
 import { makeSupplier, testServices } from "../../../test/services.ts";
 import { bill_fen, payment, sellStays, Till } from "../../../test/till.ts";
 import type { Services } from "../../core/jobs/services.ts";
@@ -22,17 +23,6 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const newTill = async (): Promise<Till> => new Till(services, await makeSupplier(database));
-
-/** How each of many that ran at once ended: `ok` or the refusal's code. */
-async function outcomes(runs: readonly Promise<unknown>[]): Promise<Record<string, number>> {
-  const counted: Record<string, number> = {};
-  for (const settled of await Promise.allSettled(runs)) {
-    const name =
-      settled.status === "fulfilled" ? "ok" : String((settled.reason as { code?: unknown }).code ?? settled.reason);
-    counted[name] = (counted[name] ?? 0) + 1;
-  }
-  return counted;
-}
 
 /** Lets nobody go on until two have come: the unlucky moment, every time. */
 function meeting(): () => Promise<void> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contact, makeCamp, nextPhone, type Camp } from "../../../test/camp.ts";
+import { outcomes } from "../../../test/outcomes.ts";
 import { openTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { cash, makeReady } from "../../../test/ready-stay.ts";
 import { errors } from "@kangying/contract/core/errors";
@@ -33,16 +34,6 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const act = <T>(at: Camp, run: (work: Work) => Promise<T>): Promise<T> => doWork(services, at.supplier, run);
-
-async function outcomes(runs: readonly Promise<unknown>[]): Promise<Record<string, number>> {
-  const counted: Record<string, number> = {};
-  for (const settled of await Promise.allSettled(runs)) {
-    const name =
-      settled.status === "fulfilled" ? "ok" : String((settled.reason as { code?: unknown }).code ?? settled.reason);
-    counted[name] = (counted[name] ?? 0) + 1;
-  }
-  return counted;
-}
 
 /** Lets nobody go on until two have come. */
 function meeting(): () => Promise<void> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { contact, makeCamp, nextPhone, type Camp } from "../../../test/camp.ts";
+import { outcomes } from "../../../test/outcomes.ts";
 import { openTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { meeting } from "../../../test/meeting.ts";
 import { makeSupplier, testServices } from "../../../test/services.ts";
@@ -24,17 +25,6 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const act = <T>(at: Camp, run: (work: Work) => Promise<T>): Promise<T> => doWork(services, at.supplier, run);
-
-/** How each of many that ran at once ended: `ok` or the refusal's code. */
-async function outcomes(runs: readonly Promise<unknown>[]): Promise<Record<string, number>> {
-  const counted: Record<string, number> = {};
-  for (const settled of await Promise.allSettled(runs)) {
-    const name =
-      settled.status === "fulfilled" ? "ok" : String((settled.reason as { code?: unknown }).code ?? settled.reason);
-    counted[name] = (counted[name] ?? 0) + 1;
-  }
-  return counted;
-}
 
 async function expectSound(at: Camp, invariants = [...resourcesInvariants, ...studentsInvariants]): Promise<void> {
   for (const { name, sql } of invariants) {

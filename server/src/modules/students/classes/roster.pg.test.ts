@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { contact, makeCamp, nextPhone, type Camp } from "../../../../test/camp.ts";
+import { outcomes } from "../../../../test/outcomes.ts";
 import { openTestDatabase, type TestDatabase } from "../../../../test/database.ts";
 import { meeting } from "../../../../test/meeting.ts";
 import { makeSupplier, testServices } from "../../../../test/services.ts";
@@ -26,16 +27,6 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const act = <T>(at: Camp, run: (work: Work) => Promise<T>): Promise<T> => doWork(services, at.supplier, run);
-
-async function outcomes(runs: readonly Promise<unknown>[]): Promise<Record<string, number>> {
-  const counted: Record<string, number> = {};
-  for (const settled of await Promise.allSettled(runs)) {
-    const name =
-      settled.status === "fulfilled" ? "ok" : String((settled.reason as { code?: unknown }).code ?? settled.reason);
-    counted[name] = (counted[name] ?? 0) + 1;
-  }
-  return counted;
-}
 
 /** A class of two places of which one is taken, and ten students of that status. */
 async function lastPlace(status: 20 | 30): Promise<{ camp: Camp; class_id: number; stays: number[] }> {

@@ -5,13 +5,8 @@ import { bySelect, byText } from "../../../core/list/filters.ts";
 import { text } from "../../../core/kernel/text.ts";
 import { roomTypeOptions } from "../../resources/public.ts";
 import { kitTexts } from "../kit/kit.texts.ts";
-import {
-  addPackageAction,
-  editPackageAction,
-  offerPackageAction,
-  rulesAction,
-  withdrawPackageAction,
-} from "./packages.actions.ts";
+import { addPackageAction, editPackageAction, offerPackageAction, withdrawPackageAction } from "./packages.actions.ts";
+import { rulesAction } from "../rules/rules.action.ts";
 
 /** The price list. What was agreed with a stay does not change with it. */
 export const packagesList = defineList({
