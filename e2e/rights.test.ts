@@ -123,7 +123,8 @@ describe("the role editor", () => {
     await roleLine(page, "财务").click();
     await page.locator(".role-foot").waitFor();
     expect(await unsaved.count()).toBe(0);
-    expect(await marks.allInnerTexts()).toEqual([expect.stringContaining("前台")]);
+    // What was typed is kept a moment after the last key.
+    await expect.poll(() => marks.allInnerTexts()).toEqual([expect.stringContaining("前台")]);
 
     page.on("dialog", (asked) => void asked.accept());
     await page.reload();

@@ -8,6 +8,7 @@ import { plugins } from "./modules/plugins/plugins.module.ts";
 import { monitoring } from "./modules/monitoring/monitoring.module.ts";
 import { resources } from "./modules/resources/resources.module.ts";
 import { roles } from "./modules/roles/roles.module.ts";
+import { rows } from "./modules/rows/rows.module.ts";
 import { search } from "./modules/search/search.module.ts";
 import { session } from "./modules/session/session.module.ts";
 import { students } from "./modules/students/students.module.ts";
@@ -24,6 +25,7 @@ const watched: readonly Module[] = [
   files,
   exports,
   views,
+  rows,
   feed,
   system,
   settings,

@@ -64,4 +64,6 @@ export const feedTopics: Readonly<Record<string, readonly string[] | null>> = {
   export_task: null,
   bulk_task: null,
   saved_view: null,
+  // Whose names stand there is asked for with the list's own right.
+  row_editing: null,
 };

@@ -738,6 +738,15 @@ interface RoomTypeTable {
   version: Generated<number>;
 }
 
+interface RowEditingTable {
+  account_id: number;
+  account_name: string;
+  row_id: number;
+  supplier_id: number;
+  topic: string;
+  until: Instant;
+}
+
 interface RuleCheckTable {
   checked_at: Instant;
   error: string | null;
@@ -1442,6 +1451,7 @@ export interface DB {
   role: RoleTable;
   room: RoomTable;
   room_type: RoomTypeTable;
+  row_editing: RowEditingTable;
   rule_check: RuleCheckTable;
   sandbox_refund: SandboxRefundTable;
   sandbox_trade: SandboxTradeTable;

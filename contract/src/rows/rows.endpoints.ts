@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+
+const id = z.int().positive();
+
+/** Topic of the change feed that says who edits a row now: its id is the row's. */
+export const editingTopic = "row_editing";
+/** Most rows whose notes are asked for at once. */
+export const mostNoted = 200;
+/** Seconds for which a row counts as being edited after the editor's last sign of life. */
+export const editingSeconds = 75;
+
+const rowNote = z.object({
+  id,
+  /** What the caller did to it last on this day of the supplier's, and when. */
+  handled: z.object({ title: z.string(), at: z.int() }).nullable(),
+  /** Names of others who have a form of it open. */
+  editing: z.array(z.string()),
+});
+/** What is to be said of a row beside its cells. `handled.at` in seconds. */
+export type RowNote = z.output<typeof rowNote>;
+
+/** What the caller has done to rows of a list today, and who else is at them; rows of which nothing is to be said are left out. */
+export const rowNotes = defineEndpoint({
+  api: "seller/row/RowNotes",
+  method: "GET",
+  access: "session",
+  repeats: "none",
+  summary: "Rows of a list (comma-joined ids) that the caller handled today or that a colleague edits now",
+  input: z.object({
+    list: z.string().min(1).max(120),
+    ids: z.string().regex(new RegExp(`^\\d{1,15}(,\\d{1,15}){0,${mostNoted - 1}}$`)),
+  }),
+  output: z.object({ notes: z.array(rowNote) }),
+});
+
+/** A form of a row is open: said on opening, every half minute, and on closing. */
+export const rowEditing = defineEndpoint({
+  api: "seller/row/RowEditing",
+  method: "POST",
+  access: "session",
+  repeats: "none",
+  summary: "Says that the caller has (or no longer has) the form of an action on a row open; answers who else has",
+  input: z.object({ action: z.string().min(1).max(120), id, editing: z.boolean() }),
+  output: z.object({ others: z.array(z.string()) }),
+});
