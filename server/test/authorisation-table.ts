@@ -59,6 +59,8 @@ export const expected: Readonly<Record<string, Expected>> = {
   "seller/view/ViewDelete": "session",
   "seller/view/ViewPin": "session",
   "seller/view/ViewCounts": "session",
+  "seller/row/RowNotes": "session",
+  "seller/row/RowEditing": "session",
 
   // Students
   "seller/student/AppointmentPendingList": camps,

@@ -3,13 +3,8 @@ import { defineEndpoint } from "../core/endpoint.ts";
 
 const id = z.int().positive();
 
-/** Topic of the change feed that says who edits a row now: its id is the row's. */
-export const editingTopic = "row_editing";
 /** Most rows whose notes are asked for at once. */
 export const mostNoted = 200;
-/** Seconds for which a row counts as being edited after the editor's last sign of life. */
-export const editingSeconds = 75;
-
 const rowNote = z.object({
   id,
   /** What the caller did to it last on this day of the supplier's, and when. */

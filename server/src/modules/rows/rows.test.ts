@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { editingSeconds, rowEditing, rowNotes, type RowNote } from "@kangying/contract/rows/rows.endpoints";
+import { editingSeconds } from "@kangying/contract/rows/editing";
+import { rowEditing, rowNotes, type RowNote } from "@kangying/contract/rows/rows.endpoints";
 import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
 import { makeCamp, nextPhone } from "../../../test/camp.ts";
 import { HeldClock } from "../../core/kernel/clock.ts";

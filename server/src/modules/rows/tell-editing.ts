@@ -1,4 +1,4 @@
-import { editingSeconds, editingTopic } from "@kangying/contract/rows/rows.endpoints";
+import { editingSeconds, editingTopic } from "@kangying/contract/rows/editing";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { demandRow } from "../../core/list/row-action.ts";
 import { servedRowAction } from "../../core/list/served-lists.ts";

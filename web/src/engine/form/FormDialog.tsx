@@ -10,6 +10,7 @@ import { dialogGuard } from "../../ui/use-guard.ts";
 import { api } from "../api/client.ts";
 import { CallFailure } from "../api/CallFailure.tsx";
 import { useT } from "../i18n/index.ts";
+import { inWords } from "../i18n/language.ts";
 import { formatNumber, formatTime } from "../format/index.ts";
 import { useDraft } from "../tabs/use-draft.ts";
 import { checkForm } from "./check-form.ts";
@@ -19,6 +20,7 @@ import { startValues, visibleFields, withoutField, type FormErrors, type FormVal
 import { draftName, type KeptForm } from "./kept-form.ts";
 import { nameOfTarget, type ActionTarget } from "./target.ts";
 import { useFormPreview } from "./use-form-preview.ts";
+import { useEditing } from "./use-editing.ts";
 import { isDone, useSubmit, type ActionDone } from "./use-submit.ts";
 import "./form.css";
 
@@ -87,6 +89,10 @@ function ReadyForm({ action, target, present, onClose, onDone }: FormDialogProps
     ask({ title: t("form.againTitle"), message: t("form.againMessage"), confirmText: t("form.againConfirm") }),
   );
 
+  const others = useEditing(
+    target.kind === "row" && fields.length > 0 ? action.api : null,
+    target.kind === "row" ? target.id : 0,
+  );
   const preview = useFormPreview(action, target, values);
   const carried = preview.state === null ? undefined : action.preview?.total;
 
@@ -181,6 +187,11 @@ function ReadyForm({ action, target, present, onClose, onDone }: FormDialogProps
                 {message.text}
                 {message.request_id && <code> {message.request_id}</code>}
               </Alert>
+            </div>
+          )}
+          {others.length > 0 && (
+            <div className="form-message">
+              <Alert>{t("form.othersEditing", { names: inWords(others) })}</Alert>
             </div>
           )}
           {draft.keptAt !== null && (

@@ -86,3 +86,8 @@ function subscribe(listener: () => void): () => void {
 export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, currentLanguage);
 }
+
+/** Several words or names in one line, as the current language joins them. */
+export function inWords(words: readonly string[]): string {
+  return new Intl.ListFormat(currentLanguage(), { type: "unit", style: "short" }).format(words);
+}

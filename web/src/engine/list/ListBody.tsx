@@ -30,6 +30,7 @@ export interface ListBodyProps {
   readonly totals: UseQueryResult<ListPage>;
   readonly handlers: DataTableProps["handlers"];
   readonly marks: DataTableProps["marks"];
+  readonly notes: DataTableProps["notes"];
   readonly edit: DataTableProps["edit"];
   readonly range: DataTableProps["range"];
   readonly topActions: readonly Action[];
@@ -80,6 +81,7 @@ export function ListBody(props: ListBodyProps) {
           totals={shownTotals}
           stale={page.isPlaceholderData}
           marks={props.marks}
+          notes={props.notes}
           edit={props.edit}
           range={props.range}
           handlers={handlers}

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import type { Action, TableDescription } from "@kangying/contract/core/list";
 import type { useColumns } from "./columns/use-columns.ts";
+import type { RowNotes } from "./notes/use-row-notes.ts";
 import type { Preview } from "./preview/use-preview.ts";
 import type { DataTableProps } from "./table/DataTable.tsx";
 import type { ListMemory } from "./use-list-memory.ts";
@@ -25,6 +26,7 @@ interface ListOverlaysProps {
   readonly memory: ListMemory;
   readonly remember: (change: ListMemory) => void;
   readonly preview: Preview;
+  readonly notes: RowNotes;
   readonly rowActions: ReadonlyMap<string, Action>;
   readonly count: number | undefined;
   readonly handlers: Pick<DataTableProps["handlers"], "run" | "open">;
@@ -41,6 +43,7 @@ export function ListOverlays(props: ListOverlaysProps) {
       {preview.isOpen && (
         <RowPreview
           preview={preview}
+          notes={props.notes}
           description={description}
           columns={arrangement.columns}
           actions={props.rowActions}

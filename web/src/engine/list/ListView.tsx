@@ -15,6 +15,7 @@ import { ListOverlays, type ListDialog } from "./ListOverlays.tsx";
 import { LiveHint } from "./live/LiveHint.tsx";
 import { useLiveRows } from "./live/use-live-rows.ts";
 import { MobileList } from "./mobile/MobileList.tsx";
+import { useRowNotes } from "./notes/use-row-notes.ts";
 import { PageHead } from "./PageHead.tsx";
 import { usePreview } from "./preview/use-preview.ts";
 import { createRangeStore } from "./range/range-store.ts";
@@ -75,6 +76,7 @@ export function ListView({ api, title, description, setup }: ListViewProps) {
     rowsKey,
     count: totals.isPlaceholderData ? undefined : count,
   });
+  const notes = useRowNotes(api, description.topic, keys);
   const { clear: clearLive, expectOwn } = live;
   const rowActions = useMemo(() => rowActionsByName(description), [description]);
   const topActions = useMemo(() => description.actions.filter((action) => action.scope === "top"), [description]);
@@ -189,6 +191,7 @@ export function ListView({ api, title, description, setup }: ListViewProps) {
     totals,
     handlers,
     marks: live.marks,
+    notes,
     edit,
     range,
     topActions,
@@ -227,6 +230,7 @@ export function ListView({ api, title, description, setup }: ListViewProps) {
         memory={memory}
         remember={remember}
         preview={preview}
+        notes={notes}
         rowActions={rowActions}
         count={count}
         handlers={handlers}

@@ -1,5 +1,5 @@
 import { confirm } from "../../ui/confirm.tsx";
-import { currentLanguage } from "../i18n/language.ts";
+import { inWords } from "../i18n/language.ts";
 import { titleOf, translate } from "../i18n/translate.ts";
 import { isFixed, type Tab } from "./tab.ts";
 import { tabActions, useTabs } from "./tabs-store.ts";
@@ -11,13 +11,11 @@ export function nameOfTab(tab: Pick<Tab, "ownTitle" | "title">): string {
 
 /** What would be lost with these tabs, in one line: each by its title, with the forms that are open in it. */
 export function lossOf(tabs: readonly Tab[]): string {
-  const list = (words: readonly string[]): string =>
-    new Intl.ListFormat(currentLanguage(), { type: "unit", style: "short" }).format(words);
-  return list(
+  return inWords(
     tabs.map((tab) => {
       const forms = tab.drafts.map(({ title }) => title).filter((title) => title !== nameOfTab(tab));
       const title = nameOfTab(tab);
-      return forms.length === 0 ? title : translate("tabs.withForms", { title, forms: list(forms) });
+      return forms.length === 0 ? title : translate("tabs.withForms", { title, forms: inWords(forms) });
     }),
   );
 }

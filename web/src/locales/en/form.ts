@@ -34,6 +34,7 @@ export const form: Readonly<Record<keyof typeof zhCN, string>> = {
   "form.notPhone": "Please enter a mobile number: 11 digits beginning with 1",
   "form.numbers": "Numbered list",
   "form.onRows": "{count, plural, one {# record} other {# records}}",
+  "form.othersEditing": "Also being worked on by {names}. Agree first who does it",
   "form.preview": "What it comes to",
   "form.previewNeeds": "Shown once you have filled in: {fields}",
   "form.quote": "Quote",

@@ -33,6 +33,7 @@ export const form: Readonly<Record<keyof typeof zhCN, string>> = {
   "form.notPhone": "Escriba un móvil de 11 cifras que empiece por 1",
   "form.numbers": "Lista numerada",
   "form.onRows": "{count, plural, one {# registro} other {# registros}}",
+  "form.othersEditing": "También en manos de {names}. Acuerden antes quién lo hace",
   "form.preview": "Resultado",
   "form.previewNeeds": "Se mostrará al rellenar: {fields}",
   "form.quote": "Cita",

@@ -33,6 +33,7 @@ export const form: Readonly<Record<keyof typeof zhCN, string>> = {
   "form.notPhone": "1 で始まる 11 桁の携帯番号を入力してください",
   "form.numbers": "番号付きリスト",
   "form.onRows": "{count, number} 件",
+  "form.othersEditing": "{names} さんもこの記録に対応中です。重複しないよう先に確認してください",
   "form.preview": "結果の確認",
   "form.previewNeeds": "{fields} を入力すると表示されます",
   "form.quote": "引用",

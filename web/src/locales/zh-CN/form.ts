@@ -31,6 +31,7 @@ export const form = {
   "form.notPhone": "请填写以1开头的11位手机号",
   "form.numbers": "编号",
   "form.onRows": "{count, number} 条",
+  "form.othersEditing": "{names} 也正在处理这一条，请先与对方确认，避免重复操作",
   "form.preview": "结果预览",
   "form.previewNeeds": "填写“{fields}”后显示",
   "form.quote": "引用",

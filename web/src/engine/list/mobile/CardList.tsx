@@ -13,6 +13,8 @@ import { nameOf } from "../table/row-name.ts";
 import { Masked } from "../table/Masked.tsx";
 import type { DataTableProps } from "../table/DataTable.tsx";
 import { useLasting } from "../../../ui/use-lasting.ts";
+import { RowMarks } from "../notes/RowNotes.tsx";
+import type { RowNote } from "@kangying/contract/rows/rows.endpoints";
 import { cardParts, type CardParts } from "./card-parts.ts";
 
 /** Rows as cards. */
@@ -23,6 +25,7 @@ export function CardList({
   rowActions,
   handlers,
   page,
+  notes,
 }: ListBodyProps & { readonly rows: readonly ListRow[] }) {
   const parts = useMemo(() => cardParts(columns), [columns]);
   const dimmed = useLasting(page.isPlaceholderData);
@@ -40,6 +43,7 @@ export function CardList({
             id={id}
             row={row}
             name={nameOf(row, columns)}
+            note={notes.get(id)}
             parts={parts}
             actions={rowActions}
             hasDetail={description.detail !== undefined}
@@ -55,13 +59,14 @@ interface CardProps {
   readonly id: number;
   readonly row: ListRow;
   readonly name: string;
+  readonly note: RowNote | undefined;
   readonly parts: CardParts;
   readonly actions: ReadonlyMap<string, Action>;
   readonly hasDetail: boolean;
   readonly handlers: DataTableProps["handlers"];
 }
 
-const Card = memo(function Card({ id, row, name, parts, actions, hasDetail, handlers }: CardProps) {
+const Card = memo(function Card({ id, row, name, note, parts, actions, hasDetail, handlers }: CardProps) {
   const t = useT();
   const offered = actionsOf(row, actions);
   const { title, state, words, figures } = parts;
@@ -88,6 +93,7 @@ const Card = memo(function Card({ id, row, name, parts, actions, hasDetail, hand
             </span>
           )}
         </div>
+        {note && <RowMarks note={note} />}
         {state && row[state.name] !== null && cellOf(state, row[state.name], t)}
         <MenuButton
           icon={<MoreIcon />}

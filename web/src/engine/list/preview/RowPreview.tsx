@@ -11,12 +11,15 @@ import { Changes } from "../changes/Changes.tsx";
 import { cellOf } from "../table/cells.tsx";
 import { nameOf } from "../table/row-name.ts";
 import type { TableColumn } from "../table/TableRow.tsx";
+import { RowNoteLines } from "../notes/RowNotes.tsx";
+import type { RowNotes } from "../notes/use-row-notes.ts";
 import { PreviewActions } from "./PreviewActions.tsx";
 import type { Preview } from "./use-preview.ts";
 import "./preview.css";
 
 interface RowPreviewProps {
   readonly preview: Preview;
+  readonly notes: RowNotes;
   readonly description: TableDescription;
   /** Those on the screen, in their order; the others of the list follow. */
   readonly columns: readonly TableColumn[];
@@ -30,7 +33,7 @@ interface RowPreviewProps {
  * One row with all of its cells, and what can be done with it: a queue to be worked through without going back to the list. J and K or
  * the arrows go on, Enter opens the record, a figure does the action that bears it.
  */
-export function RowPreview({ preview, description, columns, actions, count, onRun, onOpen }: RowPreviewProps) {
+export function RowPreview({ preview, notes, description, columns, actions, count, onRun, onOpen }: RowPreviewProps) {
   const t = useT();
   const frame = useRef<HTMLDivElement>(null);
   const { row, place, hasNext, hasPrevious, step, close } = preview;
@@ -114,6 +117,7 @@ export function RowPreview({ preview, description, columns, actions, count, onRu
         aria-label={name}
         onKeyDown={keyDown}
       >
+        <RowNoteLines note={id === null ? undefined : notes.get(id)} />
         {row ? (
           <dl className="preview-cells">
             {[...columns, ...rest].map((column) => {

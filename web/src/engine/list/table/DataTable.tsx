@@ -6,6 +6,7 @@ import { observeSize } from "../../../ui/observe-size.ts";
 import type { ListState } from "../list-state.ts";
 import { useT } from "../../i18n/index.ts";
 import type { InlineEdit } from "../inline/use-inline-edit.ts";
+import type { RowNotes } from "../notes/use-row-notes.ts";
 import type { RowMark } from "../live/use-live-rows.ts";
 import type { RangeStore } from "../range/range-store.ts";
 import { useRangeEvents } from "../range/use-range-events.ts";
@@ -36,6 +37,7 @@ export interface DataTableProps {
   readonly stale: boolean;
   /** What happened to rows since they were read. */
   readonly marks: ReadonlyMap<number, RowMark>;
+  readonly notes: RowNotes;
   readonly edit: InlineEdit;
   readonly range: RangeStore;
   readonly handlers: RowHandlers & {
@@ -89,7 +91,7 @@ function useStickyEdges(scroller: RefObject<HTMLDivElement | null>, columns: rea
 /** The list's table: head, pinned columns, actions and totals stick by CSS; rows are memoised. */
 export const DataTable = memo(function DataTable(props: DataTableProps) {
   const { label, pk, rows, columns, actions, selection, selectable, hasDetail, sort, totals, stale, handlers } = props;
-  const { marks, edit, range } = props;
+  const { marks, notes, edit, range } = props;
   const t = useT();
   const scroller = useRef<HTMLDivElement>(null);
   const hasActions = hasDetail || actions.size > 0;
@@ -192,6 +194,7 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
                 hasDetail={hasDetail}
                 first={index === 0}
                 mark={marks.get(id)}
+                note={notes.get(id)}
                 edited={edit.cell?.id === id ? edit.cell : null}
                 edit={edit.cell?.id === id ? edit : null}
                 editable={edit.byColumn}

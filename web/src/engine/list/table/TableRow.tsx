@@ -5,6 +5,8 @@ import { MoreIcon } from "../../../ui/icons.tsx";
 import { MenuButton } from "../../../ui/Menu.tsx";
 import { useT } from "../../i18n/index.ts";
 import type { EditedCell, InlineEdit } from "../inline/use-inline-edit.ts";
+import { RowMarks } from "../notes/RowNotes.tsx";
+import type { RowNote } from "@kangying/contract/rows/rows.endpoints";
 import type { RowMark } from "../live/use-live-rows.ts";
 import { actionsOf } from "../row-actions.ts";
 import { alignOf, cellOf } from "./cells.tsx";
@@ -38,6 +40,8 @@ export interface TableRowProps {
   readonly first: boolean;
   /** What happened to it since it was read. */
   readonly mark: RowMark | undefined;
+  /** What is to be said of it beside its cells. */
+  readonly note: RowNote | undefined;
   /** The cell of this row that is being edited, and what edits it; null for all other rows, so that they do not render for it. */
   readonly edited: EditedCell | null;
   readonly edit: InlineEdit | null;
@@ -60,8 +64,22 @@ export function cellClass(column: TableColumn, columns: readonly TableColumn[], 
 
 /** One row. It renders again only when it, its columns or its selection changes. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { row, id, name, columns, selectable, selected, hasActions, first, mark, edited, edit, editable, handlers } =
-    props;
+  const {
+    row,
+    id,
+    name,
+    columns,
+    selectable,
+    selected,
+    hasActions,
+    first,
+    mark,
+    note,
+    edited,
+    edit,
+    editable,
+    handlers,
+  } = props;
   const t = useT();
   const cellRow = { id, name };
   return (
@@ -90,9 +108,15 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           <td
             key={column.name}
             data-column={index}
-            className={classNames(cellClass(column, columns, index), mayEdit && "is-editable", editor && "is-edited")}
+            className={classNames(
+              cellClass(column, columns, index),
+              mayEdit && "is-editable",
+              editor && "is-edited",
+              index === 0 && note && "has-note",
+            )}
             style={pinnedStyle(column, index)}
           >
+            {index === 0 && note && <RowMarks note={note} />}
             {edited && editor ? (
               <Suspense>
                 <CellEditor cell={edited} row={row} name={name} edit={editor} />

@@ -1,0 +1,49 @@
+import { useEffect } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { editingBeatSeconds, editingTopic } from "@kangying/contract/rows/editing";
+import { api as call } from "../api/client.ts";
+import { ApiError } from "../api/api-error.ts";
+import { useTopic } from "../feed/index.ts";
+
+/** POST `{ action, id, editing }` → `{ others }`. Named here, since the contract's file would bring its schemas into the browser. */
+const rowEditingApi = "seller/row/RowEditing";
+
+const nobody: readonly string[] = [];
+
+/** @returns names of others who have a form of that row open; null where nobody could be asked */
+async function tell(action: string, id: number, editing: boolean): Promise<readonly string[] | null> {
+  try {
+    const reply = await call.post<{ readonly others: readonly string[] }>(
+      rowEditingApi,
+      { action, id, editing },
+      { silent: true },
+    );
+    return reply.others;
+  } catch (error) {
+    // Nobody is kept from his work because a colleague cannot be told of it.
+    if (!(error instanceof ApiError)) throw error;
+    return null;
+  }
+}
+
+/**
+ * Tells colleagues that an action's form on this row is open here, for as long as it is on the screen.
+ * @param action  its API; null tells nothing
+ * @returns names of others who have one of that row open too
+ */
+export function useEditing(action: string | null, id: number): readonly string[] {
+  const { data, refetch } = useQuery({
+    queryKey: ["editing", action, id],
+    queryFn: async () => (action === null ? [] : ((await tell(action, id, true)) ?? [])),
+    enabled: action !== null,
+    gcTime: 0,
+    refetchInterval: editingBeatSeconds * 1000,
+    // Whoever looks something up in another window still has the form open.
+    refetchIntervalInBackground: true,
+  });
+  useTopic(action === null ? undefined : editingTopic, (hint) => {
+    if (hint.id === id) void refetch();
+  });
+  useEffect(() => (action === null ? undefined : () => void tell(action, id, false)), [action, id]);
+  return data ?? nobody;
+}

@@ -1,0 +1,57 @@
+import { Check, Pencil } from "lucide-react";
+import type { RowNote } from "@kangying/contract/rows/rows.endpoints";
+import { formatTime } from "../../format/index.ts";
+import { useT } from "../../i18n/index.ts";
+import { inWords } from "../../i18n/language.ts";
+import "./notes.css";
+
+/** What a note says, in words: nothing, one or both. */
+export function useNoteWords(note: RowNote | undefined): readonly (readonly ["editing" | "handled", string])[] {
+  const t = useT();
+  if (!note) return [];
+  const { editing, handled } = note;
+  return [
+    ...(editing.length > 0 ? [["editing", t("list.atWork", { names: inWords(editing) })] as const] : []),
+    ...(handled
+      ? [["handled", t("list.handled", { action: handled.title, time: formatTime(handled.at, "HH:mm") })] as const]
+      : []),
+  ];
+}
+
+const icons = { editing: Pencil, handled: Check } as const;
+
+/** Marks in a row's edge: no cell gives room for them, and nothing moves when they come. */
+export function RowMarks({ note }: { readonly note: RowNote }) {
+  const words = useNoteWords(note);
+  return (
+    <span className="row-marks">
+      {words.map(([what, text]) => {
+        const Icon = icons[what];
+        return (
+          <i key={what} className={`row-mark is-${what}`} role="img" aria-label={text} title={text}>
+            <Icon size={10} strokeWidth={3} aria-hidden="true" />
+          </i>
+        );
+      })}
+    </span>
+  );
+}
+
+/** The same in words, for a row that has the screen to itself. */
+export function RowNoteLines({ note }: { readonly note: RowNote | undefined }) {
+  const words = useNoteWords(note);
+  if (words.length === 0) return null;
+  return (
+    <ul className="row-notes" role="status">
+      {words.map(([what, text]) => {
+        const Icon = icons[what];
+        return (
+          <li key={what} className={`row-note is-${what}`}>
+            <Icon size={13} aria-hidden="true" />
+            {text}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

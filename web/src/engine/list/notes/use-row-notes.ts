@@ -1,0 +1,40 @@
+import { useMemo } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { editingBeatSeconds, editingTopic } from "@kangying/contract/rows/editing";
+import type { RowNote } from "@kangying/contract/rows/rows.endpoints";
+import { api as call } from "../../api/client.ts";
+import { useTopic } from "../../feed/index.ts";
+import { listKey } from "../use-list-data.ts";
+
+/** GET `?list=&ids=`. Named here, since the contract's file would bring its schemas into the browser. */
+const rowNotesApi = "seller/row/RowNotes";
+
+export type RowNotes = ReadonlyMap<number, RowNote>;
+
+const nothing: RowNotes = new Map();
+
+/**
+ * What is to be said of the rows on the screen beside their cells: those that this reader has handled today, and those that a colleague
+ * is at. Asked for after the rows, never in their way.
+ * @param topic  undefined: a list whose rows nobody works on
+ */
+export function useRowNotes(api: string, topic: string | undefined, ids: readonly number[]): RowNotes {
+  const { data, refetch } = useQuery({
+    queryKey: [...listKey(api), "notes", ids.join(",")],
+    queryFn: ({ signal }) =>
+      call.get<{ readonly notes: readonly RowNote[] }>(
+        rowNotesApi,
+        { list: api, ids: ids.join(",") },
+        { hideError: true, signal },
+      ),
+    enabled: topic !== undefined && ids.length > 0,
+    placeholderData: keepPreviousData,
+    // A colleague whose window died says nothing of it.
+    refetchInterval: ({ state }) =>
+      state.data?.notes.some(({ editing }) => editing.length > 0) ? 2 * editingBeatSeconds * 1000 : false,
+  });
+  useTopic(topic === undefined ? undefined : editingTopic, ({ id }) => {
+    if (id === null || ids.includes(id)) void refetch();
+  });
+  return useMemo(() => (data ? new Map(data.notes.map((note) => [note.id, note])) : nothing), [data]);
+}
