@@ -198,7 +198,10 @@ describe("the palette", () => {
     await page.keyboard.press("Escape");
 
     await seek(page, initialsOf(name));
+    // What was opened is remembered by a call of its own: who goes on at once would cut it off.
+    const remembered = page.waitForResponse((reply) => reply.url().includes("seller/search/Used"));
     await page.locator(".palette [role=option]", { hasText: name }).first().click();
+    await remembered;
     await page.waitForURL((url) => url.pathname.startsWith("/student/"));
     await page.locator(".pane.is-active", { hasText: name }).waitFor();
     await page.goto("/dashboard");
