@@ -12,6 +12,8 @@ export interface ChangeWords {
   readonly field: (name: string) => FieldWords | undefined;
   /** A value that is a name of the program's own (a page, a call) in people's words. */
   readonly value: (value: string) => Text | undefined;
+  /** What the row is called whose key stands in a field. @returns undefined: its key is shown */
+  readonly name?: (field: string, key: number) => string | undefined;
 }
 
 type Parts = Readonly<Record<string, unknown>>;
@@ -95,8 +97,14 @@ function fieldOf(name: string, was: Leaves, is: Leaves, words: ChangeWords, ctx:
   const last = name.split(".").findLast((part) => !/^\d+$/.test(part)) ?? name;
   const known = knownAs(last, words);
   const sides = [...(was.has(name) ? [was.get(name)] : []), ...(is.has(name) ? [is.get(name)] : [])];
-  const type = typeOf(last, sides, known);
-  const plain = (value: unknown): ChangedValue => plainValue(value, type, words, ctx);
+  const nameOf = (value: unknown): string | undefined =>
+    typeof value === "number" ? words.name?.(last, value) : undefined;
+  const isNamed = sides.flat().some((value) => nameOf(value) !== undefined);
+  const type = isNamed ? "text" : typeOf(last, sides, known);
+  const plain = (value: unknown): ChangedValue =>
+    Array.isArray(value) && isNamed
+      ? value.map(plain).join(" · ") || null
+      : (nameOf(value) ?? plainValue(value, type, words, ctx));
   const head = {
     name,
     title: titleOf(name, words, ctx),

@@ -89,13 +89,18 @@ function pageTitle(path: string): Text | undefined {
 
 /** The words of what a row of the log has changed. */
 export function changeWords(parts: Readonly<Record<string, unknown>>): ChangeWords {
-  const { api, kind } = parts as { readonly api: string; readonly kind: string | null };
+  const { api, kind, names } = parts as {
+    readonly api: string;
+    readonly kind: string | null;
+    readonly names: Readonly<Record<string, string>> | null;
+  };
   return {
     field: (name) => {
       const known = states[`${kind} ${name}`] ?? fieldWords(api, kind, name);
       const title = known ? undefined : (titles[name] ?? fieldTitle(name));
       return title ? { title } : known;
     },
+    name: (field, key) => names?.[`${field} ${key}`],
     value: (value) =>
       value.startsWith("/")
         ? pageTitle(value)

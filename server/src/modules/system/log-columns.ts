@@ -5,6 +5,7 @@ import { instant, number, tag, text, toggle, type ColumnDef, type OptionDef } fr
 import { byDate, byKeyword, byMultiselect, bySwitch } from "../../core/list/filters.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { changeWords } from "./change-words.ts";
+import { namesSql } from "./log-names.ts";
 import { callTitles, objectTitles } from "./log-words.ts";
 import { taskWords } from "./task-words.ts";
 
@@ -81,7 +82,7 @@ export const logColumns = {
   act: told(text("l.api", { title: titles.act, width: 200, card: true }), {}, actOf),
   object: told(text(object, { title: titles.object, width: 140 }), { kind: "l.biz_type", key: "l.biz_id" }, objectOf),
   changes: changes(
-    { before: "l.before", after: "l.after", api: "l.api", kind: "l.biz_type" },
+    { before: "l.before", after: "l.after", api: "l.api", kind: "l.biz_type", names: namesSql },
     { title: say("变更", "Changes", "Cambios", "変更内容"), width: 200, words: changeWords },
   ),
   outcome: tag(outcome, { title: titles.outcome, options: outcomes, width: 90, card: true }),

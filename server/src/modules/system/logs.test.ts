@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ChangesCell } from "@kangying/contract/core/list";
 import { login } from "@kangying/contract/session/session.endpoints";
 import { tree } from "@kangying/contract/tree";
 import { eventually } from "../../../test/eventually.ts";
@@ -244,4 +245,22 @@ describe("timed tasks in the platform's hands", () => {
     for (const api of ["TaskRun", "TaskPause", "LogClear"])
       expect(await act(api, name, owner)).toMatchObject({ http: 403, code: "no_permission" });
   });
+});
+
+it("[T-02] a line of the log names the rows whose keys it holds, their keys where they are gone", async () => {
+  const desk = (await addRole("前台")).data.id;
+  const shop = (await addRole("店员")).data.id;
+  const operatorAdd = { api: "seller/operator/OperatorAdd", method: "POST", repeats: "guarded" } as const;
+  const form = { login: "named", name: "名", password: "a long pass phrase", roles: [desk, shop] };
+  const reply = await app.as(owner).call(operatorAdd, form);
+  expect(reply.msg).toBe("Done");
+  const roleField = async (): Promise<unknown> => {
+    const line = (await rows("AdminLogList")).find(({ object }) => String(object).endsWith(`#${reply.data.id}`));
+    const cell = line?.["changes"] as ChangesCell;
+    return [...cell.changed, ...cell.others].find(({ name }) => name === "role_ids");
+  };
+  expect(await roleField()).toMatchObject({ type: "text", after: "前台 · 店员" });
+  await meddle("delete from operator_role where role_id = $1", [shop]);
+  await meddle("delete from role where id = $1", [shop]);
+  expect(await roleField()).toMatchObject({ after: `前台 · ${shop}` });
 });
