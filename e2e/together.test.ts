@@ -29,10 +29,16 @@ it("shows at once whose form is open on a row, tells both, and takes the mark aw
   await mark.waitFor();
   expect(await mark.getAttribute("aria-label")).toContain("正在处理");
   await open(theirs.page);
-  await dialog(theirs.page).getByText(/也正在处理这一条/u).waitFor();
-  await dialog(mine.page).getByText(/也正在处理这一条/u).waitFor();
+  await dialog(theirs.page)
+    .getByText(/也正在处理这一条/u)
+    .waitFor();
+  await dialog(mine.page)
+    .getByText(/也正在处理这一条/u)
+    .waitFor();
   await mine.page.keyboard.press("Escape");
-  await dialog(theirs.page).getByText(/也正在处理这一条/u).waitFor({ state: "detached" });
+  await dialog(theirs.page)
+    .getByText(/也正在处理这一条/u)
+    .waitFor({ state: "detached" });
   await theirs.page.keyboard.press("Escape");
   await mark.waitFor({ state: "detached" });
   for (const { context, faults } of [mine, theirs]) {

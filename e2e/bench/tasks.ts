@@ -36,7 +36,8 @@ export async function tasks(page: Page): Promise<readonly (readonly [string, Eff
   await show(page, "/finance/cashpay?limit=10");
   const filter = await effort(page, async () => {
     await think(page);
-    await at(page, ".filters-buttons button[aria-expanded=false]").click();
+    const folded = at(page, ".filters-buttons button[aria-expanded=false]");
+    if ((await folded.count()) > 0) await folded.click();
     await at(page, "form[role=search]").getByLabel("状态").click();
     await page.getByRole("option", { name: "已复核" }).click();
     await think(page);

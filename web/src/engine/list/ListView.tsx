@@ -205,6 +205,7 @@ export function ListView({ api, title, description, setup }: ListViewProps) {
         : { title: sortTitle, order: state.order, onRemove: () => moves.sortBy({ sort: null, order: "asc" }) },
     [sortTitle, state.order, moves],
   );
+  const openFilters = useCallback((open: boolean) => remember({ all_filters: open }), [remember]);
   const viewBar = (
     <ViewBar
       api={api}
@@ -260,7 +261,14 @@ export function ListView({ api, title, description, setup }: ListViewProps) {
       <div className="list-card">
         {viewBar}
         {description.top_search.length > 0 && (
-          <FilterBar items={description.top_search} applied={state.filters} sort={sortChip} onApply={moves.filter} />
+          <FilterBar
+            items={description.top_search}
+            applied={state.filters}
+            sort={sortChip}
+            onApply={moves.filter}
+            open={memory.all_filters === true}
+            onOpen={openFilters}
+          />
         )}
         <ToolRow
           selection={selection}

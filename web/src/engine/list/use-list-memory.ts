@@ -19,6 +19,8 @@ export interface ListMemory {
   readonly sort?: string | null;
   readonly order?: string;
   readonly limit?: number;
+  /** All filters are shown, not only the first line of them. */
+  readonly all_filters?: boolean;
 }
 
 /** Milliseconds after the last change at which the server is told: dragging a column's edge is one change. */
@@ -97,7 +99,8 @@ export function useListMemory(api: string) {
 function tidy(memory: ListMemory): ListMemory {
   return Object.fromEntries(
     Object.entries(memory).filter(
-      ([name, value]) => value !== null && value !== undefined && !(name === "density" && value === "standard"),
+      ([name, value]) =>
+        value !== null && value !== undefined && value !== false && !(name === "density" && value === "standard"),
     ),
   );
 }

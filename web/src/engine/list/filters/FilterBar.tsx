@@ -19,6 +19,10 @@ export interface FilterBarProps {
   readonly applied: Filters;
   readonly sort: SortChip | null;
   readonly onApply: (filters: Filters) => void;
+  /** All filters are shown, as this reader left it. */
+  readonly open: boolean;
+  /** The same function for as long as the list lives. */
+  readonly onOpen: (open: boolean) => void;
 }
 
 /** A keyword with the choice of its field: two controls side by side. */
@@ -41,10 +45,9 @@ export function tidied(items: readonly SearchItem[], filters: Filters): Filters 
  * A choice of one press (an option, a range of days) is applied at once, Enter searches for what is typed; reset takes all filters away
  * at once.
  */
-export const FilterBar = memo(function FilterBar({ items, applied, sort, onApply }: FilterBarProps) {
+export const FilterBar = memo(function FilterBar({ items, applied, sort, onApply, open, onOpen }: FilterBarProps) {
   const t = useT();
   const [ref, width] = useWidth<HTMLFormElement>(1100);
-  const [collapsed, setCollapsed] = useState(true);
   const [draft, setDraft] = useState(applied);
   const [base, setBase] = useState(applied);
   // Filters changed elsewhere (a chip, the browser's back) replace what is typed.
@@ -52,7 +55,7 @@ export const FilterBar = memo(function FilterBar({ items, applied, sort, onApply
     setBase(applied);
     setDraft(applied);
   }
-  const layout = filterLayout(width, items.map(isWide), collapsed);
+  const layout = filterLayout(width, items.map(isWide), !open);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onApply(tidied(items, draft));
@@ -91,9 +94,9 @@ export const FilterBar = memo(function FilterBar({ items, applied, sort, onApply
         ))}
         <div className="filters-buttons" style={{ gridColumn: layout.ownRow ? "1 / -1" : layout.buttonsAt }}>
           {layout.hasToggle && (
-            <Button kind="text" aria-expanded={!collapsed} onClick={() => setCollapsed(!collapsed)}>
-              {collapsed ? t("list.expand") : t("list.collapse")}
-              {collapsed ? <ChevronDown /> : <ChevronUp />}
+            <Button kind="text" aria-expanded={open} onClick={() => onOpen(!open)}>
+              {open ? t("list.collapse") : t("list.expand")}
+              {open ? <ChevronUp /> : <ChevronDown />}
             </Button>
           )}
           <Button onClick={reset}>{t("list.reset")}</Button>
