@@ -271,6 +271,22 @@ export const expected: Readonly<Record<string, Expected>> = {
 
 /** Calls that go under the name of another: the parts of an action's form, a list's import. `METHOD api`, and the permission it takes. */
 export const underAnother: Readonly<Record<string, string>> = {
+  "POST seller/finance/CashPayVerifyTrial": "seller/finance/CashPayVerify",
+  "POST seller/finance/RefundPayApproveTrial": "seller/finance/RefundPayApprove",
+  "POST seller/finance/RefundPayPayTrial": "seller/finance/RefundPayPay",
+  "POST seller/finance/RefundPayRetryTrial": "seller/finance/RefundPayRetry",
+  "POST seller/operator/OperatorDisableTrial": "seller/operator/OperatorDisable",
+  "POST seller/operator/OperatorEnableTrial": "seller/operator/OperatorEnable",
+  "POST seller/student/AppointmentCancelTrial": "seller/student/AppointmentCancel",
+  "POST seller/student/AppointmentConfirmTrial": "seller/student/AppointmentConfirm",
+  "POST seller/student/StayAssignClassTrial": "seller/student/StayAssignClass",
+  "POST seller/student/StayCompensateTrial": "seller/student/StayCompensate",
+  "POST seller/student/StayRemindTrial": "seller/student/StayRemind",
+  "POST seller/user/UserDisableTrial": "seller/user/UserDisable",
+  "POST seller/user/UserEnableTrial": "seller/user/UserEnable",
+  "POST seller/user/UserRankTrial": "seller/user/UserRank",
+  "POST seller/user/UserTagTrial": "seller/user/UserTag",
+  "POST seller/view/ViewShareDeleteTrial": "seller/view/ViewShareDelete",
   "GET seller/role/RoleInfo": "seller/role/rolemanage",
   "GET seller/role/RoleApis": "seller/role/rolemanage",
   "GET addons/CateList": "addons/list",
