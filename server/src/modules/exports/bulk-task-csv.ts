@@ -44,7 +44,7 @@ export async function bulkTaskCsv(ctx: CallContext, id: number): Promise<(stream
 
 /** Each slice has a short transaction of its own: a slow reader keeps no connection. */
 async function* slices(task: BulkTask, stream: StreamContext): AsyncGenerator<SheetValue[][]> {
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const from = after;
     const { rows, last } = await stream.transaction((ctx) => slice(task, from, ctx), { readOnly: true });
     if (rows.length > 0) yield rows;

@@ -76,7 +76,9 @@ it("tries a confirmation and leaves nothing: no row of any table, no document nu
   // What the act writes would have been seen: contracts with numbers, events, messages.
   const after = await everything();
   const written = Object.keys(after).filter((name) => after[name] !== before[name]);
-  expect(written).toEqual(expect.arrayContaining(["public.stay_contract", "public.document_counter", "public.operate_log"]));
+  expect(written).toEqual(
+    expect.arrayContaining(["public.stay_contract", "public.document_counter", "public.operate_log"]),
+  );
 });
 
 it("tries a cancellation with the form that was filled in, and asks for the form first", async () => {

@@ -73,9 +73,7 @@ async function note(job: OwnJob, task: BulkTask, row: number, error: unknown): P
   if (!(error instanceof AppError))
     job.services.log.error({ err: error, task: task.id, row }, "a row of a bulk task failed");
   const refusal =
-    error instanceof AppError
-      ? refusalOf(error)
-      : { code: "internal", data: { request_id: `task-${task.id}` } };
+    error instanceof AppError ? refusalOf(error) : { code: "internal", data: { request_id: `task-${task.id}` } };
   await job.transaction((work) => refuseBulkRow(work.tx, task.id, row, refusal));
 }
 

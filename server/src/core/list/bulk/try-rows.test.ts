@@ -47,7 +47,9 @@ beforeEach(async () => {
 afterAll(() => toy.close());
 
 const trial = (body: object, name = "Lend", who: Principal = toy.owner) =>
-  toy.as(who).call({ api: `seller/toy/${name}Trial`, method: "POST", repeats: "none" }, { ...body }, { language: "en" });
+  toy
+    .as(who)
+    .call({ api: `seller/toy/${name}Trial`, method: "POST", repeats: "none" }, { ...body }, { language: "en" });
 const guests = async (statuses: readonly number[]) => {
   ids = await toy.guests(
     toy.camp,
