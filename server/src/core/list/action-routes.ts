@@ -100,7 +100,7 @@ function formOf(served: ServedAction, input: RowTarget, ctx: CallContext): Reado
 }
 
 async function act(served: ServedAction, input: RowTarget, ctx: CallContext, prepared: unknown) {
-  const { id, ids, all } = input;
+  const { id, ids } = input;
   demandOneTarget(input);
   const raw = formOf(served, input, ctx);
   const values = await readForm(served.def.form, raw, ctx);

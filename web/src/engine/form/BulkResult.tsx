@@ -122,7 +122,9 @@ export function BulkResult({ title, reply, onClose, onProgress }: BulkResultProp
         )}
         {data && data.undone_by !== null && <p className="result-line">{t("form.bulkUndone")}</p>}
       </div>
-      {!running && data && data.undo_until !== null && <BulkUndo until={data.undo_until} onUndo={takeBack} />}
+      {!running && data && data.undo_until !== null && (
+        <BulkUndo key={data.undo_until} until={data.undo_until} onUndo={takeBack} />
+      )}
       {refused.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls, and must do so by keyboard too
         <dl className="result-list" tabIndex={0} aria-label={t("form.bulkReasons")}>

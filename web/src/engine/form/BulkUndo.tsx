@@ -17,9 +17,7 @@ export function BulkUndo({ until, onUndo }: BulkUndoProps) {
   const [over, setOver] = useState(until <= serverNow());
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    const left = until - serverNow();
-    setOver(left <= 0);
-    const timer = setTimeout(() => setOver(true), Math.max(0, left) * 1000);
+    const timer = setTimeout(() => setOver(true), Math.max(0, until - serverNow()) * 1000);
     return () => clearTimeout(timer);
   }, [until]);
   if (over) return null;

@@ -16,7 +16,9 @@ const api = vi.hoisted(() => ({
   download: vi.fn(async () => undefined),
 }));
 vi.mock("../api/client.ts", () => ({ api }));
-beforeEach(() => void Object.values(api).forEach((call) => call.mockReset().mockResolvedValue(undefined)));
+beforeEach(() => {
+  for (const call of Object.values(api)) call.mockReset().mockResolvedValue(undefined);
+});
 afterEach(cleanup);
 
 const refusal = (code: "internal" | "undo_too_late") =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { mostTriedRows } from "@kangying/contract/core/list";
 import type { Principal } from "../../../../test/app.ts";
 import { rowAction } from "../actions.ts";
@@ -11,6 +11,9 @@ let toy: ToyApp;
 let ids: number[];
 /** What was to happen after a commit, and did. */
 const promised: number[] = [];
+/** Milliseconds that have passed by the clock that some tests hold, and those that each row takes. */
+let passed = 0;
+let rowTakes = 0;
 
 /** Does all that a command can do, and so all that has to be taken back. */
 const lend = rowAction({
@@ -20,6 +23,7 @@ const lend = rowAction({
   bulk: true,
   when: (state) => state["status"] === 0,
   run: async (ctx, id) => {
+    passed += rowTakes;
     await move(ctx, id, 0, 1);
     await ctx.enqueue("toy.lent", { id });
     ctx.tx.afterCommit(() => void promised.push(id));
@@ -43,7 +47,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   await toy.rows("delete from toy_guest where supplier_id = $1", [toy.camp.id]);
   promised.length = 0;
+  rowTakes = 0;
 });
+afterEach(() => vi.restoreAllMocks());
 afterAll(() => toy.close());
 
 const trial = (body: object, name = "Lend", who: Principal = toy.owner) =>
@@ -86,8 +92,16 @@ it("tells what would be done and groups what would be refused by its reason, wit
 
 it("tries the first hundred in the order of their keys, and says of how many", async () => {
   await guests(Array.from({ length: 150 }, (_, index) => (index < 30 ? 1 : 0)));
+  vi.spyOn(performance, "now").mockImplementation(() => passed);
   const { data } = await trial({ all: true, filters: {} });
   expect(data).toMatchObject({ total: 150, tried: mostTriedRows, done: 70, refused: [{ count: 30 }] });
+});
+
+it("tries no further row once others have waited long enough for those that it holds", async () => {
+  await guests([0, 0, 0, 0, 0]);
+  rowTakes = 400;
+  vi.spyOn(performance, "now").mockImplementation(() => passed);
+  expect((await trial({ ids })).data).toMatchObject({ total: 5, tried: 3, done: 3 });
 });
 
 it("is refused as the act would be where another number matches than was seen", async () => {

@@ -7,8 +7,11 @@ import { readForm, type ServedAction } from "../row-action.ts";
 import { actOnRows, type RefusedRow } from "./act-on-rows.ts";
 import { targetRows } from "./matching-rows.ts";
 
-/** Milliseconds after which no further row is tried: so long do others wait at most for the rows that it holds. */
-const patience = 2_000;
+/**
+ * Milliseconds after which no further row is tried: so long do others wait at most for what it holds, the rows and the counters that numbers
+ * of documents come from.
+ */
+const patience = 1_000;
 /** Rows named for each reason. */
 const mostNamed = 3;
 
@@ -62,14 +65,18 @@ async function undone<T>({ tx }: CallContext, run: () => Promise<T>): Promise<T>
 
 /** Services whose ways out of the transaction are closed: an action that takes one cannot be tried. */
 function enclosed(services: Services): Services {
-  return { ...services, files: closed("files"), database: closed("database") };
+  return {
+    ...services,
+    files: closed("files") as Services["files"],
+    database: closed("database") as Services["database"],
+  };
 }
 
-function closed<T extends object>(what: string): T {
+function closed(what: string): object {
   const refuse = (): never => {
     throw new Error(`an action that is tried reached for the ${what}: that could not be taken back`);
   };
-  return new Proxy({} as T, { get: refuse });
+  return new Proxy({}, { get: refuse });
 }
 
 async function byReason(
