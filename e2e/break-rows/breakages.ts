@@ -332,7 +332,7 @@ export const breakages: readonly Breakage[] = [
     instead: '""',
   },
   { test: "[S1-05]", file: `${app}/shell/Header.tsx`, find: "{‹errors > 0› && (", instead: "false" },
-  { test: "[S1-06]", file: `${engine}/exports/export-tasks.ts`, find: "? ‹pollEvery› :", instead: "30_000" },
+  { test: "[S1-06]", file: `${engine}/exports/polled-tasks.ts`, find: "? ‹pollEvery› :", instead: "30_000" },
   {
     test: "[S1-07]",
     also: "not fixed",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { modules } from "./app.ts";
-import { sheetApis } from "./core/list/action-names.ts";
+import { sheetApis, trialApi } from "./core/list/action-names.ts";
 import { collect } from "./core/module/registry.ts";
 
 const registry = collect(modules);
@@ -14,7 +14,7 @@ const checkedElsewhere = new Set<string>([
   ...registry.lists.flatMap(({ api, actions }) => [
     api,
     sheetApis(api).read,
-    ...Object.values(actions ?? {}).flatMap((action) => ("api" in action ? [action.api] : [])),
+    ...Object.values(actions ?? {}).flatMap((action) => ("api" in action ? [action.api, trialApi(action.api)] : [])),
   ]),
   "addons/kefu/KefuSetSave",
 ]);

@@ -135,6 +135,8 @@ export interface Action {
   readonly repeatable?: boolean;
   /** What takes it back: POST to `api` with `{ id }` and what GET `prefill` answers. Present where this caller may. */
   readonly undo?: { readonly api: string; readonly prefill?: string };
+  /** Of an action on many rows: POST of the same body to this API answers a `TrialReply`. */
+  readonly trial?: string;
   /** Columns whose cells may be edited in place: fields of the form by the same name. The others are sent as `prefill` answers them. */
   readonly inline?: readonly string[];
 }
@@ -213,12 +215,38 @@ export const mostMappedRows = 2_000;
 /** Seconds for which an import can be taken back. */
 export const importUndoSeconds = 24 * 60 * 60;
 
-/** Reply of an action on several rows: each row has its own result. `task_id` when it runs in the background. */
+/**
+ * Reply of an action on several rows: each row has its own result. `task_id` when it runs in the background; `record_id` is the like of it
+ * when it is over already: the task under which its results are kept.
+ */
 export interface BulkReply {
   readonly done: number;
   readonly failed: readonly { readonly id: number; readonly code: string; readonly msg: string }[];
   readonly task_id?: number;
+  readonly record_id?: number;
 }
+
+/** What an action on many rows would come to: found by doing it to the first of them and taking all of it back. */
+export interface TrialReply {
+  /** How many rows the action is meant for. */
+  readonly total: number;
+  /** On how many of them it was tried: the first ones, in the order in which they would be done. */
+  readonly tried: number;
+  readonly done: number;
+  /** Why rows would be refused, the commonest reason first; of each reason the first few rows. `name` is empty where the list has none. */
+  readonly refused: readonly {
+    readonly msg: string;
+    readonly count: number;
+    readonly rows: readonly { readonly id: number; readonly name: string }[];
+  }[];
+}
+
+/** Rows on which an action is tried at most. */
+export const mostTriedRows = 100;
+/** Seconds after its end for which an action on many rows can be taken back as a whole. */
+export const bulkUndoSeconds = 10 * 60;
+/** Hours for which the tasks of an account are listed. */
+export const bulkTaskHours = 24;
 
 /** Parameters of the generic list that are not filters. */
 export const listParameters = [

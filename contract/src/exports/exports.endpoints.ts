@@ -43,6 +43,10 @@ const bulkTask = z.object({
   msg: z.string().nullable(),
   created_at: z.int(),
   finished_at: z.int().nullable(),
+  /** Until when (seconds) the caller may take it back; null where that is not offered. */
+  undo_until: z.int().nullable(),
+  /** The task that took it back. */
+  undone_by: id.nullable(),
   /** Refused rows by their keys: the first 200 behind `after`. */
   rows: z.array(z.object({ id: z.int(), code: z.string(), msg: z.string() })),
 });
@@ -57,6 +61,39 @@ export const bulkTaskInfo = defineEndpoint({
   summary: "Progress and results of an action on many rows; further refused rows by `after`, the last key read",
   input: z.object({ id, after: z.int().nonnegative().optional() }),
   output: bulkTask,
+});
+
+/** The caller's actions on many rows of the last hours, newest first, without their refused rows. */
+export const bulkTasks = defineEndpoint({
+  api: "seller/export/BulkTasks",
+  method: "GET",
+  access: "session",
+  repeats: "none",
+  summary: "Actions on many rows that the caller asked for within a day",
+  input: z.object({}),
+  output: z.object({ data: z.array(bulkTask) }),
+});
+
+/** What came of every row, as CSV: key, name, result, reason. */
+export const bulkTaskFile = defineEndpoint({
+  api: "seller/export/BulkTaskFile",
+  method: "GET",
+  access: "session",
+  repeats: "none",
+  summary: "The result of every row of an action on many rows, as CSV",
+  input: z.object({ id }),
+  output: z.unknown(),
+});
+
+/** Takes an action on many rows back: the rows that it did, each by the action's opposite. Asks for that one's permission. */
+export const undoBulkTask = defineEndpoint({
+  api: "seller/export/BulkTaskUndo",
+  method: "POST",
+  access: "session",
+  repeats: "guarded",
+  summary: "Takes an action on many rows back; once, and within minutes of its end",
+  input: z.object({ id }),
+  output: z.object({ task_id: id }),
 });
 
 /** Stops an action on many rows after the rows at hand; what is done stays done. */

@@ -69,6 +69,7 @@ interface BulkTaskTable {
   supplier_id: number;
   title: string;
   total: number;
+  undoes_task: number | null;
 }
 
 interface BulkTaskRowTable {

@@ -10,3 +10,8 @@ export const sheetApis = (api: string) => ({
 export function prefillApi(api: string): string {
   return `${api}Prefill`;
 }
+
+/** POST that says what an action would do to many rows: the action's name with `Trial` behind it, under the same permission. */
+export function trialApi(api: string): string {
+  return `${api}Trial`;
+}

@@ -201,6 +201,7 @@ describe("an action on a selection", () => {
         { id: ids[3], code: "wrong_status", msg: expect.any(String) },
         { id: 999_999, code: "not_found", msg: "Not found" },
       ],
+      record_id: expect.any(Number),
     });
     expect(await statuses()).toEqual([1, 1, 1, 2]);
   });

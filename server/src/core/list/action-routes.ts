@@ -1,8 +1,9 @@
 import { InvalidFields } from "../kernel/app-error.ts";
 import { callRoute, Said, type CallContext, type Route } from "../wire/route.ts";
 import type { RowActionDef, TopActionDef } from "./actions.ts";
-import { actOnRows } from "./bulk/act-on-rows.ts";
 import { queueBulkTask } from "./bulk/queue-bulk-task.ts";
+import { doAndRecord } from "./bulk/record-rows.ts";
+import { tryRows } from "./bulk/try-rows.ts";
 import type { AnyList } from "./define-list.ts";
 import {
   rowActionEndpoint,
@@ -10,6 +11,7 @@ import {
   targetNames,
   topActionEndpoint,
   topPrefillEndpoint,
+  trialEndpoint,
   type RowTarget,
 } from "./list-endpoints.ts";
 import { queryFaults } from "./query-faults.ts";
@@ -59,7 +61,7 @@ function topRoutes(def: TopActionDef): Route[] {
 }
 
 function rowRoutes(served: ServedAction): Route[] {
-  const { prefill } = served.def;
+  const { prefill, bulk } = served.def;
   return [
     callRoute(
       rowActionEndpoint(served.def),
@@ -74,16 +76,33 @@ function rowRoutes(served: ServedAction): Route[] {
           }),
         ]
       : []),
+    ...(bulk ? [callRoute(trialEndpoint(served.def), async (ctx, input) => tryMany(served, input, ctx))] : []),
   ];
 }
 
-async function act(served: ServedAction, input: RowTarget, ctx: CallContext, prepared: unknown) {
-  const { id, ids, all } = input;
+async function tryMany(served: ServedAction, input: RowTarget, ctx: CallContext) {
+  demandOneTarget(input);
+  if (input.id !== undefined) throw wrongTarget("id");
+  const { refused, ...counts } = await tryRows(served, input, formOf(served, input, ctx), ctx);
+  return { ...counts, refused: refused.map((reason) => ({ ...reason, rows: [...reason.rows] })) };
+}
+
+function demandOneTarget({ id, ids, all }: RowTarget): void {
   if ([id, ids, all].filter((target) => target !== undefined).length !== 1)
     throw wrongTarget(id === undefined ? "id" : "ids");
+}
+
+/** What was sent without the members that say what it is done to. */
+function formOf(served: ServedAction, input: RowTarget, ctx: CallContext): Readonly<Record<string, unknown>> {
   const sent: Record<string, unknown> = { ...input };
   for (const name of targetNames) delete sent[name];
-  const raw = served.def.accept ? served.def.accept(sent, ctx) : sent;
+  return served.def.accept ? served.def.accept(sent, ctx) : sent;
+}
+
+async function act(served: ServedAction, input: RowTarget, ctx: CallContext, prepared: unknown) {
+  const { id, ids } = input;
+  demandOneTarget(input);
+  const raw = formOf(served, input, ctx);
   const values = await readForm(served.def.form, raw, ctx);
   if (id !== undefined) {
     await actOnRow(served, id, values, input.version ?? null, ctx, prepared);
@@ -91,8 +110,8 @@ async function act(served: ServedAction, input: RowTarget, ctx: CallContext, pre
   }
   if (!served.def.bulk) throw wrongTarget(ids ? "ids" : "all");
   if (ids && ids.length <= mostRowsAtOnce) {
-    const { done, failed } = await actOnRows(served, ids, values, ctx);
-    return { done, failed: [...failed] };
+    const { failed, ...rest } = await doAndRecord(served, ids, raw, values, ctx);
+    return { ...rest, failed: [...failed] };
   }
   return { done: 0, failed: [], task_id: await queueBulkTask(served, input, raw, ctx) };
 }

@@ -1,6 +1,6 @@
 import type { Text } from "@kangying/contract/core/language";
 import { text } from "../kernel/text.ts";
-import { prefillApi } from "./action-names.ts";
+import { prefillApi, trialApi } from "./action-names.ts";
 import type { AnyList } from "./define-list.ts";
 import { servedLists } from "./served-lists.ts";
 
@@ -9,6 +9,7 @@ const words = {
   export: text("导出文件", "Take rows away as a file", "Exportar a un archivo", "ファイルに出力"),
   import: text("导入文件", "Import a sheet", "Importar un archivo", "ファイルを取込"),
   whole: text("查看完整信息", "See masked values whole", "Ver los datos completos", "伏せた値を見る"),
+  trial: text("预估结果", "See what it would do", "Ver qué haría", "結果を試算"),
   form: text("打开表单", "Open a form", "Abrir un formulario", "フォームを開く"),
 };
 
@@ -22,6 +23,7 @@ function* titlesIn(list: AnyList): Generator<readonly [string, Text]> {
     if (action.scope === "link") continue;
     yield [action.api, action.title];
     if (action.prefill) yield [prefillApi(action.api), words.form];
+    if (action.scope === "row" && action.bulk) yield [trialApi(action.api), words.trial];
   }
 }
 

@@ -145,6 +145,16 @@ export function sliceStatement(
   return values.of(`${columns} from ${list.from}${where(conditions)} order by ${order} limit ${values.bind(size)}`);
 }
 
+/**
+ * Some rows by their keys, if they exist for this caller: also those that the view shows no longer.
+ * @param select  from `selectOf`
+ */
+export function rowsStatement(list: AnyList, select: string, ids: readonly number[], ctx: ListContext): Statement {
+  const values = new Values(ctx.db);
+  const conditions = [...rightTo(values, list, ctx), `${list.pk} = any(${values.bind(ids)}::bigint[])`];
+  return values.of(`${select} from ${list.from}${where(conditions)}`);
+}
+
 /** One row's key and states, if it exists for this caller. */
 export function rowStatement(list: AnyList, id: number, ctx: ListContext): Statement {
   const states = Object.entries(list.state ?? {}).map(([name, expression]) => `, ${expression} as "~${name}"`);

@@ -2,7 +2,7 @@ import type { FormPreview } from "@kangying/contract/core/form";
 import type { Action, Column, SearchItem, TableDescription } from "@kangying/contract/core/list";
 import { text } from "../kernel/text.ts";
 import type { LinkActionDef, RowActionDef, TopActionDef } from "./actions.ts";
-import { prefillApi } from "./action-names.ts";
+import { prefillApi, trialApi } from "./action-names.ts";
 import { everyField } from "./filter-condition.ts";
 import type { FilterDef } from "./filters.ts";
 import { describeForm } from "./form/describe-form.ts";
@@ -115,7 +115,7 @@ async function describeRow(plan: ListPlan, name: string, def: RowActionDef, ctx:
   const form = shared.form?.filter((field) => field.name !== def.preview?.total);
   const { total: _oneRowsTotal, ...preview } = action.preview ?? {};
   const shows = def.preview?.bulk ? { preview: preview as FormPreview } : {};
-  return [action, { ...shared, ...(form ? { form } : {}), ...shows, scope: "bulk", title }];
+  return [action, { ...shared, ...(form ? { form } : {}), ...shows, scope: "bulk", title, trial: trialApi(def.api) }];
 }
 
 function previewOf({ bulk: _bulk, ...preview }: NonNullable<RowActionDef["preview"]>): FormPreview {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint, type Endpoint } from "@kangying/contract/core/endpoint";
 import type { RowActionDef, TopActionDef } from "./actions.ts";
 import { mostMappedRows } from "@kangying/contract/core/list";
-import { prefillApi, sheetApis } from "./action-names.ts";
+import { prefillApi, sheetApis, trialApi } from "./action-names.ts";
 import type { AnyList } from "./define-list.ts";
 import type { RevealDef } from "./masks.ts";
 
@@ -31,6 +31,16 @@ const actionReply = z.object({
   done: z.int(),
   failed: z.array(z.object({ id: z.int(), code: z.string(), msg: z.string() })),
   task_id: z.int().optional(),
+  record_id: z.int().optional(),
+});
+
+const trialReply = z.object({
+  total: z.int(),
+  tried: z.int(),
+  done: z.int(),
+  refused: z.array(
+    z.object({ msg: z.string(), count: z.int(), rows: z.array(z.object({ id: z.int(), name: z.string() })) }),
+  ),
 });
 
 type Query = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
@@ -144,6 +154,20 @@ export function rowActionEndpoint(def: RowActionDef) {
     summary: `${def.title.en}: { id, version?, …form } for one row${def.bulk ? ", { ids, … } or { all: true, filters, … } for many" : ""}`,
     input: rowTarget,
     output: actionReply,
+  });
+}
+
+/** A POST since a selection may be longer than an address; nothing changes: it takes no key and leaves no line in the log. */
+export function trialEndpoint(def: RowActionDef) {
+  return defineEndpoint({
+    api: trialApi(def.api),
+    method: "POST",
+    access: "permission",
+    permission: def.api,
+    repeats: "none",
+    summary: `${def.title.en}: what it would do to many rows; nothing is kept`,
+    input: rowTarget,
+    output: trialReply,
   });
 }
 

@@ -1,13 +1,25 @@
-import { bulkTaskInfo, deleteExport, downloadExport, stopBulkTask } from "@kangying/contract/exports/exports.endpoints";
+import {
+  bulkTaskFile,
+  bulkTaskInfo,
+  bulkTasks,
+  deleteExport,
+  downloadExport,
+  stopBulkTask,
+  undoBulkTask,
+} from "@kangying/contract/exports/exports.endpoints";
+import { undoBulkTask as undoTask } from "../../core/list/bulk/undo-bulk-task.ts";
+import { bulkTaskCsv } from "./bulk-task-csv.ts";
 import { text } from "../../core/kernel/text.ts";
 import { callRoute, Said, Streamed, type Route } from "../../core/wire/route.ts";
 import { deleteOwnExport } from "./delete-export.ts";
 import { openExportFile } from "./open-export-file.ts";
-import { presentBulkTask } from "./present-bulk-task.ts";
+import { listOwnBulkTasks, presentBulkTask } from "./present-bulk-task.ts";
 import { stopOwnBulkTask } from "./stop-bulk-task.ts";
 
 const deleted = text("删除成功", "Deleted", "Eliminada", "削除しました");
 const stopping = text("正在停止", "Stopping", "Deteniéndose", "停止しています");
+
+const undoing = text("正在撤销", "Being undone", "Deshaciéndose", "元に戻しています");
 
 export const exportRoutes: readonly Route[] = [
   callRoute(deleteExport, async (ctx, { id }) => {
@@ -16,6 +28,9 @@ export const exportRoutes: readonly Route[] = [
   }),
   callRoute(downloadExport, async (ctx, { id }) => new Streamed(await openExportFile(ctx, id))),
   callRoute(bulkTaskInfo, (ctx, { id, after }) => presentBulkTask(ctx, id, after ?? 0)),
+  callRoute(bulkTasks, async (ctx) => ({ data: await listOwnBulkTasks(ctx) })),
+  callRoute(bulkTaskFile, async (ctx, { id }) => new Streamed(await bulkTaskCsv(ctx, id))),
+  callRoute(undoBulkTask, async (ctx, { id }) => new Said({ task_id: await undoTask(id, ctx) }, undoing)),
   callRoute(stopBulkTask, async (ctx, { id }) => {
     await stopOwnBulkTask(ctx, id);
     return new Said(null, stopping);

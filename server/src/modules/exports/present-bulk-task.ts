@@ -1,12 +1,19 @@
-import { errors, type ErrorCode } from "@kangying/contract/core/errors";
+import { bulkTaskHours } from "@kangying/contract/core/list";
 import type { BulkTask } from "@kangying/contract/exports/exports.endpoints";
 import { seconds } from "../../core/kernel/clock.ts";
-import type { FieldFault } from "../../core/kernel/app-error.ts";
-import { countBulkRows, listRefusedRows } from "../../core/list/bulk/bulk-tasks.repo.ts";
+import { messageOf, type RowRefusal } from "../../core/list/bulk/act-on-rows.ts";
+import {
+  countBulkRows,
+  listBulkTasks,
+  listRefusedRows,
+  type BulkTask as KeptTask,
+} from "../../core/list/bulk/bulk-tasks.repo.ts";
+import { undoableUntil } from "../../core/list/bulk/undo-bulk-task.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { ownBulkTask } from "./own-tasks.ts";
 
 const rowsAtOnce = 200;
+const mostListed = 20;
 
 /**
  * How a task stands, in the reader's language.
@@ -15,27 +22,40 @@ const rowsAtOnce = 200;
  */
 export async function presentBulkTask(ctx: CallContext, id: number, after: number): Promise<BulkTask> {
   const task = await ownBulkTask(ctx, id);
-  const { done, failed } = await countBulkRows(ctx.tx, id);
   const refused = await listRefusedRows(ctx.tx, id, after, rowsAtOnce);
-  return {
-    id,
-    title: task.title,
-    status: task.status,
-    total: task.total,
-    done,
-    failed,
-    msg: task.failure === null ? null : messageOf(task.failure, {}, ctx),
-    created_at: seconds(task.created_at),
-    finished_at: task.finished_at && seconds(task.finished_at),
-    rows: refused.map(({ row_id, code, data }) => ({ id: row_id, code, msg: messageOf(code, data, ctx) })),
-  };
+  const rows = refused.map(({ row_id, ...refusal }) => ({
+    id: row_id,
+    code: refusal.code,
+    msg: messageOf(refusal, ctx),
+  }));
+  return { ...(await present(task, ctx)), rows };
 }
 
-function messageOf(code: string, data: Readonly<Record<string, unknown>>, ctx: CallContext): string {
-  const fields = data["fields"] as Readonly<Record<string, FieldFault>> | undefined;
-  if (fields)
-    return Object.values(fields)
-      .map((fault) => ctx.text(fault.text, fault.data))
-      .join(" ");
-  return ctx.text(errors[code as ErrorCode].msg, data);
+/** The caller's tasks of the last hours, newest first, without their refused rows. */
+export async function listOwnBulkTasks(ctx: CallContext): Promise<BulkTask[]> {
+  const since = new Date(ctx.now.getTime() - bulkTaskHours * 3_600_000);
+  const shown: BulkTask[] = [];
+  for (const task of await listBulkTasks(ctx.tx, ctx.caller.account_id, since, mostListed))
+    shown.push(await present(task, ctx));
+  return shown;
+}
+
+async function present(task: KeptTask, ctx: CallContext): Promise<BulkTask> {
+  const { id, title, status, total, failure, created_at, finished_at, undone_by } = task;
+  const { done, failed } = await countBulkRows(ctx.tx, id);
+  const until = await undoableUntil(task, ctx);
+  return {
+    id,
+    title,
+    status,
+    total,
+    done,
+    failed,
+    msg: failure === null ? null : messageOf({ code: failure as RowRefusal["code"], data: {} }, ctx),
+    created_at: seconds(created_at),
+    finished_at: finished_at && seconds(finished_at),
+    undo_until: until && seconds(until),
+    undone_by,
+    rows: [],
+  };
 }

@@ -172,6 +172,7 @@ export const operatorsList = defineList({
       bulk: true,
       repeatable: true,
       when: (state) => state["status"] === 1,
+      undo: "seller/operator/OperatorEnable",
       run: (ctx, id) => switchOperator(ctx, id, 0),
     }),
     enable: rowAction({
@@ -182,6 +183,7 @@ export const operatorsList = defineList({
       bulk: true,
       repeatable: true,
       when: (state) => state["status"] === 0,
+      undo: "seller/operator/OperatorDisable",
       run: (ctx, id) => switchOperator(ctx, id, 1),
     }),
     sign_out: rowAction({

@@ -12,6 +12,13 @@ export const callTitles: Readonly<Record<string, Text>> = {
   "seller/view/ViewSave": text("保存视图", "Save a view", "Guardar una vista", "ビューを保存"),
   "seller/view/ViewDelete": text("删除视图", "Delete a view", "Eliminar una vista", "ビューを削除"),
   "seller/export/ExportDel": text("删除导出文件", "Delete an export", "Eliminar una exportación", "出力を削除"),
+  "seller/export/BulkTaskUndo": text("撤销批量任务", "Undo a bulk task", "Deshacer una tarea", "一括処理を元に戻す"),
+  "seller/export/BulkTaskFile": text(
+    "下载批量结果",
+    "Take a bulk result away",
+    "Descargar un resultado",
+    "一括結果を取得",
+  ),
   "seller/export/BulkTaskStop": text("停止批量任务", "Stop a bulk task", "Detener una tarea", "一括処理を停止"),
 };
 

@@ -59,6 +59,7 @@ export const taskActions = {
     icon: "pause",
     repeatable: true,
     when: (state) => state["paused"] === false,
+    undo: "seller/system/TaskResume",
     run: pausing(true),
   }),
   resume: rowAction({
@@ -68,6 +69,7 @@ export const taskActions = {
     icon: "play",
     repeatable: true,
     when: (state) => state["paused"] === true,
+    undo: "seller/system/TaskPause",
     run: pausing(false),
   }),
 };

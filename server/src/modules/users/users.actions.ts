@@ -214,6 +214,7 @@ export const enableMemberAction = rowAction({
   icon: "circle-check",
   bulk: true,
   when: (state) => state["status"] === 2,
+  undo: "seller/user/UserDisable",
   run: (ctx, id) => setMemberStatus(ctx, id, 1),
 });
 
@@ -230,6 +231,7 @@ export const disableMemberAction = rowAction({
   icon: "ban",
   bulk: true,
   when: (state) => state["status"] === 1,
+  undo: "seller/user/UserEnable",
   run: (ctx, id) => setMemberStatus(ctx, id, 2),
 });
 

@@ -12,6 +12,7 @@ import { ApiError } from "../api/api-error.ts";
 import { CallFailure } from "../api/CallFailure.tsx";
 import { formatNumber, formatTime } from "../format/index.ts";
 import { useT } from "../i18n/index.ts";
+import { BulkTasks } from "./BulkTasks.tsx";
 import { stateOf, useExportTasks, type ExportTask, type TaskState } from "./export-tasks.ts";
 import "./exports.css";
 
@@ -105,6 +106,7 @@ function OpenDrawer({ onClose }: { readonly onClose: () => void }) {
           ))}
         </ul>
       )}
+      <BulkTasks />
       {question}
     </Drawer>
   );

@@ -2,7 +2,8 @@ import { act, cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { tellFeed } from "../feed/topics.ts";
 import { renderPage } from "../list/test-page.tsx";
-import { pollEvery, useExportTasks } from "./export-tasks.ts";
+import { useExportTasks } from "./export-tasks.ts";
+import { pollEvery } from "./polled-tasks.ts";
 
 const get = vi.hoisted(() => vi.fn());
 vi.mock("../api/client.ts", () => ({ api: { get } }));

@@ -1,57 +1,92 @@
-import { useEffect } from "react";
-import { CircleAlert, CircleCheck } from "lucide-react";
+import { useEffect, useState } from "react";
+import { CircleAlert, CircleCheck, Download } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
-import type { Action, BulkReply } from "@kangying/contract/core/list";
+import type { BulkReply } from "@kangying/contract/core/list";
 import type { BulkTask } from "@kangying/contract/exports/exports.endpoints";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Alert } from "../../ui/states.tsx";
 import { useLatest } from "../../ui/use-latest.ts";
 import { api } from "../api/client.ts";
+import { ApiError } from "../api/api-error.ts";
 import { useT } from "../i18n/index.ts";
-import { bulkTaskApi, isRunning, pollBulkEvery, stopBulkTaskApi } from "./bulk-task.ts";
+import { BulkUndo } from "./BulkUndo.tsx";
+import {
+  bulkTaskApi,
+  bulkTaskFileApi,
+  isRunning,
+  pollBulkEvery,
+  stopBulkTaskApi,
+  undoBulkTaskApi,
+} from "./bulk-task.ts";
 import "./form.css";
 
 interface BulkResultProps {
-  readonly action: Action;
+  readonly title: string;
   readonly reply: BulkReply;
   readonly onClose: () => void;
   /** Rows were done meanwhile: the list behind is to be read anew. */
   readonly onProgress: () => void;
 }
 
-/** What came of an action on several rows: how many were done, and which were not, each with its reason. */
-export function BulkResult({ action, reply, onClose, onProgress }: BulkResultProps) {
+/** What came of an action on several rows: how many were done, which were not, each with its reason; as a file, and taken back. */
+export function BulkResult({ title, reply, onClose, onProgress }: BulkResultProps) {
   const t = useT();
-  const { task_id } = reply;
+  // Once it is being taken back, the dialog tells of that.
+  const [undo, setUndo] = useState<number | null>(null);
+  const id = undo ?? reply.task_id ?? reply.record_id;
   const task = useQuery({
-    queryKey: ["bulk-task", task_id],
-    queryFn: ({ signal }) => api.get<BulkTask>(bulkTaskApi, { id: task_id ?? 0 }, { hideError: true, signal }),
-    enabled: task_id !== undefined,
+    queryKey: ["bulk-task", id],
+    queryFn: ({ signal }) => api.get<BulkTask>(bulkTaskApi, { id: id ?? 0 }, { hideError: true, signal }),
+    enabled: id !== undefined,
     refetchInterval: ({ state }) => (state.data && !isRunning(state.data) ? false : pollBulkEvery),
   });
-  const running = task_id !== undefined && (task.data === undefined || isRunning(task.data));
-  const ended = task.data !== undefined && !running;
+  const { data } = task;
+  const runs = id !== undefined && id !== reply.record_id;
+  const running = runs && (data === undefined || isRunning(data));
+  const ended = runs && data !== undefined && !running;
   const latest = useLatest(onProgress);
   useEffect(() => {
     if (ended) latest.current();
   }, [ended, latest]);
-  const done = task.data?.done ?? reply.done;
-  const refused = task.data?.rows ?? reply.failed;
-  const failed = task.data?.failed ?? reply.failed.length;
-  const total = task.data?.total ?? 0;
+  const kept = undo === null ? reply : { done: 0, failed: [] };
+  const done = data?.done ?? kept.done;
+  const refused = data?.rows ?? kept.failed;
+  const failed = data?.failed ?? kept.failed.length;
+  const total = data?.total ?? 0;
+  const takeBack = async (): Promise<void> => {
+    try {
+      setUndo((await api.post<{ task_id: number }>(undoBulkTaskApi, { id })).task_id);
+    } catch (error) {
+      // Told by the call; what cannot be taken back any more is no longer offered.
+      if (!(error instanceof ApiError)) throw error;
+      await task.refetch();
+    }
+  };
   return (
     <Dialog
       open
       size="small"
-      title={action.title}
+      title={undo === null ? title : (data?.title ?? title)}
       note={running ? t("form.bulkRunning") : undefined}
       onClose={onClose}
-      footerStart={running ? t("form.bulkGoesOn") : undefined}
+      footerStart={
+        running ? (
+          t("form.bulkGoesOn")
+        ) : id === undefined ? undefined : (
+          <Button
+            icon={<Download />}
+            guard={true}
+            onClick={() => void api.download(bulkTaskFileApi, { id }).catch(() => undefined)}
+          >
+            {t("form.bulkFile")}
+          </Button>
+        )
+      }
       footer={
         <>
           {running && (
-            <Button guard={true} onClick={() => void api.post(stopBulkTaskApi, { id: task_id }).catch(() => undefined)}>
+            <Button guard={true} onClick={() => void api.post(stopBulkTaskApi, { id }).catch(() => undefined)}>
               {t("form.bulkStop")}
             </Button>
           )}
@@ -69,9 +104,9 @@ export function BulkResult({ action, reply, onClose, onProgress }: BulkResultPro
           value={done + failed}
         />
       )}
-      {task.data?.msg && (
+      {data?.msg && (
         <div className="form-message">
-          <Alert kind="red">{task.data.msg}</Alert>
+          <Alert kind="red">{data.msg}</Alert>
         </div>
       )}
       <div role="status">
@@ -85,7 +120,11 @@ export function BulkResult({ action, reply, onClose, onProgress }: BulkResultPro
             {t("form.bulkFailed", { count: failed })}
           </p>
         )}
+        {data && data.undone_by !== null && <p className="result-line">{t("form.bulkUndone")}</p>}
       </div>
+      {!running && data && data.undo_until !== null && (
+        <BulkUndo key={data.undo_until} until={data.undo_until} onUndo={takeBack} />
+      )}
       {refused.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls, and must do so by keyboard too
         <dl className="result-list" tabIndex={0} aria-label={t("form.bulkReasons")}>

@@ -19,8 +19,10 @@ import { FieldRow } from "./FieldRow.tsx";
 import { startValues, visibleFields, withoutField, type FormErrors, type FormValues } from "./form-values.ts";
 import { draftName, type KeptForm } from "./kept-form.ts";
 import { nameOfTarget, type ActionTarget } from "./target.ts";
+import { TrialResult } from "./TrialResult.tsx";
 import { useFormPreview } from "./use-form-preview.ts";
 import { useEditing } from "./use-editing.ts";
+import { useTrial } from "./use-trial.ts";
 import { isDone, useSubmit, type ActionDone } from "./use-submit.ts";
 import "./form.css";
 
@@ -94,6 +96,7 @@ function ReadyForm({ action, target, present, onClose, onDone }: FormDialogProps
     target.kind === "row" ? target.id : 0,
   );
   const preview = useFormPreview(action, target, values);
+  const trial = useTrial(action, target, values);
   const carried = preview.state === null ? undefined : action.preview?.total;
 
   const [refusals, setRefusals] = useState(0);
@@ -216,6 +219,7 @@ function ReadyForm({ action, target, present, onClose, onDone }: FormDialogProps
             ))}
           </div>
           {preview.state && <FormPreview state={preview.state} />}
+          {trial && <TrialResult state={trial} />}
           {step && (
             <div className="form-step">
               <progress className="bulk-bar" max={step.of} value={step.rows} aria-label={action.title} />

@@ -12,7 +12,7 @@ import { takeBack } from "./take-back.ts";
 const FormDialog = lazy(() => import("../form/FormDialog.tsx").then((module) => ({ default: module.FormDialog })));
 const BulkResult = lazy(() => import("../form/BulkResult.tsx").then((module) => ({ default: module.BulkResult })));
 
-/** Rows whose action one press takes back; more are a matter for a bulk action of its own. */
+/** Rows whose action one press takes back; more are taken back in the background, from the dialog that tells what came of it. */
 const mostTakenBack = 50;
 
 interface Running {
@@ -70,7 +70,8 @@ export function useActions({
     const ids = target.kind === "row" ? [target.id] : target.kind === "rows" ? target.ids : null;
     const done = data.task_id === undefined ? (ids ?? []).filter((id) => !refused.has(id)) : [];
     const many = target.kind === "rows" || target.kind === "all";
-    const hasResult = many && (data.task_id !== undefined || refused.size > 0);
+    const undone = action.undo !== undefined && data.record_id !== undefined && done.length > mostTakenBack;
+    const hasResult = many && (data.task_id !== undefined || refused.size > 0 || undone);
     if (hasResult) {
       setResult({
         action,
@@ -78,10 +79,12 @@ export function useActions({
           done: data.done ?? 0,
           failed: data.failed ?? [],
           ...(data.task_id === undefined ? {} : { task_id: data.task_id }),
+          ...(data.record_id === undefined ? {} : { record_id: data.record_id }),
         },
       });
     }
-    if (!hasResult || (action.undo && done.length > 0)) tellDone(action, done, msg);
+    // The dialog offers the way back too: two of them would undo each other.
+    if (!hasResult) tellDone(action, done, msg);
     onDone(ids);
   };
   const dialogs = (
@@ -97,7 +100,7 @@ export function useActions({
       )}
       {result && (
         <BulkResult
-          action={result.action}
+          title={result.action.title}
           reply={result.reply}
           onClose={() => setResult(null)}
           onProgress={() => onDone(null)}

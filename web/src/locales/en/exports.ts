@@ -4,6 +4,11 @@ import type { exports as zhCN } from "../zh-CN/exports.ts";
 export const exports: Readonly<Record<keyof typeof zhCN, string>> = {
   "exports.advanced": "Advanced export…",
   "exports.advancedTitle": "Advanced export",
+  "exports.bulk": "Bulk actions",
+  "exports.bulkRefused": "{count, plural, one {# refused} other {# refused}}",
+  "exports.bulkShow": "Result",
+  "exports.bulkShowNamed": "Result of {name}",
+  "exports.bulkStopped": "Stopped",
   "exports.checkAgain": "Check again and import",
   "exports.columns": "Columns in the file ({chosen} of {count})",
   "exports.csv": "Export as CSV",

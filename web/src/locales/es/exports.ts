@@ -4,6 +4,11 @@ import type { exports as zhCN } from "../zh-CN/exports.ts";
 export const exports: Readonly<Record<keyof typeof zhCN, string>> = {
   "exports.advanced": "Exportación avanzada…",
   "exports.advancedTitle": "Exportación avanzada",
+  "exports.bulk": "Acciones masivas",
+  "exports.bulkRefused": "{count, plural, one {# rechazado} other {# rechazados}}",
+  "exports.bulkShow": "Resultado",
+  "exports.bulkShowNamed": "Resultado de {name}",
+  "exports.bulkStopped": "Detenida",
   "exports.checkAgain": "Comprobar de nuevo e importar",
   "exports.columns": "Columnas del archivo ({chosen} de {count})",
   "exports.csv": "Exportar a CSV",

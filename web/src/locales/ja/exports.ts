@@ -4,6 +4,11 @@ import type { exports as zhCN } from "../zh-CN/exports.ts";
 export const exports: Readonly<Record<keyof typeof zhCN, string>> = {
   "exports.advanced": "詳細エクスポート…",
   "exports.advancedTitle": "詳細エクスポート",
+  "exports.bulk": "一括操作",
+  "exports.bulkRefused": "{count, number} 件は拒否",
+  "exports.bulkShow": "結果を見る",
+  "exports.bulkShowNamed": "結果を見る：{name}",
+  "exports.bulkStopped": "停止済み",
   "exports.checkAgain": "再チェックして取り込む",
   "exports.columns": "出力する列（{chosen} / {count}）",
   "exports.csv": "CSV でエクスポート",

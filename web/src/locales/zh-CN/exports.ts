@@ -2,6 +2,11 @@
 export const exports = {
   "exports.advanced": "高级导出…",
   "exports.advancedTitle": "高级导出",
+  "exports.bulk": "批量操作",
+  "exports.bulkRefused": "{count, number} 条未执行",
+  "exports.bulkShow": "查看结果",
+  "exports.bulkShowNamed": "查看结果：{name}",
+  "exports.bulkStopped": "已停止",
   "exports.checkAgain": "重新检查并导入",
   "exports.columns": "导出的列（{chosen} / {count}）",
   "exports.csv": "导出 CSV",

@@ -1,6 +1,6 @@
 import { errors } from "@kangying/contract/core/errors";
 import type { BulkReply } from "@kangying/contract/core/list";
-import { AppError, InvalidFields } from "../../kernel/app-error.ts";
+import { AppError, InvalidFields, type FieldFault } from "../../kernel/app-error.ts";
 import type { CallContext } from "../../wire/route.ts";
 import type { Fields, Values } from "../fields.ts";
 import { actOnRow, type ServedAction } from "../row-action.ts";
@@ -14,34 +14,44 @@ export interface RowRefusal {
 /** An expected refusal as it is kept; a fault is thrown on. */
 export function refusalOf(error: unknown): RowRefusal {
   if (!(error instanceof AppError)) throw error;
-  return { code: error.code, data: error.data };
+  return { code: error.code, data: error instanceof InvalidFields ? { fields: error.fields } : error.data };
 }
 
-/** Does an action to each chosen row, each in its own savepoint: one that is refused keeps none of the others back. */
+/** A row that was left as it was, and why: in words for now, and as it is kept. */
+export type RefusedRow = BulkReply["failed"][number] & { readonly refusal: RowRefusal };
+
+/**
+ * Does an action to each row, each in its own savepoint: one that is refused keeps none of the others back.
+ * @param goesOn  asked before each row; false ends it there
+ * @returns how many rows it came to, done or not, and those that were refused
+ */
 export async function actOnRows(
   served: ServedAction,
   ids: readonly number[],
   values: Values<Fields>,
   ctx: CallContext,
-): Promise<BulkReply> {
-  const failed: BulkReply["failed"][number][] = [];
+  goesOn: () => boolean = () => true,
+): Promise<{ readonly tried: readonly number[]; readonly failed: readonly RefusedRow[] }> {
+  const tried: number[] = [];
+  const failed: RefusedRow[] = [];
   for (const id of new Set(ids)) {
+    if (!goesOn()) break;
+    tried.push(id);
     try {
       await ctx.tx.savepoint(() => actOnRow(served, id, values, null, ctx));
     } catch (error) {
-      const { code, data } = refusalOf(error);
-      failed.push({
-        id,
-        code,
-        msg: error instanceof InvalidFields ? fieldMessages(error, ctx) : ctx.text(errors[code].msg, data),
-      });
+      const refusal = refusalOf(error);
+      failed.push({ id, code: refusal.code, msg: messageOf(refusal, ctx), refusal });
     }
   }
-  return { done: new Set(ids).size - failed.length, failed };
+  return { tried, failed };
 }
 
-function fieldMessages(error: InvalidFields, ctx: CallContext): string {
-  return Object.values(error.fields)
+/** A refusal in the reader's words: what is wrong with the fields, where it is that. */
+export function messageOf({ code, data }: RowRefusal, ctx: Pick<CallContext, "text">): string {
+  const fields = data["fields"] as Readonly<Record<string, FieldFault>> | undefined;
+  if (!fields) return ctx.text(errors[code].msg, data);
+  return Object.values(fields)
     .map((fault) => ctx.text(fault.text, fault.data))
     .join(" ");
 }

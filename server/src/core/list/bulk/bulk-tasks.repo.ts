@@ -17,23 +17,30 @@ export interface BulkTask {
   readonly failure: string | null;
   readonly created_at: Date;
   readonly finished_at: Date | null;
+  /** List whose filters chose the rows; null where they were named one by one. */
+  readonly list_api: string | null;
+  /** The task that this one takes back. */
+  readonly undoes_task: number | null;
+  /** The task that takes this one back. */
+  readonly undone_by: number | null;
 }
 
-const columns =
-  "id, account_id, api, form, title, language, status, total, stop_asked, failure, created_at, finished_at";
+const columns = `t.id, t.account_id, t.api, t.form, t.title, t.language, t.status, t.total, t.stop_asked, t.failure, t.created_at, t.finished_at,
+  t.list_api, t.undoes_task, (select u.id from bulk_task u where u.undoes_task = t.id) as undone_by`;
 
 export interface NewBulkTask extends Pick<BulkTask, "account_id" | "api" | "form" | "title" | "language"> {
   readonly supplier_id: number;
   readonly list_api: string | null;
   readonly filters: object | null;
+  readonly undoes_task?: number;
   readonly now: Date;
 }
 
 /** Writes a task with its rows. @returns its key */
 export async function insertBulkTask(tx: Tx, task: NewBulkTask, ids: readonly number[]): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
-    `insert into bulk_task (supplier_id, account_id, api, form, list_api, filters, title, language, total, created_at)
-     values ($1, $2, $3, $4::jsonb, $5, $6::jsonb, $7, $8, $9, $10) returning id`,
+    `insert into bulk_task (supplier_id, account_id, api, form, list_api, filters, title, language, total, created_at, undoes_task)
+     values ($1, $2, $3, $4::jsonb, $5, $6::jsonb, $7, $8, $9, $10, $11) returning id`,
     [
       task.supplier_id,
       task.account_id,
@@ -45,6 +52,7 @@ export async function insertBulkTask(tx: Tx, task: NewBulkTask, ids: readonly nu
       task.language,
       ids.length,
       task.now,
+      task.undoes_task ?? null,
     ],
   );
   const id = row?.id ?? 0;
@@ -57,8 +65,61 @@ export async function insertBulkTask(tx: Tx, task: NewBulkTask, ids: readonly nu
 }
 
 export async function findBulkTask(tx: Tx, id: number): Promise<BulkTask | undefined> {
-  const [row] = await tx.query<BulkTask>(`select ${columns} from bulk_task where id = $1`, [id]);
+  const [row] = await tx.query<BulkTask>(`select ${columns} from bulk_task t where t.id = $1`, [id]);
   return row;
+}
+
+/** The same, held until the transaction ends: two that would take it back come one after the other. */
+export async function lockBulkTask(tx: Tx, id: number): Promise<BulkTask | undefined> {
+  await tx.query("select id from bulk_task where id = $1 for update", [id]);
+  return findBulkTask(tx, id);
+}
+
+/** An account's tasks, newest first. */
+export async function listBulkTasks(tx: Tx, account_id: number, since: Date, limit: number): Promise<BulkTask[]> {
+  return tx.query<BulkTask>(
+    `select ${columns} from bulk_task t where t.account_id = $1 and t.created_at >= $2 order by t.created_at desc, t.id desc limit $3`,
+    [account_id, since, limit],
+  );
+}
+
+/** The rows that a task has done, by their keys. */
+export async function listDoneRows(tx: Tx, id: number, limit: number): Promise<number[]> {
+  const rows = await tx.query<{ row_id: number }>(
+    "select row_id from bulk_task_row where task_id = $1 and status = 1 order by row_id limit $2",
+    [id, limit],
+  );
+  return rows.map((row) => row.row_id);
+}
+
+/** All rows of a task with what came of them, by their keys. @param after  the last key that was read, 0 at first */
+export async function listBulkRows(
+  tx: Tx,
+  id: number,
+  after: number,
+  limit: number,
+): Promise<{ row_id: number; status: 0 | 1 | 2; code: RowRefusal["code"] | null; data: RowRefusal["data"] }[]> {
+  return tx.query(
+    `select row_id, status, code, coalesce(data, '{}') as data from bulk_task_row
+     where task_id = $1 and row_id > $2 order by row_id limit $3`,
+    [id, after, limit],
+  );
+}
+
+/** Notes what came of rows that were done within a call. */
+export async function endRecordedTask(
+  tx: Tx,
+  id: number,
+  refused: readonly { readonly id: number; readonly refusal: RowRefusal }[],
+  now: Date,
+): Promise<void> {
+  await tx.query("update bulk_task_row set status = 1 where task_id = $1", [id]);
+  await tx.query(
+    `update bulk_task_row r set status = 2, code = f.code, data = f.data
+     from jsonb_to_recordset($2::jsonb) as f (id bigint, code text, data jsonb) where r.task_id = $1 and r.row_id = f.id`,
+    [id, JSON.stringify(refused.map((row) => ({ id: row.id, ...row.refusal })))],
+  );
+  await tx.query("update bulk_task set status = 2, started_at = $2, finished_at = $2 where id = $1", [id, now]);
 }
 
 /** How many rows are done, and how many were refused. */

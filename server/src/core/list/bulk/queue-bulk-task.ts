@@ -1,17 +1,9 @@
-import { AppError, InvalidFields } from "../../kernel/app-error.ts";
 import type { CallContext } from "../../wire/route.ts";
-import { asReader, demandList } from "../as-reader.ts";
-import { keysStatement, run } from "../compile-list.ts";
-import type { AnyList } from "../define-list.ts";
 import type { RowTarget } from "../list-endpoints.ts";
-import { keyName, planFor, type SelectedRow } from "../list-plan.ts";
-import { readParameters, readSelection } from "../list-query.ts";
-import { queryFaults } from "../query-faults.ts";
 import type { ServedAction } from "../row-action.ts";
-import { insertBulkTask } from "./bulk-tasks.repo.ts";
+import { insertBulkTask, type NewBulkTask } from "./bulk-tasks.repo.ts";
+import { mostBulkRows, targetRows } from "./matching-rows.ts";
 
-/** Rows that one task may have. */
-export const mostBulkRows = 100_000;
 /** Name of the job that works on it. */
 export const bulkJobName = "bulk.run";
 
@@ -28,21 +20,13 @@ export async function queueBulkTask(
   form: Readonly<Record<string, unknown>>,
   ctx: CallContext,
 ): Promise<number> {
-  const list = target.ids ? null : chosenList(served, target.list);
-  const ids = list ? await matchingKeys(list, target.filters ?? {}, ctx) : [...new Set(target.ids)];
-  if (target.count !== undefined && target.count !== ids.length) throw new AppError("conflict");
+  const { list, ids } = await targetRows(served, target, mostBulkRows, ctx);
   const task = await insertBulkTask(
     ctx.tx,
     {
-      supplier_id: ctx.supplier.id,
-      account_id: ctx.caller.account_id,
-      api: served.def.api,
-      form,
+      ...newTask(served, form, ctx),
       list_api: list?.api ?? null,
       filters: list ? (target.filters ?? {}) : null,
-      title: ctx.text(served.def.title),
-      language: ctx.language,
-      now: ctx.now,
     },
     ids,
   );
@@ -51,28 +35,28 @@ export async function queueBulkTask(
     biz_id: task,
     after: { api: served.def.api, rows: ids.length, filters: target.filters ?? null },
   });
-  await ctx.enqueue(bulkJobName, { task_id: task }, { key: `bulk:${task}` });
+  await enqueueBulkTask(ctx, task);
   return task;
 }
 
-function chosenList(served: ServedAction, named: string | undefined): AnyList {
-  const fitting = served.lists.filter((list) => named === undefined || list.id === named);
-  const [list] = fitting;
-  if (!list || fitting.length > 1) throw new InvalidFields({ list: { text: queryFaults.notOffered } });
-  return list;
+/** What every task says of itself: who asked for what, and when. */
+export function newTask(
+  served: ServedAction,
+  form: Readonly<Record<string, unknown>>,
+  ctx: CallContext,
+): Omit<NewBulkTask, "list_api" | "filters"> {
+  return {
+    supplier_id: ctx.supplier.id,
+    account_id: ctx.caller.account_id,
+    api: served.def.api,
+    form,
+    title: ctx.text(served.def.title),
+    language: ctx.language,
+    now: ctx.now,
+  };
 }
 
-async function matchingKeys(
-  list: AnyList,
-  filters: Readonly<Record<string, unknown>>,
-  ctx: CallContext,
-): Promise<readonly number[]> {
-  demandList(list, ctx);
-  const plan = planFor(list, ctx);
-  const selection = await readSelection(plan, readParameters(plan, filters), ctx);
-  const rows = await asReader(list, ctx, () =>
-    run<SelectedRow>(keysStatement(plan, selection, mostBulkRows + 1, ctx), ctx),
-  );
-  if (rows.length > mostBulkRows) throw new AppError("too_deep");
-  return rows.map((row) => Number(row[keyName]));
+/** Queues the job that works on a task. */
+export async function enqueueBulkTask(ctx: Pick<CallContext, "enqueue">, task: number): Promise<void> {
+  await ctx.enqueue(bulkJobName, { task_id: task }, { key: `bulk:${task}` });
 }

@@ -1,7 +1,9 @@
 import type { TreeNode } from "@kangying/contract/core/tree";
 import { defineJob, type JobHandler, type OwnJob } from "../../jobs/job.ts";
-import { AppError, InvalidFields } from "../../kernel/app-error.ts";
+import { AppError } from "../../kernel/app-error.ts";
 import type { CallContext } from "../../wire/route.ts";
+import { refusalOf } from "./act-on-rows.ts";
+import { presentForm } from "./undo-bulk-task.ts";
 import { actOnRow, readForm, type ServedAction } from "../row-action.ts";
 import { servedRowAction } from "../served-lists.ts";
 import { taskTransaction } from "../task-context.ts";
@@ -61,23 +63,18 @@ async function runBulkTask(job: OwnJob, id: number, tree: readonly TreeNode[] | 
 async function doRow(served: ServedAction, task: BulkTask, row: number, ctx: CallContext): Promise<void> {
   ctx.demand(served.def.api);
   if (!(await takeBulkRow(ctx.tx, task.id, row))) return;
-  const values = await readForm(served.def.form, task.form, ctx);
-  await actOnRow(served, row, values, null, ctx);
+  const { form, version } =
+    task.undoes_task === null ? { form: task.form, version: null } : await presentForm(served, row, ctx);
+  const values = await readForm(served.def.form, form, ctx);
+  await actOnRow(served, row, values, version, ctx);
 }
 
 async function note(job: OwnJob, task: BulkTask, row: number, error: unknown): Promise<void> {
   if (!(error instanceof AppError))
     job.services.log.error({ err: error, task: task.id, row }, "a row of a bulk task failed");
   const refusal =
-    error instanceof AppError
-      ? { code: error.code, data: dataOf(error) }
-      : { code: "internal", data: { request_id: `task-${task.id}` } };
+    error instanceof AppError ? refusalOf(error) : { code: "internal", data: { request_id: `task-${task.id}` } };
   await job.transaction((work) => refuseBulkRow(work.tx, task.id, row, refusal));
-}
-
-/** What the message needs later, in whatever language it is read. */
-function dataOf(error: AppError): object {
-  return error instanceof InvalidFields ? { fields: error.fields } : error.data;
 }
 
 async function end(job: OwnJob, task: BulkTask, failure: string | null, status: 2 | 3 = 2): Promise<void> {

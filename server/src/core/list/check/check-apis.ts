@@ -1,5 +1,5 @@
 import type { RowActionDef, TopActionDef } from "../actions.ts";
-import { prefillApi } from "../action-names.ts";
+import { prefillApi, trialApi } from "../action-names.ts";
 import type { AnyList } from "../define-list.ts";
 import type { RevealDef } from "../masks.ts";
 import type { ListFaultCode } from "./list-faults.ts";
@@ -18,7 +18,7 @@ export function checkActionApis(
     for (const [action, def] of Object.entries(list.actions ?? {})) {
       if (def.scope === "link") continue;
       if (!apiName.test(def.api)) note(list.id, "LIST102", `actions.${action}: "${def.api}" is no API name`);
-      if (taken.has(def.api) || taken.has(prefillApi(def.api)))
+      if ([def.api, prefillApi(def.api), trialApi(def.api)].some((api) => taken.has(api)))
         note(list.id, "LIST111", `actions.${action} is served at ${def.api}, where a list is`);
       const other = known.get(def.api);
       if (other && other.run !== def.run)

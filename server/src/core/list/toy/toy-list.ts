@@ -212,7 +212,14 @@ export const toyTree: readonly TreeNode[] = [
     permissions: [
       ...view("seller/toy/List", "seller/toy/NewList", "seller/toy/SeeAll", "seller/toy/Reveal", "seller/toy/Secret"),
       ...add("seller/toy/Add", "seller/toy/Import"),
-      ...edit("seller/toy/Enter", "seller/toy/Pay", "seller/toy/Rename"),
+      ...edit(
+        "seller/toy/Enter",
+        "seller/toy/Pay",
+        "seller/toy/Rename",
+        "seller/toy/Lend",
+        "seller/toy/Bring",
+        "seller/toy/Grade",
+      ),
       ...audit("seller/toy/Leave"),
       ...remove("seller/toy/Delete"),
       ...takeAway("seller/toy/Export"),

@@ -79,6 +79,7 @@ export const closeClassAction = rowAction({
     "このクラスを終了しますか？以後は参加できません。",
   ),
   when: (state) => state["status"] === 1,
+  undo: "seller/class/ClassReopen",
   run: (ctx, id, _values, version) => closeClass(ctx, id, version),
 });
 

@@ -125,6 +125,7 @@ export const withdrawKitAction = rowAction({
   ),
   danger: true,
   when: (state) => state["status"] === 1,
+  undo: "seller/kit/KitReuse",
   run: (ctx, id, _values, version) => setKitUsed(ctx, id, false, version),
 });
 
@@ -133,6 +134,7 @@ export const reuseKitAction = rowAction({
   class: "edit",
   title: text("恢复使用", "Use again", "Reactivar", "使用再開"),
   when: (state) => state["status"] === 2,
+  undo: "seller/kit/KitWithdraw",
   run: (ctx, id, _values, version) => setKitUsed(ctx, id, true, version),
 });
 

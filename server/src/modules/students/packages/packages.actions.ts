@@ -150,6 +150,7 @@ export const withdrawPackageAction = rowAction({
   ),
   danger: true,
   when: (state) => state["status"] === 1,
+  undo: "seller/student/PackageOffer",
   run: (ctx, id, _values, version) => setOffered(ctx, id, false, version),
 });
 
@@ -158,5 +159,6 @@ export const offerPackageAction = rowAction({
   class: "edit",
   title: text("恢复销售", "Offer again", "Volver a ofrecer", "販売再開"),
   when: (state) => state["status"] === 2,
+  undo: "seller/student/PackageWithdraw",
   run: (ctx, id, _values, version) => setOffered(ctx, id, true, version),
 });

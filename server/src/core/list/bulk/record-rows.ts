@@ -1,0 +1,33 @@
+import type { BulkReply } from "@kangying/contract/core/list";
+import type { CallContext } from "../../wire/route.ts";
+import type { Fields, Values } from "../fields.ts";
+import type { ServedAction } from "../row-action.ts";
+import { actOnRows } from "./act-on-rows.ts";
+import { endRecordedTask, insertBulkTask } from "./bulk-tasks.repo.ts";
+import { newTask } from "./queue-bulk-task.ts";
+
+/**
+ * Does an action to chosen rows within the call, and keeps what came of each as a task that has ended: it is found again, taken away as a
+ * file and undone like one that ran in the background.
+ * @param form  as sent
+ */
+export async function doAndRecord(
+  served: ServedAction,
+  ids: readonly number[],
+  form: Readonly<Record<string, unknown>>,
+  values: Values<Fields>,
+  ctx: CallContext,
+): Promise<BulkReply> {
+  const { tried, failed } = await actOnRows(served, ids, values, ctx);
+  const record_id = await insertBulkTask(
+    ctx.tx,
+    { ...newTask(served, form, ctx), list_api: null, filters: null },
+    tried,
+  );
+  await endRecordedTask(ctx.tx, record_id, failed, ctx.now);
+  return {
+    done: tried.length - failed.length,
+    failed: failed.map(({ id, code, msg }) => ({ id, code, msg })),
+    record_id,
+  };
+}

@@ -1,0 +1,92 @@
+import { bulkUndoSeconds } from "@kangying/contract/core/list";
+import { AppError } from "../../kernel/app-error.ts";
+import { text } from "../../kernel/text.ts";
+import type { CallContext } from "../../wire/route.ts";
+import { targetNames } from "../list-endpoints.ts";
+import { demandRow, type ServedAction } from "../row-action.ts";
+import { servedRowAction } from "../served-lists.ts";
+import { insertBulkTask, listDoneRows, lockBulkTask, type BulkTask } from "./bulk-tasks.repo.ts";
+import { mostBulkRows } from "./matching-rows.ts";
+import { enqueueBulkTask, newTask } from "./queue-bulk-task.ts";
+
+const undoOf = text("撤销：{title}", "Undo: {title}", "Deshacer: {title}", "元に戻す：{title}");
+
+/** Until when a task could be taken back. */
+function lastInstant(task: BulkTask): Date | null {
+  return task.finished_at && new Date(task.finished_at.getTime() + bulkUndoSeconds * 1000);
+}
+
+/**
+ * Until when this caller may take a task back; null where he may not, where nothing leads back, or where the way back asks for what only a
+ * person could say.
+ */
+export async function undoableUntil(task: BulkTask, ctx: CallContext): Promise<Date | null> {
+  const until = lastInstant(task);
+  const back = wayBack(task);
+  if (!until || until <= ctx.now || !back || !ctx.can(back.def.api)) return null;
+  if (task.undoes_task !== null || task.undone_by !== null) return null;
+  const [first] = await listDoneRows(ctx.tx, task.id, 1);
+  return first !== undefined && (await fillsItself(back, first, ctx)) ? until : null;
+}
+
+/**
+ * Queues the opposite of a task's action on exactly the rows that it did.
+ * @returns the key of the task that does it
+ * @throws {AppError} not_found where it is not the caller's, no_permission, undo_too_late; wrong_status where it has not ended, is taken
+ *   back already, or has no way back
+ */
+export async function undoBulkTask(id: number, ctx: CallContext): Promise<number> {
+  const task = await lockBulkTask(ctx.tx, id);
+  if (task?.account_id !== ctx.caller.account_id) throw new AppError("not_found");
+  const back = wayBack(task);
+  const until = lastInstant(task);
+  if (!back || !until || task.undoes_task !== null || task.undone_by !== null) throw new AppError("wrong_status");
+  ctx.demand(back.def.api);
+  if (until <= ctx.now) throw new AppError("undo_too_late");
+  const ids = await listDoneRows(ctx.tx, id, mostBulkRows);
+  const [first] = ids;
+  if (first === undefined || !(await fillsItself(back, first, ctx))) throw new AppError("wrong_status");
+  const title = ctx.text(undoOf, { title: task.title });
+  const undo = await insertBulkTask(
+    ctx.tx,
+    { ...newTask(back, {}, ctx), title, list_api: task.list_api, filters: null, undoes_task: id },
+    ids,
+  );
+  ctx.audit({ biz_type: "bulk_task", biz_id: undo, after: { api: back.def.api, rows: ids.length, undoes: id } });
+  await enqueueBulkTask(ctx, undo);
+  return undo;
+}
+
+/** What a row's form holds before anybody has changed it: what the opposite of an act is done with. */
+export async function presentForm(
+  served: ServedAction,
+  id: number,
+  ctx: CallContext,
+): Promise<{ readonly form: Readonly<Record<string, unknown>>; readonly version: number | null }> {
+  const { prefill } = served.def;
+  if (!prefill) return { form: {}, version: null };
+  await demandRow(served, id, ctx);
+  const form: Record<string, unknown> = { ...(await prefill(ctx, id)) };
+  const { version } = form;
+  for (const name of targetNames) delete form[name];
+  return { form, version: typeof version === "number" ? version : null };
+}
+
+function wayBack(task: BulkTask): ServedAction | undefined {
+  const undo = servedRowAction(task.api)?.def.undo;
+  return undo === undefined ? undefined : servedRowAction(undo);
+}
+
+/** Is every field that must be filled in filled by the row itself? Told by one row: what a form begins with is the same for all. */
+async function fillsItself(back: ServedAction, row: number, ctx: CallContext): Promise<boolean> {
+  const required = Object.entries(back.def.form ?? {}).flatMap(([name, field]) => (field.required ? [name] : []));
+  if (required.length === 0) return true;
+  try {
+    const { form } = await presentForm(back, row, ctx);
+    return required.every((name) => form[name] !== undefined && form[name] !== null && form[name] !== "");
+  } catch (error) {
+    // This row has moved on or is gone; the others are told row by row.
+    if (error instanceof AppError) return true;
+    throw error;
+  }
+}

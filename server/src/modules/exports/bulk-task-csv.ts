@@ -1,0 +1,71 @@
+import { errors } from "@kangying/contract/core/errors";
+import { text } from "../../core/kernel/text.ts";
+import { messageOf } from "../../core/list/bulk/act-on-rows.ts";
+import { listBulkRows, type BulkTask } from "../../core/list/bulk/bulk-tasks.repo.ts";
+import { cleanName } from "../../core/list/export/file-name.ts";
+import { sendFile } from "../../core/list/export/stream-export.ts";
+import { fileTypes } from "../../core/list/export/write-file.ts";
+import { localClockText } from "../../core/list/local-clock.ts";
+import { nameRows } from "../../core/list/name-rows.ts";
+import { servedRowAction } from "../../core/list/served-lists.ts";
+import type { SheetValue } from "../../core/list/sheet/cell.ts";
+import { writeCsv } from "../../core/list/sheet/write-csv.ts";
+import type { CallContext, StreamContext } from "../../core/wire/route.ts";
+import { ownBulkTask } from "./own-tasks.ts";
+
+const rowsAtOnce = 1_000;
+
+const headers = [
+  text("编号", "Key", "Clave", "番号"),
+  text("名称", "Name", "Nombre", "名称"),
+  text("结果", "Result", "Resultado", "結果"),
+  text("原因", "Reason", "Motivo", "理由"),
+];
+/** By the row's status. */
+const results = [
+  text("未执行", "Not done", "Sin hacer", "未実行"),
+  text("成功", "Done", "Hecha", "完了"),
+  text("被拒绝", "Refused", "Rechazada", "拒否"),
+] as const;
+
+/**
+ * The result of every row of one of the caller's own tasks.
+ * @returns what writes it to the reply
+ * @throws {AppError} not_found
+ */
+export async function bulkTaskCsv(ctx: CallContext, id: number): Promise<(stream: StreamContext) => Promise<void>> {
+  const task = await ownBulkTask(ctx, id);
+  ctx.audit({ biz_type: "bulk_task", biz_id: id, after: { downloaded: task.title } });
+  const columns = headers.map((header) => ({ header: ctx.text(header), format: "text" as const }));
+  const at = localClockText(task.created_at, ctx.supplier.time_zone).replaceAll(":", "").replace(" ", "_");
+  const name = `${cleanName(task.title)}_${at}.csv`;
+  return (stream) => sendFile(stream, writeCsv(columns, slices(task, stream)), name, fileTypes.csv);
+}
+
+/** Each slice has a short transaction of its own: a slow reader keeps no connection. */
+async function* slices(task: BulkTask, stream: StreamContext): AsyncGenerator<SheetValue[][]> {
+  for (let after = 0; ;) {
+    const from = after;
+    const { rows, last } = await stream.transaction((ctx) => slice(task, from, ctx), { readOnly: true });
+    if (rows.length > 0) yield rows;
+    if (rows.length < rowsAtOnce) return;
+    after = last;
+  }
+}
+
+async function slice(task: BulkTask, after: number, ctx: CallContext) {
+  const found = await listBulkRows(ctx.tx, task.id, after, rowsAtOnce);
+  const lists = servedRowAction(task.api)?.lists ?? [];
+  const names = await nameRows(
+    lists,
+    found.map((row) => row.row_id),
+    ctx,
+  );
+  const rows = found.map(({ row_id, status, code, data }): SheetValue[] => [
+    row_id,
+    names.get(row_id) ?? "",
+    ctx.text(results[status]),
+    code !== null && code in errors ? messageOf({ code, data }, ctx) : "",
+  ]);
+  return { rows, last: found.at(-1)?.row_id ?? after };
+}

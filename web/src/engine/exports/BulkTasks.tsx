@@ -1,0 +1,80 @@
+import { lazy, Suspense, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { ListChecks } from "lucide-react";
+import type { BulkTask } from "@kangying/contract/exports/exports.endpoints";
+import { Button } from "../../ui/Button.tsx";
+import { isRunning } from "../form/bulk-task.ts";
+import { formatTime } from "../format/index.ts";
+import { useT } from "../i18n/index.ts";
+import { useBulkTasks } from "./bulk-tasks.ts";
+
+const BulkResult = lazy(() => import("../form/BulkResult.tsx").then((module) => ({ default: module.BulkResult })));
+
+/** The actions on many rows that this account asked for within a day, each opening what came of it; nothing where there are none. */
+export function BulkTasks() {
+  const t = useT();
+  const tasks = useBulkTasks();
+  const client = useQueryClient();
+  const [opened, setOpened] = useState<BulkTask | null>(null);
+  if (!tasks.data?.length) return null;
+  return (
+    <section aria-label={t("exports.bulk")}>
+      <h3 className="export-heading">{t("exports.bulk")}</h3>
+      <ul className="export-list">
+        {tasks.data.map((task) => (
+          <Task key={task.id} task={task} onOpen={() => setOpened(task)} />
+        ))}
+      </ul>
+      <Suspense>
+        {opened && (
+          <BulkResult
+            title={opened.title}
+            reply={{
+              done: opened.done,
+              failed: [],
+              ...(isRunning(opened) ? { task_id: opened.id } : { record_id: opened.id }),
+            }}
+            onClose={() => {
+              setOpened(null);
+              void tasks.refetch();
+            }}
+            // Whatever page shows these rows is not known here: what is open is read anew.
+            onProgress={() => void client.invalidateQueries()}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+function Task({ task, onOpen }: { readonly task: BulkTask; readonly onOpen: () => void }) {
+  const t = useT();
+  const { title, total, done, failed } = task;
+  const running = isRunning(task);
+  const facts = running
+    ? t("form.bulkDoneOf", { count: done, total })
+    : [
+        t("form.bulkDone", { count: done }),
+        ...(failed > 0 ? [t("exports.bulkRefused", { count: failed })] : []),
+        ...(task.status === 3 ? [t("exports.bulkStopped")] : []),
+        ...(task.undone_by === null ? [] : [t("form.bulkUndone")]),
+        formatTime(task.created_at, "YYYY-MM-DD HH:mm"),
+      ].join(" · ");
+  return (
+    <li className={`export-task ${running ? "is-running" : "is-done"}`}>
+      <span className="export-icon" aria-hidden="true">
+        <ListChecks size={18} />
+      </span>
+      <div className="export-words">
+        <span className="export-file truncate" title={title}>
+          {title}
+        </span>
+        <span className="export-facts figures">{facts}</span>
+        {running && <progress className="bulk-bar" aria-label={title} max={Math.max(1, total)} value={done + failed} />}
+      </div>
+      <Button size="small" aria-label={t("exports.bulkShowNamed", { name: title })} onClick={onOpen}>
+        {t("exports.bulkShow")}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import type { BulkTask } from "@kangying/contract/exports/exports.endpoints";
+import { api } from "../api/client.ts";
+import { bulkTasksApi, isRunning } from "../form/bulk-task.ts";
+import { usePolledTasks, type PolledTasks } from "./polled-tasks.ts";
+
+/** The caller's actions on many rows of the last day. */
+export function useBulkTasks() {
+  return usePolledTasks(tasks);
+}
+
+const tasks: PolledTasks<BulkTask> = {
+  name: "bulk-tasks",
+  topic: "bulk_task",
+  read: async (signal) =>
+    (await api.get<{ data: readonly BulkTask[] }>(bulkTasksApi, {}, { hideError: true, signal })).data,
+  isRunning,
+};
