@@ -214,3 +214,15 @@ export async function askBulkStop(tx: Tx, id: number): Promise<boolean> {
   );
   return rows.length > 0;
 }
+
+/** Deletes ended tasks with their rows, the oldest first; one that was taken back goes after what took it back. */
+export async function forgetBulkTasks(tx: Tx, ended_before: Date, limit: number): Promise<void> {
+  await tx.query(
+    `delete from bulk_task where (supplier_id, id) in (
+       select t.supplier_id, t.id from bulk_task t where t.status in (2, 3) and t.finished_at < $1
+         and not exists (select from bulk_task u where u.supplier_id = t.supplier_id and u.undoes_task = t.id)
+       order by t.id limit $2
+     )`,
+    [ended_before, limit],
+  );
+}

@@ -224,6 +224,30 @@ describe("finding a bulk action again", () => {
     expect((await list(toy.owner)).map(({ id }) => id)).not.toContain(task);
   });
 
+  it("is forgotten with its rows after 30 days, once nothing that is kept took it back", async () => {
+    const task = await lent();
+    const taken = (await undo(task)).data.task_id;
+    await toy.work();
+    const left = async (): Promise<unknown> => {
+      await toy.database.transaction({ role: "app", supplier_id: toy.camp.id }, (tx) =>
+        tx.query("select enqueue('export.expire', '{}', $1)", [toy.clock.now()]),
+      );
+      await toy.work();
+      const kept = await toy.rows<{ id: number }>("select id from bulk_task where id = any($1::bigint[]) order by id", [
+        [task, taken],
+      ]);
+      return kept.map(({ id }) => id);
+    };
+    toy.clock.set(new Date("2026-04-01T03:59:00Z"));
+    expect(await left()).toEqual([task, taken]);
+    toy.clock.set(new Date("2026-04-01T04:01:00Z"));
+    expect(await left()).toEqual([task]);
+    expect(await left()).toEqual([]);
+    expect(
+      await toy.rows("select row_id from bulk_task_row where task_id = any($1::bigint[])", [[task, taken]]),
+    ).toEqual([]);
+  });
+
   it("gives the result of every row as a file, in the reader's language and harmless to a spreadsheet", async () => {
     await toy.rows("update toy_guest set name = '=HYPERLINK(1)' where id = $1", [ids[0]]);
     const { data } = await toy.as(toy.owner).call(post("Lend"), { ids });

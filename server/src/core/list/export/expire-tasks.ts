@@ -1,4 +1,4 @@
-import { endStuckBulkTasks } from "../bulk/bulk-tasks.repo.ts";
+import { endStuckBulkTasks, forgetBulkTasks } from "../bulk/bulk-tasks.repo.ts";
 import { bulkTopic } from "../bulk/run-bulk-task.ts";
 import { defineJob } from "../../jobs/job.ts";
 import type { Work } from "../../jobs/work.ts";
@@ -9,6 +9,10 @@ import { exportTopic } from "./queue-export.ts";
 const mostFiles = 500;
 /** A task is written off after so many hours: its job has used up its tries long before. */
 const stuckHours = 6;
+/** Days for which it is known what came of an action on many rows; the operator log keeps what was done for good. */
+const bulkTaskDays = 30;
+/** Tasks forgotten by one run. */
+const mostForgotten = 200;
 
 /** The job that deletes files past their days, and ends tasks that nobody works on any more. */
 export const expireJob = defineJob({
@@ -20,6 +24,7 @@ export const expireJob = defineJob({
       const asked_before = new Date(work.now.getTime() - stuckHours * 3_600_000);
       for (const id of await failStuckExports(work.tx, asked_before, work.now)) work.changed(exportTopic, id);
       for (const id of await endStuckBulkTasks(work.tx, asked_before, work.now)) work.changed(bulkTopic, id);
+      await forgetBulkTasks(work.tx, new Date(work.now.getTime() - bulkTaskDays * 86_400_000), mostForgotten);
     },
   },
 });
