@@ -59,6 +59,9 @@ export const expected: Readonly<Record<string, Expected>> = {
   "seller/view/ViewDelete": "session",
   "seller/view/ViewPin": "session",
   "seller/view/ViewCounts": "session",
+  "seller/view/ViewSchedule": "session",
+  "seller/view/ViewScheduleSave": "session",
+  "seller/view/ViewScheduleEnd": "session",
 
   // Students
   "seller/student/AppointmentPendingList": camps,
@@ -334,6 +337,7 @@ export const underAnother: Readonly<Record<string, string>> = {
   "POST seller/student/AppointmentPendingListSheetCheck": "seller/student/AppointmentImport",
   "POST seller/student/AppointmentPendingListSheetWrite": "seller/student/AppointmentImport",
   "POST seller/student/AppointmentPendingListSheetUndo": "seller/student/AppointmentImport",
+  "GET seller/view/ViewRoles": "seller/view/ViewShare",
   "GET seller/view/ViewSharePrefill": "seller/view/ViewShare",
   "POST seller/student/AppointmentPendingList": "seller/student/AppointmentImport",
 };
