@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const query = <T>(sql: string, values: readonly unknown[]): Promise<T[]> =>
+const query = <T extends object>(sql: string, values: readonly unknown[]): Promise<T[]> =>
   app.database.transaction({ role: "owner" }, (tx) => tx.query<T>(sql, values));
 
 async function roleOf(who: Principal): Promise<number> {

@@ -52,7 +52,7 @@ async function read(who: Principal) {
   const today = { ...who, ...(await app.world.session(who)) };
   return (await app.as(today).call(viewSchedule, { view_id: view })).data.schedule;
 }
-const query = <T>(sql: string, values: readonly unknown[] = []): Promise<T[]> =>
+const query = <T extends object>(sql: string, values: readonly unknown[] = []): Promise<T[]> =>
   app.database.transaction({ role: "owner" }, (tx) => tx.query<T>(sql, values));
 const tasks = () =>
   query<{ account_id: number; status: number; failure: string | null; request: Record<string, string> }>(

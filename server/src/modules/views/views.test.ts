@@ -99,7 +99,9 @@ describe("saved views", () => {
     expect(alert_above).toBe(10);
     expect((await save(owner, { id, name: "Watched 2", shared: true })).data.alert_above).toBe(10);
     for (const wrong of [-1, 1.5, 10_000, "many"])
-      expect((await save(owner, { id, alert_above: wrong })).data).toMatchObject({ fields: { alert_above: expect.any(String) } });
+      expect((await save(owner, { id, alert_above: wrong })).data).toMatchObject({
+        fields: { alert_above: expect.any(String) },
+      });
     expect((await save(clerk, { id, alert_above: 3 })).http).toBe(403);
     expect((await save(owner, { id, shared: true, alert_above: null })).data.alert_above).toBeNull();
   });
