@@ -46,13 +46,13 @@ export async function putSchedule(tx: Tx, schedule: NewSchedule, now: Date): Pro
   return row;
 }
 
-/** @returns false where there was none */
-export async function dropSchedule(tx: Tx, account: number, view: number): Promise<boolean> {
-  const rows = await tx.query("delete from export_schedule where account_id = $1 and view_id = $2 returning id", [
-    account,
-    view,
-  ]);
-  return rows.length > 0;
+/** @returns what it was; undefined where there was none */
+export async function dropSchedule(tx: Tx, account: number, view: number): Promise<ScheduleRow | undefined> {
+  const [row] = await tx.query<ScheduleRow>(
+    `delete from export_schedule where account_id = $1 and view_id = $2 returning ${columns}`,
+    [account, view],
+  );
+  return row;
 }
 
 export async function dropSchedulesOfOthers(tx: Tx, view: number, owner: number): Promise<void> {

@@ -30,10 +30,11 @@ export async function saveSchedule(
 }
 
 /** Ends the caller's schedule of a view. @throws {AppError} not_found */
-export async function endSchedule({ tx, caller, audit }: CallContext, view_id: number): Promise<void> {
-  const row = await findSchedule(tx, caller.account_id, view_id);
-  if (!row || !(await dropSchedule(tx, caller.account_id, view_id))) throw new AppError("not_found");
-  audit({ biz_type: "export_schedule", biz_id: row.id, before: { view_id, every: row.every } });
+export async function endSchedule(ctx: CallContext, view_id: number): Promise<void> {
+  const row = await dropSchedule(ctx.tx, ctx.caller.account_id, view_id);
+  if (!row) throw new AppError("not_found");
+  const { id, every, day, hour, type } = row;
+  ctx.audit({ biz_type: "export_schedule", biz_id: id, before: { view_id, type, every, day, hour } });
 }
 
 export async function readSchedule(ctx: CallContext, view_id: number): Promise<ExportSchedule | null> {

@@ -70,17 +70,16 @@ function ScheduleForm({ view, kept, onClose }: ScheduleDialogProps & { readonly 
   const [hour, setHour] = useState(schedule?.hour ?? 8);
   const [type, setType] = useState(schedule?.type ?? "xlsx");
   const [busy, setBusy] = useState(false);
+  const send = async (api: string, input: object): Promise<void> => {
+    const { msg } = await call.postReply(api, { view_id: view.id, ...input });
+    toast(msg);
+    onClose();
+  };
   const run = (api: string, input: object): void => {
     if (busy) return;
     setBusy(true);
-    call
-      .postReply(api, { view_id: view.id, ...input })
-      .then(({ msg }) => {
-        toast(msg);
-        onClose();
-      })
-      // The call has told why; what was chosen stays.
-      .catch(() => setBusy(false));
+    // The call has told why; what was chosen stays.
+    send(api, input).catch(() => setBusy(false));
   };
   const choose = (next: Every): void => {
     setEvery(next);

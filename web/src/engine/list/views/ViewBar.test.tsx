@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { tellFeed } from "../../feed/topics.ts";
 import { ListScreen } from "../ListScreen.tsx";
 import { toyList } from "../test-description.ts";
 import { renderPage } from "../test-page.tsx";
@@ -57,12 +58,12 @@ const openMenu = async (item: string) => {
 
 describe("a list that opens with a view for its reader's role", () => {
   it("asks for the view's rows at once, never for others before, and shows the view as the active one", async () => {
-    let settle = (_: object): void => undefined;
-    setup = new Promise((resolve) => (settle = resolve));
+    const known = Promise.withResolvers<object>();
+    setup = known.promise;
     await show();
     await screen.findByRole("heading", { name: "Toys" });
     expect(asked).toEqual([]);
-    settle({ views: [view], may_share: true, default_view: 7, remembered: null });
+    known.resolve({ views: [view], may_share: true, default_view: 7, remembered: null });
     await waitFor(() => expect(asked).toEqual(["1"]));
     expect((await screen.findByRole("button", { name: /Unpaid/, current: true })).textContent).toContain("Unpaid");
   });
@@ -73,6 +74,21 @@ describe("a list that opens with a view for its reader's role", () => {
     await press("button", "All");
     await waitFor(() => expect(asked.at(-1)).toBeNull());
     expect(screen.getByRole("button", { name: "All" }).getAttribute("aria-current")).toBe("true");
+  });
+
+  it("is not filtered under its reader's eyes when the view is set only then", async () => {
+    setup = Promise.resolve({ views: [view], may_share: true, default_view: null, remembered: null });
+    await show();
+    await waitFor(() => expect(asked).toEqual([null]));
+    setup = Promise.resolve({
+      views: [{ ...view, name: "Set now" }],
+      may_share: true,
+      default_view: 7,
+      remembered: null,
+    });
+    tellFeed({ topic: "saved_view", id: 7, version: null });
+    expect((await screen.findByRole("button", { name: /Set now/ })).getAttribute("aria-current")).toBeNull();
+    expect(asked.every((status) => status === null)).toBe(true);
   });
 
   it("is left alone by an address that says what is meant", async () => {
@@ -96,9 +112,9 @@ describe("a view with a limit", () => {
   it("is refused a limit that is no whole number from 0 to 9,999, and told so at the field", async () => {
     await show();
     await openMenu("View settings");
-    const field = await screen.findByLabelText("Warn when more than");
+    const field: HTMLInputElement = await screen.findByLabelText("Warn when more than");
     fireEvent.change(field, { target: { value: "1.5" } });
-    await press("button", "Confirm");
+    if (field.form) fireEvent.submit(field.form);
     expect((await screen.findByRole("alert")).textContent).toMatch(/whole number from 0 to 9,999/);
     expect(field.getAttribute("aria-invalid")).toBe("true");
     expect(postReply).not.toHaveBeenCalled();

@@ -7,6 +7,7 @@ import { Input } from "../../../ui/Input.tsx";
 import { MultiSelect } from "../../../ui/Select.tsx";
 import { dialogGuard } from "../../../ui/use-guard.ts";
 import { api as call } from "../../api/client.ts";
+import { formatNumber } from "../../format/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { limitIn } from "./limit-in.ts";
 import { highestLimit, viewsApi, viewsKey, type SavedView } from "./views-api.ts";
@@ -97,7 +98,7 @@ export function ViewDialog({ view, mayShare, hasColumns, onClose, onSave }: View
           />
           {wrong && left && (
             <p id={`${id}-wrong`} className="view-form-error" role="alert">
-              {t("list.viewAlertWrong", { most: highestLimit })}
+              {t("list.viewAlertWrong", { most: formatNumber(highestLimit) })}
             </p>
           )}
         </div>

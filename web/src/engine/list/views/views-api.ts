@@ -1,7 +1,7 @@
-import type { ExportSchedule, ExportTiming } from "@kangying/contract/views/export-schedule.endpoints";
+import type { ExportSchedule } from "@kangying/contract/views/export-schedule.endpoints";
 import type { SavedView, ViewState } from "@kangying/contract/views/views.endpoints";
 
-export type { ExportSchedule, ExportTiming, SavedView, ViewState };
+export type { ExportSchedule, SavedView, ViewState };
 
 /** Named here, since the contract's file would bring its schemas into the browser. */
 export const viewsApi = {
