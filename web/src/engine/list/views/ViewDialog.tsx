@@ -51,6 +51,7 @@ export function ViewDialog({ view, mayShare, hasColumns, onClose, onSave }: View
   });
   const alert_above = limitIn(limit);
   const wrong = alert_above === undefined;
+  const fault = wrong && left;
   const send = (): void => {
     setLeft(true);
     if (name.trim() === "" || wrong || busy) return;
@@ -91,16 +92,19 @@ export function ViewDialog({ view, mayShare, hasColumns, onClose, onSave }: View
             autoComplete="off"
             placeholder={t("list.viewAlertNone")}
             unit={t("list.viewAlertRows")}
-            invalid={wrong && left}
-            aria-describedby={wrong && left ? `${id}-wrong` : undefined}
+            invalid={fault}
+            aria-describedby={`${id}-range`}
             onChange={setLimit}
             onBlur={() => setLeft(true)}
           />
-          {wrong && left && (
-            <p id={`${id}-wrong`} className="view-form-error" role="alert">
-              {t("list.viewAlertWrong", { most: formatNumber(highestLimit) })}
-            </p>
-          )}
+          {/* It stands there from the beginning: a line that came when the field is left would move what is just being pressed. */}
+          <p
+            id={`${id}-range`}
+            className={fault ? "view-form-error" : "view-form-note"}
+            role={fault ? "alert" : undefined}
+          >
+            {t("list.viewAlertRange", { most: formatNumber(highestLimit) })}
+          </p>
         </div>
         <Checkbox checked={columns} onChange={setColumns}>
           {t("list.viewWithColumns")}
