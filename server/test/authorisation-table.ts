@@ -64,6 +64,9 @@ export const expected: Readonly<Record<string, Expected>> = {
   "seller/view/ViewCounts": "session",
   "seller/row/RowNotes": "session",
   "seller/row/RowEditing": "session",
+  "seller/view/ViewSchedule": "session",
+  "seller/view/ViewScheduleSave": "session",
+  "seller/view/ViewScheduleEnd": "session",
 
   // Students
   "seller/student/AppointmentPendingList": camps,
@@ -355,6 +358,7 @@ export const underAnother: Readonly<Record<string, string>> = {
   "POST seller/student/AppointmentPendingListSheetCheck": "seller/student/AppointmentImport",
   "POST seller/student/AppointmentPendingListSheetWrite": "seller/student/AppointmentImport",
   "POST seller/student/AppointmentPendingListSheetUndo": "seller/student/AppointmentImport",
+  "GET seller/view/ViewRoles": "seller/view/ViewShare",
   "GET seller/view/ViewSharePrefill": "seller/view/ViewShare",
   "POST seller/student/AppointmentPendingList": "seller/student/AppointmentImport",
 };

@@ -15,6 +15,13 @@ const columnChoice = z.object({
   width: z.int().min(40).max(1200).optional(),
 });
 
+export const columnChoices = z.array(columnChoice).max(200);
+
+/** A view with more rows is counted as "more than so many": counting on would cost without telling more. */
+export const countLimit = 9_999;
+/** More rows than this, and the view's figure is a warning. Null: it never is. */
+const alertAbove = z.int().min(0).max(countLimit).nullable();
+
 /** What a view keeps: which rows, in which order, in which columns. */
 const viewState = z.object({
   /** As they stand in the list's address. */
@@ -23,7 +30,7 @@ const viewState = z.object({
   order: z.enum(["asc", "desc"]),
   limit: z.int().min(1).max(200).nullable(),
   /** Null: each reader's own. */
-  columns: z.array(columnChoice).max(200).nullable(),
+  columns: columnChoices.nullable(),
 });
 export type ViewState = z.output<typeof viewState>;
 
@@ -38,6 +45,9 @@ const savedView = z.object({
   /** The caller may change and delete it. */
   may_edit: z.boolean(),
   pinned: z.boolean(),
+  alert_above: alertAbove,
+  /** Roles for which its list opens with it; empty where the caller may not share views. */
+  default_roles: z.array(id),
   state: viewState,
   version: z.int(),
 });
@@ -46,8 +56,6 @@ export type SavedView = z.output<typeof savedView>;
 /** Most views that one account may have, and most that are counted in one call. */
 export const mostViews = 200;
 export const mostCounted = 30;
-/** A view with more rows is counted as "more than so many": counting on would cost without telling more. */
-export const countLimit = 9_999;
 
 /** Several preferences at once. */
 export const preferences = defineEndpoint({
@@ -80,7 +88,13 @@ export const viewsEndpoint = defineEndpoint({
   summary: "Saved views of one list, or without `list` those pinned to the sidebar",
   input: z.object({ list: listApi.optional() }),
   /** `remembered`: what the caller remembers under `list:<api>`, so that a list asks once for all that sets it up. */
-  output: z.object({ views: z.array(savedView), may_share: z.boolean(), remembered: z.unknown() }),
+  output: z.object({
+    views: z.array(savedView),
+    may_share: z.boolean(),
+    /** The view that the list opens with for the caller's role; of several roles the oldest one's. */
+    default_view: id.nullable(),
+    remembered: z.unknown(),
+  }),
 });
 
 /** Saves a view under a name: a new one, or over the one with `id`. */
@@ -97,8 +111,24 @@ export const saveView = defineEndpoint({
     name: z.string().trim().min(1).max(40),
     shared: z.boolean(),
     state: viewState,
+    /** Absent: as it was; null: none. */
+    alert_above: alertAbove.optional(),
+    /** Takes these roles from other views of the list. Absent: as they were. A view that is not shared has none. */
+    default_roles: z.array(id).max(200).optional(),
   }),
   output: savedView,
+});
+
+/** The roles that a list may open with a view for. */
+export const viewRoles = defineEndpoint({
+  api: "seller/view/ViewRoles",
+  method: "GET",
+  access: "permission",
+  permission: "seller/view/ViewShare",
+  repeats: "none",
+  summary: "The house's roles by name, to choose those that a list opens with a shared view for",
+  input: z.object({}),
+  output: z.object({ roles: z.array(z.object({ id, name: z.string() })) }),
 });
 
 /** Deletes a view; whoever had it pinned loses it. */

@@ -268,6 +268,24 @@ interface ErrorLogTable {
   supplier_id: number | null;
 }
 
+interface ExportScheduleTable {
+  account_id: number;
+  created_at: Instant;
+  day: number | null;
+  every: string;
+  failure: string | null;
+  hour: number;
+  id: Generated<number>;
+  language: string;
+  last_at: Instant | null;
+  last_task_id: number | null;
+  next_at: Instant | null;
+  supplier_id: number;
+  type: string;
+  updated_at: Instant;
+  view_id: number;
+}
+
 interface ExportTaskTable {
   account_id: number;
   created_at: Instant;
@@ -785,6 +803,7 @@ interface SandboxTradeTable {
 
 interface SavedViewTable {
   account_id: number;
+  alert_above: number | null;
   created_at: Instant;
   id: Generated<number>;
   list_api: string;
@@ -1141,6 +1160,13 @@ interface SupplierAddonTable {
   version: Generated<number>;
 }
 
+interface ViewDefaultTable {
+  list_api: string;
+  role_id: number;
+  supplier_id: number;
+  view_id: number;
+}
+
 interface ViewPinTable {
   account_id: number;
   pinned_at: Instant;
@@ -1421,6 +1447,7 @@ export interface DB {
   drawer: DrawerTable;
   drawer_close: DrawerCloseTable;
   error_log: ErrorLogTable;
+  export_schedule: ExportScheduleTable;
   export_task: ExportTaskTable;
   file: FileTable;
   finance_setting: FinanceSettingTable;
@@ -1473,6 +1500,7 @@ export interface DB {
   student: StudentTable;
   supplier: SupplierTable;
   supplier_addon: SupplierAddonTable;
+  view_default: ViewDefaultTable;
   view_pin: ViewPinTable;
   weight_log: WeightLogTable;
   weight_target: WeightTargetTable;

@@ -2,3 +2,4 @@ export { createRole } from "./add-role.ts";
 export { createOperator } from "./add-operator.ts";
 export { operatorsList } from "./operators.list.ts";
 export { rolesList } from "./roles.list.ts";
+export { findRoles, listRoles, rolesOf } from "./roles.repo.ts";

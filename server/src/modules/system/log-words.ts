@@ -11,6 +11,18 @@ export const callTitles: Readonly<Record<string, Text>> = {
   "seller/supplier/Handover": text("代商家登录", "Sign in for a supplier", "Entrar por un proveedor", "代理ログイン"),
   "seller/view/ViewSave": text("保存视图", "Save a view", "Guardar una vista", "ビューを保存"),
   "seller/view/ViewDelete": text("删除视图", "Delete a view", "Eliminar una vista", "ビューを削除"),
+  "seller/view/ViewScheduleSave": text(
+    "设置定时导出",
+    "Schedule an export",
+    "Programar una exportación",
+    "定期エクスポートを設定",
+  ),
+  "seller/view/ViewScheduleEnd": text(
+    "取消定时导出",
+    "End a scheduled export",
+    "Terminar una programación",
+    "定期エクスポートを終了",
+  ),
   "seller/export/ExportDel": text("删除导出文件", "Delete an export", "Eliminar una exportación", "出力を削除"),
   "seller/export/BulkTaskUndo": text("撤销批量任务", "Undo a bulk task", "Deshacer una tarea", "一括処理を元に戻す"),
   "seller/export/BulkTaskFile": text(
@@ -36,6 +48,7 @@ export const objectTitles: Readonly<Record<string, Text>> = {
   drawer_close: text("日结", "Daily close", "Cierre de caja", "日次締め"),
   error_log: text("错误日志", "Error log", "Registro de errores", "エラーログ"),
   export: text("导出", "Export", "Exportación", "出力"),
+  export_schedule: text("定时导出", "Scheduled export", "Exportación programada", "定期エクスポート"),
   export_task: text("导出任务", "Export", "Exportación", "出力"),
   finance_setting: text("财务设置", "Finance settings", "Ajustes de finanzas", "会計設定"),
   import: text("导入", "Import", "Importación", "取込"),

@@ -27,6 +27,12 @@ export const taskTitles: Readonly<Record<string, Text>> = {
   "stay.noShow": text("标记未到营", "Flag no-shows", "Marcar ausencias", "来営なしを通知"),
   "stay.sendMessages": text("发送学员短信", "Send messages", "Enviar mensajes", "学員への通知を送信"),
   "stay.offerBeds": text("候补派床", "Offer freed beds", "Ofrecer camas libres", "空きベッドを案内"),
+  "view.exportDue": text(
+    "定时导出视图",
+    "Export scheduled views",
+    "Exportar vistas programadas",
+    "ビューを定期エクスポート",
+  ),
   "system.anchor_chains": text("日志链存证", "Anchor the logs", "Anclar los registros", "ログのアンカー"),
   "system.purge_faults": text("清理错误日志", "Purge old errors", "Borrar errores antiguos", "古いエラーを削除"),
   "system.purge_submissions": text(

@@ -11,6 +11,7 @@ export function mayEdit(view: Pick<ViewRow, "account_id" | "shared">, ctx: CallC
 }
 
 export function presentView(view: ViewRow, ctx: CallContext): SavedView {
+  const { alert_above, default_roles } = view;
   return {
     id: view.id,
     list: view.list_api,
@@ -20,6 +21,8 @@ export function presentView(view: ViewRow, ctx: CallContext): SavedView {
     owner: view.owner_name,
     may_edit: mayEdit(view, ctx),
     pinned: view.pinned,
+    alert_above,
+    default_roles: ctx.can(sharePermission) ? [...default_roles] : [],
     state: view.state,
     version: view.version,
   };

@@ -2,6 +2,7 @@ import type { SavedView } from "@kangying/contract/views/views.endpoints";
 import { maySee } from "../../core/list/as-reader.ts";
 import { servedList } from "../../core/list/served-lists.ts";
 import type { CallContext } from "../../core/wire/route.ts";
+import { defaultViewOf } from "./default-views.ts";
 import { readPreferences } from "./preferences.repo.ts";
 import { presentView, sharePermission } from "./present-view.ts";
 import { pinnedViews, viewsOfList, type ViewRow } from "./views.repo.ts";
@@ -10,12 +11,15 @@ import { pinnedViews, viewsOfList, type ViewRow } from "./views.repo.ts";
 export async function readViews(
   ctx: CallContext,
   list: string | undefined,
-): Promise<{ views: SavedView[]; may_share: boolean; remembered: unknown }> {
+): Promise<{ views: SavedView[]; may_share: boolean; default_view: number | null; remembered: unknown }> {
   const account = ctx.caller.account_id;
   const rows = list === undefined ? await pinnedViews(ctx.tx, account) : await viewsOfList(ctx.tx, account, list);
+  const open = rows.filter((view) => isOpen(view, ctx));
+  const first = list === undefined ? null : await defaultViewOf(ctx, list);
   return {
-    views: rows.filter((view) => isOpen(view, ctx)).map((view) => presentView(view, ctx)),
+    views: open.map((view) => presentView(view, ctx)),
     may_share: ctx.can(sharePermission),
+    default_view: open.some((view) => view.id === first) ? first : null,
     remembered: list === undefined ? null : await rememberedOf(ctx, list),
   };
 }

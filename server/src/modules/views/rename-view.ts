@@ -6,7 +6,7 @@ import { updateView } from "./views.repo.ts";
 /** @throws {AppError} not_found, no_permission, conflict */
 export async function renameView(ctx: CallContext, id: number, name: string): Promise<void> {
   const view = await demandView(ctx, id);
-  const renamed = { name, shared: view.shared, state: view.state };
+  const renamed = { name, shared: view.shared, state: view.state, alert_above: view.alert_above };
   if (!(await updateView(ctx.tx, id, view.version, renamed, ctx.now))) throw new AppError("conflict");
   ctx.changed("saved_view", id);
   ctx.audit({ biz_type: "saved_view", biz_id: id, before: { name: view.name }, after: { name } });

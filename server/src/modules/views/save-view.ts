@@ -6,6 +6,8 @@ import { checkFilters } from "../../core/list/count-list.ts";
 import { servedList } from "../../core/list/served-lists.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { mayEdit, presentView, sharePermission } from "./present-view.ts";
+import { openFirstFor } from "./default-views.ts";
+import { dropSchedulesOfOthers } from "./export-schedules.repo.ts";
 import { countViewsOf, insertView, lockView, unpinOthers, updateView, viewsById, type ViewRow } from "./views.repo.ts";
 import { texts } from "./views.texts.ts";
 
@@ -13,7 +15,7 @@ type Input = z.output<typeof saveView.input>;
 
 /**
  * Saves a view: a new one, or over an old one of the version that the caller has seen.
- * @throws {AppError} no_permission to share, not_found, conflict · {InvalidFields} list, filters
+ * @throws {AppError} no_permission to share, or to say what a role's list opens with, not_found, conflict · {InvalidFields} list, filters, default_roles
  */
 export async function saveOwnView(ctx: CallContext, input: Input): Promise<SavedView> {
   const { tx, caller, supplier, now } = ctx;
@@ -21,11 +23,13 @@ export async function saveOwnView(ctx: CallContext, input: Input): Promise<Saved
   if (!list || !maySee(list, ctx)) throw new InvalidFields({ list: { text: texts.unknownList } });
   // A view that cannot be asked for would only be met as an error, and by others.
   await checkFilters(list, input.state.filters, ctx);
-  const view = { name: input.name, shared: input.shared, state: input.state };
+  if (input.default_roles) ctx.demand(sharePermission);
+  const before = input.id === undefined ? undefined : await demandView(ctx, input.id);
+  const { name, shared, state, alert_above = before?.alert_above ?? null } = input;
+  const view = { name, shared, state, alert_above };
   let id: number;
-  let before: ViewRow | undefined;
-  if (input.id === undefined) {
-    if (input.shared) ctx.demand(sharePermission);
+  if (!before) {
+    if (shared) ctx.demand(sharePermission);
     if ((await countViewsOf(tx, caller.account_id)) >= mostViews)
       throw new InvalidFields({ name: { text: texts.tooMany, data: { n: mostViews } } });
     id = await insertView(
@@ -34,24 +38,35 @@ export async function saveOwnView(ctx: CallContext, input: Input): Promise<Saved
       now,
     );
   } else {
-    before = await demandView(ctx, input.id);
     if (before.list_api !== list.api) throw new InvalidFields({ list: { text: texts.unknownList } });
-    if (input.shared || before.shared) ctx.demand(sharePermission);
+    if (shared || before.shared) ctx.demand(sharePermission);
     ({ id } = before);
     if (!(await updateView(tx, id, input.version ?? before.version, view, now))) throw new AppError("conflict");
-    if (before.shared && !input.shared) await unpinOthers(tx, id, before.account_id);
+    if (before.shared && !shared) await takeFromOthers(ctx, before);
   }
+  const default_roles = shared ? input.default_roles : [];
+  if (default_roles) await openFirstFor(ctx, { id, list_api: list.api }, default_roles);
   ctx.changed("saved_view", id);
   // Filters may hold a name or a number of a person: the log keeps which view, not what it searches.
   ctx.audit({
     biz_type: "saved_view",
     biz_id: id,
-    before: before ? { name: before.name, shared: before.shared } : null,
-    after: { name: view.name, shared: view.shared, list: list.api },
+    before: before ? told(before) : null,
+    after: { ...told(view), list: list.api, ...(default_roles ? { default_roles } : {}) },
   });
   const [saved] = await viewsById(tx, caller.account_id, [id]);
   if (!saved) throw new AppError("not_found");
   return presentView(saved, ctx);
+}
+
+function told({ name, shared, alert_above }: Pick<ViewRow, "name" | "shared" | "alert_above">): object {
+  return { name, shared, alert_above };
+}
+
+/** A view that is no longer shared is gone for the others: from their sidebars, and what they have exported of it. */
+async function takeFromOthers({ tx }: CallContext, { id, account_id }: ViewRow): Promise<void> {
+  await unpinOthers(tx, id, account_id);
+  await dropSchedulesOfOthers(tx, id, account_id);
 }
 
 /**

@@ -10,12 +10,17 @@ export interface ViewRow {
   readonly shared: boolean;
   readonly state: ViewState;
   readonly version: number;
+  readonly alert_above: number | null;
+  /** Roles for which its list opens with it. */
+  readonly default_roles: readonly number[];
   /** By the account that asks. */
   readonly pinned: boolean;
 }
 
 /** With the account at $1: views are its own or shared, and whether they are pinned is its own matter. */
-const select = `select v.id, v.account_id, v.owner_name, v.list_api, v.name, v.shared, v.state, v.version,
+const select = `select v.id, v.account_id, v.owner_name, v.list_api, v.name, v.shared, v.state, v.version, v.alert_above,
+    array(select d.role_id from view_default d where d.supplier_id = v.supplier_id and d.view_id = v.id and d.list_api = v.list_api
+      order by d.role_id) as default_roles,
     exists (select from view_pin p where p.supplier_id = v.supplier_id and p.account_id = $1 and p.view_id = v.id) as pinned
   from saved_view v where (v.account_id = $1 or v.shared)`;
 
@@ -53,14 +58,17 @@ export async function countViewsOf(tx: Tx, account: number): Promise<number> {
   return row?.count ?? 0;
 }
 
-export interface NewView extends Pick<ViewRow, "account_id" | "owner_name" | "list_api" | "name" | "shared" | "state"> {
+export interface NewView extends Pick<
+  ViewRow,
+  "account_id" | "owner_name" | "list_api" | "name" | "shared" | "state" | "alert_above"
+> {
   readonly supplier_id: number;
 }
 
 export async function insertView(tx: Tx, view: NewView, now: Date): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
-    `insert into saved_view (supplier_id, account_id, owner_name, list_api, name, shared, state, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $8) returning id`,
+    `insert into saved_view (supplier_id, account_id, owner_name, list_api, name, shared, state, created_at, updated_at, alert_above)
+     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $8, $9) returning id`,
     [
       view.supplier_id,
       view.account_id,
@@ -70,6 +78,7 @@ export async function insertView(tx: Tx, view: NewView, now: Date): Promise<numb
       view.shared,
       JSON.stringify(view.state),
       now,
+      view.alert_above,
     ],
   );
   return row?.id ?? 0;
@@ -80,13 +89,13 @@ export async function updateView(
   tx: Tx,
   id: number,
   version: number,
-  view: Pick<ViewRow, "name" | "shared" | "state">,
+  view: Pick<ViewRow, "name" | "shared" | "state" | "alert_above">,
   now: Date,
 ): Promise<boolean> {
   const rows = await tx.query(
-    `update saved_view set name = $3, shared = $4, state = $5::jsonb, updated_at = $6, version = version + 1
+    `update saved_view set name = $3, shared = $4, state = $5::jsonb, updated_at = $6, alert_above = $7, version = version + 1
      where id = $1 and version = $2 returning id`,
-    [id, version, view.name, view.shared, JSON.stringify(view.state), now],
+    [id, version, view.name, view.shared, JSON.stringify(view.state), now, view.alert_above],
   );
   return rows.length > 0;
 }

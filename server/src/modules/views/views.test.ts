@@ -94,6 +94,18 @@ describe("saved views", () => {
     expect((await app.as(nobody).call(viewCounts, { ids: String(id) })).data).toEqual({ counts: [] });
   });
 
+  it("warn above a limit that is a whole number up to where counting ends, kept until it is taken away", async () => {
+    const { id, alert_above } = (await save(owner, { name: "Watched", shared: true, alert_above: 10 })).data;
+    expect(alert_above).toBe(10);
+    expect((await save(owner, { id, name: "Watched 2", shared: true })).data.alert_above).toBe(10);
+    for (const wrong of [-1, 1.5, 10_000, "many"])
+      expect((await save(owner, { id, alert_above: wrong })).data).toMatchObject({
+        fields: { alert_above: expect.any(String) },
+      });
+    expect((await save(clerk, { id, alert_above: 3 })).http).toBe(403);
+    expect((await save(owner, { id, shared: true, alert_above: null })).data.alert_above).toBeNull();
+  });
+
   it("are pinned by each account for itself, and leave every sidebar with their view", async () => {
     const { data } = await save(owner, { name: "Pinned", shared: true });
     const { id } = data as { id: number };

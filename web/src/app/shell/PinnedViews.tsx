@@ -1,15 +1,18 @@
+import { use } from "react";
 import { Bookmark } from "lucide-react";
-import { usePinnedViews } from "../../engine/list/views/use-pinned-views.ts";
-import { formatNumber } from "../../engine/format/index.ts";
+import { CountMark, useCountWords } from "../../engine/list/views/CountMark.tsx";
+import { isOver } from "../../engine/list/views/views-api.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { useWindowLocation } from "../../engine/tabs/window-history.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { AppLink } from "./AppLink.tsx";
+import { PinnedViewsHere } from "./pinned-views.ts";
 
 /** Views that this account keeps at hand, each with the number of its rows. */
 export function PinnedViews({ folded, onGo }: { readonly folded: boolean; readonly onGo: (() => void) | undefined }) {
   const t = useT();
-  const views = usePinnedViews();
+  const views = use(PinnedViewsHere);
+  const wordsOf = useCountWords();
   const { pathname, search } = useWindowLocation();
   if (views.length === 0) return null;
   return (
@@ -18,20 +21,21 @@ export function PinnedViews({ folded, onGo }: { readonly folded: boolean; readon
       <ul>
         {views.map((view) => {
           const active = view.to === pathname + search;
+          const over = isOver(view.count, view.limit);
+          const label = over ? `${view.name}: ${wordsOf(view.count, view.limit)}` : view.name;
           return (
             <li key={view.id}>
               <AppLink
                 to={view.to}
                 className={classNames("side-line", active && "is-active")}
                 aria-current={active ? "page" : undefined}
-                {...(folded ? { "aria-label": view.name, title: view.name } : {})}
+                {...(folded ? { "aria-label": label, title: label } : {})}
                 onClick={() => onGo?.()}
               >
                 <Bookmark size={16} aria-hidden="true" />
                 {!folded && <span className="truncate">{view.name}</span>}
-                {!folded && view.count !== null && (
-                  <span className="side-count figures">{`${formatNumber(view.count)}${view.more ? "+" : ""}`}</span>
-                )}
+                {folded && over && <i className="side-over" aria-hidden="true" />}
+                {!folded && <CountMark count={view.count} limit={view.limit} className="side-count" />}
               </AppLink>
             </li>
           );

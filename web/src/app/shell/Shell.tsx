@@ -19,6 +19,7 @@ import { useKeptTabs } from "./use-kept-tabs.ts";
 import { useTabKeys } from "./use-tab-keys.ts";
 import { VersionOffer } from "./VersionOffer.tsx";
 import { useShellEvents } from "./use-shell-events.ts";
+import { ViewWatch } from "./ViewWatch.tsx";
 import { Watermark } from "./Watermark.tsx";
 import "./shell.css";
 
@@ -50,7 +51,9 @@ export function Shell({ page, at }: { readonly page: FlatNode | null; readonly a
         {t("nav.skip")}
       </a>
       <div className="shell">
-        {mobile ? <MobileSidebar open={sheetAt === at.pathname} onClose={() => setSheetAt(null)} /> : <Sidebar />}
+        <ViewWatch>
+          {mobile ? <MobileSidebar open={sheetAt === at.pathname} onClose={() => setSheetAt(null)} /> : <Sidebar />}
+        </ViewWatch>
         <div className={classNames("shell-main", headerAway && !fixedHeader && "is-header-away")}>
           <div className="shell-top">
             <Header page={page} onMenu={() => setSheetAt(at.pathname)} mobile={mobile} slot={setSlot} />

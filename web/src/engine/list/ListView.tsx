@@ -52,10 +52,10 @@ export function ListView({ api, title, description, setup }: ListViewProps) {
   const tab = useTab();
   const mobile = useMobile();
   const { memory, remember, views } = setup;
-  const { base, namedView, waits } = useListBase(setup);
+  const { base, view, waits } = useListBase(setup, description);
   const [state, moves] = useListState(description, base, remember);
   const { rows: page, totals, rowsKey } = useListData(api, state, !waits);
-  const activeView = state.view === undefined ? undefined : namedView;
+  const activeView = state.view === undefined ? undefined : view;
   const arrangement = useColumns(description, memory, activeView, remember);
   const { columns, choices, arrange, changed, forget } = arrangement;
   const [selection, select] = useSelection(state.filters);
@@ -212,6 +212,7 @@ export function ListView({ api, title, description, setup }: ListViewProps) {
       topic={description.topic}
       views={views}
       mayShare={setup.mayShare}
+      mayExport={description.show_excel}
       active={activeView}
       changed={activeView !== undefined && (changed || isAnother(state, activeView))}
       worthSaving={Object.keys(state.filters).length > 0 || state.sort !== null}

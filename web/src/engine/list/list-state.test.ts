@@ -83,3 +83,40 @@ it("goes by the address, then the view that it names, then what is remembered, t
   expect(of("view=8").filters).toEqual({});
   expect(of("view=7&q=a").filters).toEqual({ q: "a" });
 });
+
+describe("the view that a list opens with for the reader's role", () => {
+  const first = { id: 7, filters: { status: "1" }, sort: "no", order: "desc", limit: 50 } as const;
+  const base = { first };
+  const readWith = (query: string, more: object = {}): ListState =>
+    readState(new URLSearchParams(query), toyList, { ...base, ...more });
+  const write = (query: string, change: Partial<ListState>): string =>
+    writeState({ ...readWith(query), ...change }, toyList, new URLSearchParams(query), base).toString();
+  const shown = { filters: { status: "1" }, sort: "no", order: "desc", page: 1, limit: 50, view: 7 };
+
+  it("stands where the address names no view, no filter and no order", () => {
+    expect(readWith("")).toEqual(shown);
+    expect(readWith("page=2&id=3")).toEqual({ ...shown, page: 2 });
+  });
+
+  it.each(["view=all", "view=8", "status=2", "sort=paid_fen", "sort=none"])("gives way to %s", (query) => {
+    expect(readWith(query)).toEqual(read(query));
+  });
+
+  it("comes after the order and the page size that the reader remembers, unless the address names it", () => {
+    const remembered = { sort: "paid_fen", order: "asc", limit: 20 };
+    expect(readWith("", { remembered })).toEqual({ ...shown, sort: "paid_fen", order: "asc", limit: 20 });
+    expect(readWith("view=7", { remembered })).toEqual(shown);
+  });
+
+  it("is named by the address as soon as anything is changed", () => {
+    expect(write("", { page: 2 })).toBe("view=7&page=2");
+    expect(readWith("view=7&page=2")).toEqual({ ...shown, page: 2 });
+    expect(write("", { filters: { status: "2" } })).toBe("view=7&status=2");
+  });
+
+  it("does not come back once it has been left", () => {
+    expect(write("", { filters: {} })).toMatch(/^view=all/);
+    expect(write("status=2", { filters: {} })).toBe("view=all");
+    expect(write("view=all", { page: 3 })).toBe("view=all&page=3");
+  });
+});

@@ -14,16 +14,24 @@ export interface ListState {
   readonly view?: number;
 }
 
-/** What holds where the address says nothing: of the saved view that it names, else what this reader remembers. */
+/** A saved view, as far as it says what a list shows. */
+export type BaseView = Pick<ListState, "filters" | "sort" | "order"> & {
+  readonly id: number;
+  readonly limit: number | null;
+};
+
+/** What holds where the address says nothing: of the saved view that it names, else what this reader remembers, else his role's view. */
 export interface ListBase {
-  readonly view?:
-    | (Pick<ListState, "filters" | "sort" | "order"> & { readonly id: number; readonly limit: number | null })
-    | undefined;
+  readonly view?: BaseView | undefined;
+  /** The view that the list opens with for the reader's role. */
+  readonly first?: BaseView | undefined;
   readonly remembered?: { readonly sort?: unknown; readonly order?: unknown; readonly limit?: unknown } | undefined;
 }
 
 /** Says in the address that the list's own order is meant, though a view or the reader's memory has another. */
 const ownOrder = "none";
+/** Says in the address that no view is meant, though the list opens with one: whoever leaves that view must not meet it again. */
+const noView = "all";
 const nothing: ListBase = {};
 
 /** The parameters that a description's filters use; none other is sent or shown, so that no filter works unseen. */
@@ -31,23 +39,35 @@ export function filterNames(description: TableDescription): readonly string[] {
   return description.top_search.flatMap((item) => (item.second_name ? [item.name, item.second_name] : [item.name]));
 }
 
+/** Whether an address leaves open which rows are meant, and in which order: then the list opens with the view of the reader's role. */
+export function isBare(query: URLSearchParams, description: TableDescription): boolean {
+  return ["view", "sort", ...filterNames(description)].every((name) => !query.get(name));
+}
+
+/** The view whose rows an address means, and what stands for order and page size where it says nothing, the first first. */
+function basesOf(query: URLSearchParams, description: TableDescription, { view, first, remembered = {} }: ListBase) {
+  if (isBare(query, description)) return first ? { view: first, bases: [remembered, first] } : { bases: [remembered] };
+  const named = [view, first].find((each) => each && query.get("view") === String(each.id));
+  return named ? { view: named, bases: [named] } : { bases: [remembered] };
+}
+
 /**
- * Reads the state out of a URL's query: the address first, then the view that it names, then what is remembered, then the list's own.
+ * Reads the state out of a URL's query: the address first, then the view that it names, then what is remembered, then the view of the
+ * reader's role, then the list's own.
  * Filters are the address's or the view's as a whole, never a mixture that nobody can see through. What the list does not know, or what
  * is no page, size or sortable column, is left out.
  */
 export function readState(query: URLSearchParams, description: TableDescription, base: ListBase = nothing): ListState {
-  const view = base.view && query.get("view") === String(base.view.id) ? base.view : undefined;
+  const { view, bases } = basesOf(query, description, base);
   const names = filterNames(description);
   const own = pick(names, (name) => query.get(name));
   const filters = Object.keys(own).length > 0 || !view ? own : pick(names, (name) => view.filters[name]);
   const page = Number(query.get("page"));
   return {
     filters: withoutStrays(filters, description),
-    ...sortOf(query, description, view, base.remembered),
+    ...sortOf(query, description, bases),
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
-    limit:
-      [Number(query.get("limit")), view ? view.limit : base.remembered?.limit].find(isPageSize) ?? description.limit,
+    limit: [Number(query.get("limit")), ...bases.map((each) => each.limit)].find(isPageSize) ?? description.limit,
     ...(view ? { view: view.id } : {}),
   };
 }
@@ -63,16 +83,11 @@ function isPageSize(limit: unknown): limit is number {
 function sortOf(
   query: URLSearchParams,
   description: TableDescription,
-  view: ListBase["view"],
-  remembered: ListBase["remembered"],
+  bases: readonly NonNullable<ListBase["remembered"]>[],
 ): Pick<ListState, "sort" | "order"> {
   const asked = query.get("sort");
   if (asked === ownOrder) return { sort: null, order: "asc" };
-  const candidates = [
-    { sort: asked, order: query.get("order") },
-    view ? { sort: view.sort, order: view.order } : { sort: remembered?.sort, order: remembered?.order },
-  ];
-  for (const { sort, order } of candidates) {
+  for (const { sort, order } of [{ sort: asked, order: query.get("order") }, ...bases]) {
     if (typeof sort === "string" && description.rows[sort]?.sort === true)
       return { sort, order: order === "desc" ? "desc" : "asc" };
   }
@@ -96,7 +111,8 @@ export function sameFilters(a: Filters, b: Filters): boolean {
 
 /**
  * Writes the state into a URL's query. What holds anyway is left out, what belongs to others (the page's own parameters) stays. A view
- * without any of its filters is that view no more, and leaves the address.
+ * without any of its filters is that view no more, and leaves the address; where the list would then open with one, the address says that
+ * none is meant.
  */
 export function writeState(
   state: ListState,
@@ -110,8 +126,10 @@ export function writeState(
     pick(Object.keys(state.filters), (name) => state.filters[name]),
     description,
   );
-  const emptied = Object.keys(filters).length === 0 && Object.keys(base.view?.filters ?? {}).length > 0;
+  const view = [base.view, base.first].find((each) => each && each.id === state.view);
+  const emptied = Object.keys(filters).length === 0 && Object.keys(view?.filters ?? {}).length > 0;
   if (state.view !== undefined && !emptied) next.set("view", String(state.view));
+  else if (base.first) next.set("view", noView);
   const inherited = readState(next, description, base);
   if (!sameFilters(filters, inherited.filters))
     for (const [name, value] of Object.entries(filters)) next.set(name, value);

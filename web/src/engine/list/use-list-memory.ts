@@ -88,7 +88,9 @@ export function useListMemory(api: string) {
       remember,
       views: setup.data?.views ?? noViews,
       mayShare: setup.data?.may_share ?? false,
-      /** Views are known, or will not be: a list whose address names one waits for this. */
+      /** The view that the list opens with for the reader's role. */
+      defaultView: setup.data?.default_view ?? null,
+      /** Views are known, or will not be: a list waits for this whose address names one, or leaves it to the reader's role. */
       settled: !setup.isPending,
     }),
     [memory, remember, setup.data, setup.isPending],

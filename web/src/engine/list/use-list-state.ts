@@ -49,12 +49,14 @@ export function useListState(
       },
       openView: (view) =>
         setQuery((now) => {
-          const bare = writeState({ ...readState(new URLSearchParams(), description), page: 1 }, description, now);
+          const { first } = base;
+          const whole = readState(new URLSearchParams(), description);
+          const bare = writeState(whole, description, now, { first });
           if (view !== null) bare.set("view", String(view));
           return bare;
         }),
     }),
-    [change, remember, inView, shownLimit, shownFilters, setQuery, description],
+    [change, remember, inView, shownLimit, shownFilters, setQuery, description, base],
   );
   return [state, moves];
 }

@@ -17,11 +17,18 @@ const queued = text(
   "エクスポートを登録しました。エクスポートタスクで確認できます",
 );
 
+/** Queues a file to be written in the background. @throws as `queueExportTask` */
+export async function queueExport(plan: ListPlan, raw: RawParameters, ctx: CallContext): Promise<Said> {
+  return new Said({ task_id: await queueExportTask(plan, raw, ctx) }, queued);
+}
+
 /**
- * Queues a file to be written in the background.
+ * The same for whoever sends no reply.
+ * @param raw  as the wire carries them: filters, order, `_excel_type`, `_excel_file_name`, and `_excel_down_culumns`, the columns' names
+ * @returns the task's key
  * @throws {AppError} no_permission, no_columns, nothing_to_export, invalid
  */
-export async function queueExport(plan: ListPlan, raw: RawParameters, ctx: CallContext): Promise<Said> {
+export async function queueExportTask(plan: ListPlan, raw: RawParameters, ctx: CallContext): Promise<number> {
   const request = await readExport(plan, raw, String(raw["_excel_down_culumns"]), ctx);
   const rows = await countRows(request, ctx);
   const task = await insertExportTask(ctx.tx, {
@@ -38,5 +45,5 @@ export async function queueExport(plan: ListPlan, raw: RawParameters, ctx: CallC
   ctx.audit({ biz_type: "export_task", biz_id: task, after: auditOf(request, rows) });
   ctx.changed(exportTopic, task);
   await ctx.enqueue(exportJobName, { task_id: task }, { key: `export:${task}` });
-  return new Said({ task_id: task }, queued);
+  return task;
 }

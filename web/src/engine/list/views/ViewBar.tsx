@@ -8,12 +8,16 @@ import { Menu, type MenuItem } from "../../../ui/Menu.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { api as call } from "../../api/client.ts";
 import { randomKey } from "../../api/random-key.ts";
-import { formatNumber } from "../../format/index.ts";
 import { useT } from "../../i18n/index.ts";
+import { CountMark, useCountWords } from "./CountMark.tsx";
 import { useViewCounts } from "./use-view-counts.ts";
 import { viewsApi, viewsKey, type SavedView, type ViewState } from "./views-api.ts";
+import type { ViewValues } from "./ViewDialog.tsx";
 import "./views.css";
 
+const ScheduleDialog = lazy(() =>
+  import("./ScheduleDialog.tsx").then((module) => ({ default: module.ScheduleDialog })),
+);
 const ViewDialog = lazy(() => import("./ViewDialog.tsx").then((module) => ({ default: module.ViewDialog })));
 
 /** So many views stand side by side; the others are in a menu. */
@@ -24,6 +28,8 @@ interface ViewBarProps {
   readonly topic: string | undefined;
   readonly views: readonly SavedView[];
   readonly mayShare: boolean;
+  /** The caller may take the list away as a file. */
+  readonly mayExport: boolean;
   readonly active: SavedView | undefined;
   /** What the screen shows is not what the view says. */
   readonly changed: boolean;
@@ -36,10 +42,11 @@ interface ViewBarProps {
 
 /** Views of a list: opened by one press, each with the number of its rows; saved, shared, pinned and deleted from here. */
 export function ViewBar(props: ViewBarProps) {
-  const { api, topic, views, mayShare, active, changed, worthSaving, present, onOpen, onSaved } = props;
+  const { api, topic, views, mayShare, mayExport, active, changed, worthSaving, present, onOpen, onSaved } = props;
   const t = useT();
   const client = useQueryClient();
-  const [dialog, setDialog] = useState<"new" | "edit" | null>(null);
+  const [dialog, setDialog] = useState<"new" | "edit" | "schedule" | null>(null);
+  const wordsOf = useCountWords();
   const [menu, setMenu] = useState<"more" | "view" | null>(null);
   const moreButton = useRef<HTMLButtonElement>(null);
   const viewButton = useRef<HTMLButtonElement>(null);
@@ -52,7 +59,7 @@ export function ViewBar(props: ViewBarProps) {
 
   const renew = (): Promise<void> => client.invalidateQueries({ queryKey: [viewsKey] });
   const save = async (
-    view: { readonly id?: number; readonly version?: number; readonly name: string; readonly shared: boolean },
+    view: { readonly id?: number; readonly version?: number } & Omit<ViewValues, "withColumns">,
     state: ViewState,
   ): Promise<void> => {
     const { data, msg } = await call.postReply<SavedView>(
@@ -88,10 +95,6 @@ export function ViewBar(props: ViewBarProps) {
   const first = views.slice(0, inSight);
   const shown = active && !first.includes(active) ? [...first.slice(0, -1), active] : first;
   const hidden = views.filter((view) => !shown.includes(view));
-  const countOf = (view: SavedView): string => {
-    const count = counts.get(view.id);
-    return count?.count == null ? "" : `${formatNumber(count.count)}${count.more ? "+" : ""}`;
-  };
   const items: MenuItem[] = active
     ? [
         ...(active.may_edit && changed
@@ -116,6 +119,9 @@ export function ViewBar(props: ViewBarProps) {
           label: t(active.pinned ? "list.viewUnpin" : "list.viewPin"),
           onSelect: () => told(pin(active)),
         },
+        ...(mayExport
+          ? [{ key: "schedule", label: t("list.viewSchedule"), onSelect: () => setDialog("schedule") }]
+          : []),
         ...(active.may_edit
           ? [{ key: "delete", label: t("list.viewDelete"), danger: true, onSelect: () => told(remove(active)) }]
           : []),
@@ -131,41 +137,36 @@ export function ViewBar(props: ViewBarProps) {
       >
         {t("list.viewAll")}
       </button>
-      {shown.map((view) => {
-        const count = countOf(view);
-        return (
-          <span key={view.id} className={classNames("view-tab-box", view === active && "is-active")}>
+      {shown.map((view) => (
+        <span key={view.id} className={classNames("view-tab-box", view === active && "is-active")}>
+          <button
+            type="button"
+            className={classNames("view-tab", view === active && "is-active")}
+            aria-current={view === active || undefined}
+            title={view.shared ? t("list.viewBy", { name: view.owner }) : undefined}
+            onClick={() => onOpen(view.id)}
+          >
+            {view.pinned && <Pin size={12} aria-label={t("list.viewIsPinned")} />}
+            {view.shared && <Users size={13} aria-label={t("list.viewShared")} />}
+            <span className="truncate">{view.name}</span>
+            <CountMark count={counts.get(view.id)} limit={view.alert_above} className="view-count" />
+            {view === active && changed && <i className="view-changed" role="img" aria-label={t("list.viewChanged")} />}
+          </button>
+          {view === active && (
             <button
+              ref={viewButton}
               type="button"
-              className={classNames("view-tab", view === active && "is-active")}
-              aria-current={view === active || undefined}
-              title={view.shared ? t("list.viewBy", { name: view.owner }) : undefined}
-              onClick={() => onOpen(view.id)}
+              className="view-menu"
+              aria-label={t("list.viewMenu", { name: view.name })}
+              aria-haspopup="menu"
+              aria-expanded={menu === "view"}
+              onClick={() => setMenu(menu === "view" ? null : "view")}
             >
-              {view.pinned && <Pin size={12} aria-label={t("list.viewIsPinned")} />}
-              {view.shared && <Users size={13} aria-label={t("list.viewShared")} />}
-              <span className="truncate">{view.name}</span>
-              {count !== "" && <span className="view-count figures">{count}</span>}
-              {view === active && changed && (
-                <i className="view-changed" role="img" aria-label={t("list.viewChanged")} />
-              )}
+              <ChevronDown size={14} aria-hidden="true" />
             </button>
-            {view === active && (
-              <button
-                ref={viewButton}
-                type="button"
-                className="view-menu"
-                aria-label={t("list.viewMenu", { name: view.name })}
-                aria-haspopup="menu"
-                aria-expanded={menu === "view"}
-                onClick={() => setMenu(menu === "view" ? null : "view")}
-              >
-                <ChevronDown size={14} aria-hidden="true" />
-              </button>
-            )}
-          </span>
-        );
-      })}
+          )}
+        </span>
+      ))}
       {hidden.length > 0 && (
         <button
           ref={moreButton}
@@ -202,24 +203,25 @@ export function ViewBar(props: ViewBarProps) {
           placement="bottom-start"
           items={hidden.map((view) => ({
             key: String(view.id),
-            label: [view.name, countOf(view)].filter(Boolean).join(" · "),
+            label: [view.name, wordsOf(counts.get(view.id), view.alert_above)].filter(Boolean).join(" · "),
             onSelect: () => onOpen(view.id),
           }))}
           onClose={() => setMenu(null)}
         />
       )}
       <Suspense>
-        {dialog && (
+        {dialog === "schedule" && active && <ScheduleDialog view={active} onClose={() => setDialog(null)} />}
+        {(dialog === "new" || dialog === "edit") && (
           <ViewDialog
             view={dialog === "edit" ? active : undefined}
             mayShare={mayShare}
             hasColumns={(dialog === "edit" ? active?.state.columns : present.columns) != null}
             onClose={() => setDialog(null)}
-            onSave={async (name, shared, withColumns) => {
+            onSave={async ({ withColumns, ...values }) => {
               const state = dialog === "edit" && active ? active.state : present;
               const kept = { ...state, columns: withColumns ? (state.columns ?? present.columns) : null };
               const over = dialog === "edit" && active ? { id: active.id, version: active.version } : {};
-              await save({ ...over, name, shared }, kept);
+              await save({ ...over, ...values }, kept);
               setDialog(null);
             }}
           />

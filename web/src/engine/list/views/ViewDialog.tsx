@@ -1,11 +1,26 @@
-import { useState } from "react";
+import { useId, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Input } from "../../../ui/Input.tsx";
+import { MultiSelect } from "../../../ui/Select.tsx";
 import { dialogGuard } from "../../../ui/use-guard.ts";
+import { api as call } from "../../api/client.ts";
+import { formatNumber } from "../../format/index.ts";
 import { useT } from "../../i18n/index.ts";
-import type { SavedView } from "./views-api.ts";
+import { limitIn } from "./limit-in.ts";
+import { highestLimit, viewsApi, viewsKey, type SavedView } from "./views-api.ts";
+
+/** What a view is called, who sees it, and what it brings. */
+export interface ViewValues {
+  readonly name: string;
+  readonly shared: boolean;
+  /** Absent: as it was. */
+  readonly alert_above?: number | null;
+  readonly default_roles?: readonly number[];
+  readonly withColumns: boolean;
+}
 
 interface ViewDialogProps {
   /** Undefined: a new one. */
@@ -14,20 +29,36 @@ interface ViewDialogProps {
   readonly hasColumns: boolean;
   readonly onClose: () => void;
   /** Rejects where the server refuses, having told why. */
-  readonly onSave: (name: string, shared: boolean, withColumns: boolean) => Promise<void>;
+  readonly onSave: (values: ViewValues) => Promise<void>;
 }
 
-/** Names a view, and says who sees it and whether it brings its columns. */
+/** Names a view, and says who sees it, whom it is opened first for, from how many rows on it warns, and whether it brings its columns. */
 export function ViewDialog({ view, mayShare, hasColumns, onClose, onSave }: ViewDialogProps) {
   const t = useT();
+  const id = useId();
   const [name, setName] = useState(view?.name ?? "");
   const [shared, setShared] = useState(view?.shared ?? false);
   const [columns, setColumns] = useState(view ? hasColumns : false);
+  const [limit, setLimit] = useState(view?.alert_above == null ? "" : String(view.alert_above));
+  const [left, setLeft] = useState(false);
+  const [firstFor, setFirstFor] = useState<readonly number[]>(view?.default_roles ?? []);
   const [busy, setBusy] = useState(false);
+  const roles = useQuery({
+    queryKey: [viewsKey, "roles"],
+    queryFn: ({ signal }) =>
+      call.get<{ roles: readonly { readonly id: number; readonly name: string }[] }>(viewsApi.roles, {}, { signal }),
+    enabled: mayShare && shared,
+  });
+  const alert_above = limitIn(limit);
+  const wrong = alert_above === undefined;
+  const fault = wrong && left;
   const send = (): void => {
-    if (name.trim() === "" || busy) return;
+    setLeft(true);
+    if (name.trim() === "" || wrong || busy) return;
     setBusy(true);
-    onSave(name.trim(), shared, columns).catch(() => setBusy(false));
+    // Until the roles are known nobody can have chosen any.
+    const ofRoles = mayShare && shared && roles.data ? { default_roles: firstFor } : {};
+    onSave({ name: name.trim(), shared, alert_above, ...ofRoles, withColumns: columns }).catch(() => setBusy(false));
   };
   return (
     <Dialog
@@ -50,6 +81,31 @@ export function ViewDialog({ view, mayShare, hasColumns, onClose, onSave }: View
           <span>{t("list.viewName")}</span>
           <Input value={name} maxLength={40} onChange={setName} />
         </label>
+        <div>
+          <label htmlFor={`${id}-limit`}>
+            <span>{t("list.viewAlert")}</span>
+          </label>
+          <Input
+            id={`${id}-limit`}
+            value={limit}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={t("list.viewAlertNone")}
+            unit={t("list.viewAlertRows")}
+            invalid={fault}
+            aria-describedby={`${id}-range`}
+            onChange={setLimit}
+            onBlur={() => setLeft(true)}
+          />
+          {/* It stands there from the beginning: a line that came when the field is left would move what is just being pressed. */}
+          <p
+            id={`${id}-range`}
+            className={fault ? "view-form-error" : "view-form-note"}
+            role={fault ? "alert" : undefined}
+          >
+            {t("list.viewAlertRange", { most: formatNumber(highestLimit) })}
+          </p>
+        </div>
         <Checkbox checked={columns} onChange={setColumns}>
           {t("list.viewWithColumns")}
         </Checkbox>
@@ -57,6 +113,25 @@ export function ViewDialog({ view, mayShare, hasColumns, onClose, onSave }: View
           <Checkbox checked={shared} disabled={!mayShare} onChange={setShared}>
             {t("list.viewShareAll")}
           </Checkbox>
+        )}
+        {mayShare && shared && roles.data && roles.data.roles.length > 0 && (
+          <div>
+            <label htmlFor={`${id}-roles`}>
+              <span>{t("list.viewFirstFor")}</span>
+            </label>
+            <MultiSelect
+              id={`${id}-roles`}
+              value={firstFor}
+              options={roles.data.roles.map((role) => ({ value: role.id, title: role.name }))}
+              placeholder={t("list.viewFirstForNone")}
+              clearable
+              describedBy={`${id}-first`}
+              onChange={setFirstFor}
+            />
+            <p id={`${id}-first`} className="view-form-note">
+              {t("list.viewFirstForNote")}
+            </p>
+          </div>
         )}
       </div>
     </Dialog>

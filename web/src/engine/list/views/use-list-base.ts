@@ -1,23 +1,35 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { ListBase } from "../list-state.ts";
+import type { TableDescription } from "@kangying/contract/core/list";
+import { isBare, type BaseView, type ListBase } from "../list-state.ts";
 import type { useListMemory } from "../use-list-memory.ts";
+import type { SavedView } from "./views-api.ts";
 
 /**
- * What holds where a list's address says nothing: the saved view that it names, else what the reader remembers.
- * @returns `waits`: the address names a view that is not known yet, so that nothing can be asked for
+ * What holds where a list's address says nothing: the saved view that it names, else what the reader remembers, else the view that the
+ * list opens with for the reader's role.
+ * @returns `waits`: which view is meant is not known yet, so that nothing can be asked for
  */
-export function useListBase({ memory, views, settled }: ReturnType<typeof useListMemory>) {
+export function useListBase(
+  { memory, views, defaultView, settled }: ReturnType<typeof useListMemory>,
+  description: TableDescription,
+) {
   const [query] = useSearchParams();
+  // As it was when the list was opened: nothing is filtered anew under a reader's eyes because somebody else has set it meanwhile.
+  const [opensWith, setOpensWith] = useState<number | null | undefined>(undefined);
+  if (settled && opensWith === undefined) setOpensWith(defaultView);
   const named = Number(query.get("view"));
   const namedView = views.find((view) => view.id === named);
+  const firstView = views.find((view) => view.id === opensWith);
   const { sort, order, limit } = memory;
   const base = useMemo<ListBase>(
-    () => ({
-      view: namedView && { id: namedView.id, ...namedView.state },
-      remembered: { sort, order, limit },
-    }),
-    [namedView, sort, order, limit],
+    () => ({ view: baseOf(namedView), first: baseOf(firstView), remembered: { sort, order, limit } }),
+    [namedView, firstView, sort, order, limit],
   );
-  return { base, namedView, waits: named > 0 && !namedView && !settled };
+  const bare = isBare(query, description);
+  return { base, view: bare ? firstView : namedView, waits: !settled && (bare || (named > 0 && !namedView)) };
+}
+
+function baseOf(view: SavedView | undefined): BaseView | undefined {
+  return view && { id: view.id, ...view.state };
 }

@@ -3,16 +3,17 @@ import { api as call } from "../../api/client.ts";
 import { useTopic } from "../../feed/index.ts";
 import { useSession } from "../../session/session-store.ts";
 import { useViewCounts } from "./use-view-counts.ts";
-import { viewsApi, viewsKey, viewsTopic, type ListSetup } from "./views-api.ts";
+import { viewsApi, viewsKey, viewsTopic, type ListSetup, type ViewCount } from "./views-api.ts";
 
 /** A view in the sidebar: its name, the address of its list in that view, and how many rows it shows now. */
 export interface PinnedView {
   readonly id: number;
   readonly name: string;
   readonly to: string;
-  /** Null where nobody knows. */
-  readonly count: number | null;
-  readonly more: boolean;
+  /** Undefined until it is known. */
+  readonly count: ViewCount | undefined;
+  /** More rows than this are a warning. */
+  readonly limit: number | null;
 }
 
 /** Topics after which a figure may be another one. */
@@ -30,14 +31,12 @@ export function usePinnedViews(): readonly PinnedView[] {
   useTopic(viewsTopic, () => void refetch());
   const views = (data?.views ?? []).flatMap((view) => {
     const page = folded?.nodes.find((node) => node.list === view.list);
-    return page ? [{ id: view.id, name: view.name, to: `${page.path}?view=${view.id}` }] : [];
+    const { id, name, alert_above: limit } = view;
+    return page ? [{ id, name, limit, to: `${page.path}?view=${id}` }] : [];
   });
   const counts = useViewCounts(
     views.map((view) => view.id),
     topics,
   );
-  return views.map((view) => {
-    const count = counts.get(view.id);
-    return { ...view, count: count?.count ?? null, more: count?.more ?? false };
-  });
+  return views.map((view) => ({ ...view, count: counts.get(view.id) }));
 }

@@ -15,6 +15,8 @@ const view: SavedView = {
   owner: "me",
   pinned: false,
   may_edit: true,
+  alert_above: null,
+  default_roles: [],
   state: viewStateOf(state, toyList, []),
 };
 

@@ -1,6 +1,7 @@
+import type { ExportSchedule } from "@kangying/contract/views/export-schedule.endpoints";
 import type { SavedView, ViewState } from "@kangying/contract/views/views.endpoints";
 
-export type { SavedView, ViewState };
+export type { ExportSchedule, SavedView, ViewState };
 
 /** Named here, since the contract's file would bring its schemas into the browser. */
 export const viewsApi = {
@@ -9,6 +10,10 @@ export const viewsApi = {
   remove: "seller/view/ViewDelete",
   pin: "seller/view/ViewPin",
   counts: "seller/view/ViewCounts",
+  roles: "seller/view/ViewRoles",
+  schedule: "seller/view/ViewSchedule",
+  scheduleSave: "seller/view/ViewScheduleSave",
+  scheduleEnd: "seller/view/ViewScheduleEnd",
   remember: "buyer/user/PreferenceSet",
 } as const;
 
@@ -16,6 +21,7 @@ export const viewsApi = {
 export interface ListSetup {
   readonly views: readonly SavedView[];
   readonly may_share: boolean;
+  readonly default_view: number | null;
   /** Of any shape: an older release may have written it. */
   readonly remembered: unknown;
 }
@@ -25,6 +31,14 @@ export interface ViewCount {
   readonly id: number;
   readonly count: number | null;
   readonly more: boolean;
+}
+
+/** A limit is a whole number up to where counting ends. */
+export const highestLimit = 9_999;
+
+/** Whether a view has more rows than its limit; counting that broke off has found more than any limit. */
+export function isOver(count: ViewCount | undefined, limit: number | null): boolean {
+  return limit !== null && count?.count != null && (count.more || count.count > limit);
 }
 
 /** First part of the cache keys of all that hangs on saved views. */

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+
+const view_id = z.int().positive();
+const hour = z.int().min(0).max(23);
+const type = z.enum(["xlsx", "csv"]);
+
+/** When: on the clock of the supplier's zone. A month has at least 28 days, so that none is left out. */
+const timing = z.discriminatedUnion("every", [
+  z.object({ every: z.literal("day"), day: z.null(), hour }),
+  /** 1 Monday … 7 Sunday. */
+  z.object({ every: z.literal("week"), day: z.int().min(1).max(7), hour }),
+  z.object({ every: z.literal("month"), day: z.int().min(1).max(28), hour }),
+]);
+export type ExportTiming = z.output<typeof timing>;
+
+const exportSchedule = z.object({
+  every: z.enum(["day", "week", "month"]),
+  day: z.int().nullable(),
+  hour,
+  type,
+  /** Null: it has ended by itself, `failure` says why. */
+  next_at: z.string().nullable(),
+  last_at: z.string().nullable(),
+  /** Why the last one queued no file, in the reader's language; null: it did. */
+  failure: z.string().nullable(),
+});
+export type ExportSchedule = z.output<typeof exportSchedule>;
+
+/** The caller's own schedule of a view. */
+export const viewSchedule = defineEndpoint({
+  api: "seller/view/ViewSchedule",
+  method: "GET",
+  access: "session",
+  repeats: "none",
+  summary: "When the caller has a view exported; null: never",
+  input: z.object({ view_id }),
+  output: z.object({ schedule: exportSchedule.nullable(), time_zone: z.string() }),
+});
+
+/** Has a view exported again and again. */
+export const saveViewSchedule = defineEndpoint({
+  api: "seller/view/ViewScheduleSave",
+  method: "POST",
+  access: "session",
+  repeats: "none",
+  summary: "Sets when the caller has a view exported; needs the list's export permission, now and whenever it is due",
+  input: z.object({ view_id, type, timing }),
+  output: exportSchedule,
+});
+
+/** Ends the caller's schedule of a view. */
+export const endViewSchedule = defineEndpoint({
+  api: "seller/view/ViewScheduleEnd",
+  method: "POST",
+  access: "session",
+  repeats: "none",
+  summary: "Ends the caller's schedule of a view; what it has exported stays",
+  input: z.object({ view_id }),
+  output: z.null(),
+});

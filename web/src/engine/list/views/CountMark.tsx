@@ -1,0 +1,43 @@
+import { TriangleAlert } from "lucide-react";
+import { classNames } from "../../../ui/class-names.ts";
+import { formatNumber } from "../../format/index.ts";
+import { useT } from "../../i18n/index.ts";
+import { isOver, type ViewCount } from "./views-api.ts";
+import "./views.css";
+
+/** What is said of a view's rows: nothing where nobody knows, and that it is a warning where they pass the view's limit. */
+export function useCountWords(): (count: ViewCount | undefined, limit: number | null) => string {
+  const t = useT();
+  return (count, limit) => {
+    const figure = figureOf(count);
+    return isOver(count, limit) ? t("list.viewOver", { figure, limit: formatNumber(limit ?? 0) }) : figure;
+  };
+}
+
+/** 12, or 9,999+ where counting broke off; empty where nobody knows. */
+export function figureOf(count: ViewCount | undefined): string {
+  return count?.count == null ? "" : `${formatNumber(count.count)}${count.more ? "+" : ""}`;
+}
+
+/** A view's figure beside its name, marked where it passes the view's limit. */
+export function CountMark({
+  count,
+  limit,
+  className,
+}: {
+  readonly count: ViewCount | undefined;
+  readonly limit: number | null;
+  readonly className: string;
+}) {
+  const wordsOf = useCountWords();
+  const figure = figureOf(count);
+  if (figure === "") return null;
+  if (!isOver(count, limit)) return <span className={classNames(className, "figures")}>{figure}</span>;
+  const words = wordsOf(count, limit);
+  return (
+    <span className={classNames(className, "figures", "is-over")} role="img" aria-label={words} title={words}>
+      <TriangleAlert size={12} aria-hidden="true" />
+      {figure}
+    </span>
+  );
+}

@@ -1,0 +1,169 @@
+import { useId, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { Segmented } from "../../../ui/Segmented.tsx";
+import { Select } from "../../../ui/Select.tsx";
+import { SkeletonRows } from "../../../ui/states.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { dialogGuard } from "../../../ui/use-guard.ts";
+import { CallFailure } from "../../api/CallFailure.tsx";
+import { api as call } from "../../api/client.ts";
+import { formatTime } from "../../format/index.ts";
+import { useT } from "../../i18n/index.ts";
+import { currentLanguage } from "../../i18n/language.ts";
+import { viewsApi, viewsKey, type ExportSchedule, type SavedView } from "./views-api.ts";
+
+interface ScheduleDialogProps {
+  readonly view: SavedView;
+  readonly onClose: () => void;
+}
+interface Kept {
+  readonly schedule: ExportSchedule | null;
+  readonly time_zone: string;
+}
+type Every = ExportSchedule["every"];
+
+/** When this account has a view exported: set, changed and ended here. */
+export function ScheduleDialog(props: ScheduleDialogProps) {
+  const t = useT();
+  const { view, onClose } = props;
+  const kept = useQuery({
+    queryKey: [viewsKey, "schedule", view.id],
+    queryFn: ({ signal }) => call.get<Kept>(viewsApi.schedule, { view_id: view.id }, { hideError: true, signal }),
+    gcTime: 0,
+  });
+  if (kept.data) return <ScheduleForm {...props} kept={kept.data} />;
+  return (
+    <Dialog open size="small" title={t("list.scheduleTitle", { name: view.name })} onClose={onClose}>
+      {kept.error ? (
+        <CallFailure error={kept.error} onRetry={() => void kept.refetch()} />
+      ) : (
+        <SkeletonRows rows={3} columns={2} />
+      )}
+    </Dialog>
+  );
+}
+
+/** The first day of a week that began on a Monday, and its others. */
+const aMonday = Date.UTC(2024, 0, 1);
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: hour,
+  title: `${String(hour).padStart(2, "0")}:00`,
+}));
+
+function daysOf(every: Every): readonly { readonly value: number; readonly title: string }[] {
+  if (every === "month") return Array.from({ length: 28 }, (_, index) => ({ value: index + 1, title: `${index + 1}` }));
+  const names = new Intl.DateTimeFormat(currentLanguage(), { weekday: "long", timeZone: "UTC" });
+  return Array.from({ length: 7 }, (_, index) => ({
+    value: index + 1,
+    title: names.format(aMonday + index * 86_400_000),
+  }));
+}
+
+function ScheduleForm({ view, kept, onClose }: ScheduleDialogProps & { readonly kept: Kept }) {
+  const t = useT();
+  const id = useId();
+  const { schedule, time_zone } = kept;
+  const [every, setEvery] = useState<Every>(schedule?.every ?? "day");
+  const [day, setDay] = useState(schedule?.day ?? 1);
+  const [hour, setHour] = useState(schedule?.hour ?? 8);
+  const [type, setType] = useState(schedule?.type ?? "xlsx");
+  const [busy, setBusy] = useState(false);
+  const send = async (api: string, input: object): Promise<void> => {
+    const { msg } = await call.postReply(api, { view_id: view.id, ...input });
+    toast(msg);
+    onClose();
+  };
+  const run = (api: string, input: object): void => {
+    if (busy) return;
+    setBusy(true);
+    // The call has told why; what was chosen stays.
+    send(api, input).catch(() => setBusy(false));
+  };
+  const choose = (next: Every): void => {
+    setEvery(next);
+    // Another kind of day: the first Monday or the first of the month, and not what the 20th would be of a week.
+    if (next !== every) setDay(1);
+  };
+  return (
+    <Dialog
+      open
+      size="small"
+      title={t("list.scheduleTitle", { name: view.name })}
+      onClose={onClose}
+      onSubmit={() => run(viewsApi.scheduleSave, { type, timing: { every, day: every === "day" ? null : day, hour } })}
+      footerStart={
+        schedule && (
+          <Button kind="text" loading={busy} onClick={() => run(viewsApi.scheduleEnd, {})}>
+            {t("list.scheduleEnd")}
+          </Button>
+        )
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>{t("form.cancel")}</Button>
+          <Button type="submit" kind="filled" loading={busy} guard={dialogGuard}>
+            {t("form.submit")}
+          </Button>
+        </>
+      }
+    >
+      <div className="view-form">
+        {schedule && <Standing schedule={schedule} />}
+        <Segmented
+          label={t("list.scheduleEvery")}
+          value={every}
+          options={[
+            { value: "day", title: t("list.scheduleDaily") },
+            { value: "week", title: t("list.scheduleWeekly") },
+            { value: "month", title: t("list.scheduleMonthly") },
+          ]}
+          onChange={choose}
+        />
+        <div className="schedule-when">
+          {every !== "day" && (
+            <div>
+              <label htmlFor={`${id}-day`}>
+                <span>{t(every === "week" ? "list.scheduleWeekday" : "list.scheduleMonthday")}</span>
+              </label>
+              <Select id={`${id}-day`} value={day} options={daysOf(every)} onChange={setDay} />
+            </div>
+          )}
+          <div>
+            <label htmlFor={`${id}-hour`}>
+              <span>{t("list.scheduleHour", { zone: time_zone })}</span>
+            </label>
+            <Select id={`${id}-hour`} value={hour} options={hours} onChange={setHour} />
+          </div>
+        </div>
+        <Segmented
+          label={t("list.scheduleType")}
+          value={type}
+          options={[
+            { value: "xlsx", title: "XLSX" },
+            { value: "csv", title: "CSV" },
+          ]}
+          onChange={setType}
+        />
+        <p className="view-form-note">{t("list.scheduleNote")}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** When it is due next, or why it has ended; and how the last time went, where it made no file. */
+function Standing({ schedule: { next_at, last_at, failure } }: { readonly schedule: ExportSchedule }) {
+  const t = useT();
+  const shown = (at: string | null): string => formatTime(at, "YYYY-MM-DD HH:mm");
+  return (
+    <div>
+      {next_at !== null && <p className="view-form-note">{t("list.scheduleNext", { time: shown(next_at) })}</p>}
+      {failure !== null && (
+        <p className="view-form-error">
+          {t(next_at === null ? "list.scheduleEnded" : "list.scheduleFailed", { time: shown(last_at), why: failure })}
+        </p>
+      )}
+    </div>
+  );
+}
