@@ -9,10 +9,7 @@ const named: Readonly<Record<string, readonly [table: string, name: string]>> = 
   room_type_id: ["room_type", "t.name"],
   building_id: ["building", "t.name"],
   room_id: ["room", "t.no"],
-  bed_id: [
-    "bed",
-    "(select r.no from room r where r.supplier_id = t.supplier_id and r.id = t.room_id) || '-' || t.no",
-  ],
+  bed_id: ["bed", "(select r.no from room r where r.supplier_id = t.supplier_id and r.id = t.room_id) || '-' || t.no"],
 };
 
 const fieldsSql = `array[${Object.keys(named)

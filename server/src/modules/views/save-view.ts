@@ -54,7 +54,9 @@ export async function saveOwnView(ctx: CallContext, input: Input): Promise<Saved
     before: before ? told(before) : null,
     after: { ...told(view), list: list.api, ...(default_roles ? { default_roles } : {}) },
   });
-  const [saved] = await viewsById(tx, caller.account_id, [id]);
+  // Another's view that is shared no more is out of the caller's sight, who is told all the same what it is now.
+  const mine = before && { ...before, ...view, version: before.version + 1, pinned: false, default_roles: [] };
+  const saved = (await viewsById(tx, caller.account_id, [id]))[0] ?? mine;
   if (!saved) throw new AppError("not_found");
   return presentView(saved, ctx);
 }

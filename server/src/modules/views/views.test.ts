@@ -69,6 +69,16 @@ describe("saved views", () => {
     expect(await namesFor(other)).toEqual([]);
   });
 
+  it("are taken from everybody but their maker by whoever may share, who is told so", async () => {
+    const { data } = await save(owner, { shared: true });
+    const chief = await app.world.operator(owner.supplier, { paths: [], apis: [list, "seller/view/ViewShare"] });
+    const taken = await save(chief, { id: data.id, version: data.version, shared: false });
+    expect(taken).toMatchObject({ status: true, data: { id: data.id, shared: false, mine: false, may_edit: false } });
+    expect(await namesFor(chief)).toEqual(["For all"]);
+    expect(await namesFor(owner)).toContain("Due");
+    await app.as(owner).call(deleteView, { id: data.id });
+  });
+
   it("refuse filters that the list has not, and lists that the caller may not see", async () => {
     expect((await save(owner, { state: { ...state, filters: { secret: "1" } } })).http).toBe(400);
     expect((await save(clerk, { list: "seller/student/CampsiteLivingList" })).http).toBe(400);
