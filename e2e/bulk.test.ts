@@ -29,7 +29,7 @@ it("tells beforehand what it would do to all that match, and afterwards takes ex
     page.waitForEvent("download"),
     dialog(page).getByRole("button", { name: "下载结果" }).click(),
   ]);
-  const lines = (await readFile(await download.path(), "utf8")).trim().split("\r\n");
+  const lines = (await readFile(await download.path(), "utf8")).trimEnd().split("\r\n");
   expect(lines[0]).toBe("\ufeff编号,名称,结果,原因");
   expect(lines.slice(1).filter((line) => line.includes(",成功,"))).toHaveLength(all);
   await dialog(page).getByRole("button", { name: "关闭" }).last().click();
@@ -40,7 +40,11 @@ it("tells beforehand what it would do to all that match, and afterwards takes ex
   await page.getByRole("button", { name: /导出任务/u }).click();
   const drawer = page.getByRole("region", { name: "批量操作" });
   await drawer.getByRole("button", { name: "查看结果：禁用" }).first().click();
-  await dialog(page).getByRole("button", { name: "撤销" }).click();
+  const way = dialog(page).locator(".bulk-undo");
+  await way.getByRole("button", { name: "撤销" }).click();
+  await way.waitFor({ state: "detached" });
+  // The same dialog follows the way back to its end.
+  await dialog(page).getByRole("button", { name: "下载结果" }).waitFor();
   await dialog(page).getByText(`成功 ${all} 条`).waitFor();
   await dialog(page).getByRole("button", { name: "关闭" }).last().click();
   await drawer

@@ -282,7 +282,7 @@ describe("a list", () => {
     const count = await counted();
     const name = `女${String(Date.now()).slice(-5)}`;
     await pane(page).getByRole("button", { name: "保存为视图" }).click();
-    await dialog(page).getByRole("textbox").fill(name);
+    await dialog(page).getByRole("textbox").first().fill(name);
     await page.keyboard.press("Enter");
     const tab = pane(page).locator(".view-tab-box.is-active");
     await tab.getByText(name).waitFor();
