@@ -1,0 +1,79 @@
+import { afterAll, expect, it } from "vitest";
+import { closeBrowser, type Visit } from "./browser.ts";
+import { dialog, pane, rows, visitAs } from "./console.ts";
+import { settled } from "./pages.ts";
+
+/** A saved view as a work list: it warns, a role's list opens with it, and it is exported on a schedule. */
+
+afterAll(closeBrowser);
+
+const pending = "/student/appointment/pending";
+const name = `女${String(Date.now()).slice(-5)}`;
+
+async function done({ context, faults }: Visit): Promise<void> {
+  expect(faults).toEqual([]);
+  await context.close();
+}
+
+it("warns above its limit, opens first for a role that can always leave it, and is exported by itself", async () => {
+  const owner = await visitAs({ login: "camp" }, `${pending}?gender=F`);
+  const { page } = owner;
+  await settled(page);
+  const menu = async (title: string): Promise<void> => {
+    await pane(page).locator(".view-menu").click();
+    await page.getByRole("menuitem", { name: title }).click();
+  };
+  await pane(page).getByRole("button", { name: "保存为视图" }).click();
+  await dialog(page).getByLabel("视图名称").fill(name);
+  await dialog(page).getByLabel("超过多少行时提醒").fill("1.5");
+  await dialog(page).getByRole("button", { name: "确定" }).click();
+  await dialog(page).getByRole("alert").getByText(/整数/u).waitFor();
+  await dialog(page).getByLabel("超过多少行时提醒").fill("1");
+  await dialog(page)
+    .getByLabel(/共享给所有/u)
+    .check();
+  await dialog(page).getByLabel("以下角色打开列表时先显示").click();
+  await page.getByRole("option", { name: "前台" }).click();
+  await page.keyboard.press("Escape");
+  await dialog(page).getByRole("button", { name: "确定" }).click();
+  const tab = pane(page).locator(".view-tab-box.is-active");
+  await tab.getByRole("img", { name: /，超过上限 1$/u }).waitFor();
+  await menu("固定到侧栏");
+  await page
+    .locator(".side-menu a", { hasText: name })
+    .getByRole("img", { name: /超过上限/u })
+    .waitFor();
+
+  // ── exported by itself, each account for itself
+  await menu("定时导出…");
+  await dialog(page)
+    .getByRole("radio", { name: "每周" })
+    .or(dialog(page).getByRole("button", { name: "每周" }))
+    .click();
+  await dialog(page).getByRole("button", { name: "确定" }).click();
+  await dialog(page).waitFor({ state: "detached" });
+  await menu("定时导出…");
+  await dialog(page)
+    .getByText(/下次导出：\d{4}-\d\d-\d\d 08:00/u)
+    .waitFor();
+  await dialog(page).getByRole("button", { name: "取消定时导出" }).click();
+  await dialog(page).waitFor({ state: "detached" });
+
+  // ── the front desk's list opens with it, says so, and is left for good
+  const desk = await visitAs({ login: "camp", operator: "reception" }, pending);
+  const first = pane(desk.page).locator(".view-tab-box.is-active", { hasText: name });
+  await first.waitFor();
+  await pane(desk.page).locator(".filter-chips .tag").getByText(/女/u).waitFor();
+  await pane(desk.page).locator(".view-tab", { hasText: "全部" }).click();
+  await desk.page.waitForURL(/view=all/u);
+  await pane(desk.page).locator(".filter-chips .tag").waitFor({ state: "detached" });
+  await desk.page.reload();
+  await rows(desk.page).first().waitFor();
+  expect(await first.count()).toBe(0);
+  await done(desk);
+
+  await menu("删除视图");
+  await dialog(page).getByRole("button", { name: "删除视图" }).click();
+  await page.locator(".side-menu a", { hasText: name }).waitFor({ state: "detached" });
+  await done(owner);
+});
