@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Bookmark, ChevronDown, Pin, Users } from "lucide-react";
 import { Button } from "../../../ui/Button.tsx";
@@ -50,6 +50,13 @@ export function ViewBar(props: ViewBarProps) {
   const [menu, setMenu] = useState<"more" | "view" | null>(null);
   const moreButton = useRef<HTMLButtonElement>(null);
   const viewButton = useRef<HTMLButtonElement>(null);
+  const bar = useRef<HTMLElement>(null);
+  const open = active?.id;
+  useEffect(() => {
+    // On a phone the bar is wider than the screen: the view that is open is brought into sight.
+    const box = open === undefined ? null : bar.current?.querySelector<HTMLElement>(".view-tab-box.is-active");
+    if (box) bar.current?.scrollTo?.({ left: box.offsetLeft - 16 });
+  }, [open]);
   const [ask, question] = useConfirm();
   const counts = useViewCounts(
     views.map((view) => view.id),
@@ -128,7 +135,7 @@ export function ViewBar(props: ViewBarProps) {
       ]
     : [];
   return (
-    <nav className="view-bar" aria-label={t("list.views")}>
+    <nav ref={bar} className="view-bar" aria-label={t("list.views")}>
       <button
         type="button"
         className={classNames("view-tab", !active && "is-active")}
