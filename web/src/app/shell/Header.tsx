@@ -17,6 +17,7 @@ import { toggleFullScreen, useFullScreen } from "./full-screen.ts";
 import { closePanel, openPanel, usePanel } from "./panels.ts";
 import { PanelFault } from "./PanelFault.tsx";
 import { UserMenu } from "./UserMenu.tsx";
+import { ZoneNote } from "./ZoneNote.tsx";
 import "./header.css";
 
 const Palette = recoveringLazy(() => import("../palette/Palette.tsx").then((m) => m.Palette));
@@ -73,6 +74,7 @@ export function Header({ page, mobile, onMenu, slot }: HeaderProps) {
           <IconButton label={t("search.open")} icon={<Search />} onClick={() => openPanel("palette")} />
         ) : (
           <>
+            <ZoneNote />
             <button type="button" className="header-search" onClick={() => openPanel("palette")}>
               <Search size={16} />
               <span>{t("search.open")}</span>

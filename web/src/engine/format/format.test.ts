@@ -5,6 +5,7 @@ import {
   formatNumber,
   formatPercent,
   formatTime,
+  isZoneElsewhere,
   relativeTime,
   shortNumber,
   showTimesIn,
@@ -27,6 +28,16 @@ describe("[S9-10] times", () => {
     showTimesIn("America/New_York");
     expect(formatTime(1763683200)).toBe("2025-11-20 19:00:00");
     expect(formatTime(1752000000)).toBe("2025-07-08 14:40:00");
+  });
+
+  it("knows whether the reader's own clock shows another hour than the supplier's", () => {
+    const now = new Date(1752000000_000);
+    const hours = -now.getTimezoneOffset() / 60;
+    const zone = (offset: number): string => `Etc/GMT${offset > 0 ? "-" : "+"}${Math.abs(offset)}`;
+    showTimesIn(hours === 0 ? "UTC" : zone(hours));
+    expect(isZoneElsewhere(now)).toBe(false);
+    showTimesIn(zone(hours === 3 ? 4 : 3));
+    expect(isZoneElsewhere(now)).toBe(true);
   });
 
   it("follows a pattern, and is empty where there is no time", () => {

@@ -1,3 +1,12 @@
 export { amountInCapitals } from "./amount-in-capitals.ts";
-export { dateInWords, formatTime, fullDate, relativeTime, shownTimeZone, showTimesIn, weekday } from "./time.ts";
+export {
+  dateInWords,
+  formatTime,
+  fullDate,
+  isZoneElsewhere,
+  relativeTime,
+  shownTimeZone,
+  showTimesIn,
+  weekday,
+} from "./time.ts";
 export { formatMoney, formatNumber, formatPercent, shortNumber } from "./number.ts";

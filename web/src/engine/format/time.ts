@@ -13,6 +13,12 @@ export function shownTimeZone(): string {
   return zone;
 }
 
+/** Whether the reader's own clock shows another hour now than the supplier's. */
+export function isZoneElsewhere(now: Date = new Date()): boolean {
+  const { day, hour, minute } = partsOf(now);
+  return Number(day) !== now.getDate() || Number(hour) !== now.getHours() || Number(minute) !== now.getMinutes();
+}
+
 /** Numbers of at most ten digits are seconds, longer ones milliseconds. */
 function toDate(at: number | string): Date | null {
   const number = typeof at === "number" ? at : /^-?\d+$/.test(at) ? Number(at) : Number.NaN;

@@ -108,6 +108,7 @@ export const list: Readonly<Record<keyof typeof zhCN, string>> = {
   "list.sortedDown": "{title}, descending",
   "list.sortedUp": "{title}, ascending",
   "list.thisMonth": "This month",
+  "list.timeOf": "{title} (time of {zone})",
   "list.today": "Today",
   "list.total": "Total",
   "list.totalPage": "This page",

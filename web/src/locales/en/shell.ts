@@ -47,6 +47,7 @@ export const shell: Readonly<Record<keyof typeof zhCN, string>> = {
   "search.results": "{count, plural, =0 {Nothing fits} one {# result} other {# results}}",
 
   "header.tools": "Tools",
+  "header.zone": "Times and days are those of {zone}",
   "header.exports": "{count, plural, =0 {Export tasks} other {Export tasks, # in progress}}",
   "header.errors": "{count, plural, =0 {Error log} one {Error log, # entry} other {Error log, # entries}}",
   "header.fullScreen": "Full screen",

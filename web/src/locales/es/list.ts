@@ -108,6 +108,7 @@ export const list: Readonly<Record<keyof typeof zhCN, string>> = {
   "list.sortedDown": "{title}, descendente",
   "list.sortedUp": "{title}, ascendente",
   "list.thisMonth": "Este mes",
+  "list.timeOf": "{title} (hora de {zone})",
   "list.today": "Hoy",
   "list.total": "Total",
   "list.totalPage": "Esta página",

@@ -47,6 +47,7 @@ export const shell: Readonly<Record<keyof typeof zhCN, string>> = {
   "search.results": "{count, plural, =0 {Nada coincide} one {# resultado} other {# resultados}}",
 
   "header.tools": "Herramientas",
+  "header.zone": "Las horas y los días son los de {zone}",
   "header.exports": "{count, plural, =0 {Exportaciones} other {Exportaciones, # en curso}}",
   "header.errors":
     "{count, plural, =0 {Registro de errores} one {Registro de errores, # entrada} other {Registro de errores, # entradas}}",

@@ -107,6 +107,7 @@ export const list: Readonly<Record<keyof typeof zhCN, string>> = {
   "list.sortedDown": "{title}の降順",
   "list.sortedUp": "{title}の昇順",
   "list.thisMonth": "今月",
+  "list.timeOf": "{title}（{zone} の時刻）",
   "list.today": "今日",
   "list.total": "合計",
   "list.totalPage": "このページ",

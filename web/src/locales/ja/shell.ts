@@ -46,6 +46,7 @@ export const shell: Readonly<Record<keyof typeof zhCN, string>> = {
   "search.results": "{count, plural, =0 {一致するものはありません} other {# 件}}",
 
   "header.tools": "ツール",
+  "header.zone": "時刻と日付は {zone} のものです",
   "header.exports": "{count, plural, =0 {エクスポート} other {エクスポート、処理中 # 件}}",
   "header.errors": "{count, plural, =0 {エラーログ} other {エラーログ、# 件}}",
   "header.fullScreen": "全画面表示",

@@ -105,6 +105,7 @@ export const list = {
   "list.sortedDown": "按{title}降序",
   "list.sortedUp": "按{title}升序",
   "list.thisMonth": "本月",
+  "list.timeOf": "{title}（{zone} 时间）",
   "list.today": "今天",
   "list.total": "合计",
   "list.totalPage": "本页",

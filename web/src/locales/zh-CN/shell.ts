@@ -45,6 +45,7 @@ export const shell = {
   "search.results": "{count, plural, =0 {没有匹配的结果} other {# 个结果}}",
 
   "header.tools": "工具",
+  "header.zone": "时间均为 {zone} 时间",
   "header.exports": "{count, plural, =0 {导出任务} other {导出任务，# 个进行中}}",
   "header.errors": "{count, plural, =0 {错误日志} other {错误日志，# 条}}",
   "header.fullScreen": "全屏",

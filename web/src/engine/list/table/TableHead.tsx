@@ -1,5 +1,6 @@
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { shownTimeZone } from "../../format/index.ts";
 import { useT } from "../../i18n/index.ts";
 import type { ListState } from "../list-state.ts";
 import { pageState, type Selection } from "../selection.ts";
@@ -47,6 +48,8 @@ export function TableHead({
         )}
         {columns.map((column, index) => {
           const order = sort.sort === column.name ? sort.order : null;
+          const { title } = column;
+          const hint = column.type === "datetime" ? t("list.timeOf", { title, zone: shownTimeZone() }) : title;
           return (
             <th
               key={column.name}
@@ -60,7 +63,7 @@ export function TableHead({
             >
               {column.sort ? (
                 <button type="button" className="sort" onClick={() => onSort(column.name)}>
-                  <span className="truncate" title={column.title}>
+                  <span className="truncate" title={hint}>
                     {column.title}
                   </span>
                   <svg
@@ -75,7 +78,7 @@ export function TableHead({
                   </svg>
                 </button>
               ) : (
-                <span className="head-title truncate" title={column.title}>
+                <span className="head-title truncate" title={hint}>
                   {column.title}
                 </span>
               )}
