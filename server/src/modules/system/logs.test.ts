@@ -248,14 +248,15 @@ describe("timed tasks in the platform's hands", () => {
 });
 
 it("[T-02] a line of the log names the rows whose keys it holds, their keys where they are gone", async () => {
-  const desk = (await addRole("前台")).data.id;
-  const shop = (await addRole("店员")).data.id;
+  const boss = await app.world.owner(await app.world.supplier("camp"));
+  const desk = (await addRole("前台", boss)).data.id;
+  const shop = (await addRole("店员", boss)).data.id;
   const operatorAdd = { api: "seller/operator/OperatorAdd", method: "POST", repeats: "guarded" } as const;
   const form = { login: "named", name: "名", password: "a long pass phrase", roles: [desk, shop] };
-  const reply = await app.as(owner).call(operatorAdd, form);
+  const reply = await app.as(boss).call(operatorAdd, form);
   expect(reply.msg).toBe("Done");
   const roleField = async (): Promise<unknown> => {
-    const line = (await rows("AdminLogList")).find(({ object }) => String(object).endsWith(`#${reply.data.id}`));
+    const line = (await rows("AdminLogList", boss)).find(({ object }) => String(object).endsWith(`#${reply.data.id}`));
     const cell = line?.["changes"] as ChangesCell;
     return [...cell.changed, ...cell.others].find(({ name }) => name === "role_ids");
   };
