@@ -7,8 +7,10 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
 } from "node:fs";
 import { createServer } from "node:net";
@@ -92,13 +94,19 @@ function demoVersion(tree = root): string {
 export async function demoFolder(): Promise<string> {
   const ready = join(kept, demoVersion());
   if (existsSync(ready)) return ready;
-  rmSync(kept, { recursive: true, force: true });
   mkdirSync(kept, { recursive: true });
+  // Older ones go; what another run is making at this moment stays.
+  for (const name of readdirSync(kept)) {
+    const old = join(kept, name);
+    const isBeingMade = name.startsWith("half-") && Date.now() - statSync(old).birthtimeMs < 2 * startMilliseconds;
+    if (!isBeingMade) rmSync(old, { recursive: true, force: true });
+  }
   // Elsewhere first: one that was cut off half-way must never be taken for a whole one.
   const half = mkdtempSync(join(kept, "half-"));
   const server = await startServer(half, await freePort());
   await server.stop();
-  renameSync(half, ready);
+  if (existsSync(ready)) rmSync(half, { recursive: true, force: true });
+  else renameSync(half, ready);
   return ready;
 }
 

@@ -45,6 +45,8 @@ const savedView = z.object({
   /** The caller may change and delete it. */
   may_edit: z.boolean(),
   pinned: z.boolean(),
+  /** Topic of the change feed after whose news its rows may be others; null: nobody tells. */
+  topic: z.string().nullable(),
   alert_above: alertAbove,
   /** Roles for which its list opens with it; empty where the caller may not share views. */
   default_roles: z.array(id),

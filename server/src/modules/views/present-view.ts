@@ -1,4 +1,5 @@
 import type { SavedView } from "@kangying/contract/views/views.endpoints";
+import { servedList } from "../../core/list/served-lists.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import type { ViewRow } from "./views.repo.ts";
 
@@ -23,6 +24,7 @@ export function presentView(view: ViewRow, ctx: CallContext): SavedView {
     pinned: view.pinned,
     alert_above,
     default_roles: ctx.can(sharePermission) ? [...default_roles] : [],
+    topic: servedList(view.list_api)?.topic ?? null,
     state: view.state,
     version: view.version,
   };

@@ -18,6 +18,7 @@ const view: SavedView = {
   owner: "me",
   may_edit: true,
   pinned: false,
+  topic: null,
   alert_above: 10,
   default_roles: [3],
   state: { filters: { status: "1" }, sort: null, order: "asc", limit: null, columns: null },

@@ -16,9 +16,6 @@ export interface PinnedView {
   readonly limit: number | null;
 }
 
-/** Topics after which a figure may be another one. */
-const topics = ["stay", "student", "room", "bed", "operator", "role", "order", "refund"];
-
 /** The views that this account keeps in its sidebar, for the shell to draw. */
 export function usePinnedViews(): readonly PinnedView[] {
   const folded = useSession((session) => session.folded);
@@ -36,7 +33,7 @@ export function usePinnedViews(): readonly PinnedView[] {
   });
   const counts = useViewCounts(
     views.map((view) => view.id),
-    topics,
+    [...new Set((data?.views ?? []).flatMap(({ topic }) => topic ?? []))],
   );
   return views.map((view) => ({ ...view, count: counts.get(view.id) }));
 }

@@ -14,6 +14,7 @@ const view: SavedView = {
   mine: true,
   owner: "me",
   pinned: false,
+  topic: null,
   may_edit: true,
   alert_above: null,
   default_roles: [],
