@@ -59,10 +59,11 @@ describe("a list", () => {
     const all = await counted();
     const toggle = search().locator("button[aria-expanded]");
     const fields = await search().locator(".filter").count();
+    // Who needs them all once needs them again.
+    const remembered = page.waitForResponse((reply) => reply.url().includes("buyer/user/PreferenceSet"));
     await toggle.click();
     expect(await search().locator(".filter").count()).toBeGreaterThan(fields);
-    // Who needs them all once needs them again.
-    await page.waitForResponse((reply) => reply.url().includes("buyer/user/PreferenceSet"));
+    await remembered;
     await open(pending);
     await expect.poll(() => search().locator(".filter").count()).toBeGreaterThan(fields);
     await toggle.click();
