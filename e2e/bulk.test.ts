@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, expect, it } from "vitest";
+import { accessFaultsOf } from "./access-faults.ts";
 import { closeBrowser } from "./browser.ts";
 import { dialog, pane, rows, visitAs } from "./console.ts";
 import { settled } from "./pages.ts";
@@ -20,11 +21,13 @@ it("tells beforehand what it would do to all that match, and afterwards takes ex
   const trial = dialog(page).locator("section.form-preview");
   await trial.getByText(`按前 100 条试算，共 ${all} 条`).waitFor();
   await trial.getByText("100 条将会执行").waitFor();
+  expect(await accessFaultsOf(page)).toEqual([]);
   await dialog(page).locator("button[type=submit]").click();
   await dialog(page).getByText(`成功 ${all} 条`).waitFor();
   await dialog(page)
     .getByText(/\d\d:\d\d 前可以撤销/u)
     .waitFor();
+  expect(await accessFaultsOf(page)).toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     dialog(page).getByRole("button", { name: "下载结果" }).click(),
@@ -39,6 +42,7 @@ it("tells beforehand what it would do to all that match, and afterwards takes ex
   await settled(page);
   await page.getByRole("button", { name: /导出任务/u }).click();
   const drawer = page.getByRole("region", { name: "批量操作" });
+  expect(await accessFaultsOf(page)).toEqual([]);
   await drawer.getByRole("button", { name: "查看结果：禁用" }).first().click();
   const way = dialog(page).locator(".bulk-undo");
   await way.getByRole("button", { name: "撤销" }).click();

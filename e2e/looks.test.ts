@@ -1,50 +1,12 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
+import { accessFaultsOf } from "./access-faults.ts";
 import { closeBrowser, visit } from "./browser.ts";
 import { dialog, pane, rows, visitAs } from "./console.ts";
 import { atRest, closeTab, everyPage, goTo, menuPages, overlays, settled, throughOverlays } from "./pages.ts";
 import { behind, throughList, unlisted } from "./places.ts";
 
 afterAll(closeBrowser);
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-interface Violation {
-  readonly id: string;
-  readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary: string }[];
-}
-
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"];
-
-interface Asked {
-  /** Names or tags of rules; else those of WCAG 2.1 A and AA. */
-  readonly runOnly?: readonly string[];
-  /** What of the page is looked at; else all of it. */
-  readonly within?: string;
-}
-
-/** What axe has against what is on top, the page or the dialog over it. */
-async function faultsOf(page: Page, { runOnly = rules, within = "html" }: Asked = {}): Promise<readonly string[]> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
-  const violations = await page.evaluate(
-    async ([asked, root]) => {
-      const { axe: engine } = window as unknown as {
-        axe: { run(root: ParentNode, how: object): Promise<{ violations: Violation[] }> };
-      };
-      const dialogs = document.querySelectorAll("dialog[open]");
-      const menu = document.querySelector("[role=menu]:popover-open");
-      const top = dialogs[dialogs.length - 1] ?? menu ?? document.querySelector(root) ?? document;
-      return (await engine.run(top, { runOnly: asked, resultTypes: ["violations"] })).violations;
-    },
-    [runOnly, within] as const,
-  );
-  return violations.map(({ id, nodes }) => {
-    const three = nodes.slice(0, 3);
-    return `${id}: ${three.map(({ target, failureSummary }) => `${target.join(" ")} ${failureSummary.split("\n")[1]?.trim()}`).join(" · ")}`;
-  });
-}
-
 const wider = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 describe.each([
@@ -61,7 +23,7 @@ describe.each([
       const found: string[] = [];
       const inspect = async (page: Page, where: string): Promise<void> => {
         if ((await wider(page)) > 0) found.push(`${where} sticks out`);
-        found.push(...(await faultsOf(page)).map((fault) => `${where}: ${fault}`));
+        found.push(...(await accessFaultsOf(page)).map((fault) => `${where}: ${fault}`));
       };
       const guest = await visit(look);
       for (const path of ["/login", "/404"]) {
@@ -118,10 +80,10 @@ describe.runIf(everyPage)("everything that can be opened, in both themes and on 
     /** What is around the pages is the same for all of them, and looked at with the first. */
     let within = "html";
     const look = async (name: string): Promise<void> => {
-      found.push(...(await faultsOf(page, { within })).map((fault) => `${who}: ${name}: ${fault}`));
+      found.push(...(await accessFaultsOf(page, { within })).map((fault) => `${who}: ${name}: ${fault}`));
       await page.emulateMedia({ colorScheme: "dark" });
       // Of the rest the theme changes nothing.
-      const dark = await faultsOf(page, { runOnly: ["color-contrast"], within });
+      const dark = await accessFaultsOf(page, { runOnly: ["color-contrast"], within });
       found.push(...dark.map((fault) => `${who}: ${name}, dark: ${fault}`));
       await page.emulateMedia({ colorScheme: "light" });
     };
@@ -129,7 +91,7 @@ describe.runIf(everyPage)("everything that can be opened, in both themes and on 
       await page.setViewportSize({ width: 390, height: 844 });
       await settled(page);
       if ((await wider(page)) > 0) found.push(`${who}: ${path} sticks out of a phone`);
-      found.push(...(await faultsOf(page, { within })).map((fault) => `${who}: ${path} on a phone: ${fault}`));
+      found.push(...(await accessFaultsOf(page, { within })).map((fault) => `${who}: ${path} on a phone: ${fault}`));
       await page.setViewportSize({ width: 1440, height: 844 });
       await settled(page);
     };

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, expect, it } from "vitest";
+import { accessFaultsOf } from "./access-faults.ts";
 import { closeBrowser } from "./browser.ts";
 import { dialog, rows, visitAs } from "./console.ts";
 import { settled } from "./pages.ts";
@@ -14,7 +15,7 @@ const pending = "/student/appointment/pending";
 
 it("shows at once whose form is open on a row, tells both, and takes the mark away with the form", async () => {
   const mine = await visitAs(owner, pending);
-  const theirs = await visitAs(frontDesk, pending);
+  const theirs = await visitAs(frontDesk, pending, { dark: true });
   await settled(mine.page);
   await settled(theirs.page);
   const id = await rows(mine.page).first().getAttribute("data-id");
@@ -28,6 +29,7 @@ it("shows at once whose form is open on a row, tells both, and takes the mark aw
   const mark = row(theirs.page).locator(".row-mark.is-editing");
   await mark.waitFor();
   expect(await mark.getAttribute("aria-label")).toContain("正在处理");
+  expect(await accessFaultsOf(theirs.page)).toEqual([]);
   await open(theirs.page);
   await dialog(theirs.page)
     .getByText(/也正在处理这一条/u)
@@ -35,6 +37,7 @@ it("shows at once whose form is open on a row, tells both, and takes the mark aw
   await dialog(mine.page)
     .getByText(/也正在处理这一条/u)
     .waitFor();
+  expect(await accessFaultsOf(theirs.page)).toEqual([]);
   await mine.page.keyboard.press("Escape");
   await dialog(theirs.page)
     .getByText(/也正在处理这一条/u)

@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from "vitest";
+import { accessFaultsOf } from "./access-faults.ts";
 import { closeBrowser, type Visit } from "./browser.ts";
 import { dialog, pane, rows, visitAs } from "./console.ts";
 import { settled } from "./pages.ts";
@@ -44,6 +45,9 @@ it("warns above its limit, opens first for a role that can always leave it, and 
     .getByRole("img", { name: /超过上限/u })
     .waitFor();
 
+  await dialog(page).waitFor({ state: "detached" });
+  expect(await accessFaultsOf(page)).toEqual([]);
+
   // ── exported by itself, each account for itself
   await menu("定时导出…");
   await dialog(page)
@@ -56,6 +60,7 @@ it("warns above its limit, opens first for a role that can always leave it, and 
   await dialog(page)
     .getByText(/下次导出：\d{4}-\d\d-\d\d 08:00/u)
     .waitFor();
+  expect(await accessFaultsOf(page)).toEqual([]);
   await dialog(page).getByRole("button", { name: "取消定时导出" }).click();
   await dialog(page).waitFor({ state: "detached" });
 
