@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { editingBeatSeconds, editingTopic } from "@kangying/contract/rows/editing";
 import type { RowNote } from "@kangying/contract/rows/rows.endpoints";
@@ -8,6 +8,9 @@ import { listKey } from "../use-list-data.ts";
 
 /** GET `?list=&ids=`. Named here, since the contract's file would bring its schemas into the browser. */
 const rowNotesApi = "seller/row/RowNotes";
+
+/** Milliseconds for which the rows have stood before their notes are asked for: until then the frame that shows them is at work. */
+const after = 300;
 
 export type RowNotes = ReadonlyMap<number, RowNote>;
 
@@ -19,15 +22,21 @@ const nothing: RowNotes = new Map();
  * @param topic  undefined: a list whose rows nobody works on
  */
 export function useRowNotes(api: string, topic: string | undefined, ids: readonly number[]): RowNotes {
+  const shown = ids.join(",");
+  const [asked, setAsked] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(shown), after);
+    return () => clearTimeout(timer);
+  }, [shown]);
   const { data, refetch } = useQuery({
-    queryKey: [...listKey(api), "notes", ids.join(",")],
+    queryKey: [...listKey(api), "notes", asked],
     queryFn: ({ signal }) =>
       call.get<{ readonly notes: readonly RowNote[] }>(
         rowNotesApi,
-        { list: api, ids: ids.join(",") },
+        { list: api, ids: asked },
         { hideError: true, signal },
       ),
-    enabled: topic !== undefined && ids.length > 0,
+    enabled: topic !== undefined && asked !== "",
     placeholderData: keepPreviousData,
     // A colleague whose window died says nothing of it.
     refetchInterval: ({ state }) =>
