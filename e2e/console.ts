@@ -14,7 +14,11 @@ export interface Account {
 /** Fills the sign-in form that is before us; where it leads is the caller's to look at. */
 export async function signIn(page: Page, { login, operator }: Account): Promise<void> {
   await page.locator("form").waitFor();
-  if (operator !== undefined) await page.getByRole("tab").nth(1).click();
+  // The form is as the browser was last signed in.
+  await page
+    .getByRole("tab")
+    .nth(operator === undefined ? 0 : 1)
+    .click();
   const boxes = page.locator("form input");
   await boxes.nth(0).fill(login);
   if (operator !== undefined) await boxes.nth(1).fill(operator);

@@ -112,6 +112,7 @@ describe("the tree of actions", () => {
     expect(await page.locator(".grants tr.is-page th").allInnerTexts()).toEqual(["操作员"]);
     await page.locator(".role-foot button", { hasText: "保存" }).click();
     expect(await dialog(page).locator(".roles-changes .is-added").allInnerTexts()).toEqual([
+      `+ 复核 ${stamp}`,
       "+ 打开页面",
       "+ 强制下线",
     ]);

@@ -16,9 +16,12 @@ async function dialogSettled(page: Page): Promise<void> {
   await atRest(page);
 }
 
+/** Closes what is open; where that is asked about, it may go. */
 async function closeDialogs(page: Page): Promise<void> {
-  for (let left = 3; left > 0 && (await page.locator(openDialog).count()) > 0; left--) {
-    await page.keyboard.press("Escape");
+  const question = page.locator("dialog.dialog-question[open] button[type=submit]");
+  for (let left = 4; left > 0 && (await page.locator(openDialog).count()) > 0; left--) {
+    if ((await question.count()) > 0) await question.click();
+    else await page.keyboard.press("Escape");
     await atRest(page);
   }
 }

@@ -199,6 +199,10 @@ describe("a list", () => {
     await dialog(page).locator("button[type=submit]").click();
     await expect.poll(() => bad.count()).toBe(1);
     await dialog(page).getByRole("button", { name: "仅导入正确的 3 行" }).click();
+    // What is left of the sheet stays to be mended.
+    await dialog(page).getByText("已导入 3 行").waitFor();
+    expect(await bad.locator("td:first-child").allInnerTexts()).toEqual(["4"]);
+    await page.keyboard.press("Escape");
     await dialog(page).waitFor({ state: "detached" });
     await expect.poll(counted).toBe(before + 3);
     await page.locator(".toast").getByRole("button", { name: "撤销" }).click();
@@ -527,7 +531,7 @@ describe("a list", () => {
       last_seen_at: now - age,
       network: "203.0.113.7",
       user_agent: "",
-      current: index === 0,
+      current: false,
     }));
     await page.route("**/api/v1/buyer/user/SessionList*", (route) =>
       route.fulfill(answer(200, { status: true, code: "ok", data: sessions })),

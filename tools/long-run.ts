@@ -30,7 +30,7 @@ export async function publishLongRun(suites: readonly Suite[], at: Date, took_ms
   const lines = [
     "# The last long run",
     "",
-    "Written by `npm run test:long`: the same tests as `npm test` in their large sizes (50 kills, 200 generated requests for each endpoint, 2,000 runs of each model, a simulated year).",
+    "Written by `npm run test:long`: the same tests as `npm test` in their large sizes (50 kills, 200 generated requests for each endpoint, 2,000 runs of the ledger's model and 200 of that of rights, a simulated year).",
     "",
     `${at.toISOString().slice(0, 16).replace("T", " ")} UTC on ${machine}; ${Math.round(took_ms / 60_000)} minutes.`,
     "",

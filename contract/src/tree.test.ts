@@ -102,6 +102,12 @@ describe("titles", () => {
     expect(keys.filter((key) => !used.has(key) && !beside.has(key))).toEqual([]);
   });
 
+  it.each(languages)("tell the pages of one part of the product apart, in %s", (language) => {
+    const live = flattenTree(tree).filter(({ planned, children }) => !planned && !children?.length);
+    const names = live.map(({ parents, title }) => `${parents[0] ?? ""} ${titles[language][title]}`);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+
   it("are written in their language's script", () => {
     const han = /\p{Script=Han}/u;
     for (const title of [...Object.values(en), ...Object.values(es)]) expect(title).not.toMatch(han);

@@ -4,6 +4,7 @@ import { chromium, type Page } from "playwright-core";
 import { serveAntd } from "./antd-page.ts";
 import { fromMark, mainThread, shownMark, type Taken } from "./main-thread.ts";
 import { readSheet } from "./read-sheet.ts";
+import { scroll, type Scrolled } from "./scroll.ts";
 import { at, tasks } from "./tasks.ts";
 
 /**
@@ -16,6 +17,8 @@ const origin = process.argv[2] ?? "http://127.0.0.1:4601";
 const rounds = 9;
 const slowed = 4;
 const columns = 15;
+/** Frames a second: 60, less what the clocks of browser and measurement differ by. */
+const smooth = 59;
 const viewport = { width: 1440, height: 900 };
 const page50 = "/student/campsite/finished?limit=50";
 const begin = "<!-- bench-console: begin -->";
@@ -106,26 +109,37 @@ async function change({ page }: Measured): Promise<void> {
   );
 }
 
+/** On a slowed down processor, and on a whole one. */
+interface Rounds {
+  readonly slowed: readonly Taken[];
+  readonly whole: readonly Taken[];
+}
+
 interface Speed {
-  readonly paint: readonly Taken[];
-  readonly change: readonly Taken[];
+  readonly paint: Rounds;
+  readonly change: Rounds;
+  readonly scroll: Readonly<Record<keyof Rounds, Scrolled>>;
 }
 
 /** Both moments of a page, over and over, on a slowed down processor; before it as often on a whole one, as in a browser that has been used for a while. */
 async function speedOf(measured: Measured): Promise<Speed> {
   const devtools = await measured.page.context().newCDPSession(measured.page);
-  const repeat = async (run: (measured: Measured) => Promise<void>): Promise<readonly Taken[]> => {
+  const taken = async (run: (measured: Measured) => Promise<void>, rate: number): Promise<readonly Taken[]> => {
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate });
     const all: Taken[] = [];
-    for (const rate of [1, slowed]) {
-      await devtools.send("Emulation.setCPUThrottlingRate", { rate });
-      all.length = 0;
-      for (let round = 0; round < rounds; round += 1)
-        all.push(await mainThread(browser, measured.page, () => run(measured)));
-    }
+    for (let round = 0; round < rounds; round += 1)
+      all.push(await mainThread(browser, measured.page, () => run(measured)));
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
     return all;
   };
-  const speed = { paint: await repeat(paint), change: await repeat(change) };
+  const repeat = async (run: (measured: Measured) => Promise<void>): Promise<Rounds> => {
+    const whole = await taken(run, 1);
+    return { whole, slowed: await taken(run, slowed) };
+  };
+  const timed = { paint: await repeat(paint), change: await repeat(change) };
+  const rows = `.pane.is-active ${measured.rows}`;
+  const whole = await scroll(measured.page, rows, 1);
+  const speed = { ...timed, scroll: { whole, slowed: await scroll(measured.page, rows, slowed) } };
   await devtools.detach();
   return speed;
 }
@@ -183,20 +197,27 @@ try {
   const verdict = (value: number, most: number): string => (value <= most ? "✓" : "**missed**");
   const ms = (values: readonly number[]): string =>
     `${median(values).toFixed(0)} ms (least ${Math.min(...values).toFixed(0)} ms)`;
+  const clocks = (taken: readonly Taken[]): readonly number[] => taken.map(({ clock }) => clock);
   const both = (taken: readonly Taken[]): string =>
-    `${ms(taken.map(({ clock }) => clock))} | ${ms(taken.map(({ computed }) => computed))}`;
-  const line = (what: string, of: keyof Speed, most: number): readonly string[] => {
-    const reached = verdict(median(ours[of].map(({ clock }) => clock)), most);
-    return [
-      `| ${what} | ${both(ours[of])} | ≤ ${most} ms | ${reached} |`,
-      `| – with antd's Table | ${both(theirs[of])} | | |`,
-    ];
-  };
-  const speeds = [
-    ...line(`${lines} rows × ${cells} columns, from the reply's last byte`, "paint", 200),
-    ...line("Tab switch to that list, from the press", "change", 120),
+    `${ms(clocks(taken))} | ${ms(taken.map(({ computed }) => computed))}`;
+  const line = (what: string, of: "paint" | "change", rate: keyof Rounds, most: number): readonly string[] => [
+    `| ${what} | ${both(ours[of][rate])} | ≤ ${most} ms | ${verdict(median(clocks(ours[of][rate])), most)} |`,
+    `| – with antd's Table | ${both(theirs[of][rate])} | | |`,
   ];
-  console.log(speeds.join("\n"));
+  const size = `${lines} rows × ${cells} columns`;
+  const speeds = [
+    ...line(`${size}, from the reply's last byte`, "paint", "slowed", 200),
+    ...line("Tab switch to that list, from the press", "change", "slowed", 120),
+  ];
+  const frames = ({ frames: perSecond, longest }: Scrolled): string =>
+    `${perSecond.toFixed(1)} a second, ${longest.toFixed(0)} ms`;
+  const scrolled = (of: Speed): string => `${frames(of.scroll.whole)} | ${frames(of.scroll.slowed)}`;
+  const scrolls = [
+    `| Over ${size} and back | ${scrolled(ours)} | ≥ ${smooth} at full speed | ${ours.scroll.whole.frames >= smooth ? "✓" : "**missed**"} |`,
+    `| – with antd's Table | ${scrolled(theirs)} | | |`,
+  ];
+  const whole = line("Tab switch to that list, from the press", "change", "whole", 50);
+  console.log([...speeds, ...whole, ...scrolls].join("\n"));
   const efforts = await tasks(page);
   const report = [
     `Measured ${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC on ${cpus().length} × ${cpus()[0]?.model ?? "?"}, Chromium ${browser.version()}; medians of ${rounds}; ${(loadavg()[0] ?? 0).toFixed(1)} processes wanted its processors.`,
@@ -204,6 +225,14 @@ try {
     `| First frame, slowed down ${slowed} times | by the clock | computed | target | |`,
     "| --- | --- | --- | --- | --- |",
     ...speeds,
+    "",
+    "| At full speed | by the clock | computed | target | |",
+    "| --- | --- | --- | --- | --- |",
+    ...whole,
+    "",
+    `| Scrolling: frames, longest time between two | at full speed | slowed down ${slowed} times | target | |`,
+    "| --- | --- | --- | --- | --- |",
+    ...scrolls,
     "",
     "| Effort (keystroke-level model) | K | P | B | H | M | seconds | target | |",
     "| --- | --- | --- | --- | --- | --- | --- | --- | --- |",

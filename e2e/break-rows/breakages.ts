@@ -613,7 +613,7 @@ export const breakages: readonly Breakage[] = [
     test: "[S5-11]",
     also: "of a phone",
     file: "web/src/ui/NumberInput.tsx",
-    find: 'typed.normalize("NFKC").replaceAll(/\\D/g, "").slice(0, 11)',
+    find: "onChange(‹phoneDigits(typed)›)",
     instead: "typed",
   },
   {
@@ -657,7 +657,7 @@ export const breakages: readonly Breakage[] = [
     test: "[T-01]",
     also: "shows ranks",
     file: "web/src/modules/users/MemberFormScreens.tsx",
-    find: "tab.navigate(‹home›)",
+    find: "tab.navigate(‹home›, { replace: true })",
     instead: '"/dashboard"',
   },
   {
@@ -671,8 +671,8 @@ export const breakages: readonly Breakage[] = [
     test: "[T-02]",
     also: "searched by words",
     file: "web/src/modules/roles/ApiTree.tsx",
-    find: "toggleApi(page, apiGrant(api.api), held, ground)",
-    instead: "held",
+    find: "toggleApi(page, apiGrant(api.api), ticked, ground)",
+    instead: "ticked",
   },
   {
     test: "[T-02]",

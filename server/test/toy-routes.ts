@@ -71,6 +71,16 @@ export const toy = {
     input: z.object({}),
     output: z.unknown(),
   }),
+  hints: defineEndpoint({
+    api: "seller/toy/Hints",
+    method: "GET",
+    access: "session",
+    repeats: "none",
+    background: true,
+    summary: "Whether anything changed",
+    input: z.object({}),
+    output: z.unknown(),
+  }),
   note: defineEndpoint({
     api: "seller/toy/Note",
     method: "POST",
@@ -173,6 +183,7 @@ const routes: readonly Route[] = [
     throw thrown[how]?.();
   }),
   callRoute(toy.find, async (_ctx, input) => input),
+  callRoute(toy.hints, async () => []),
   callRoute(toy.me, async (ctx) => ({
     account_id: ctx.caller.account_id,
     supplier: ctx.supplier.name,

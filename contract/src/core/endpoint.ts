@@ -27,6 +27,11 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   readonly multipart?: { readonly max_bytes: number };
   /** Takes any timestamp (GetServerConfig, from which a client learns the time). */
   readonly any_timestamp?: boolean;
+  /**
+   * The console's own upkeep (who am I, what have I pinned, did anything change): it shows nothing of the supplier's, so a platform account
+   * that acts for one leaves no line in the log by it.
+   */
+  readonly background?: true;
   /** One line for the API page. */
   readonly summary: string;
   readonly input: In;

@@ -215,13 +215,21 @@ export const mostMappedRows = 2_000;
 /** Seconds for which an import can be taken back. */
 export const importUndoSeconds = 24 * 60 * 60;
 
+/** A row that an action left as it was, and why. `name` is empty where no list that offers the action names it for this reader. */
+export interface RefusedRow {
+  readonly id: number;
+  readonly name: string;
+  readonly code: string;
+  readonly msg: string;
+}
+
 /**
  * Reply of an action on several rows: each row has its own result. `task_id` when it runs in the background; `record_id` is the like of it
  * when it is over already: the task under which its results are kept.
  */
 export interface BulkReply {
   readonly done: number;
-  readonly failed: readonly { readonly id: number; readonly code: string; readonly msg: string }[];
+  readonly failed: readonly RefusedRow[];
   readonly task_id?: number;
   readonly record_id?: number;
 }

@@ -48,7 +48,7 @@ const bulkTask = z.object({
   /** The task that took it back. */
   undone_by: id.nullable(),
   /** Refused rows by their keys: the first 200 behind `after`. */
-  rows: z.array(z.object({ id: z.int(), code: z.string(), msg: z.string() })),
+  rows: z.array(z.object({ id: z.int(), name: z.string(), code: z.string(), msg: z.string() })),
 });
 export type BulkTask = z.output<typeof bulkTask>;
 
@@ -58,6 +58,7 @@ export const bulkTaskInfo = defineEndpoint({
   method: "GET",
   access: "session",
   repeats: "none",
+  background: true,
   summary: "Progress and results of an action on many rows; further refused rows by `after`, the last key read",
   input: z.object({ id, after: z.int().nonnegative().optional() }),
   output: bulkTask,
@@ -69,6 +70,7 @@ export const bulkTasks = defineEndpoint({
   method: "GET",
   access: "session",
   repeats: "none",
+  background: true,
   summary: "Actions on many rows that the caller asked for within a day",
   input: z.object({}),
   output: z.object({ data: z.array(bulkTask) }),

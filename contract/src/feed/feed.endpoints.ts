@@ -12,6 +12,7 @@ export const feedStream = defineEndpoint({
   method: "GET",
   access: "session",
   repeats: "none",
+  background: true,
   summary: "Hints of changed rows as they happen, as a text/event-stream",
   input: z.object({}),
   output: z.unknown(),

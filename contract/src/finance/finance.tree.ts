@@ -25,7 +25,7 @@ export const financeTree: TreeNode = {
     {
       path: "/finance/deposit-receipt/:id",
       name: "DepositReceipt",
-      title: "receipt",
+      title: "depositReceipt",
       hidden: true,
       permissions: view("seller/finance/DepositReceipt"),
     },

@@ -37,6 +37,7 @@ export const roleApis = defineEndpoint({
   access: "permission",
   permission: "seller/role/rolemanage",
   repeats: "none",
+  background: true,
   summary: "Words for the APIs that a role may hold",
   input: z.object({}),
   output: z.array(apiName),

@@ -21,6 +21,7 @@ export const rowNotes = defineEndpoint({
   method: "GET",
   access: "session",
   repeats: "none",
+  background: true,
   summary: "Rows of a list (comma-joined ids) that the caller handled today or that a colleague edits now",
   input: z.object({
     list: z.string().min(1).max(120),
@@ -35,6 +36,7 @@ export const rowEditing = defineEndpoint({
   method: "POST",
   access: "session",
   repeats: "none",
+  background: true,
   summary: "Says that the caller has (or no longer has) the form of an action on a row open; answers who else has",
   input: z.object({ action: z.string().min(1).max(120), id, editing: z.boolean() }),
   output: z.object({ others: z.array(z.string()) }),

@@ -48,6 +48,7 @@ export const findActions = defineEndpoint({
   method: "GET",
   access: "session",
   repeats: "none",
+  background: true,
   summary: "What the caller may begin from any page: the actions of its lists that speak of no row",
   input: z.object({}),
   output: z.array(offeredAction),
@@ -58,6 +59,7 @@ export const readUses = defineEndpoint({
   method: "GET",
   access: "session",
   repeats: "none",
+  background: true,
   summary: "What the caller opens most, the hottest first",
   input: z.object({}),
   output: z.array(z.object({ key: z.string(), heat: z.number() })),
@@ -68,6 +70,7 @@ export const noteUse = defineEndpoint({
   method: "POST",
   access: "session",
   repeats: "none",
+  background: true,
   summary: "Counts one use of a page, an action or a record",
   input: z.object({
     key: z.string().regex(/^(?:page|action|student|stay|payment|room|bed|operator|role):[\w/:.-]{1,140}$/u),

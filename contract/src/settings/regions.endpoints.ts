@@ -7,6 +7,7 @@ export const regionTreeInfo = defineEndpoint({
   method: "GET",
   access: "session",
   repeats: "none",
+  background: true,
   summary: "Provinces, cities and districts as a tree of official codes and names",
   input: z.object({}),
   /** `cascades` are CascadeOptions, whose values are the codes as texts. */

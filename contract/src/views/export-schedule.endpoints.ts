@@ -33,6 +33,7 @@ export const viewSchedule = defineEndpoint({
   method: "GET",
   access: "session",
   repeats: "none",
+  background: true,
   summary: "When the caller has a view exported; null: never",
   input: z.object({ view_id }),
   output: z.object({ schedule: exportSchedule.nullable(), time_zone: z.string() }),

@@ -1,5 +1,7 @@
 import { resetSession } from "../engine/session/reset.ts";
 import { followOtherWindows } from "../engine/session/windows.ts";
+import { flushDrafts } from "../engine/tabs/draft-keeper.ts";
+import { holdsUnasked } from "../engine/tabs/other-windows.ts";
 import { tabActions } from "../engine/tabs/tabs-store.ts";
 import { windowHistory } from "../engine/tabs/window-history.ts";
 import { homePath } from "./decide.ts";
@@ -10,12 +12,15 @@ export function followWindows(): void {
   followOtherWindows({
     ended(how) {
       const here = windowHistory.location();
-      resetSession(how);
-      // Who left wants to begin anew; whose session ran out wants to go on where they were.
-      windowHistory.replace(loginPathFor(how === "left" ? { pathname: homePath, search: "", hash: "" } : here));
+      const end = how === "left" && holdsUnasked() ? "unasked" : how;
+      flushDrafts();
+      resetSession(end);
+      // Who left wants to begin anew; whose session ran out, or whose words stand here still, wants to go on where they were.
+      windowHistory.replace(loginPathFor(end === "left" ? { pathname: homePath, search: "", hash: "" } : here));
     },
     replaced() {
       // What is open belongs to the person before. Their unsent forms are kept for them, so nothing is asked.
+      flushDrafts();
       tabActions.clear();
       location.reload();
     },

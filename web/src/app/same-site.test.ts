@@ -126,6 +126,11 @@ describe("the way to the login page", () => {
     );
   });
 
+  it("never leads back to the login page", () => {
+    const at = { pathname: "/login", search: "?redirect=%2Fstudent", hash: "" };
+    expect(loginPathFor(at)).toBe("/login?redirect=%2Fstudent");
+  });
+
   it("carries nothing on that would let its reader in", () => {
     const at = { pathname: "/x", search: "?accesstoken=a&supplieruid=b&ticket=c&code=d&page=2", hash: "" };
     expect(loginPathFor(at)).toBe(`/login?redirect=${encodeURIComponent("/x?page=2")}`);

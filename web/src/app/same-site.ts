@@ -28,7 +28,7 @@ export function sameSitePath(wanted: string | null | undefined): string | null {
   }
 }
 
-/** The login page that leads back to an address, which loses what would let its reader in. */
+/** The login page that leads back to an address, which loses what would let its reader in. Who is there already stays there. */
 export function loginPathFor(at: {
   readonly pathname: string;
   readonly search: string;
@@ -39,5 +39,6 @@ export function loginPathFor(at: {
   // An untouched query is kept letter by letter: building it anew would change its encoding.
   const touched = secrets.some((name) => new URLSearchParams(at.search).has(name));
   const search = !touched ? at.search : query.size === 0 ? "" : `?${query.toString()}`;
+  if (at.pathname === "/login") return at.pathname + search;
   return `/login?redirect=${encodeURIComponent(at.pathname + search + at.hash)}`;
 }

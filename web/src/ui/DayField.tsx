@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent, type Ref } from "react";
 import { typedDay } from "./calendar.ts";
+import { useUiTexts } from "./ui-texts.ts";
 
 export interface DayFieldProps {
   readonly value: string;
@@ -17,7 +18,10 @@ export interface DayFieldProps {
   readonly parse?: (text: string) => string | null;
 }
 
-/** The typed half of a date field. A text that is no day is put back when the field is left. */
+/**
+ * The typed half of a date field. A text that is no day is refused at Enter and put back when the field is left; until then the field is
+ * not valid, so that whoever stands around it can keep it.
+ */
 export function DayField({
   value,
   onChange,
@@ -31,18 +35,24 @@ export function DayField({
   ref,
   parse = typedDay,
 }: DayFieldProps) {
+  const texts = useUiTexts();
   const [draft, setDraft] = useState<string | null>(null);
-  const settle = (): void => {
+  const read = (text: string): string | null => (text.trim() === "" ? "" : parse(text));
+  const settle = (field: HTMLInputElement): void => {
     if (draft === null) return;
+    field.setCustomValidity("");
     setDraft(null);
-    const day = draft.trim() === "" ? "" : parse(draft);
+    const day = read(draft);
     if (day !== null && day !== value) onChange(day);
   };
-  const keyDown = (event: KeyboardEvent): void => {
-    if (event.key === "Enter") settle();
+  const keyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const field = event.currentTarget;
+    if (event.key === "Enter" && !field.reportValidity()) return event.preventDefault();
+    // A cell that is edited hears of Tab before the field is left.
+    if (event.key === "Enter" || (event.key === "Tab" && field.validity.valid)) settle(field);
     if (event.key !== "ArrowDown") return;
     event.preventDefault();
-    settle();
+    settle(field);
     onOpen(true);
   };
   return (
@@ -59,10 +69,13 @@ export function DayField({
       disabled={disabled}
       placeholder={placeholder}
       value={draft ?? value}
-      onChange={(event) => setDraft(event.target.value)}
+      onChange={({ target }) => {
+        target.setCustomValidity(read(target.value) === null ? texts.noSuchDate : "");
+        setDraft(target.value);
+      }}
       onKeyDown={keyDown}
       onClick={() => onOpen(false)}
-      onBlur={settle}
+      onBlur={(event) => settle(event.currentTarget)}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { classNames } from "./class-names.ts";
 import { Input, type InputProps } from "./Input.tsx";
-import { fenToYuan, truncatedNumber, typedNumber, yuanToFen } from "./text-rules.ts";
+import { fenToYuan, phoneDigits, truncatedNumber, typedNumber, yuanToFen } from "./text-rules.ts";
 
 type Common = Omit<InputProps, "value" | "onChange" | "noChinese">;
 
@@ -104,7 +104,7 @@ export function PhoneInput({
       autoComplete="off"
       className={classNames("input-number", rest.className)}
       value={value}
-      onChange={(typed) => onChange(typed.normalize("NFKC").replaceAll(/\D/g, "").slice(0, 11))}
+      onChange={(typed) => onChange(phoneDigits(typed))}
     />
   );
 }

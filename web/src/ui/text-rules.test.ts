@@ -3,6 +3,7 @@ import {
   fenToYuan,
   formattedPrice,
   isPhone,
+  phoneDigits,
   truncatedNumber,
   typedNumber,
   withoutChinese,
@@ -99,6 +100,18 @@ it("a price keeps digits and one dot, loses a leading dot, and has at most two d
 
 it("a field without Chinese drops it, with its punctuation", () => {
   expect(withoutChinese("康营ab-1，。（x）")).toBe("ab-1x");
+});
+
+it("a phone may be written with separators and the country's code", () => {
+  for (const written of [
+    "137 0000 8802",
+    "137-0000-8802",
+    "+86 137 0000 8802",
+    "0086-13700008802",
+    "１３７００００８８０２",
+  ])
+    expect(phoneDigits(written)).toBe("13700008802");
+  expect(phoneDigits("86")).toBe("86");
 });
 
 it("a phone is 11 digits that begin with 1", () => {

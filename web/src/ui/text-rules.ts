@@ -61,6 +61,12 @@ export function withoutChinese(text: string): string {
   return text.replaceAll(/[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/gu, "");
 }
 
+/** The digits of a mobile number as people write it: with spaces, hyphens, full-width, after the country's code. At most 11 of them. */
+export function phoneDigits(text: string): string {
+  const digits = text.normalize("NFKC").replaceAll(/\D/g, "");
+  return digits.replace(/^(?:00)?86(?=1)/, "").slice(0, 11);
+}
+
 /** A mobile number of the mainland: 11 digits starting with 1. */
 export function isPhone(text: string): boolean {
   return /^1\d{10}$/.test(text);

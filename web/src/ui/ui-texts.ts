@@ -27,6 +27,8 @@ export interface UiTexts {
   readonly nextYear: string;
   readonly today: string;
   readonly openCalendar: string;
+  /** A typed text is no day, month or time. */
+  readonly noSuchDate: string;
   readonly time: string;
   readonly previousPage: string;
   readonly nextPage: string;

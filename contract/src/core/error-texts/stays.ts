@@ -6,13 +6,13 @@ export const staysTexts = {
     "该学员已有进行中的营期",
     "This student already has an open stay",
     "Este alumno ya tiene una estancia abierta",
-    "この学員には進行中の滞在があります",
+    "この受講生には進行中の滞在があります",
   ),
   student_blacklisted: text(
     "该学员在黑名单中：{reason}",
     "This student is blocked: {reason}",
     "Este alumno está bloqueado: {reason}",
-    "この学員はブラックリストに登録されています：{reason}",
+    "この受講生はブラックリストに登録されています：{reason}",
   ),
   date_in_past: text(
     "日期不能早于今天",
@@ -48,7 +48,7 @@ export const staysTexts = {
     "学员未满 {age} 周岁",
     "The student is younger than {age}",
     "El alumno tiene menos de {age} años",
-    "学員が {age} 歳に達していません",
+    "受講生が {age} 歳に達していません",
   ),
   contract_missing: text(
     "合同尚未签署",
@@ -180,7 +180,7 @@ export const staysTexts = {
     "班级还有 {count} 名学员，请先为他们换班",
     "The class still has {count, plural, one {# student} other {# students}}: move them to another one first",
     "El grupo aún tiene {count, plural, one {# alumno} other {# alumnos}}: cámbielos antes de grupo",
-    "クラスにはまだ {count} 人の学員がいます。先に別のクラスへ移してください",
+    "クラスにはまだ {count} 人の受講生がいます。先に別のクラスへ移してください",
   ),
   kit_short: text(
     "物品“{name}”只剩 {left}：请先在“物品”中入库，或关闭“发放物品”",

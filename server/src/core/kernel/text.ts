@@ -3,6 +3,9 @@ import { text, type Language, type Text, type TextData } from "@kangying/contrac
 
 export { text };
 
+/** Between the members of a list. */
+export const comma: Text = text("、", ", ", ", ", "、");
+
 const compiled = new Map<string, IntlMessageFormat>();
 
 /** A message of the product in the reader's language with its data put in. */

@@ -197,9 +197,9 @@ describe("an action on a selection", () => {
     expect(reply.data).toEqual({
       done: 2,
       failed: [
-        { id: ids[2], code: "wrong_status", msg: expect.any(String) },
-        { id: ids[3], code: "wrong_status", msg: expect.any(String) },
-        { id: 999_999, code: "not_found", msg: "Not found" },
+        { id: ids[2], name: "g2", code: "wrong_status", msg: expect.any(String) },
+        { id: ids[3], name: "g3", code: "wrong_status", msg: expect.any(String) },
+        { id: 999_999, name: "", code: "not_found", msg: "Not found" },
       ],
       record_id: expect.any(Number),
     });

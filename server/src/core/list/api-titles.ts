@@ -1,6 +1,6 @@
 import type { Text } from "@kangying/contract/core/language";
 import { text } from "../kernel/text.ts";
-import { prefillApi, trialApi } from "./action-names.ts";
+import { prefillApi, sheetApis, trialApi } from "./action-names.ts";
 import type { AnyList } from "./define-list.ts";
 import { servedLists } from "./served-lists.ts";
 
@@ -11,13 +11,26 @@ const words = {
   whole: text("查看完整信息", "See masked values whole", "Ver los datos completos", "伏せた値を見る"),
   trial: text("预估结果", "See what it would do", "Ver qué haría", "結果を試算"),
   form: text("打开表单", "Open a form", "Abrir un formulario", "フォームを開く"),
+  read: text("读取导入文件", "Read a sheet", "Leer un archivo", "ファイルを読取"),
+  check: text("检查导入数据", "Check a sheet", "Comprobar un archivo", "取込データを確認"),
+  undo: text("撤销导入", "Take an import back", "Deshacer una importación", "取込を取り消す"),
 };
 
 /** What a list's own declarations call the permissions that it asks for. */
 function* titlesIn(list: AnyList): Generator<readonly [string, Text]> {
   yield [list.permission ?? list.api, words.list];
   if (list.export !== undefined) yield [list.export, words.export];
-  if (list.import) yield [list.import.permission, words.import];
+  if (list.permission !== undefined) yield [list.api, words.list];
+  if (list.import) {
+    yield [list.import.permission, words.import];
+    const { read, check, write, undo } = sheetApis(list.api);
+    yield* [
+      [read, words.read],
+      [check, words.check],
+      [write, words.import],
+      [undo, words.undo],
+    ] as const;
+  }
   for (const column of Object.values(list.columns)) if (column.mask) yield [column.mask.reveal.api, words.whole];
   for (const action of Object.values(list.actions ?? {})) {
     if (action.scope === "link") continue;
@@ -27,16 +40,26 @@ function* titlesIn(list: AnyList): Generator<readonly [string, Text]> {
   }
 }
 
-let told: { readonly lists: number; readonly titles: ReadonlyMap<string, Text> } | null = null;
+/** Words for calls that are no list's. */
+const calls = new Map<string, Text>();
 
-/** Words of people for APIs, as the lists of this process declare them; an API that several lists name goes by the first. */
+/** Makes the words known that a module has for calls which no list declares. */
+export function serveCallTitles(titles: Readonly<Record<string, Text>>): void {
+  for (const [api, title] of Object.entries(titles)) calls.set(api, title);
+}
+
+let told: { readonly served: number; readonly titles: ReadonlyMap<string, Text> } | null = null;
+
+/** Words of people for APIs, as this process declares them; an API that several lists name goes by the first. */
 export function apiTitles(): ReadonlyMap<string, Text> {
   const lists = servedLists();
-  // Asked for by every row of a log; lists are served once, and never fewer.
-  if (told?.lists !== lists.length) {
+  const served = lists.length + calls.size;
+  // Asked for by every row of a log; lists and calls are served once, and never fewer.
+  if (told?.served !== served) {
     const titles = new Map<string, Text>();
     for (const list of lists) for (const [api, title] of titlesIn(list)) if (!titles.has(api)) titles.set(api, title);
-    told = { lists: lists.length, titles };
+    for (const [api, title] of calls) if (!titles.has(api)) titles.set(api, title);
+    told = { served, titles };
   }
   return told.titles;
 }

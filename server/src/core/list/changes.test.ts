@@ -18,6 +18,8 @@ const known: Readonly<Record<string, FieldWords>> = {
   pages: { title: said("Pages"), type: "tag" },
   phone: { title: said("Phone") },
   rank: { title: said("Rank") },
+  weight_kg: { title: said("Weight") },
+  discount: { title: said("Discount"), type: "percent" },
 };
 const words: ChangeWords = {
   field: (name) => known[name],
@@ -45,10 +47,24 @@ describe("what an act changed", () => {
     expect(cell?.others).toEqual([]);
   });
 
-  it("leaves out what stayed as it was, and what only the program counts", () => {
+  it("folds what stayed as it was, and leaves out what only the program counts", () => {
     const cell = of({ status: 1, rank_id: 7, note: null, version: 3 }, { status: 0, note: "", version: 4 });
     expect(cell?.changed.map(({ name }) => name)).toEqual(["status"]);
-    expect(cell?.others.map(({ title }) => title)).toEqual(["Rank", "note", "version"]);
+    expect(cell?.others.map(({ title }) => title)).toEqual(["Rank", "note"]);
+  });
+
+  it("tells small units in those that people read, on the screen and in a file", () => {
+    const [before, after] = [
+      { weight_g: 73_000, discount_bp: 9500, hip_mm: null },
+      { weight_g: 72_400, discount_bp: 9000, hip_mm: 905 },
+    ];
+    expect(of(before, after)?.changed).toMatchObject([
+      { title: "Weight", type: "number", unit: "kg", before: 73, after: 72.4 },
+      { title: "Discount", type: "number", unit: "%", before: 95, after: 90 },
+      { type: "number", unit: "cm", before: null, after: 90.5 },
+    ]);
+    const column = changes({ before: "b", after: "a" }, { title: said("Changes"), words: () => words });
+    expect(column.file?.({ value: before, after }, ctx)).toContain("Weight: 73 kg → 72.4 kg; Discount: 95 % → 90 %");
   });
 
   it("tells of what was made or taken away the one side that there is", () => {

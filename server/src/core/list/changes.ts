@@ -19,8 +19,21 @@ export interface ChangeWords {
 type Parts = Readonly<Record<string, unknown>>;
 type Leaves = ReadonlyMap<string, unknown>;
 
-/** Fields that say nothing to a reader: they stand among those that stayed as they were. */
-const bookkeeping: ReadonlySet<string> = new Set(["id", "version", "supplier_id", "created_at", "updated_at", "act"]);
+/** Fields of the program's own, which say nothing to a reader: they are left out. */
+export const internalFields: ReadonlySet<string> = new Set([
+  "id",
+  "version",
+  "supplier_id",
+  "created_at",
+  "updated_at",
+  "act",
+]);
+/** The small units in which figures are kept, by the end of a field's name: what people read them in, and how many make one of those. */
+const smallUnits: Readonly<Record<string, { readonly read: string; readonly unit: Text; readonly per: number }>> = {
+  g: { read: "kg", unit: say("kg", "kg", "kg", "kg"), per: 1000 },
+  mm: { read: "cm", unit: say("cm", "cm", "cm", "cm"), per: 10 },
+  bp: { read: "percent", unit: say("%", "%", "%", "%"), per: 100 },
+};
 const instantText = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 const yes = say("是", "Yes", "Sí", "はい");
 const no = say("否", "No", "No", "いいえ");
@@ -79,11 +92,11 @@ export function changesOf(before: unknown, after: unknown, words: ChangeWords, c
   const changed: FieldChange[] = [];
   const others: FieldChange[] = [];
   for (const name of new Set([...was.keys(), ...is.keys()])) {
+    if (internalFields.has(name.split(".").at(-1) ?? name)) continue;
     const field = fieldOf(name, was, is, words, ctx);
-    const last = name.split(".").at(-1) ?? name;
     // Where the act told of what came after, what it did not name has stayed.
     const stayed = was.has(name) && (is.has(name) ? isSame(was.get(name), is.get(name)) : is.size > 0);
-    (stayed || bookkeeping.has(last) ? others : changed).push(field);
+    (stayed ? others : changed).push(field);
   }
   return changed.length + others.length === 0 ? null : { changed, others };
 }
@@ -100,11 +113,13 @@ function fieldOf(name: string, was: Leaves, is: Leaves, words: ChangeWords, ctx:
   const nameOf = (value: unknown): string | undefined =>
     typeof value === "number" ? words.name?.(last, value) : undefined;
   const isNamed = sides.flat().some((value) => nameOf(value) !== undefined);
-  const type = isNamed ? "text" : typeOf(last, sides, known);
+  const small = sides.flat().some((value) => typeof value === "number") ? smallUnitOf(last) : undefined;
+  const type = isNamed ? "text" : small ? "number" : typeOf(last, sides, known);
   const plain = (value: unknown): ChangedValue =>
     Array.isArray(value) && isNamed
       ? value.map(plain).join(" · ") || null
-      : (nameOf(value) ?? plainValue(value, type, words, ctx));
+      : (nameOf(value) ?? plainValue(typeof value === "number" && small ? value / small.per : value, type, words, ctx));
+  const unit = small?.unit ?? known?.unit;
   const head = {
     name,
     title: titleOf(name, words, ctx),
@@ -112,8 +127,8 @@ function fieldOf(name: string, was: Leaves, is: Leaves, words: ChangeWords, ctx:
     ...(known?.options && type === "tag"
       ? { options: known.options.map((option) => ({ ...option, title: ctx.text(option.title) })) }
       : {}),
-    ...(known?.decimal === undefined ? {} : { decimal: known.decimal }),
-    ...(known?.unit && type === "number" ? { unit: ctx.text(known.unit) } : {}),
+    ...(known?.decimal === undefined || small ? {} : { decimal: known.decimal }),
+    ...(unit && type === "number" ? { unit: ctx.text(unit) } : {}),
   };
   const [before, after] = [was.get(name), is.get(name)];
   if (sides.length > 0 && sides.every(isPlainList)) {
@@ -130,9 +145,18 @@ function fieldOf(name: string, was: Leaves, is: Leaves, words: ChangeWords, ctx:
   };
 }
 
-/** A field by its name, or by what it is without its unit: a list says `rank` where the table says `rank_id`. */
-function knownAs(name: string, words: ChangeWords): FieldWords | undefined {
-  return words.field(name) ?? words.field(name.replace(/_(id|fen|at|on|g|bp)$/, ""));
+function smallUnitOf(name: string): (typeof smallUnits)[string] | undefined {
+  return smallUnits[name.split("_").at(-1) ?? ""];
+}
+
+/**
+ * A field by its name, or by what it is without its unit, or in the unit that people read: a list says `rank` where the table says
+ * `rank_id`, and `weight_kg` where it says `weight_g`.
+ */
+export function knownAs(name: string, words: Pick<ChangeWords, "field">): FieldWords | undefined {
+  const bare = name.replace(/_(id|fen|at|on|g|mm|bp)$/u, "");
+  const small = smallUnitOf(name);
+  return words.field(name) ?? words.field(bare) ?? (small && words.field(`${bare}_${small.read}`));
 }
 
 /** A field's own title, with those of what it is part of: nobody's name for it is the program's name. */
@@ -188,12 +212,12 @@ function sidesText(field: FieldChange, ctx: ListContext): string {
   return sides.map(print).join(" → ");
 }
 
-function valueText({ type, options }: FieldChange, value: ChangedValue, ctx: ListContext): string {
+function valueText({ type, options, unit }: FieldChange, value: ChangedValue, ctx: ListContext): string {
   if (value === null) return "–";
   if (type === "money") return (Number(value) / 100).toFixed(2);
   if (type === "switch") return ctx.text(value === true ? yes : no);
   if (type === "datetime" && typeof value === "number")
     return localClock(value, ctx.supplier.time_zone).toISOString().slice(0, 19).replace("T", " ");
   if (type === "tag") return options?.find((option) => String(option.value) === String(value))?.title ?? String(value);
-  return String(value);
+  return unit === undefined ? String(value) : `${String(value)} ${unit}`;
 }

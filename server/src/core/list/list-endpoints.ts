@@ -29,7 +29,7 @@ export const targetNames = ["id", "version", "ids", "all", "filters", "count", "
 
 const actionReply = z.object({
   done: z.int(),
-  failed: z.array(z.object({ id: z.int(), code: z.string(), msg: z.string() })),
+  failed: z.array(z.object({ id: z.int(), name: z.string(), code: z.string(), msg: z.string() })),
   task_id: z.int().optional(),
   record_id: z.int().optional(),
 });

@@ -3,6 +3,7 @@ import type { Chain } from "../db/chain.ts";
 import type { JobHandler } from "../jobs/job.ts";
 import type { RawRoute } from "../wire/raw-route.ts";
 import type { Route } from "../wire/route.ts";
+import type { Text } from "@kangying/contract/core/language";
 import type { TreeNode } from "@kangying/contract/core/tree";
 
 /** A rule of the data as a query: it must return no rows. Run by tests, nightly, and on the monitoring page. */
@@ -25,6 +26,8 @@ export interface Module {
   /** Append-only tables whose rows are linked after their commit. */
   readonly chains?: readonly Chain[];
   readonly tree?: readonly TreeNode[];
+  /** Words of people for calls that no list declares, by API: in the log of acts and among a role's rights. */
+  readonly callTitles?: Readonly<Record<string, Text>>;
 }
 
 export function defineModule(module: Module): Module {

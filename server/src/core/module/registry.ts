@@ -4,6 +4,7 @@ import type { Chain } from "../db/chain.ts";
 import type { JobHandler } from "../jobs/job.ts";
 import { StartRefused } from "../kernel/start-refused.ts";
 import { checkLists } from "../list/check/check-lists.ts";
+import { serveCallTitles } from "../list/api-titles.ts";
 import type { AnyList } from "../list/define-list.ts";
 import { routesOfLists } from "../list/list-routes.ts";
 import type { RawRoute } from "../wire/raw-route.ts";
@@ -42,6 +43,7 @@ export interface CollectOptions {
 export function collect(modules: readonly Module[], options: CollectOptions = {}): Registry {
   const tree = options.tree ?? [...productTree, ...modules.flatMap((module) => module.tree ?? [])];
   const lists = modules.flatMap((module) => module.lists ?? []);
+  for (const { callTitles } of modules) serveCallTitles(callTitles ?? {});
   const registry: Registry = {
     modules,
     routes: [...modules.flatMap((module) => module.routes ?? []), ...routesOfLists(lists)],

@@ -19,6 +19,7 @@ describe(`${fuzzRequests} generated requests (FUZZ_SEED=${fuzzSeed})`, () => {
   const routes = toyServed.routes.filter(({ endpoint }) => endpoint.api !== "public/toy/Throws");
   it.each(routes.map((route) => [`${route.endpoint.method} ${route.endpoint.api}`, route] as const))(
     "%s answers none with a fault, with its inside or with another tenant's texts",
+    { timeout: 300_000 },
     async (_name, route) => {
       await fuzzEndpoint(app, route, callers);
     },

@@ -1,11 +1,17 @@
 import type { FastifyRequest } from "fastify";
 import type { Authenticated } from "../auth/authenticate.ts";
+import type { Caller } from "../auth/caller.ts";
 import type { Tx } from "../db/database.ts";
 import { writeOperateLog, type ActHead } from "../jobs/operate-log.ts";
 import type { AuditEntry } from "../jobs/work.ts";
 import type { CompiledRoute } from "./compile-route.ts";
 import { edgeOf } from "./edge.ts";
 import type { BaseContext } from "./route.ts";
+
+/** Is a call worth a line whatever it says of itself: it changes something, or lets the platform see what is another supplier's. */
+export function isLogged({ mutates, endpoint }: CompiledRoute, { acting }: Caller): boolean {
+  return mutates || (acting && !endpoint.background);
+}
 
 /**
  * Writes a call into the operator log. A platform account acting for a supplier leaves its mark twice: in that supplier's log and in

@@ -111,11 +111,12 @@ describe("the operator log", () => {
     expect(await logOf(camp)).toHaveLength(1);
   });
 
-  it("holds every call of a platform account acting for the supplier, in both logs, its data in the supplier's alone", async () => {
+  it("holds every act and every look of a platform account acting for the supplier, in both logs, its data in the supplier's alone, and not the console's own upkeep", async () => {
     const platform = await app.world.supplier("admin");
     const admin = await app.world.owner(platform);
     await app.as(admin).call(toy.note, { word: "for you" }, { supplieruid: camp.suid });
     await app.as(admin).call(toy.notes, {}, { supplieruid: camp.suid });
+    await app.as(admin).call(toy.hints, {}, { supplieruid: camp.suid });
     await app.as(admin).call(toy.notes);
     expect((await logOf(camp)).map((row) => [row.api, row.acting, row.acted_for])).toEqual([
       ["seller/toy/Note", true, null],

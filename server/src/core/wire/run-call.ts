@@ -9,7 +9,7 @@ import { checkedKey } from "./idempotency.ts";
 import type { Intent } from "./idempotency.repo.ts";
 import type { Incoming } from "./incoming.ts";
 import { forgetSubmission, refuseDuplicate, rememberSubmission, type Place } from "./last-submission.repo.ts";
-import { logAct } from "./log-act.ts";
+import { isLogged, logAct } from "./log-act.ts";
 import { markFilesUsed } from "./named-files.repo.ts";
 import { fileIdsIn } from "./named-files.ts";
 import { inputOf } from "./parse-input.ts";
@@ -107,7 +107,7 @@ async function answerIn(admitted: Admitted, tx: Tx): Promise<string | Streamed> 
       await rememberSubmission(tx, submission.place, submission.intent.body_hash, base.now);
   }
   await opened.flush();
-  if (compiled.mutates || who.caller.acting || opened.entries.length > 0) {
+  if (isLogged(compiled, who.caller) || opened.entries.length > 0) {
     await logAct(tx, request, compiled, base, who, "ok", opened.entries);
   }
   return answer;

@@ -5,7 +5,7 @@ import type { CompiledRoute } from "./compile-route.ts";
 import { baseContext, callContext, streamContext } from "./context.ts";
 import { giveBackDownload, spendDownload } from "./download.ts";
 import type { Incoming } from "./incoming.ts";
-import { logAct } from "./log-act.ts";
+import { isLogged, logAct } from "./log-act.ts";
 import { inputOf } from "./parse-input.ts";
 import type { BaseContext, Route, StreamContext } from "./route.ts";
 import { successEnvelope } from "./success.ts";
@@ -28,7 +28,7 @@ export async function runStream(
     const found = await authenticate(tx, incoming.credentials, wire.services, wire.tree);
     reply.raw.setHeader("x-permission-version", String(found.permission_version));
     demandAccess(compiled, found.caller);
-    if (compiled.mutates || found.caller.acting) await logAct(tx, request, compiled, base, found, "ok", []);
+    if (isLogged(compiled, found.caller)) await logAct(tx, request, compiled, base, found, "ok", []);
     return found;
   });
   const input = inputOf(compiled, incoming) as never;

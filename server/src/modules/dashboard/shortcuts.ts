@@ -12,20 +12,24 @@ import type { ListContext } from "../../core/list/list-context.ts";
 const titles: Readonly<Record<Language, Titles>> = { "zh-CN": zhCN, en, es, ja };
 const mostShortcuts = 8;
 
-/** Ways to the pages of this caller's menu, in its order. */
+/** Ways to the pages of this caller's menu: what fewer kinds of supplier have comes first, else in the menu's order. */
 export function readShortcuts(ctx: ListContext): Workbench["shortcuts"] {
   const { full, paths, apis, addons } = ctx.caller.permissions;
   const { menu } = foldTree(tree, { industry: ctx.supplier.industry, full, paths, apis, addons });
-  const found: Workbench["shortcuts"] = [];
+  const found: { readonly kinds: number; readonly shortcut: Workbench["shortcuts"][number] }[] = [];
   const walk = (nodes: readonly MenuNode[], icon: string): void => {
     for (const node of nodes) {
       const own = node.icon ?? icon;
       if (node.children.length > 0) walk(node.children, own);
-      else if (node.path !== "/dashboard" && found.length < mostShortcuts) {
-        found.push({ title: titles[ctx.language][node.title], to: node.path, icon: own });
+      else if (node.path !== "/dashboard") {
+        const shortcut = { title: titles[ctx.language][node.title], to: node.path, icon: own };
+        found.push({ kinds: node.industries.length, shortcut });
       }
     }
   };
   walk(menu, "file");
-  return found;
+  return found
+    .toSorted((a, b) => a.kinds - b.kinds)
+    .slice(0, mostShortcuts)
+    .map(({ shortcut }) => shortcut);
 }

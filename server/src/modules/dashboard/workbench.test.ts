@@ -164,6 +164,13 @@ describe("the Workbench", () => {
     expect(seen.counters.some(({ key }) => key === "suppliers")).toBe(industry === "admin");
   });
 
+  it("leads first to the pages that this kind of supplier alone has", async () => {
+    const first = async (industry: "admin" | "camp"): Promise<string | undefined> =>
+      (await read(await app.world.owner(await app.world.supplier(industry)))).shortcuts[0]?.to;
+    expect(await first("admin")).toBe("/supertube/suppliers");
+    expect(await first("camp")).toBe("/student/appointment/pending");
+  });
+
   it("counts no suppliers for an operator of the platform, who may not read across them", async () => {
     const platform = await app.world.supplier("admin");
     const lists = { paths: ["/supertube/suppliers"], apis: ["seller/enter/SupplierManage"] };

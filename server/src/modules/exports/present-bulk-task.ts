@@ -1,7 +1,7 @@
 import { bulkTaskHours } from "@kangying/contract/core/list";
 import type { BulkTask } from "@kangying/contract/exports/exports.endpoints";
 import { seconds } from "../../core/kernel/clock.ts";
-import { messageOf, type RowRefusal } from "../../core/list/bulk/act-on-rows.ts";
+import { messageOf, tellRefused, type RowRefusal } from "../../core/list/bulk/act-on-rows.ts";
 import {
   countBulkRows,
   listBulkTasks,
@@ -9,6 +9,7 @@ import {
   type BulkTask as KeptTask,
 } from "../../core/list/bulk/bulk-tasks.repo.ts";
 import { undoableUntil } from "../../core/list/bulk/undo-bulk-task.ts";
+import { servedRowAction } from "../../core/list/served-lists.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { ownBulkTask } from "./own-tasks.ts";
 
@@ -23,11 +24,11 @@ const mostListed = 20;
 export async function presentBulkTask(ctx: CallContext, id: number, after: number): Promise<BulkTask> {
   const task = await ownBulkTask(ctx, id);
   const refused = await listRefusedRows(ctx.tx, id, after, rowsAtOnce);
-  const rows = refused.map(({ row_id, ...refusal }) => ({
-    id: row_id,
-    code: refusal.code,
-    msg: messageOf(refusal, ctx),
-  }));
+  const rows = await tellRefused(
+    servedRowAction(task.api),
+    refused.map(({ row_id, ...refusal }) => ({ id: row_id, refusal })),
+    ctx,
+  );
   return { ...(await present(task, ctx)), rows };
 }
 

@@ -8,7 +8,7 @@ import { describeAccount } from "./chart.ts";
 export const titles = {
   seq: text("序号", "No.", "N.º", "番号"),
   no: text("单号", "Number", "Número", "番号"),
-  owner: text("学员", "Student", "Alumno", "学員"),
+  owner: text("学员", "Student", "Alumno", "受講生"),
   payableNo: text("关联单号", "For", "Concepto", "対象"),
   kind: text("类型", "Kind", "Tipo", "種別"),
   amount: text("金额", "Amount", "Importe", "金額"),
@@ -23,7 +23,7 @@ export const titles = {
   memo: text("备注", "Remark", "Nota", "備考"),
   reason: text("原因", "Reason", "Motivo", "理由"),
   receiptNo: text("收据号", "Receipt no.", "N.º de recibo", "領収書番号"),
-  keyword: text("关键字", "Keyword", "Palabra clave", "キーワード"),
+  keyword: text("关键词", "Keyword", "Palabra clave", "キーワード"),
   print: text("打印收据", "Print the receipt", "Imprimir recibo", "領収書を印刷"),
 } as const;
 

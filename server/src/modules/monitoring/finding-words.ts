@@ -55,7 +55,7 @@ export const keyKinds: Readonly<Record<string, RecordKind>> = {
 /** What the members of offending rows are called. `_fen` at the end: an amount. */
 export const findingTitles: Readonly<Record<string, Text>> = {
   stay_id: text("营期", "Stay", "Estancia", "滞在"),
-  student_id: text("学员", "Student", "Alumno", "学員"),
+  student_id: text("学员", "Student", "Alumno", "受講生"),
   bed_id: text("床位", "Bed", "Cama", "ベッド"),
   room_id: text("房间", "Room", "Habitación", "部屋"),
   tx_id: text("凭证", "Entry", "Asiento", "仕訳"),

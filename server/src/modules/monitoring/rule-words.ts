@@ -133,7 +133,7 @@ export const ruleTitles: Readonly<Record<string, Text>> = {
     "每名学员至多一个进行中的营期",
     "A student has one open stay at most",
     "Cada alumno tiene como máximo una estancia abierta",
-    "学員ごとに進行中の滞在は 1 件まで",
+    "受講生ごとに進行中の滞在は 1 件まで",
   ),
   "stay.living_has_its_nights": text(
     "在营学员每晚有床",
@@ -199,7 +199,7 @@ export const ruleTitles: Readonly<Record<string, Text>> = {
     "营期性别与学员一致",
     "A stay's sex is its student's",
     "El sexo de la estancia es el del alumno",
-    "滞在の性別は学員と一致",
+    "滞在の性別は受講生と一致",
   ),
   "stay.search_keys_fresh": text(
     "检索拼音与姓名一致",
@@ -308,7 +308,7 @@ export const ruleTitles: Readonly<Record<string, Text>> = {
     "会员与学员按手机号对应",
     "Member and student share their phone",
     "Miembro y alumno comparten teléfono",
-    "会員と学員は電話番号で対応",
+    "会員と受講生は電話番号で対応",
   ),
   "class.members_le_capacity": text(
     "班级人数不超上限",
@@ -326,19 +326,19 @@ export const ruleTitles: Readonly<Record<string, Text>> = {
     "已关闭的班级没有学员",
     "Closed classes have no members",
     "Los grupos cerrados no tienen miembros",
-    "終了したクラスに学員はいない",
+    "終了したクラスに受講生はいない",
   ),
   "class.member_is_in_camp": text(
     "班级学员均在营",
     "Who is in a class is in camp",
     "Quien está en un grupo está en el campamento",
-    "クラスの学員は在営者",
+    "クラスの受講生は在営者",
   ),
   "stay.class_is_its_membership": text(
     "学员所属班级与名册一致",
     "A student's class is the one whose roster he is on",
     "El grupo del alumno es el de su lista",
-    "学員のクラスは名簿と一致",
+    "受講生のクラスは名簿と一致",
   ),
   "kit.stock_is_its_moves": text(
     "物品库存等于收发之和",
@@ -417,7 +417,7 @@ export const ruleTitles: Readonly<Record<string, Text>> = {
     "体重与营期同属一人",
     "A weight's stay is its student's",
     "La estancia del peso es de su alumno",
-    "体重の滞在は同じ学員のもの",
+    "体重の滞在は同じ受講生のもの",
   ),
   "weight.one_target_in_force": text(
     "同时只有一个有效目标",

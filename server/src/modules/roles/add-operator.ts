@@ -7,6 +7,7 @@ import type { CallContext } from "../../core/wire/route.ts";
 import { insertOperator, operatorLoginTaken, setRoles } from "./operators.repo.ts";
 import { isWithin, type Grants } from "./role-rules.ts";
 import { findRoles } from "./roles.repo.ts";
+import { texts } from "./roles.texts.ts";
 
 export interface OperatorValues {
   readonly login: string;
@@ -20,12 +21,12 @@ export interface OperatorValues {
 
 /**
  * Makes an operator, whoever asks: for seeding. A person's call goes through `addOperator`, which looks at the grantor too.
- * @throws {AppError} already_exists, not_found (a role)
+ * @throws {InvalidFields} login, which another one has. {AppError} not_found (a role)
  */
 export async function createOperator(work: Work, operator: OperatorValues): Promise<number> {
   const { tx, supplier, now } = work;
   await demandRoles(work, operator.role_ids);
-  if (await operatorLoginTaken(tx, operator.login)) throw new AppError("already_exists", { what: operator.login });
+  if (await operatorLoginTaken(tx, operator.login)) throw new InvalidFields({ login: { text: texts.loginTaken } });
   const { login, name, phone, remark, password } = operator;
   const account = {
     supplier_id: supplier.id,
@@ -45,7 +46,7 @@ export async function createOperator(work: Work, operator: OperatorValues): Prom
 
 /**
  * @param hash  of the password, from `hashIfPassword`
- * @throws {InvalidFields} password. {AppError} role_beyond_own, and what createOperator throws
+ * @throws {InvalidFields} password, login. {AppError} role_beyond_own, and what createOperator throws
  */
 export async function addOperator(
   ctx: CallContext,

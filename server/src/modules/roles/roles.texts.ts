@@ -21,6 +21,12 @@ export const texts = {
     "Contiene un permiso que no existe: {name}",
     "存在しない権限が含まれています：{name}",
   ),
+  loginTaken: text(
+    "登录名已被使用",
+    "Another operator has this login name",
+    "Otro operador ya tiene ese nombre",
+    "このログイン名は既に使われています",
+  ),
   login: text("登录名", "Login name", "Nombre de acceso", "ログイン名"),
   name: text("姓名", "Name", "Nombre", "氏名"),
   phone: text("手机号", "Mobile", "Móvil", "携帯番号"),

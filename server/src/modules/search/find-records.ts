@@ -1,4 +1,5 @@
 import { recordKinds, type FoundRecord, type RecordKind } from "@kangying/contract/search/search.endpoints";
+import { mostOfAKind } from "@kangying/contract/search/most-found";
 import type { CallContext } from "../../core/wire/route.ts";
 import { readWanted } from "./fit.ts";
 import { recallPayments, searchPayments } from "./payments.ts";
@@ -7,7 +8,6 @@ import { recallPlaces, searchPlaces } from "./places.ts";
 import { recallStaff, searchStaff } from "./staff.ts";
 import { hottest } from "./uses.repo.ts";
 
-const mostOfAKind = 8;
 const mostRecalled = 6;
 
 /** Records that fit what was typed, each kind only for whom its list is open; without a word, those that the caller opens most. */

@@ -82,6 +82,19 @@ describe("finding a student", () => {
     expect(await titles("知")).toEqual(expect.arrayContaining(["沈知夏", "欧阳知秋"]));
   });
 
+  it("names first who is here or comes, however many of the name have been here, then the newest", async () => {
+    const before: number[] = [];
+    for (let n = 0; n < 10; n += 1)
+      before.push(await camp.stay(90, { name: "鲍前", phone: `1370000${String(1000 + n)}` }));
+    await camp.stay(30, { name: "鲍今", phone: "13700002000", bed_id: camp.beds[1] ?? 0 });
+    await camp.stay(10, { name: "小鲍", phone: "13700002001" });
+    const found = await find("鲍");
+    expect(found.map(({ title }) => title)).toEqual(["鲍今", "小鲍", ...Array<string>(6).fill("鲍前")]);
+    const keys = found.slice(2).map(({ key }) => Number(key.split(":")[1]));
+    expect(keys).toEqual(keys.toSorted((a, b) => b - a));
+    expect(await titles("b", owner)).toContain("鲍今");
+  });
+
   it("reads a surname as one", async () => expect(await titles("sq")).toContain("单青"));
 
   it("works by the student's and by the stay's number", async () => {

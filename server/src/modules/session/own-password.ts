@@ -8,8 +8,8 @@ import type { CallContext } from "../../core/wire/route.ts";
 import { refusalsSince } from "./session.repo.ts";
 
 const wrongPassword = text(
-  "原密码错误",
-  "The present password is wrong",
+  "当前密码错误",
+  "The current password is wrong",
   "La contraseña actual es incorrecta",
   "現在のパスワードが違います",
 );

@@ -203,10 +203,10 @@ const editFields = {
   coach: fields.text({ title: text("教练", "Coach", "Entrenador", "コーチ"), max_length: 40 }),
   remark: fields.textarea({ title: text("备注", "Remark", "Nota", "備考"), max_length: 500 }),
   avoid: fields.rows({
-    title: text("不与同住", "Not in one room with", "No compartir con", "同室を避ける学員"),
+    title: text("不与同住", "Not in one room with", "No compartir con", "同室を避ける受講生"),
     fields: {
       student_no: fields.text<true>({
-        title: text("学员编号", "Student number", "Número de alumno", "学員番号"),
+        title: text("学员编号", "Student number", "Número de alumno", "受講生番号"),
         required: true,
         max_length: 30,
       }),

@@ -27,7 +27,7 @@ const certificateLink = linkAction({
 export const finishedList = defineList({
   api: "seller/student/CampsiteFinishedList",
   id: "stays-finished",
-  title: text("已结营学员", "Finished stays", "Estancias terminadas", "修了した学員"),
+  title: text("已结营学员", "Finished stays", "Estancias terminadas", "修了した受講生"),
   from: stayTables,
   pk: "s.id",
   tenant: "s.supplier_id",

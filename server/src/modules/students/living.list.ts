@@ -27,7 +27,7 @@ import { stayFilters as filter } from "./stay-filters.ts";
 export const livingList = defineList({
   api: "seller/student/CampsiteLivingList",
   id: "stays-living",
-  title: text("在营学员", "Students in camp", "Alumnos en el campamento", "滞在中の学員"),
+  title: text("在营学员", "Students in camp", "Alumnos en el campamento", "滞在中の受講生"),
   from: stayAndBedTables,
   pk: "s.id",
   tenant: "s.supplier_id",

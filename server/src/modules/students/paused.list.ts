@@ -18,7 +18,7 @@ import { stayFilters as filter } from "./stay-filters.ts";
 export const pausedList = defineList({
   api: "seller/student/CampsitePausedList",
   id: "stays-paused",
-  title: text("停卡学员", "Paused students", "Alumnos en pausa", "休止中の学員"),
+  title: text("停卡学员", "Paused students", "Alumnos en pausa", "休止中の受講生"),
   from: stayTables,
   pk: "s.id",
   tenant: "s.supplier_id",

@@ -93,7 +93,7 @@ export const stayColumns = {
   student: user(
     { name: "st.name", sub: "st.phone", avatar: "st.avatar" },
     {
-      title: text("学员", "Student", "Alumno", "学員"),
+      title: text("学员", "Student", "Alumno", "受講生"),
       sort: "s.student_py",
       width: 180,
       fixed: true,

@@ -35,7 +35,7 @@ async function coachOptions(ctx: ListContext): Promise<readonly OptionDef[]> {
 export const stayFilters = {
   // A whole number tells nothing to who knows it already, so it may be searched without the right to see numbers whole.
   student: byKeyword({
-    title: text("学员", "Student", "Alumno", "学員"),
+    title: text("学员", "Student", "Alumno", "受講生"),
     placeholder: text(
       "姓名 / 拼音 / 编号 / 手机尾号",
       "Name, pinyin, number, phone tail",

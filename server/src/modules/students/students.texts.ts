@@ -24,7 +24,7 @@ export const faults = {
     "与该学员档案中的性别不符",
     "Differs from this student's record",
     "No coincide con la ficha del alumno",
-    "学員の登録内容と異なります",
+    "受講生の登録内容と異なります",
   ),
   notOffered: text(
     "该套餐在此日期不可预约",
@@ -60,13 +60,13 @@ export const faults = {
     "与该学员档案中的证件号不符",
     "Differs from the number on this student's record",
     "No coincide con el documento de la ficha del alumno",
-    "この学員の登録番号と異なります",
+    "この受講生の登録番号と異なります",
   ),
   idOfOther: text(
     "该证件号已登记在学员 {no} 名下",
     "This ID number is student {no}'s",
     "Ese documento es del alumno {no}",
-    "この番号は学員 {no} のものです",
+    "この番号は受講生 {no} のものです",
   ),
   leaveNotice: text(
     "事假须提前 {hours} 小时申请",
@@ -127,13 +127,13 @@ export const faults = {
     "该学员已有进行中的营期",
     "This student already has an open stay",
     "Este alumno ya tiene una estancia abierta",
-    "この学員には進行中の滞在があります",
+    "この受講生には進行中の滞在があります",
   ),
   blacklisted: text(
     "该学员在黑名单中",
     "This student is blocked",
     "Este alumno está bloqueado",
-    "この学員はブラックリストに登録されています",
+    "この受講生はブラックリストに登録されています",
   ),
   inPast: text(
     "日期不能早于今天",
@@ -170,7 +170,7 @@ export const faults = {
     "没有该手机号的学员",
     "No student has this number",
     "Ningún alumno tiene ese número",
-    "この番号の学員がいません",
+    "この番号の受講生がいません",
   ),
   amount: text(
     "金额必须大于 0",

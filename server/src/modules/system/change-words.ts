@@ -11,15 +11,26 @@ import { text } from "../../core/kernel/text.ts";
 import { apiTitles } from "../../core/list/api-titles.ts";
 import type { ChangeWords } from "../../core/list/changes.ts";
 import { fieldTitle, fieldWords, type FieldWords } from "../../core/list/field-words.ts";
-import { callTitles } from "./log-words.ts";
 
 const status = text("状态", "Status", "Estado", "状態");
 
 /** States that no list shows as they are kept, by kind and field. */
 const states: Readonly<Record<string, FieldWords>> = {
   "stay status": { title: status, type: "tag", options: stayStatuses },
+  "export_schedule every": {
+    title: text("频率", "How often", "Frecuencia", "頻度"),
+    type: "tag",
+    options: [
+      { value: "day", title: text("每天", "Every day", "Cada día", "毎日") },
+      { value: "week", title: text("每周", "Every week", "Cada semana", "毎週") },
+      { value: "month", title: text("每月", "Every month", "Cada mes", "毎月") },
+    ],
+  },
   "deposit status": { title: status, type: "tag", options: depositStatuses },
 };
+
+/** Fields that the lists show under another name. */
+const listed: Readonly<Record<string, string>> = { screen_risk: "screening" };
 
 /** Fields that no list and no form names. */
 const titles: Readonly<Record<string, Text>> = {
@@ -68,12 +79,49 @@ const titles: Readonly<Record<string, Text>> = {
   sessions_ended: text("下线的会话", "Sessions ended", "Sesiones cerradas", "終了したセッション"),
   stopped: text("已停止", "Stopped", "Detenido", "停止"),
   table: text("数据表", "Table", "Tabla", "テーブル"),
-  target: text("目标体重（克）", "Target weight (g)", "Peso objetivo (g)", "目標体重（g）"),
+  target: text("目标体重", "Target weight", "Peso objetivo", "目標体重"),
   unblocked_from: text("恢复自", "In use from", "En uso desde", "再開日"),
   undone: text("已撤销", "Undone", "Deshecho", "取消済み"),
   voided: text("已作废", "Voided", "Anulado", "無効"),
   wechat: text("微信", "WeChat", "WeChat", "WeChat"),
   payable: text("款项", "Payable", "Concepto", "対象"),
+  appid: text("应用标识", "App id", "Id. de aplicación", "アプリ ID"),
+  default_roles: text("默认打开的角色", "Opens first for", "Se abre para", "最初に開く役割"),
+  archived_at: text("归档时间", "Archived", "Archivado", "アーカイブ日時"),
+  booking_kept_fen: text("扣留的定金", "Deposit kept", "Señal retenida", "没収した予約金"),
+  carried: text("结转晚数", "Nights carried over", "Noches trasladadas", "繰越泊数"),
+  checkin_at: text("入营时间", "Entered", "Entrada", "入営日時"),
+  contract_no: text("合同编号", "Contract no.", "N.º de contrato", "契約番号"),
+  credit_nights: text("补回晚数", "Nights credited", "Noches devueltas", "戻した泊数"),
+  end_on: text("截止日期", "Until", "Hasta", "終了日"),
+  end_reminded_at: text("结营提醒时间", "Reminded of the end", "Aviso del final", "修了の通知日時"),
+  expected_nights: text("预计晚数", "Nights expected", "Noches previstas", "予定泊数"),
+  fee_kept_fen: text("扣留的费用", "Fee kept", "Importe retenido", "徴収した手数料"),
+  finish_at: text("结营时间", "Finished", "Finalizado", "修了日時"),
+  from_bed_id: text("原床位", "From bed", "Cama anterior", "変更前のベッド"),
+  hold_lapsed_at: text("留床过期时间", "Hold lapsed", "Reserva vencida", "仮押さえの失効日時"),
+  host: text("服务器地址", "Host", "Servidor", "ホスト"),
+  hour: text("时刻", "Hour", "Hora", "時"),
+  insured_to: text("保险至", "Insured until", "Asegurado hasta", "保険の終了日"),
+  measured_on: text("测量日期", "Measured on", "Medido el", "測定日"),
+  moved_fen: text("转移金额", "Money moved", "Importe traspasado", "移した金額"),
+  nights_away: text("离营晚数", "Nights away", "Noches fuera", "不在の泊数"),
+  no_show_at: text("未到营时间", "No-show since", "Ausente desde", "未来営の日時"),
+  pause_days: text("停卡天数", "Days paused", "Días en pausa", "休止日数"),
+  pause_medical: text("病假停卡", "Paused for illness", "Pausa por enfermedad", "病気による休止"),
+  prev_stay_id: text("上一营期", "Stay before", "Estancia anterior", "前回の滞在"),
+  received: text("入库数量", "Received", "Recibido", "入庫数"),
+  refund_fen: text("应退金额", "To refund", "A devolver", "返金額"),
+  roommate_avoid: text("回避室友", "Roommates to avoid", "Compañeros a evitar", "避ける同室者"),
+  set_by: text("设定人", "Set by", "Fijado por", "設定者"),
+  start_on: text("起始日期", "From", "Desde", "開始日"),
+  swapped_with: text("互换对象", "Swapped with", "Permutado con", "交換相手"),
+  terms: text("约定条款", "Terms agreed", "Condiciones pactadas", "取り決め"),
+  to_bed_id: text("新床位", "To bed", "Cama nueva", "変更後のベッド"),
+  transferred_at: text("转让时间", "Transferred", "Traspasado", "譲渡日時"),
+  undoes: text("撤销的任务", "Task taken back", "Tarea deshecha", "取り消した処理"),
+  view_id: text("视图", "View", "Vista", "ビュー"),
+  waitlisted_at: text("候补时间", "On the waiting list since", "En espera desde", "キャンセル待ちの日時"),
 };
 
 const nodes = flattenTree(tree);
@@ -96,16 +144,12 @@ export function changeWords(parts: Readonly<Record<string, unknown>>): ChangeWor
   };
   return {
     field: (name) => {
-      const known = states[`${kind} ${name}`] ?? fieldWords(api, kind, name);
+      const known = states[`${kind} ${name}`] ?? fieldWords(api, kind, listed[name] ?? name);
       const title = known ? undefined : (titles[name] ?? fieldTitle(name));
       return title ? { title } : known;
     },
     name: (field, key) => names?.[`${field} ${key}`],
     value: (value) =>
-      value.startsWith("/")
-        ? pageTitle(value)
-        : value.includes("/")
-          ? (apiTitles().get(value) ?? callTitles[value])
-          : undefined,
+      value.startsWith("/") ? pageTitle(value) : value.includes("/") ? apiTitles().get(value) : undefined,
   };
 }

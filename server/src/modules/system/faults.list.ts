@@ -40,7 +40,7 @@ export const faultsList = defineList({
     at: byDate({ title: titles.at, sql: "e.at", of: "instant" }),
     source: bySelect({ title: titles.source, sql: "e.source", options: sources }),
     keyword: byKeyword({
-      title: say("关键字", "Keyword", "Palabra clave", "キーワード"),
+      title: say("关键词", "Keyword", "Palabra clave", "キーワード"),
       fields: {
         request_id: { title: titles.request_id, sql: "e.request_id", match: "exact" },
         name: { title: titles.name, sql: "e.name", match: "prefix" },

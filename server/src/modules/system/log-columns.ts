@@ -5,8 +5,8 @@ import { instant, number, tag, text, toggle, type ColumnDef, type OptionDef } fr
 import { byDate, byKeyword, byMultiselect, bySwitch } from "../../core/list/filters.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { changeWords } from "./change-words.ts";
-import { namesSql } from "./log-names.ts";
-import { callTitles, objectTitles } from "./log-words.ts";
+import { namesSql, objectNameSql } from "./log-names.ts";
+import { objectTitles, refusals } from "./log-words.ts";
 import { taskWords } from "./task-words.ts";
 
 /** The log holds the error's own code; readers want to know first whether it was done. */
@@ -45,48 +45,66 @@ type Parts = Readonly<Record<string, unknown>>;
 function told(
   column: ColumnDef,
   parts: ColumnDef["parts"],
-  words: (parts: Parts, ctx: ListContext) => string,
+  words: (parts: Parts, ctx: ListContext) => string | null,
 ): ColumnDef {
   return { ...column, parts: { ...column.parts, ...parts }, cell: words, file: words };
 }
 
 function actOf({ value }: Parts, ctx: ListContext): string {
-  const api = String(value);
-  const title = apiTitles().get(api) ?? callTitles[api];
-  return title ? ctx.text(title) : api;
+  const title = apiTitles().get(String(value));
+  // A job acts under its own name.
+  return title ? ctx.text(title) : taskWords(value, ctx);
 }
 
 function objectOf(parts: Parts, ctx: ListContext): string {
-  const { kind, key } = parts as { readonly kind: string | null; readonly key: number | null };
+  const { kind, key, name } = parts as Readonly<Record<"kind" | "name", string | null>> & {
+    readonly key: number | null;
+  };
   if (kind === null) return "";
   const title = objectTitles[kind];
-  return [title ? ctx.text(title) : kind, ...(key === null ? [] : [`#${key}`])].join(" ");
+  return [title ? ctx.text(title) : kind, name, key === null ? null : `#${key}`]
+    .filter((word) => word !== null)
+    .join(" ");
+}
+
+/** The log holds a refusal's code, which only the program reads. */
+function refusalOf({ value }: Parts, ctx: ListContext): string | null {
+  if (typeof value !== "string") return null;
+  const words = refusals[value];
+  return words ? ctx.text(words) : value;
 }
 
 const object = "l.biz_type || coalesce(' #' || l.biz_id, '')";
 
 /** What both logs of acts show of a row. Sensitive values are masked where they were written. */
 export const logColumns = {
-  at: instant("l.at", { title: titles.at, sort: true, width: 170, fixed: true }),
+  at: instant("l.at", { title: titles.at, sort: true, width: 170, fixed: true, card: true }),
   // A timed task acts under its own name, which only those know who wrote it.
-  who: told(
-    text("l.actor_name", { title: titles.who, width: 140, card: true }),
-    { kind: "l.actor_kind" },
-    ({ value, kind }, ctx) => (kind === "system" ? ctx.text(titles.system) : String(value)),
+  who: told(text("l.actor_name", { title: titles.who, width: 140 }), { kind: "l.actor_kind" }, ({ value, kind }, ctx) =>
+    kind === "system" ? ctx.text(titles.system) : String(value),
   ),
   role: tag("l.actor_role", { title: titles.role, options: roles, width: 120 }),
   acting: toggle("l.acting", {
     title: say("平台代操作", "By the platform", "Por la plataforma", "代理操作"),
     width: 100,
   }),
-  act: told(text("l.api", { title: titles.act, width: 200, card: true }), {}, actOf),
-  object: told(text(object, { title: titles.object, width: 140 }), { kind: "l.biz_type", key: "l.biz_id" }, objectOf),
+  // On a phone the act stands under who did it, whole; a third of a card would cut it off.
+  act: told(text("l.api", { title: titles.act, width: 200 }), {}, actOf),
+  object: told(
+    text(object, { title: titles.object, width: 140 }),
+    { kind: "l.biz_type", key: "l.biz_id", name: objectNameSql },
+    objectOf,
+  ),
   changes: changes(
     { before: "l.before", after: "l.after", api: "l.api", kind: "l.biz_type", names: namesSql },
     { title: say("变更", "Changes", "Cambios", "変更内容"), width: 200, words: changeWords },
   ),
   outcome: tag(outcome, { title: titles.outcome, options: outcomes, width: 90, card: true }),
-  code: text("nullif(l.result, 'ok')", { title: say("错误码", "Code", "Código", "コード"), width: 120 }),
+  code: told(
+    text("nullif(l.result, 'ok')", { title: say("原因", "Reason", "Motivo", "理由"), width: 200 }),
+    {},
+    refusalOf,
+  ),
   ip: text("l.ip", { title: titles.ip, width: 140 }),
   ms: number("l.ms", {
     title: say("耗时", "Took", "Duración", "所要時間"),
@@ -115,7 +133,7 @@ export const logFilters = {
   outcome: byMultiselect({ title: titles.outcome, sql: `(${outcome})`, options: outcomes }),
   kind: byMultiselect({ title: titles.kind, sql: "l.actor_kind", options: kinds }),
   keyword: byKeyword({
-    title: say("关键字", "Keyword", "Palabra clave", "キーワード"),
+    title: say("关键词", "Keyword", "Palabra clave", "キーワード"),
     fields: {
       who: { title: titles.who, sql: "l.actor_name", match: "prefix" },
       api: { title: titles.api, sql: "l.api", match: "prefix" },

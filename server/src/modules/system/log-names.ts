@@ -1,16 +1,66 @@
-/** Fields of the log that hold keys of other rows: the table of these, and what a row `t` of it is called. */
-const named: Readonly<Record<string, readonly [table: string, name: string]>> = {
-  rank_id: ["member_rank", "t.name"],
-  moved_to: ["member_rank", "t.name"],
-  role_ids: ["role", "t.name"],
-  package_id: ["camp_package", "t.name"],
-  class_id: ["camp_class", "t.name"],
-  kit_id: ["kit_item", "t.name"],
-  room_type_id: ["room_type", "t.name"],
+/** A table, and what a row `t` of it is called. */
+type Named = readonly [table: string, name: string];
+
+const rank: Named = ["member_rank", "t.name"];
+const role: Named = ["role", "t.name"];
+const campPackage: Named = ["camp_package", "t.name"];
+const campClass: Named = ["camp_class", "t.name"];
+const kit: Named = ["kit_item", "t.name"];
+const roomType: Named = ["room_type", "t.name"];
+const room: Named = ["room", "t.no"];
+const bed: Named = [
+  "bed",
+  "(select r.no from room r where r.supplier_id = t.supplier_id and r.id = t.room_id) || '-' || t.no",
+];
+const stay: Named = ["stay", "t.no"];
+
+/** Fields of the log that hold keys of other rows. */
+const named: Readonly<Record<string, Named>> = {
+  rank_id: rank,
+  moved_to: rank,
+  role_ids: role,
+  default_roles: role,
+  package_id: campPackage,
+  class_id: campClass,
+  kit_id: kit,
+  room_type_id: roomType,
   building_id: ["building", "t.name"],
-  room_id: ["room", "t.no"],
-  bed_id: ["bed", "(select r.no from room r where r.supplier_id = t.supplier_id and r.id = t.room_id) || '-' || t.no"],
+  room_id: room,
+  bed_id: bed,
+  from_bed_id: bed,
+  to_bed_id: bed,
+  stay_id: stay,
+  prev_stay_id: stay,
+  swapped_with: stay,
 };
+
+/** Kinds of things that an act is about and that bear a name. */
+const objects: Readonly<Record<string, Named>> = {
+  bed,
+  camp_class: campClass,
+  camp_package: campPackage,
+  drawer: ["drawer", "t.name"],
+  kit,
+  member: ["member", "t.nickname"],
+  member_rank: rank,
+  operator: ["operator", "t.name"],
+  payment: ["payment", "t.no"],
+  payout: ["payout", "t.no"],
+  refund: ["refund_request", "t.no"],
+  role,
+  room,
+  room_type: roomType,
+  stay,
+  student: ["student", "t.name"],
+};
+
+/** What the row that an act is about is called; null where it is gone. The platform's own log speaks of another supplier's rows. */
+export const objectNameSql = `case when l.acted_for is null then case l.biz_type ${Object.entries(objects)
+  .map(
+    ([kind, [table, name]]) =>
+      `when '${kind}' then (select ${name} from ${table} t where t.supplier_id = l.supplier_id and t.id = l.biz_id)`,
+  )
+  .join(" ")} end end`;
 
 const fieldsSql = `array[${Object.keys(named)
   .map((field) => `'${field}'`)

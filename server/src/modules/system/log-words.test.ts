@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { objectTitles } from "./log-words.ts";
+import { permissionsOf } from "@kangying/contract/core/fold-tree";
+import { industries } from "@kangying/contract/core/tree";
+import { modules as everyModule } from "../../app.ts";
+import { apiTitles } from "../../core/list/api-titles.ts";
+import { collect } from "../../core/module/registry.ts";
+import { objectTitles, refusals } from "./log-words.ts";
+import { queuedTitles, taskTitles } from "./task-words.ts";
 
 const modules = new URL("../", import.meta.url);
 
@@ -15,4 +21,29 @@ it("has a word for everything that an act of the product is about", () => {
   );
   expect(about.length).toBeGreaterThan(40);
   expect([...new Set(about)].filter((kind) => !((kind ?? "") in objectTitles))).toEqual([]);
+});
+
+it("has words for every call that leaves a line", () => {
+  const calls = collect(everyModule).routes.map(({ endpoint }) => endpoint);
+  const logged = calls.filter(({ access, background }) => access !== "public" && !background);
+  expect(logged.length).toBeGreaterThan(200);
+  expect(logged.flatMap(({ api }) => (apiTitles().has(api) ? [] : [api]))).toEqual([]);
+});
+
+it("has words for everything that a role may be given", () => {
+  const { tree } = collect(everyModule);
+  const given = industries.flatMap((industry) => [...permissionsOf(tree, industry).keys()]);
+  expect([...new Set(given)].filter((api) => !apiTitles().has(api))).toEqual([]);
+});
+
+it("has words for every job, for it acts under its own name", () => {
+  const jobs = collect(everyModule).jobs.map(({ name }) => name);
+  expect(jobs.filter((name) => !(name in taskTitles) && !(name in queuedTitles))).toEqual([]);
+  expect(Object.keys(queuedTitles).filter((name) => !jobs.includes(name))).toEqual([]);
+});
+
+it("says why an act was refused without the case, which the log does not hold", () => {
+  expect(refusals["already_exists"]?.en).toBe("… already exists");
+  expect(refusals["locked"]?.en).toBe("Too many attempts. Try again in …");
+  expect(JSON.stringify(Object.values(refusals).map((words) => Object.values(words)))).not.toMatch(/[{}#]/u);
 });

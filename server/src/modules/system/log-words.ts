@@ -1,38 +1,6 @@
-import type { Text } from "@kangying/contract/core/language";
+import { errors } from "@kangying/contract/core/errors";
+import { languages, type Text } from "@kangying/contract/core/language";
 import { text } from "../../core/kernel/text.ts";
-
-/** Calls that are no list's, by API. */
-export const callTitles: Readonly<Record<string, Text>> = {
-  "buyer/user/userEdit": text("修改个人资料", "Edit own profile", "Editar el perfil propio", "プロフィールを編集"),
-  "buyer/user/SessionEnd": text("下线其他设备", "Sign out elsewhere", "Cerrar otras sesiones", "他の端末をログアウト"),
-  "seller/supplier/PasswordEdit": text("修改密码", "Change password", "Cambiar la contraseña", "パスワードを変更"),
-  "seller/supplier/WxBind": text("绑定微信", "Bind WeChat", "Vincular WeChat", "WeChat を連携"),
-  "seller/supplier/WxUnbind": text("解绑微信", "Unbind WeChat", "Desvincular WeChat", "WeChat 連携を解除"),
-  "seller/supplier/Handover": text("代商家登录", "Sign in for a supplier", "Entrar por un proveedor", "代理ログイン"),
-  "seller/view/ViewSave": text("保存视图", "Save a view", "Guardar una vista", "ビューを保存"),
-  "seller/view/ViewDelete": text("删除视图", "Delete a view", "Eliminar una vista", "ビューを削除"),
-  "seller/view/ViewScheduleSave": text(
-    "设置定时导出",
-    "Schedule an export",
-    "Programar una exportación",
-    "定期エクスポートを設定",
-  ),
-  "seller/view/ViewScheduleEnd": text(
-    "取消定时导出",
-    "End a scheduled export",
-    "Terminar una programación",
-    "定期エクスポートを終了",
-  ),
-  "seller/export/ExportDel": text("删除导出文件", "Delete an export", "Eliminar una exportación", "出力を削除"),
-  "seller/export/BulkTaskUndo": text("撤销批量任务", "Undo a bulk task", "Deshacer una tarea", "一括処理を元に戻す"),
-  "seller/export/BulkTaskFile": text(
-    "下载批量结果",
-    "Take a bulk result away",
-    "Descargar un resultado",
-    "一括結果を取得",
-  ),
-  "seller/export/BulkTaskStop": text("停止批量任务", "Stop a bulk task", "Detener una tarea", "一括処理を停止"),
-};
 
 /** What was acted upon, by the kind that the log holds. */
 export const objectTitles: Readonly<Record<string, Text>> = {
@@ -70,9 +38,22 @@ export const objectTitles: Readonly<Record<string, Text>> = {
   saved_view: text("视图", "View", "Vista", "ビュー"),
   settlement: text("结算", "Settlement", "Liquidación", "精算"),
   stay: text("入住", "Stay", "Estancia", "滞在"),
-  student: text("学员", "Student", "Alumno", "学員"),
+  student: text("学员", "Student", "Alumno", "受講生"),
   supplier: text("商家", "Supplier", "Proveedor", "事業者"),
   task: text("定时任务", "Timed task", "Tarea programada", "定期タスク"),
   transfer: text("划转", "Transfer", "Traspaso", "振替"),
   weight: text("体重记录", "Weight", "Peso", "体重記録"),
 };
+
+/** What a refusal says of a case, as `{name}` or `{count, plural, one {…} other {…}}`: the log does not hold it. */
+const placeholder = /\{\w+(?:,(?:[^{}]|\{[^{}]*\})*)?\}/gu;
+
+/** Why an act was refused, by the error's code. */
+export const refusals: Readonly<Record<string, Text>> = Object.fromEntries(
+  Object.entries(errors).map(([code, { msg }]) => [
+    code,
+    Object.fromEntries(
+      languages.map((language) => [language, msg[language].replaceAll(placeholder, "…")]),
+    ) as unknown as Text,
+  ]),
+);

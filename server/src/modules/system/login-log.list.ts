@@ -56,8 +56,8 @@ export const loginLogList = defineList({
   pk: "l.id",
   tenant: "l.supplier_id",
   columns: {
-    at: instant("l.at", { title: titles.at, sort: true, width: 170, fixed: true }),
-    name: text("l.name", { title: titles.name, width: 140, card: true }),
+    at: instant("l.at", { title: titles.at, sort: true, width: 170, fixed: true, card: true }),
+    name: text("l.name", { title: titles.name, width: 140 }),
     login: text("l.login", { title: titles.login, width: 140 }),
     kind: tag("l.kind", { title: titles.kind, options: kinds, width: 120 }),
     way: tag("l.way", { title: titles.way, options: ways, width: 110, card: true }),
@@ -85,7 +85,7 @@ export const loginLogList = defineList({
     outcome: byMultiselect({ title: titles.outcome, sql: `(${outcome})`, options: outcomes }),
     way: byMultiselect({ title: titles.way, sql: "l.way", options: ways }),
     keyword: byKeyword({
-      title: say("关键字", "Keyword", "Palabra clave", "キーワード"),
+      title: say("关键词", "Keyword", "Palabra clave", "キーワード"),
       fields: {
         name: { title: titles.name, sql: "l.name", match: "prefix" },
         login: { title: titles.login, sql: "l.login", match: "prefix" },

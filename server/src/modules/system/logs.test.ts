@@ -265,3 +265,62 @@ it("[T-02] a line of the log names the rows whose keys it holds, their keys wher
   await meddle("delete from role where id = $1", [shop]);
   expect(await roleField()).toMatchObject({ after: `前台 · ${shop}` });
 });
+
+describe("[T-02] a line of a log is read without its codes", () => {
+  it("calls the row by its name, its kind and key beside it, its kind and key alone where it is gone", async () => {
+    const boss = await app.world.owner(await app.world.supplier("camp"));
+    const { id } = (await addRole("前台", boss)).data;
+    const objects = async () => (await rows("AdminLogList", boss)).map(({ object }) => object);
+    expect(await objects()).toEqual([`Role 前台 #${id}`]);
+    await meddle("delete from role where id = $1", [id]);
+    expect(await objects()).toEqual([`Role #${id}`]);
+  });
+
+  it("never calls a row of the platform's own by the key of another supplier's", async () => {
+    const { id } = (
+      await app
+        .as(admin)
+        .call(
+          { api: "seller/role/roleadd", method: "POST", repeats: "guarded" },
+          { name: "theirs" },
+          { supplieruid: camp.suid },
+        )
+    ).data;
+    const [own] = await rows("AdminLogList", admin);
+    expect(own).toMatchObject({ acting: true, object: `Role #${id}` });
+  });
+
+  it("says why an act was refused", async () => {
+    const boss = await app.world.owner(await app.world.supplier("camp"));
+    await addRole("twice", boss);
+    await addRole("twice", boss);
+    expect((await rows("AdminLogList", boss))[0]).toMatchObject({
+      outcome: "refused",
+      code: "Nothing has changed. Change something before submitting again",
+    });
+  });
+
+  it("calls a job by what it does", async () => {
+    const other = await app.world.supplier("camp");
+    await app.database.statement(
+      `insert into operate_log (supplier_id, at, actor_kind, actor_name, actor_role, acting, api, result, ms)
+       values ($1, '2026-03-02T02:00:00Z', 'system', 'bed.holdExpire', 'system', false, 'bed.holdExpire', 'ok', 1)`,
+      [other.id],
+    );
+    expect(await rows("OperateLogList", await app.world.owner(other))).toMatchObject([
+      { who: "System", act: "Free lapsed bed holds" },
+    ]);
+  });
+
+  it.each(["OperateLogList", "AdminLogList", "LoginLogList"])(
+    "says on a phone's card of %s when it was",
+    async (api) => {
+      const { rows: columns } = (await app.as(owner).call(get(api))).data as {
+        readonly rows: Readonly<Record<string, { readonly card?: boolean }>>;
+      };
+      const figures = Object.keys(columns).filter((name) => columns[name]?.card);
+      expect(figures[0]).toBe("at");
+      expect(figures).not.toContain("act");
+    },
+  );
+});

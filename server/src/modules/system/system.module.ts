@@ -1,6 +1,7 @@
 import { defineModule } from "../../core/module/define-module.ts";
 import { anchorsList } from "./anchors.list.ts";
 import { anchorChains } from "./anchors.ts";
+import { callTitles } from "./call-titles.ts";
 import { faultsList } from "./faults.list.ts";
 import { loginLogList } from "./login-log.list.ts";
 import { adminLogList, operateLogList } from "./operate-log.list.ts";
@@ -11,5 +12,6 @@ import { tasksList } from "./tasks.list.ts";
 export const system = defineModule({
   name: "system",
   lists: [tasksList, faultsList, operateLogList, adminLogList, loginLogList, anchorsList],
+  callTitles,
   jobs: [purgeSubmissions, purgeFaults, anchorChains],
 });

@@ -25,7 +25,7 @@ export const taskTitles: Readonly<Record<string, Text>> = {
   "stay.endDue": text("提醒即将结营", "Remind of ends due", "Avisar de finales", "修了予定を通知"),
   "stay.nightPost": text("夜间过账", "Post the night", "Contabilizar la noche", "宿泊の夜間計上"),
   "stay.noShow": text("标记未到营", "Flag no-shows", "Marcar ausencias", "来営なしを通知"),
-  "stay.sendMessages": text("发送学员短信", "Send messages", "Enviar mensajes", "学員への通知を送信"),
+  "stay.sendMessages": text("发送学员短信", "Send messages", "Enviar mensajes", "受講生への通知を送信"),
   "stay.offerBeds": text("候补派床", "Offer freed beds", "Ofrecer camas libres", "空きベッドを案内"),
   "view.exportDue": text(
     "定时导出视图",
@@ -43,8 +43,25 @@ export const taskTitles: Readonly<Record<string, Text>> = {
   ),
 };
 
+/** What jobs do that an act begins, and no clock. */
+export const queuedTitles: Readonly<Record<string, Text>> = {
+  "bulk.run": text("执行批量操作", "Act on many rows", "Actuar sobre varias filas", "一括処理を実行"),
+  "export.run": text("生成导出文件", "Write an export", "Generar una exportación", "出力を作成"),
+  "monitoring.check_now": text("检查数据规则", "Check data rules", "Comprobar las reglas", "データ規則を検査"),
+  "payment.poll": text("查询收款结果", "Ask after a payment", "Consultar un cobro", "入金の結果を照会"),
+  "payment.prepay": text(
+    "发起在线收款",
+    "Begin an online payment",
+    "Iniciar un cobro en línea",
+    "オンライン決済を開始",
+  ),
+  "payout.poll": text("查询付款结果", "Ask after a payout", "Consultar un pago", "支払の結果を照会"),
+  "payout.send": text("发起付款", "Send a payout", "Enviar un pago", "支払を送信"),
+  "sandbox.pay": text("模拟付款", "Pay in the sandbox", "Pagar en pruebas", "テスト環境で支払"),
+};
+
 /** A job in the reader's language; one that this build does not have under its own name. */
 export function taskWords(name: unknown, ctx: Pick<ListContext, "text">): string {
-  const title = taskTitles[String(name)];
+  const title = taskTitles[String(name)] ?? queuedTitles[String(name)];
   return title ? ctx.text(title) : String(name);
 }

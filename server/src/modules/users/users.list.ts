@@ -52,7 +52,7 @@ export const membersList = defineList({
     tags: textColumn("array_to_string(m.tags, '、')", { title: words.tags, width: 160 }),
     source: tag("m.source", { title: words.source, options: memberSources, width: 100 }),
     student: tag(`case when ${isStudent} then 1 else 0 end`, {
-      title: text("营员", "Camp student", "Alumno", "学員"),
+      title: text("营员", "Camp student", "Alumno", "受講生"),
       options: [
         { value: 1, title: text("是", "Yes", "Sí", "はい"), color: "blue" },
         { value: 0, title: text("否", "No", "No", "いいえ") },

@@ -20,7 +20,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const titleOf = useTitles();
   const nodes = useSession((session) => session.folded?.nodes);
   const uses = useUses();
-  const { records, asking } = useRecords(wanted);
+  const { records, asking, more } = useRecords(wanted);
   const offered = useOffered(wanted, (path) => {
     const node = nodeAt(nodes ?? [], path);
     return node ? titleOf(node.title) : "";
@@ -32,7 +32,10 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const recent = useRecent();
   const sections = [
     { title: t("search.pages"), choices: pages },
-    { title: t("search.records"), choices: asked ? byUse(records, uses, false) : records },
+    {
+      title: t(more ? "search.recordsMore" : "search.records"),
+      choices: asked ? byUse(records, uses, false) : records,
+    },
     { title: t("search.actions"), choices: byUse(offered, uses, false) },
     { title: t("search.recent"), choices: asked ? [] : recent },
   ].filter((section) => section.choices.length > 0);

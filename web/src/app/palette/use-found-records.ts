@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { BedDouble, DoorOpen, IdCard, ReceiptText, ShieldCheck, UserRound, Zap, type LucideIcon } from "lucide-react";
 import type { FoundRecord, OfferedAction, RecordKind } from "@kangying/contract/search/search.endpoints";
+import { mostOfAKind } from "@kangying/contract/search/most-found";
 import { api } from "../../engine/api/client.ts";
 import { useLanguage } from "../../engine/i18n/index.ts";
 import { pageFinder } from "./find-pages.ts";
@@ -52,9 +53,13 @@ export function noteUse(key: string): void {
 
 /**
  * Records that fit what was typed; before anything is, those that one opens most.
- * @returns `asking` while what is shown may not be the answer yet
+ * @returns `asking` while what is shown may not be the answer yet; `more` where more than these may fit
  */
-export function useRecords(wanted: string): { readonly records: readonly Choice[]; readonly asking: boolean } {
+export function useRecords(wanted: string): {
+  readonly records: readonly Choice[];
+  readonly asking: boolean;
+  readonly more: boolean;
+} {
   const language = useLanguage();
   const q = useRested(wanted.trim());
   const { data, isPlaceholderData, isFetching } = useQuery({
@@ -74,7 +79,8 @@ export function useRecords(wanted: string): { readonly records: readonly Choice[
     glyph: glyphs[kind],
     where: sub,
   }));
-  return { records, asking };
+  const kinds = [...Map.groupBy(found, ({ kind }) => kind).values()];
+  return { records, asking, more: q !== "" && kinds.some(({ length }) => length >= mostOfAKind) };
 }
 
 /** What may be begun from anywhere and fits what was typed; nothing before that. */

@@ -103,6 +103,7 @@ export const Pane = memo(
       <Activity mode={active ? "visible" : "hidden"}>
         <div
           ref={element}
+          data-key={tab.key}
           className={classNames("pane", active && "is-active")}
           role="tabpanel"
           aria-label={nameOfTab(tab)}

@@ -56,3 +56,18 @@ it("a hidden page does not render while another tab is named, marked, moved or c
   });
   expect(seen.rendered).toEqual([]);
 });
+
+it("a switch takes the focus to the page that came, though the one that went still says that it is shown", async () => {
+  render(<Panes onScrolledAway={() => undefined} />);
+  for (const [from, to] of [
+    ["Dashboard", "BedMap"],
+    ["BedMap", "Dashboard"],
+  ] as const) {
+    await show(from);
+    const went = document.querySelector<HTMLElement>(".pane.is-active");
+    await show(to);
+    went?.classList.add("is-active");
+    await vi.waitFor(() => expect(document.activeElement).toHaveProperty("dataset.key", pages[to].path));
+    went?.classList.remove("is-active");
+  }
+});

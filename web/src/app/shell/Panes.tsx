@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import { useTabs } from "../../engine/tabs/tabs-store.ts";
 import { afterFrame } from "../../ui/after-frame.ts";
 import { Pane } from "./Pane.tsx";
+import { paneOf } from "./pane-of.ts";
 
 /** The mounted pages, one of them on the screen. */
 export function Panes({ onScrolledAway }: { readonly onScrolledAway: (away: boolean) => void }) {
@@ -16,7 +17,7 @@ export function Panes({ onScrolledAway }: { readonly onScrolledAway: (away: bool
     onScrolledAway(false);
     // Behind the frame, for taking the focus lays out the page.
     return afterFrame(() => {
-      const pane = document.querySelector<HTMLElement>(".pane.is-active");
+      const pane = paneOf(active);
       // A page that has put it on something of its own keeps it there.
       if (pane && !pane.contains(document.activeElement)) pane.focus({ preventScroll: true });
     });

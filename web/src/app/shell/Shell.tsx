@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import type { FlatNode } from "@kangying/contract/core/tree";
 import { useT } from "../../engine/i18n/index.ts";
 import { useSettings } from "../../engine/settings/settings.ts";
-import { tabActions } from "../../engine/tabs/tabs-store.ts";
+import { tabActions, useTabs } from "../../engine/tabs/tabs-store.ts";
 import type { WindowLocation } from "../../engine/tabs/window-history.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { HeaderSlot } from "../../ui/header-slot.ts";
@@ -12,6 +12,7 @@ import { queryClient } from "../query-client.ts";
 import { Header } from "./Header.tsx";
 import { NavigationBar } from "./NavigationBar.tsx";
 import { OfflineNote } from "./OfflineNote.tsx";
+import { paneOf } from "./pane-of.ts";
 import { Panes } from "./Panes.tsx";
 import { MobileSidebar, Sidebar } from "./Sidebar.tsx";
 import { TabStrip } from "./TabStrip.tsx";
@@ -77,5 +78,5 @@ export function Shell({ page, at }: { readonly page: FlatNode | null; readonly a
 /** A fragment in the address would become part of the tab's URL: the link moves the focus alone. */
 function focusContent(event: { preventDefault(): void }): void {
   event.preventDefault();
-  document.querySelector<HTMLElement>(".pane.is-active")?.focus();
+  paneOf(useTabs.getState().active)?.focus();
 }

@@ -1,20 +1,27 @@
-import { translate } from "../../engine/i18n/index.ts";
+import { inWords, translate } from "../../engine/i18n/index.ts";
 import { signOut } from "../../engine/session/sign-in.ts";
 import { lossOf } from "../../engine/tabs/close-tabs.ts";
+import { unsavedElsewhere } from "../../engine/tabs/other-windows.ts";
 import { dirtyTabs } from "../../engine/tabs/tabs-store.ts";
 import { confirm } from "../../ui/confirm.tsx";
 
-/** Signs out, after saying what would be lost. */
+/** Signs out, after saying what would be lost, here and in the other windows of this browser: they end with this one. */
 export async function leave(): Promise<void> {
+  const elsewhere = await unsavedElsewhere();
   const dirty = dirtyTabs();
-  if (dirty.length > 0) {
+  const titles = [
+    ...(dirty.length > 0 ? [lossOf(dirty)] : []),
+    ...elsewhere.losses.map((loss) => translate("session.inOtherWindow", { titles: loss })),
+  ];
+  if (titles.length > 0) {
     const yes = await confirm({
       title: translate("session.leaveTitle"),
-      message: translate("session.leaveBody", { titles: lossOf(dirty) }),
+      message: translate("session.leaveBody", { titles: inWords(titles) }),
       confirmText: translate("session.leave"),
       danger: true,
     });
     if (!yes) return;
+    elsewhere.giveUp();
   }
   await signOut();
 }

@@ -1,14 +1,8 @@
-import { useRef, type PointerEvent } from "react";
+import type { PointerEvent } from "react";
 import { tabActions, useTabs } from "../../engine/tabs/tabs-store.ts";
 
 /** Pixels that tell a drag from a click. */
 const slack = 5;
-
-interface Drag {
-  readonly from: number;
-  readonly x: number;
-  moving: boolean;
-}
 
 /** The place of the head under the pointer: a tab changes places once the middle of its neighbour is passed. */
 function placeAt(strip: Element, x: number): number {
@@ -21,38 +15,54 @@ function placeAt(strip: Element, x: number): number {
 
 /** Moves a tab with the pointer: the others make room at once, Escape puts it back. By keyboard it is Ctrl+Shift and an arrow. */
 export function useTabDrag(key: string) {
-  const drag = useRef<Drag | null>(null);
   const indexOf = (): number => useTabs.getState().tabs.findIndex((tab) => tab.key === key);
-  const end = (event: PointerEvent<HTMLElement>): void => {
-    if (drag.current?.moving) event.currentTarget.classList.remove("is-dragged");
-    drag.current = null;
-  };
   return {
-    onPointerDown(event: PointerEvent<HTMLElement>): void {
-      if (event.button === 0 && event.pointerType !== "touch")
-        drag.current = { from: indexOf(), x: event.clientX, moving: false };
-    },
-    onPointerMove(event: PointerEvent<HTMLElement>): void {
-      const { current } = drag;
-      const head = event.currentTarget;
-      if (!current || !head.parentElement) return;
-      if (!current.moving) {
-        if (Math.abs(event.clientX - current.x) < slack) return;
-        current.moving = true;
-        // From here on the head hears the pointer wherever it is, and the button in it hears no click.
-        head.setPointerCapture(event.pointerId);
-        head.classList.add("is-dragged");
-      }
-      const at = indexOf();
-      const place = placeAt(head.parentElement, event.clientX);
-      // The head's own middle is among those counted.
-      const to = place > at ? place - 1 : place;
-      if (to !== at) tabActions.move(key, to);
-    },
-    onPointerUp: end,
-    onPointerCancel(event: PointerEvent<HTMLElement>): void {
-      if (drag.current?.moving) tabActions.move(key, drag.current.from);
-      end(event);
+    onPointerDown({
+      currentTarget: head,
+      pointerId,
+      clientX: x,
+      button,
+      pointerType,
+    }: PointerEvent<HTMLElement>): void {
+      if (button !== 0 || pointerType === "touch") return;
+      const from = indexOf();
+      let moving = false;
+      const over = new AbortController();
+      const end = (): void => {
+        over.abort();
+        head.classList.remove("is-dragged");
+      };
+      const putBack = (): void => {
+        if (moving) tabActions.move(key, from);
+        end();
+      };
+      // Heard on the window: a quick pointer is off the head with its first step, and keys go to whatever has the focus.
+      const heard = { capture: true, signal: over.signal };
+      const move = ({ clientX }: MouseEvent): void => {
+        if (!moving && Math.abs(clientX - x) < slack) return;
+        const at = indexOf();
+        if (at < 0 || !head.parentElement) return end();
+        if (!moving) {
+          moving = true;
+          // From here on the button in the head hears no click.
+          head.setPointerCapture(pointerId);
+          head.classList.add("is-dragged");
+        }
+        const place = placeAt(head.parentElement, clientX);
+        // The head's own middle is among those counted.
+        const to = place > at ? place - 1 : place;
+        if (to !== at) tabActions.move(key, to);
+      };
+      const pressed = (event: KeyboardEvent): void => {
+        if (event.key !== "Escape" || !moving) return;
+        event.preventDefault();
+        event.stopPropagation();
+        putBack();
+      };
+      window.addEventListener("pointermove", move, heard);
+      window.addEventListener("pointerup", end, heard);
+      window.addEventListener("pointercancel", putBack, heard);
+      window.addEventListener("keydown", pressed, heard);
     },
   };
 }

@@ -9,6 +9,7 @@ import { ApiError, networkCode } from "./api-error.ts";
 import { knowsServerTime } from "./clock.ts";
 import { downloadLink, takeFile } from "./download.ts";
 import { showFailure } from "./failures.ts";
+import { noteOwnAct } from "./own-acts.ts";
 import { tellPermissionVersion } from "./permission-version.ts";
 import { apiPath, send, type Answer, type Call, type Members } from "./send.ts";
 import { randomKey } from "./random-key.ts";
@@ -92,12 +93,15 @@ interface Reply<T> {
 
 async function call<T>(plain: Plain, options: CallOptions = {}): Promise<Reply<T>> {
   const tab = shownTab();
+  const acts = plain.method === "POST" && !options.silent;
+  if (acts) noteOwnAct();
   try {
     const { envelope, http, request_id, permission_version } = await answerTo(plain, options);
     tellPermissionVersion(permission_version);
     if (!envelope) throw networkFailure(new Error(`${plain.api}: HTTP ${http} without an envelope`));
     const { status, code, msg, data } = envelope;
     if (!status) throw new ApiError({ code, msg, data, http, request_id });
+    if (acts) noteOwnAct();
     return { data: data as T, msg };
   } catch (error) {
     if (error instanceof ApiError && !options.silent) showFailure(error, options.hideError ?? false, tab);

@@ -1,6 +1,8 @@
-/** A day as an axis writes it: month and day, 11/2. */
+import { dayInWords } from "../format/time.ts";
+
+/** A day as an axis writes it, in the reader's order of month and day: 11/2, in Spanish 2/11. @param date `YYYY-MM-DD` */
 export function axisDay(date: string): string {
-  return `${Number(date.slice(5, 7))}/${Number(date.slice(8, 10))}`;
+  return dayInWords(date, { month: "numeric", day: "numeric" });
 }
 
 /** Of so many days every which is named on an axis of this width, so that no two names touch. */

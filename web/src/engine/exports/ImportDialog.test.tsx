@@ -32,8 +32,10 @@ const sheet = {
 const fault = { row: 3, field: "born", column: "Born", msg: "No date" };
 const written = { data: { imported: 2, failed: [], batch_id: 7 }, msg: "" };
 
+/** What was said of the tab. */
+let marked: boolean[] = [];
 async function open(): Promise<HTMLInputElement> {
-  await renderPage(<ImportDialog api="toys" title="Toys" canUndo onDone={onDone} onClose={onClose} />);
+  ({ marked } = await renderPage(<ImportDialog api="toys" title="Toys" canUndo onDone={onDone} onClose={onClose} />));
   const input = document.querySelector<HTMLInputElement>("input[type=file]");
   if (!input) throw new Error("no file field");
   return input;
@@ -92,8 +94,91 @@ it("imports the good rows without the bad ones", async () => {
   choose(await open(), "a.xlsx");
   submit();
   fireEvent.click(await screen.findByText("Import the 1 good row"));
-  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(sentRows(calls.postReply).map(({ row }) => row)).toEqual([2]);
+});
+
+it("stays with the rows that are left, which are mended and imported by themselves", async () => {
+  calls.upload.mockResolvedValue(sheet);
+  calls.post.mockResolvedValueOnce({ imported: 0, failed: [fault], batch_id: null });
+  calls.postReply.mockResolvedValue(written);
+  choose(await open(), "a.xlsx");
+  submit();
+  fireEvent.click(await screen.findByText("Import the 1 good row"));
+  expect(await screen.findByText(/^1 row is imported, 1 is left/)).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByText("Download the wrong row")).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("Born 3"), { target: { value: "1991-02-03" } });
+  calls.post.mockResolvedValueOnce({ imported: 0, failed: [], batch_id: null });
+  submit();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sentRows(calls.postReply)).toEqual([{ row: 3, values: { name: "Bob", born: "1991-02-03" } }]);
+});
+
+it("asks before what was mended is given up, and marks its tab meanwhile", async () => {
+  calls.upload.mockResolvedValue(sheet);
+  calls.post.mockResolvedValue({ imported: 0, failed: [fault], batch_id: null });
+  choose(await open(), "a.xlsx");
+  submit();
+  fireEvent.change(await screen.findByLabelText("Born 3"), { target: { value: "1991" } });
+  expect(marked).toEqual([false, true]);
+  fireEvent.click(screen.getByText("Cancel"));
+  fireEvent.click(await screen.findByText("Keep editing"));
+  await waitFor(() => expect(screen.queryByText("Keep editing")).toBeNull());
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByText("Cancel"));
+  fireEvent.click(await screen.findByText("Discard"));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(marked.at(-1)).toBe(false);
+});
+
+it("asks nothing where all that was mapped and mended is imported", async () => {
+  calls.upload.mockResolvedValue(sheet);
+  const other = { row: 2, field: "name", column: "Name", msg: "No name" };
+  calls.post.mockResolvedValueOnce({ imported: 0, failed: [fault, other], batch_id: null });
+  calls.postReply.mockResolvedValue(written);
+  choose(await open(), "a.xlsx");
+  submit();
+  fireEvent.change(await screen.findByLabelText("Name 2"), { target: { value: "Anna" } });
+  calls.post.mockResolvedValueOnce({ imported: 0, failed: [fault], batch_id: null });
+  submit();
+  fireEvent.click(await screen.findByText("Import the 1 good row"));
+  await screen.findByText(/^1 row is imported, 1 is left/);
+  expect(marked.at(-1)).toBe(false);
+  fireEvent.click(document.querySelector(".dialog-foot .btn-default") as HTMLElement);
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
+it("asks before another file takes the place of what was mended", async () => {
+  calls.upload.mockResolvedValue(sheet);
+  calls.post.mockResolvedValue({ imported: 0, failed: [fault], batch_id: null });
+  choose(await open(), "a.xlsx");
+  submit();
+  fireEvent.change(await screen.findByLabelText("Born 3"), { target: { value: "1991" } });
+  choose(document.querySelector<HTMLInputElement>("input[type=file]") as HTMLInputElement, "b.xlsx");
+  fireEvent.click(await screen.findByText("Keep editing"));
+  await waitFor(() => expect(screen.queryByText("Keep editing")).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>("Born 3").value).toBe("1991");
+  choose(document.querySelector<HTMLInputElement>("input[type=file]") as HTMLInputElement, "b.xlsx");
+  fireEvent.click(await screen.findByText("Discard"));
+  await waitFor(() => expect(screen.queryByLabelText("Born 3")).toBeNull());
+});
+
+it("says why before the cells, each as wide as what is in it, and begins at the first wrong one", async () => {
+  const long = "A name that is long";
+  calls.upload.mockResolvedValue({ ...sheet, rows: [{ row: 3, cells: [long, "soon"] }] });
+  calls.post.mockResolvedValue({ imported: 0, failed: [fault], batch_id: null });
+  choose(await open(), "a.xlsx");
+  submit();
+  const cell = await screen.findByLabelText("Born 3");
+  expect([...document.querySelectorAll("th")].map((head) => head.textContent)).toEqual([
+    "Row",
+    "Reason",
+    "Name",
+    "Born",
+  ]);
+  expect(screen.getByText("Name").style.minWidth).toContain(`${long.length}ch`);
+  await waitFor(() => expect(document.activeElement).toBe(cell));
 });
 
 it("asks which column is which only where that is not clear", async () => {
@@ -103,6 +188,7 @@ it("asks which column is which only where that is not clear", async () => {
   expect(await screen.findByText("Which column is which?")).toBeTruthy();
   expect(screen.getByText("Still missing: Name")).toBeTruthy();
   expect(calls.post).not.toHaveBeenCalled();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Field for Nick")));
 });
 
 it("takes the last import back as a whole", async () => {

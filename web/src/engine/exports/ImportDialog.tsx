@@ -1,9 +1,11 @@
-import { useRef, useState, type DragEvent } from "react";
+import { useEffect, useRef, useState, type DragEvent } from "react";
 import { Download, FileSpreadsheet, Undo2 } from "lucide-react";
 import { Button } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { useConfirm } from "../../ui/confirm.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Alert } from "../../ui/states.tsx";
+import { useUiTexts } from "../../ui/ui-texts.ts";
 import { dialogGuard } from "../../ui/use-guard.ts";
 import { api as call } from "../api/client.ts";
 import { useT } from "../i18n/index.ts";
@@ -23,6 +25,9 @@ interface ImportDialogProps {
   readonly onDone: () => void;
 }
 
+/** Where a step's work begins. */
+const starts = [".import-cell.is-wrong", ".import-cell", ".import-map input", ".import-drop"];
+
 /** Whether a file's name says that it is a sheet. */
 export function isSheet(name: string): boolean {
   return /\.xlsx?$/i.test(name);
@@ -30,14 +35,36 @@ export function isSheet(name: string): boolean {
 
 /** Import of a sheet: template, file, what its columns are, and its wrong cells to be mended; what is right goes in, what is wrong goes out again. */
 export function ImportDialog(props: ImportDialogProps) {
-  const { api, title, onClose } = props;
+  const { api, title } = props;
   const t = useT();
+  const texts = useUiTexts();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [over, setOver] = useState(false);
   const run = useImport(props);
   const { step, busy, refusal } = run;
-
+  const [ask, question] = useConfirm();
+  const body = useRef<HTMLDivElement>(null);
+  const begun = useRef(step.at);
+  // Another step begins at its first control. Within one the focus is only put back: the button that was pressed rests, and lets go of it.
+  useEffect(() => {
+    if (busy) return;
+    const same = begun.current === step.at;
+    begun.current = step.at;
+    if (same && document.activeElement !== document.body) return;
+    const begin = starts.map((each) => body.current?.querySelector<HTMLElement>(each)).find(Boolean);
+    begin?.focus();
+  }, [busy, step]);
+  /** Goes on once what was mapped and mended may go. */
+  const giveUp = async (goOn: () => void): Promise<void> => {
+    const question = {
+      title: t("form.discardTitle"),
+      confirmText: t("form.discard"),
+      cancelText: t("form.keepEditing"),
+      danger: true,
+    };
+    if (!run.changed || (await ask(question))) goOn();
+  };
   const take = (chosen: File | undefined): void => {
     if (!chosen) return;
     const sheet = isSheet(chosen.name);
@@ -52,7 +79,8 @@ export function ImportDialog(props: ImportDialogProps) {
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files[0]);
+    const [chosen] = event.dataTransfer.files;
+    void giveUp(() => take(chosen));
   };
   const bad = step.at === "mend" ? step.rows.filter(({ row }) => run.faults.has(row)) : [];
   const good = step.at === "mend" ? step.rows.length - bad.length : 0;
@@ -60,109 +88,124 @@ export function ImportDialog(props: ImportDialogProps) {
   const blocked =
     step.at === "map" ? missing(step.sheet.fields, step.mapping).length > 0 : step.at === "choose" && !file;
   return (
-    <Dialog
-      open
-      className={step.at === "mend" ? "import-wide" : ""}
-      title={t("exports.importTitle", { title })}
-      onClose={onClose}
-      onSubmit={send}
-      footerStart={
-        step.at === "mend" ? (
-          <Button
-            kind="text"
-            icon={<Download />}
-            onClick={() =>
-              saveText(
-                `${title}-${t("exports.refusedName")}.csv`,
-                refusedFile(bad, fields, run.faults, t("exports.reason")),
-              )
-            }
-          >
-            {t("exports.refusedDownload", { count: bad.length })}
-          </Button>
-        ) : (
-          <Button
-            kind="text"
-            icon={<Download />}
-            guard={true}
-            onClick={() => void call.download(api, { _down_excel_import_tpl: 1 }).catch(() => undefined)}
-          >
-            {t("exports.template")}
-          </Button>
-        )
-      }
-      footer={
-        <>
-          <Button onClick={onClose}>{t("form.cancel")}</Button>
-          {step.at === "mend" && good > 0 && (
-            <Button loading={busy} onClick={() => void run.importGood(file)}>
-              {t("exports.importGood", { count: good })}
+    <>
+      <Dialog
+        open
+        className={step.at === "mend" ? "import-wide" : ""}
+        title={t("exports.importTitle", { title })}
+        onClose={() => void giveUp(run.close)}
+        onSubmit={send}
+        footerStart={
+          step.at === "mend" ? (
+            <Button
+              kind="text"
+              icon={<Download />}
+              onClick={() =>
+                saveText(
+                  `${title}-${t("exports.refusedName")}.csv`,
+                  refusedFile(bad, fields, run.faults, t("exports.reason")),
+                )
+              }
+            >
+              {t("exports.refusedDownload", { count: bad.length })}
             </Button>
-          )}
-          <Button type="submit" kind="filled" loading={busy} guard={dialogGuard} disabled={blocked}>
-            {step.at === "mend" ? t("exports.checkAgain") : t("exports.importStart")}
-          </Button>
-        </>
-      }
-    >
-      <button
-        type="button"
-        className={classNames(
-          "import-drop",
-          over && "is-over",
-          file && "is-chosen",
-          step.at !== "choose" && "is-small",
-        )}
-        onClick={() => input.current?.click()}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+          ) : (
+            <Button
+              kind="text"
+              icon={<Download />}
+              guard={true}
+              onClick={() => void call.download(api, { _down_excel_import_tpl: 1 }).catch(() => undefined)}
+            >
+              {t("exports.template")}
+            </Button>
+          )
+        }
+        footer={
+          <>
+            <Button onClick={() => void giveUp(run.close)}>
+              {step.at === "mend" && step.imported > 0 ? texts.close : t("form.cancel")}
+            </Button>
+            {step.at === "mend" && good > 0 && (
+              <Button loading={busy} onClick={() => void run.importGood(file)}>
+                {t("exports.importGood", { count: good })}
+              </Button>
+            )}
+            <Button type="submit" kind="filled" loading={busy} guard={dialogGuard} disabled={blocked}>
+              {step.at === "mend" ? t("exports.checkAgain") : t("exports.importStart")}
+            </Button>
+          </>
+        }
       >
-        <FileSpreadsheet size={22} aria-hidden="true" />
-        <span>{file ? file.name : t("exports.importChoose")}</span>
-        <small>{file ? t("exports.importOther") : t("exports.importRules")}</small>
-      </button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".xlsx,.xls"
-        aria-label={t("exports.importChoose")}
-        onChange={(event) => {
-          take(event.target.files?.[0]);
-          // The same file may be chosen again after it was corrected.
-          event.target.value = "";
-        }}
-      />
-      {refusal && (
-        <div className="import-faults">
-          <Alert kind="red">
-            <b>{t("exports.notice")}</b>
-            <p className="import-refusal">{refusal}</p>
-          </Alert>
-        </div>
-      )}
-      {step.at === "map" && <MapStep sheet={step.sheet} mapping={step.mapping} onChange={run.map} />}
-      {step.at === "mend" && (
-        <MendStep fields={fields} rows={bad} faults={run.faults} good={good} onChange={run.mend} />
-      )}
-      {step.at === "choose" && run.last && (
-        <p className="import-last">
-          {t("exports.lastImport", { count: run.last.rows })}
-          <Button
-            kind="text"
-            size="small"
-            icon={<Undo2 />}
-            loading={busy}
-            onClick={() => run.last && void run.takeBack(run.last.id)}
+        <div ref={body}>
+          <button
+            type="button"
+            className={classNames(
+              "import-drop",
+              over && "is-over",
+              file && "is-chosen",
+              step.at !== "choose" && "is-small",
+            )}
+            onClick={() => input.current?.click()}
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(true);
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={drop}
           >
-            {t("exports.undoImport")}
-          </Button>
-        </p>
-      )}
-    </Dialog>
+            <FileSpreadsheet size={22} aria-hidden="true" />
+            <span>{file ? file.name : t("exports.importChoose")}</span>
+            <small>{file ? t("exports.importOther") : t("exports.importRules")}</small>
+          </button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept=".xlsx,.xls"
+            aria-label={t("exports.importChoose")}
+            onChange={(event) => {
+              const chosen = event.target.files?.[0];
+              void giveUp(() => take(chosen));
+              // The same file may be chosen again after it was corrected.
+              event.target.value = "";
+            }}
+          />
+          {refusal && (
+            <div className="import-faults">
+              <Alert kind="red">
+                <b>{t("exports.notice")}</b>
+                <p className="import-refusal">{refusal}</p>
+              </Alert>
+            </div>
+          )}
+          {step.at === "map" && <MapStep sheet={step.sheet} mapping={step.mapping} onChange={run.map} />}
+          {step.at === "mend" && (
+            <MendStep
+              fields={fields}
+              rows={bad}
+              faults={run.faults}
+              good={good}
+              imported={step.imported}
+              onChange={run.mend}
+            />
+          )}
+          {step.at === "choose" && run.last && (
+            <p className="import-last">
+              {t("exports.lastImport", { count: run.last.rows })}
+              <Button
+                kind="text"
+                size="small"
+                icon={<Undo2 />}
+                loading={busy}
+                onClick={() => run.last && void run.takeBack(run.last.id)}
+              >
+                {t("exports.undoImport")}
+              </Button>
+            </p>
+          )}
+        </div>
+      </Dialog>
+      {question}
+    </>
   );
 }

@@ -130,7 +130,7 @@ export function BulkResult({ title, reply, onClose, onProgress }: BulkResultProp
         <dl className="result-list" tabIndex={0} aria-label={t("form.bulkReasons")}>
           {refused.map((fault) => (
             <div key={fault.id} style={{ display: "contents" }}>
-              <dt>#{fault.id}</dt>
+              <dt>{fault.name || `#${fault.id}`}</dt>
               <dd>{fault.msg}</dd>
             </div>
           ))}

@@ -16,7 +16,8 @@ import { useDraft } from "../tabs/use-draft.ts";
 import { checkForm } from "./check-form.ts";
 import { FormPreview, PreviewTotal } from "./FormPreview.tsx";
 import { FieldRow } from "./FieldRow.tsx";
-import { startValues, visibleFields, withoutField, type FormErrors, type FormValues } from "./form-values.ts";
+import { whatTakesFocus } from "./field-row.ts";
+import { errorsAfter, startValues, visibleFields, type FormErrors, type FormValues } from "./form-values.ts";
 import { draftName, type KeptForm } from "./kept-form.ts";
 import { nameOfTarget, type ActionTarget } from "./target.ts";
 import { TrialResult } from "./TrialResult.tsx";
@@ -108,7 +109,7 @@ function ReadyForm({ action, target, present, onClose, onDone }: FormDialogProps
     if (refusals === 0) return;
     const first = body.current?.querySelector<HTMLElement>(".has-error");
     first?.scrollIntoView?.({ block: "nearest" });
-    first?.querySelector<HTMLElement>("input:not([type=file]), textarea, button, [contenteditable]")?.focus();
+    first?.querySelector<HTMLElement>(whatTakesFocus)?.focus();
   }, [refusals]);
   const send = async (): Promise<void> => {
     if (busy) return;
@@ -145,10 +146,11 @@ function ReadyForm({ action, target, present, onClose, onDone }: FormDialogProps
     onClose();
   };
   const change = (name: string, value: unknown): void => {
+    const before = latest.current[name];
     const next = { ...latest.current, [name]: value };
     latest.current = next;
     setValues(next);
-    setErrors((now) => withoutField(now, name));
+    setErrors((now) => errorsAfter(now, name, before, value));
     setChanged(true);
     draft.keep({ action: action.name, target, values: next });
   };

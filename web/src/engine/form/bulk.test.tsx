@@ -106,13 +106,16 @@ describe("after an action on many rows", () => {
     status: 2,
     total: 3,
     done: 2,
-    failed: 1,
+    failed: 2,
     msg: null,
     created_at: serverNow(),
     finished_at: serverNow(),
     undo_until: serverNow() + 600,
     undone_by: null,
-    rows: [{ id: 4, code: "wrong_status", msg: "Gone already" }],
+    rows: [
+      { id: 4, name: "王小明", code: "wrong_status", msg: "Gone already" },
+      { id: 5, name: "", code: "not_found", msg: "Not found" },
+    ],
   };
   const undo: BulkTask = { ...task, id: 8, title: "Undo: Mark", done: 2, failed: 0, undo_until: null, rows: [] };
   const tasks = (found: Readonly<Record<number, BulkTask>>) =>
@@ -121,6 +124,14 @@ describe("after an action on many rows", () => {
     renderPage(
       <BulkResult title="Mark" reply={{ done: 2, failed: [], ...reply }} onClose={nothing} onProgress={onProgress} />,
     );
+
+  it("names the rows that were refused, by their key where they have no name for the reader", async () => {
+    tasks({ 7: task });
+    await result({ record_id: 7 });
+    await screen.findByText("Gone already");
+    const told = [...document.querySelectorAll(".result-list > div")].map((row) => row.textContent);
+    expect(told).toEqual(["王小明Gone already", "#5Not found"]);
+  });
 
   it("offers the way back until it is too late, and shows what came of going it", async () => {
     tasks({ 7: task, 8: undo });

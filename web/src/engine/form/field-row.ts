@@ -10,3 +10,6 @@ export interface FieldRowProps {
   readonly errors: FormErrors;
   readonly onChange: (value: unknown) => void;
 }
+
+/** Within a field: where one types or chooses. */
+export const whatTakesFocus = "input:not([type=file]), textarea, button, [contenteditable]";

@@ -79,6 +79,27 @@ export function withoutField(errors: FormErrors, name: string): FormErrors {
   return kept.length === Object.keys(errors).length ? errors : Object.fromEntries(kept);
 }
 
+const rowsOf = (value: unknown): readonly (FormValues | undefined)[] =>
+  Array.isArray(value)
+    ? value.map((row: unknown) => (typeof row === "object" && row !== null ? (row as FormValues) : undefined))
+    : [];
+
+/** Errors once a field has another value: its own go, but of sub-rows only those of what was changed. The others move with their rows. */
+export function errorsAfter(errors: FormErrors, name: string, before: unknown, after: unknown): FormErrors {
+  const old = rowsOf(before);
+  const now = rowsOf(after);
+  const moved = Object.entries(errors).flatMap(([path, message]) => {
+    if (path !== name && !path.startsWith(`${name}.`)) return [[path, message]];
+    const [at, ...inside] = path.slice(name.length + 1).split(".");
+    const row = old[Number(at)];
+    const part = inside[0];
+    if (!row || part === undefined) return [];
+    const to = now.includes(row) ? now.indexOf(row) : old.length === now.length ? Number(at) : -1;
+    return now[to]?.[part] === row[part] && to >= 0 ? [[[name, to, ...inside].join("."), message]] : [];
+  });
+  return Object.fromEntries(moved);
+}
+
 /** Paths of a server's refusal laid on the form: those that no shown field has are told at the top, so that none is lost. */
 export function placedErrors(fields: readonly FormField[], values: FormValues, told: Readonly<Record<string, string>>) {
   const names = new Set(visibleFields(fields, values).map((field) => field.name));

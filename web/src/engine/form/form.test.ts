@@ -9,6 +9,7 @@ import {
   sentValues,
   startValues,
   visibleFields,
+  errorsAfter,
   withoutField,
 } from "./form-values.ts";
 import { intentKeys, rememberDone, wasJustDone } from "./intent.ts";
@@ -118,6 +119,35 @@ describe("errors that the server names", () => {
     const errors = { phone: "x", "contacts.0.name": "y", contacts: "z" };
     expect(withoutField(errors, "contacts")).toEqual({ phone: "x" });
     expect(withoutField(errors, "deposit")).toBe(errors);
+  });
+
+  it("stay at the sub-rows that were not changed, wherever these stand now", () => {
+    const [first, second, third] = [
+      { name: "", tel: "1" },
+      { name: "", tel: "2" },
+      { name: "", tel: "3" },
+    ];
+    const found = {
+      phone: "x",
+      contacts: "too few",
+      "contacts.0.name": "a",
+      "contacts.1.name": "b",
+      "contacts.1.tel": "c",
+    };
+    const after = (rows: unknown) => errorsAfter(found, "contacts", [first, second], rows);
+    expect(after([first, second, third])).toEqual({
+      phone: "x",
+      "contacts.0.name": "a",
+      "contacts.1.name": "b",
+      "contacts.1.tel": "c",
+    });
+    expect(after([second])).toEqual({ phone: "x", "contacts.0.name": "b", "contacts.0.tel": "c" });
+    expect(after([first, { ...second, name: "沈" }])).toEqual({
+      phone: "x",
+      "contacts.0.name": "a",
+      "contacts.1.tel": "c",
+    });
+    expect(errorsAfter({ phone: "x", age: "y" }, "phone", "1", "12")).toEqual({ age: "y" });
   });
 });
 

@@ -91,15 +91,16 @@ export function relativeTime(at: number | string, now: number = Date.now() / 100
 
 /** A calendar date in words of the language shown: 11月21日 星期六. @param date `YYYY-MM-DD` */
 export function dateInWords(date: string): string {
-  return inWords(date, { month: "long", day: "numeric", weekday: "long" });
+  return dayInWords(date, { month: "long", day: "numeric", weekday: "long" });
 }
 
 /** The same with its year and without the weekday: 2026年11月21日. @param date `YYYY-MM-DD` */
 export function fullDate(date: string): string {
-  return inWords(date, { dateStyle: "long" });
+  return dayInWords(date, { dateStyle: "long" });
 }
 
-function inWords(date: string, words: Intl.DateTimeFormatOptions): string {
+/** A date in the reader's language. @param date `YYYY-MM-DD`; anything else comes back as it is */
+export function dayInWords(date: string, words: Intl.DateTimeFormatOptions): string {
   const at = new Date(`${date}T00:00:00Z`);
   if (Number.isNaN(at.getTime())) return date;
   return new Intl.DateTimeFormat(currentLanguage(), { timeZone: "UTC", ...words }).format(at);

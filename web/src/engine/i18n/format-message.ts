@@ -1,10 +1,12 @@
+import { formatNumber } from "../format/number.ts";
+
 /** Values for a message's placeholders. */
 export type MessageData = Readonly<Record<string, string | number>>;
 
 type Part = string | Argument;
 interface Argument {
   readonly name: string;
-  /** null: the value as it is · number: in the language's figures. */
+  /** null: the value as it is · number: as figures are written everywhere. */
   readonly kind: "plural" | "select" | "number" | null;
   readonly cases: ReadonlyMap<string, Message>;
 }
@@ -99,7 +101,7 @@ function filled(message: Message, language: string, data: MessageData, count: nu
       const value = part.name === "#" ? (count ?? 0) : data[part.name];
       if (part.kind === null) return String(value ?? "");
       const number = Number(value);
-      if (part.kind === "number") return new Intl.NumberFormat(language).format(number);
+      if (part.kind === "number") return formatNumber(number);
       const label = part.kind === "select" ? String(value) : new Intl.PluralRules(language).select(number);
       const chosen = part.cases.get(`=${String(value)}`) ?? part.cases.get(label) ?? part.cases.get("other") ?? [];
       return filled(chosen, language, data, part.kind === "plural" ? number : count);

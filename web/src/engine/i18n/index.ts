@@ -1,4 +1,4 @@
-export { loadPageTexts, preferredLanguage, showLanguage, useLanguage } from "./language.ts";
+export { inWords, loadPageTexts, preferredLanguage, showLanguage, useLanguage } from "./language.ts";
 export { translate, useT, useTitles } from "./translate.ts";
 export { LanguageOfComponents } from "./ui-texts.tsx";
 export type { MessageKey } from "./messages.ts";

@@ -87,7 +87,7 @@ export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, currentLanguage);
 }
 
-/** Several words or names in one line, as the current language joins them. */
+/** Several words or names in one line, as the current language joins them: not as units, which Chinese puts side by side. */
 export function inWords(words: readonly string[]): string {
-  return new Intl.ListFormat(currentLanguage(), { type: "unit", style: "short" }).format(words);
+  return new Intl.ListFormat(currentLanguage(), { type: "conjunction", style: "narrow" }).format(words);
 }

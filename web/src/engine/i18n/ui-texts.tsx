@@ -26,6 +26,7 @@ function uiTexts(t: typeof translate, locale: string): UiTexts {
     nextYear: t("ui.nextYear"),
     today: t("ui.today"),
     openCalendar: t("ui.openCalendar"),
+    noSuchDate: t("ui.noSuchDate"),
     time: t("ui.time"),
     previousPage: t("ui.previousPage"),
     nextPage: t("ui.nextPage"),

@@ -187,6 +187,27 @@ describe("a list", () => {
     await waitFor(() => expect(edited()).toBe("Editing Buyer of N2"));
   });
 
+  it("closing the row beside the list leads to the row that was looked at last, on whatever page", async () => {
+    await renderPage(<ListScreen api="toys" />);
+    const row = (await screen.findByText("N9")).closest("tr") as HTMLElement;
+    row.focus();
+    fireEvent.keyDown(row, { key: "v" });
+    const next = async (name: string): Promise<void> => {
+      fireEvent.keyDown(await screen.findByRole("group", { name: /^N\d+$/ }), { key: "j" });
+      await screen.findByRole("group", { name });
+    };
+    const close = (): unknown => fireEvent.click(screen.getByRole("button", { name: "Close" }));
+    await next("N10");
+    close();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByText("N10").closest("tr")));
+    fireEvent.keyDown(document.activeElement as HTMLElement, { key: "v" });
+    await next("N11");
+    await next("N12");
+    close();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByText("N12").closest("tr")));
+    expect(document.querySelectorAll('tbody > tr[tabindex="0"]')).toHaveLength(1);
+  });
+
   it("tells nothing there from nothing found", async () => {
     get.mockImplementation(async (_api: string, query: Record<string, unknown>) =>
       query["page"] === undefined ? description : query["limit"] === 0 ? { count: 0, totalrow: {} } : { data: [] },

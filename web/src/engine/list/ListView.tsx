@@ -30,6 +30,7 @@ import { useListData, useRenewList } from "./use-list-data.ts";
 import type { useListMemory } from "./use-list-memory.ts";
 import { useListKeys } from "./use-list-keys.ts";
 import { useListState } from "./use-list-state.ts";
+import { useNextFocus } from "./use-next-focus.ts";
 import { usePageTurning } from "./use-page-turning.ts";
 import { useRowHandlers } from "./use-row-handlers.ts";
 import { useSelection } from "./use-selection.ts";
@@ -96,7 +97,9 @@ export function ListView({ api, title, description, setup }: ListViewProps) {
   );
   const navigate = tab.navigate;
   const [run, dialogs] = useActions({ actions: description.actions, navigate, onDone: changedHere });
+  const screen = useRef<HTMLDivElement>(null);
   const preview = usePreview({
+    screen,
     rows,
     pk,
     page: state.page,
@@ -108,7 +111,7 @@ export function ListView({ api, title, description, setup }: ListViewProps) {
   const edit = useInlineEdit({
     rows,
     pk,
-    columns: columns.map((column) => column.name),
+    columns,
     actions: rowActions,
     onSaved: (id, msg) => {
       if (msg !== "") toast(msg);
@@ -141,7 +144,7 @@ export function ListView({ api, title, description, setup }: ListViewProps) {
     scrollToTop: tab.scrollToTop,
   });
 
-  const screen = useRef<HTMLDivElement>(null);
+  useNextFocus(screen);
   useListKeys(screen, { asTable: !mobile, description, selectable, canEdit: edit.byColumn.size > 0, renew });
 
   const runBulk = (action: Action): void =>
@@ -260,7 +263,7 @@ export function ListView({ api, title, description, setup }: ListViewProps) {
         onImport={description.show_excel_import ? () => setDialog("import") : undefined}
       />
       <div className="list-card">
-        {viewBar}
+        {views.length > 0 && viewBar}
         {description.top_search.length > 0 && (
           <FilterBar
             items={description.top_search}
@@ -272,6 +275,8 @@ export function ListView({ api, title, description, setup }: ListViewProps) {
           />
         )}
         <ToolRow
+          // What comes with the first search must not push the filters from under the pointer, nor the rows.
+          saveView={views.length === 0 && viewBar}
           selection={selection}
           count={count}
           offerAll={whole}

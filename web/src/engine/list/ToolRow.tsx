@@ -22,6 +22,8 @@ export interface ToolRowProps {
   /** The export button and its menu. */
   readonly exportMenu: ReactNode;
   readonly hint: ReactNode;
+  /** The way to keep what is shown as a view, where no view stands above. */
+  readonly saveView: ReactNode;
 }
 
 /** Selection and what can be done with it at the left, the list's tools at the right. */
@@ -39,12 +41,14 @@ export function ToolRow(props: ToolRowProps) {
     onRefresh,
     exportMenu,
     hint,
+    saveView,
   } = props;
   const t = useT();
   const [turning, setTurning] = useState(false);
   const chosen = selection.all ? (count ?? 0) : selection.ids.size;
   return (
     <div className="tool-row">
+      {saveView}
       <div className="tool-selection" role="status">
         {chosen > 0 && (
           <>

@@ -9,16 +9,24 @@ import { TabContext, type TabHandle } from "../tabs/use-tab.ts";
 // Patient: what a busy machine makes slow is not what a test is about.
 configure({ asyncUtilTimeout: 15_000 });
 
-/** A page in a tab of its own, in English, at an address. @returns where it was asked to go, beside the usual */
+/**
+ * A page in a tab of its own, in English, at an address.
+ * @returns where it was asked to go, which of these took the place of the page, and how it was marked, beside the usual
+ */
 export async function renderPage(page: ReactElement, at = "/toys") {
   await showLanguage("en");
   await loadPageTexts();
   const went: string[] = [];
+  const replaced: string[] = [];
+  const marked: boolean[] = [];
   const tab: TabHandle = {
     key: at,
-    navigate: (to) => void went.push(to),
+    navigate(to, options) {
+      went.push(to);
+      if (options?.replace) replaced.push(to);
+    },
     setTitle: () => undefined,
-    setDirty: () => undefined,
+    setDirty: (dirty) => void marked.push(dirty),
     toast: () => undefined,
     scrollToTop: () => undefined,
     close: () => undefined,
@@ -33,5 +41,5 @@ export async function renderPage(page: ReactElement, at = "/toys") {
       </LanguageOfComponents>
     </QueryClientProvider>,
   );
-  return { ...shown, went, client };
+  return { ...shown, went, replaced, marked, client };
 }

@@ -7,6 +7,17 @@ import { useKeys } from "../keys/use-keys.ts";
 const rowIn = (screen: HTMLElement | null): HTMLElement | null =>
   screen?.querySelector<HTMLElement>("tbody tr[tabindex='0']") ?? null;
 
+/** The field of a list's filters that is typed into first. */
+export function searchFieldIn(screen: HTMLElement | null): HTMLInputElement | null {
+  const form = screen?.querySelector("form[role=search]");
+  // The text of a keyword stands behind the choice of its field.
+  return (
+    [...(form?.querySelectorAll<HTMLInputElement>(".filter-keyword input") ?? [])].at(-1) ??
+    form?.querySelector<HTMLInputElement>("input") ??
+    null
+  );
+}
+
 interface Options {
   /** Rows stand in a table; cards know no keys. */
   readonly asTable: boolean;
@@ -30,11 +41,7 @@ export function useListKeys(
     keys: "/",
     title: "list.keySearch",
     run: () => {
-      const form = screen.current?.querySelector("form[role=search]");
-      // The text of a keyword stands behind the choice of its field.
-      const field =
-        [...(form?.querySelectorAll<HTMLInputElement>(".filter-keyword input") ?? [])].at(-1) ??
-        form?.querySelector<HTMLInputElement>("input");
+      const field = searchFieldIn(screen.current);
       field?.focus();
       field?.select();
     },

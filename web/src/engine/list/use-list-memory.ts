@@ -71,10 +71,15 @@ export function useListMemory(api: string) {
   // A tab that is closed or hidden within that time still says what was changed.
   useEffect(() => tell, [tell]);
   const now = useLatest(memory);
+  const known = useRef(localKept.get(key));
   const remember = useCallback(
     (change: ListMemory) => {
-      const next = tidy({ ...(unsaid.current ?? now.current), ...change });
+      // Another window may have changed something else of the same list.
+      const elsewhere = localKept.get(key) !== known.current;
+      const before = elsewhere ? asMemory(readJson(localKept, key)) : (unsaid.current ?? now.current);
+      const next = tidy({ ...before, ...change });
       localKept.set(key, JSON.stringify(next));
+      known.current = localKept.get(key);
       unsaid.current = next;
       setMemory(next);
       clearTimeout(timer.current);

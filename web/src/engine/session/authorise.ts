@@ -16,6 +16,29 @@ export function openAuthWindow(): Window | null {
   return window.open("about:blank", "kangying-auth", "popup,width=520,height=640");
 }
 
+/** Milliseconds between looks at whether the window is still there: no event tells it. */
+const lookEvery = 500;
+
+/**
+ * Calls back when the window of an authorisation is closed. An answer may come nonetheless: a site that parts its windows from others
+ * makes an open one look closed.
+ */
+export function onceClosed(popup: Window, signal: AbortSignal, closed: () => void): void {
+  const timer = setInterval(() => {
+    if (!popup.closed) return;
+    clearInterval(timer);
+    closed();
+  }, lookEvery);
+  signal.addEventListener("abort", () => clearInterval(timer), { once: true });
+}
+
+/** The window of an authorisation that is waited for. */
+export interface AwaitedWindow {
+  readonly start: AuthStart;
+  /** blocked: the browser did not open it */
+  readonly window: "open" | "blocked" | "closed";
+}
+
 /** The address to be opened, which comes back to this console under the name by which it was opened. */
 export function authAddress(start: AuthStart): string {
   const url = new URL(start.url, location.origin);

@@ -1,7 +1,10 @@
 import { tokens } from "./tokens.ts";
 
-/** left: the person signed out, and nothing of theirs stays · ended: the session ran out, and they will want to go on. */
-export type SessionEnd = "left" | "ended";
+/**
+ * left: the person signed out, and nothing of theirs stays · ended: the session ran out, and they will want to go on · unasked: they signed
+ * out in another window, which did not know what is unsaved in this one.
+ */
+export type SessionEnd = "left" | "ended" | "unasked";
 
 type Listener = (how: SessionEnd) => void;
 const listeners = new Set<Listener>();
@@ -13,6 +16,6 @@ export function onSessionReset(listener: Listener): void {
 
 /** Forgets tokens, supplier, roles and industry in this browser; every listener forgets its part. */
 export function resetSession(how: SessionEnd = "ended"): void {
-  tokens.clear(how);
+  tokens.clear(how === "ended" ? "ended" : "left");
   for (const listener of listeners) listener(how);
 }

@@ -33,19 +33,18 @@ const defaults: Settings = {
   sidebarOpened: true,
 };
 
-/** The settings; kept in this browser as they change. */
-export const useSettings = create<Settings>(() => ({
-  ...defaults,
-  ...(readJson(localKept, keptUnder) as Partial<Settings> | null),
-}));
+const readKept = (): Settings => ({ ...defaults, ...(readJson(localKept, keptUnder) as Partial<Settings> | null) });
 
-/** Changes some settings and keeps them. */
+/** The settings; kept in this browser as they change. */
+export const useSettings = create<Settings>(readKept);
+
+/** Changes some settings and keeps them; the others stay as the browser's windows left them. */
 export function changeSettings(changes: Partial<Settings>): void {
-  useSettings.setState(changes);
+  useSettings.setState({ ...readKept(), ...changes });
   localKept.set(keptUnder, JSON.stringify(useSettings.getState()));
 }
 
-/** Puts theme, accent and size onto the page, now and whenever they or the system's theme change. */
+/** Puts theme, accent and size onto the page, now and whenever they change, here or in another window, or the system's theme does. */
 export function followSettings(): void {
   const darkSystem = matchMedia("(prefers-color-scheme: dark)");
   const apply = (): void => {
@@ -58,4 +57,7 @@ export function followSettings(): void {
   apply();
   useSettings.subscribe(apply);
   darkSystem.addEventListener("change", apply);
+  addEventListener("storage", ({ key }) => {
+    if (key === keptUnder || key === null) useSettings.setState(readKept());
+  });
 }

@@ -22,10 +22,11 @@ it.each(["not_found", "invalid"])(
   "leads to the list of what is not there (%s), and offers no second try",
   async (code) => {
     mayOpen([list]);
-    const { went } = await renderPage(<RecordFailure error={failure(code)} list="Toys" onRetry={vi.fn()} />);
+    const { went, replaced } = await renderPage(<RecordFailure error={failure(code)} list="Toys" onRetry={vi.fn()} />);
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Go to “Deposits”" }));
     expect(went).toEqual(["/toys"]);
+    expect(replaced).toEqual(["/toys"]);
   },
 );
 

@@ -33,7 +33,7 @@ export function RecordFailure({
   if (!(error instanceof ApiError) || !nothingThere.has(error.code))
     return <CallFailure error={error} onRetry={onRetry} />;
   const leave = (): void => {
-    tab.navigate(node?.path ?? "/dashboard");
+    tab.navigate(node?.path ?? "/dashboard", { replace: true });
     tab.close();
   };
   return (

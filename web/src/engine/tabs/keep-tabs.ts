@@ -5,6 +5,7 @@ import { tabScroll } from "./tab-scroll.ts";
 import { tabKey } from "./tab.ts";
 import { tabActions, useTabs } from "./tabs-store.ts";
 import { flushDrafts } from "./draft-keeper.ts";
+import { answerForUnsaved } from "./other-windows.ts";
 import { fullPath, type WindowLocation } from "./window-history.ts";
 
 type PageAt = (pathname: string) => TreeNode | null;
@@ -88,7 +89,7 @@ export function keepTabs(account: string, pageAt: PageAt, pinned: readonly TreeN
   const own = keptStrips.ofThisWindow(account);
   const last = own ? null : keptStrips.ofLastWindow(account);
   if (own) bringBack(own, pageAt);
-  const endings = [answerForWindow(), followChanges(account)];
+  const endings = [answerForWindow(), answerForUnsaved(), followChanges(account)];
   if (last) {
     let ended = false;
     endings.push(() => (ended = true));

@@ -1,12 +1,16 @@
 import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
 import { api } from "../api/client.ts";
+import { hasJustActed } from "../api/own-acts.ts";
 import { useTopic } from "../feed/index.ts";
 import { useLanguage } from "../i18n/index.ts";
 
 /** Days of the figures where nothing else is asked for: those whom the menu shows share the page's call. */
 const usualSpan = 30;
 const key = ["dashboard", "workbench"] as const;
+
+/** Ms for what belongs together to come in. */
+const atOnce = 300;
 
 let due: { readonly at: number; readonly timer: ReturnType<typeof setTimeout> } | null = null;
 
@@ -24,7 +28,7 @@ function renewWithin(ms: number, client: QueryClient): void {
 
 /**
  * The figures of today, which the Workbench shows and the menu repeats.
- * @param options  `within`: ms after which a change may be seen at the latest; `enabled`: false asks for nothing; `span`: days that figures
+ * @param options  `within`: ms after which a change may be seen at the latest, one's own at once; `enabled`: false asks for nothing; `span`: days that figures
  *   of a span look back over
  */
 export function useWorkbench({
@@ -38,7 +42,7 @@ export function useWorkbench({
 }) {
   const language = useLanguage();
   const client = useQueryClient();
-  const renew = (): void => (enabled ? renewWithin(within, client) : undefined);
+  const renew = (): void => (enabled ? renewWithin(hasJustActed() ? atOnce : within, client) : undefined);
   useTopic("stay", renew);
   useTopic("bed", renew);
   return useQuery({

@@ -27,7 +27,7 @@ export const exports: Readonly<Record<keyof typeof zhCN, string>> = {
   "exports.importOther": "Click to choose another file",
   "exports.importRefused":
     "Nothing was imported: {count, plural, one {# thing} other {# things}} to correct. Please correct the file and upload it again.",
-  "exports.importRules": "xlsx or xls. Every row is checked first; all are imported, or none",
+  "exports.importRules": "xlsx or xls. Every row is checked first; what is wrong can be mended here or left out",
   "exports.importStart": "Import",
   "exports.importTitle": "Import: {title}",
   "exports.imported": "{count, plural, one {# row imported} other {# rows imported}}",
@@ -39,6 +39,8 @@ export const exports: Readonly<Record<keyof typeof zhCN, string>> = {
   "exports.mapSkip": "Leave out",
   "exports.mapTitle": "Which column is which?",
   "exports.mapTo": "Field for {column}",
+  "exports.mendLeft":
+    "{imported, plural, one {# row is} other {# rows are}} imported, {bad, plural, one {# is} other {# are}} left. Mend them here, or download them.",
   "exports.mendMore": "{count, plural, one {# more row} other {# more rows}} after these",
   "exports.mendSay":
     "{bad, plural, one {# row needs} other {# rows need}} correction, {good, plural, one {# is} other {# are}} fine. Mend them here.",

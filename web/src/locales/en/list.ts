@@ -38,6 +38,7 @@ export const list: Readonly<Record<keyof typeof zhCN, string>> = {
   "list.dragHow": "Press space to pick up, arrow keys to move, space to drop, Escape to cancel",
   "list.dragOver": "{title} over place {place} of {count}",
   "list.dragStart": "Picked up {title}, place {place} of {count}",
+  "list.editRefused": "{name} · {column}: {message}",
   "list.editing": "Editing {column} of {name}: Enter saves and goes down, Escape cancels",
   "list.empty": "Nothing in “{title}” yet",
   "list.expand": "More",

@@ -40,5 +40,6 @@ export const login: Readonly<Record<keyof typeof zhCN, string>> = {
   "login.resetLeave": "Back to sign-in",
   "password.new": "New password",
   "password.tooShort": "At least 8 characters",
+  "wechat.windowClosed": "The window was closed. Open it again",
   "wechat.closed": "WeChat is not set up here",
 };

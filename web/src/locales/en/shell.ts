@@ -12,7 +12,8 @@ export const shell: Readonly<Record<keyof typeof zhCN, string>> = {
   "session.replaceBody": "Another account is signed in here. Going on signs it out.",
   "session.replace": "Switch account",
   "session.leaveTitle": "There is unsaved work",
-  "session.leaveBody": "These pages have changes that signing out would lose: {titles}",
+  "session.leaveBody": "Signing out would lose what was changed in: {titles}",
+  "session.inOtherWindow": "{titles} (in another window)",
   "session.leave": "Sign out anyway",
   "session.loading": "Loading",
 
@@ -36,6 +37,7 @@ export const shell: Readonly<Record<keyof typeof zhCN, string>> = {
   "search.pages": "Menu",
   "search.placeholder": "Find pages, students, rooms, operators",
   "search.records": "Records",
+  "search.recordsMore": "Records (there are more: type on)",
   "search.actions": "Actions",
   "search.asking": "Looking…",
   "search.recent": "Recently opened",
@@ -58,7 +60,7 @@ export const shell: Readonly<Record<keyof typeof zhCN, string>> = {
 
   "user.menu": "My account",
   "user.home": "Home",
-  "user.logout": "Log out",
+  "user.logout": "Sign out",
 
   "tabs.label": "Open pages",
   "tabs.close": "Close",
@@ -70,7 +72,7 @@ export const shell: Readonly<Record<keyof typeof zhCN, string>> = {
   "tabs.pinned": "Pinned",
   "tabs.dirty": "Unsaved",
   "tabs.dirtyTitle": "Discard unsaved changes?",
-  "tabs.dirtyBody": "These pages have changes that closing would lose: {titles}",
+  "tabs.dirtyBody": "Closing would lose what was changed in: {titles}",
   "tabs.discard": "Discard",
   "tabs.gone": "Your permissions have changed; “{titles}” was closed",
   "tabs.keep": "Keep editing",
@@ -96,7 +98,7 @@ export const shell: Readonly<Record<keyof typeof zhCN, string>> = {
   "version.out": "Version {version} is out",
   "version.reload": "Reload",
   "version.later": "Later",
-  "version.loses": "These pages have changes that reloading would lose: {titles}",
+  "version.loses": "Reloading would lose what was changed in: {titles}",
   "version.reloadAnyway": "Reload anyway",
 
   "settings.title": "Display settings",

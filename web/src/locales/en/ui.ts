@@ -20,6 +20,7 @@ export const ui: Readonly<Record<keyof typeof zhCN, string>> = {
   "ui.previousYear": "Previous year",
   "ui.nextYear": "Next year",
   "ui.today": "Today",
+  "ui.noSuchDate": "There is no such date or time",
   "ui.openCalendar": "Open calendar",
   "ui.time": "Time",
   "ui.previousPage": "Previous page",

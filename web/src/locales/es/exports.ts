@@ -27,7 +27,7 @@ export const exports: Readonly<Record<keyof typeof zhCN, string>> = {
   "exports.importOther": "Pulse para elegir otro archivo",
   "exports.importRefused":
     "No se importó nada: {count, plural, one {hay # error} other {hay # errores}} por corregir. Corrija el archivo y súbalo de nuevo.",
-  "exports.importRules": "xlsx o xls. Primero se comprueba cada fila; se importan todas o ninguna",
+  "exports.importRules": "xlsx o xls. Primero se comprueba cada fila; lo erróneo se corrige aquí o se deja fuera",
   "exports.importStart": "Importar",
   "exports.importTitle": "Importar: {title}",
   "exports.imported": "{count, plural, one {# fila importada} other {# filas importadas}}",
@@ -39,6 +39,8 @@ export const exports: Readonly<Record<keyof typeof zhCN, string>> = {
   "exports.mapSkip": "Omitir",
   "exports.mapTitle": "¿Qué columna es cada una?",
   "exports.mapTo": "Campo para {column}",
+  "exports.mendLeft":
+    "{imported, plural, one {# fila importada} other {# filas importadas}}; {bad, plural, one {queda #} other {quedan #}}. Corríjalas aquí o descárguelas.",
   "exports.mendMore": "{count, plural, one {# fila más} other {# filas más}} después de estas",
   "exports.mendSay":
     "{bad, plural, one {# fila necesita} other {# filas necesitan}} corrección; {good, plural, one {# está} other {# están}} bien. Corríjalas aquí.",

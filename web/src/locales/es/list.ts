@@ -38,6 +38,7 @@ export const list: Readonly<Record<keyof typeof zhCN, string>> = {
   "list.dragHow": "Pulse espacio para tomar, las flechas para mover, espacio para soltar y Escape para cancelar",
   "list.dragOver": "{title} sobre el puesto {place} de {count}",
   "list.dragStart": "{title} tomada, puesto {place} de {count}",
+  "list.editRefused": "{name} · {column}: {message}",
   "list.editing": "Editando {column} de {name}: Intro guarda y baja, Escape cancela",
   "list.empty": "Aún no hay nada en «{title}»",
   "list.expand": "Más",

@@ -40,5 +40,6 @@ export const login: Readonly<Record<keyof typeof zhCN, string>> = {
   "login.resetLeave": "Volver",
   "password.new": "Contraseña nueva",
   "password.tooShort": "Al menos 8 caracteres",
+  "wechat.windowClosed": "La ventana se ha cerrado. Abrirla de nuevo",
   "wechat.closed": "WeChat no está configurado aquí",
 };

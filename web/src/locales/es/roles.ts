@@ -43,7 +43,9 @@ export const roles: Readonly<Record<keyof typeof zhCN, string>> = {
   "roles.keepEditing": "Seguir editando",
   "roles.affected":
     "Afecta a {count, plural, one {# operador} other {# operadores}}; sus páginas abiertas se actualizan al momento.",
-  "roles.onlyNames": "Solo cambia el nombre o la descripción.",
+  "roles.alsoChanged": "También cambia {pages}: comparten una acción",
+  "roles.nameNeeded": "Ponga un nombre al rol",
+  "roles.shared": "{title} (compartida entre páginas)",
   "roles.openPage": "Abrir la página",
   "roles.locked.role_own": "Es su propio rol; no puede modificarlo.",
   "roles.locked.role_beyond_own": "Este rol tiene permisos que usted no tiene; solo puede verlo.",

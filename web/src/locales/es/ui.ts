@@ -20,6 +20,7 @@ export const ui: Readonly<Record<keyof typeof zhCN, string>> = {
   "ui.previousYear": "Año anterior",
   "ui.nextYear": "Año siguiente",
   "ui.today": "Hoy",
+  "ui.noSuchDate": "Esa fecha u hora no existe",
   "ui.openCalendar": "Abrir calendario",
   "ui.time": "Hora",
   "ui.previousPage": "Página anterior",

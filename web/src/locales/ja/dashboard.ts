@@ -6,7 +6,7 @@ export const dashboard: Readonly<Record<keyof typeof zhCN, string>> = {
   "dashboard.greetingAfternoon": "こんにちは、{name}さん",
   "dashboard.greetingEvening": "こんばんは、{name}さん",
   "dashboard.today": "本日の入営 {arriving} 名、修了 {leaving} 名",
-  "dashboard.flow": "学員の流れ",
+  "dashboard.flow": "受講生の流れ",
   "dashboard.week": "今後 7 日間",
   "dashboard.arrivals": "入営 {count}",
   "dashboard.likely": "見込み {count}",

@@ -27,7 +27,7 @@ export const exports: Readonly<Record<keyof typeof zhCN, string>> = {
   "exports.importOther": "クリックして別のファイルを選択",
   "exports.importRefused":
     "何もインポートされていません。{count, number} か所の修正が必要です。修正してもう一度アップロードしてください。",
-  "exports.importRules": "xlsx・xls に対応。全行を確認し、すべて正しい場合だけ取り込みます",
+  "exports.importRules": "xlsx・xls に対応。全行を先に確認し、誤りのある行はその場で修正するか除外できます",
   "exports.importStart": "インポート開始",
   "exports.importTitle": "{title}のインポート",
   "exports.imported": "{count} 行を取り込みました",
@@ -39,6 +39,8 @@ export const exports: Readonly<Record<keyof typeof zhCN, string>> = {
   "exports.mapSkip": "取り込まない",
   "exports.mapTitle": "各列がどの項目か確認してください",
   "exports.mapTo": "{column} の項目",
+  "exports.mendLeft":
+    "{imported} 行を取り込みました。残り {bad} 行に修正が必要です。下の表で修正するか、ダウンロードしてください。",
   "exports.mendMore": "残り {count} 行は、上記の修正後に表示します",
   "exports.mendSay": "{bad} 行に修正が必要です。{good} 行は問題ありません。下の表で直接修正できます。",
   "exports.notASheet": "xlsx または xls 形式のファイルをアップロードしてください",

@@ -38,6 +38,7 @@ export const list: Readonly<Record<keyof typeof zhCN, string>> = {
   "list.dragHow": "スペースで持ち上げ、矢印キーで移動、もう一度スペースで確定、Esc で取り消し",
   "list.dragOver": "{title} は {count} 列中 {place} 番目の上です",
   "list.dragStart": "{title} を持ち上げました。{count} 列中 {place} 番目",
+  "list.editRefused": "{name} · {column}：{message}",
   "list.editing": "{name} の{column}を編集中：Enter で保存して下へ、Esc で取り消し",
   "list.empty": "「{title}」にはまだ記録がありません",
   "list.expand": "さらに表示",

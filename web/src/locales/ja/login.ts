@@ -2,7 +2,7 @@ import type { login as zhCN } from "../zh-CN/login.ts";
 
 export const login: Readonly<Record<keyof typeof zhCN, string>> = {
   "login.heading": "おかえりなさい",
-  "login.lead": "ログインして合宿・学員・ショップを管理",
+  "login.lead": "ログインして合宿・受講生・ショップを管理",
   "login.kinds": "ログイン方法",
   "login.account": "アカウント",
   "login.operator": "オペレーター",
@@ -40,5 +40,6 @@ export const login: Readonly<Record<keyof typeof zhCN, string>> = {
   "login.resetLeave": "ログインに戻る",
   "password.new": "新しいパスワード",
   "password.tooShort": "8 文字以上で入力してください",
+  "wechat.windowClosed": "ウィンドウが閉じられました。もう一度開く",
   "wechat.closed": "このシステムでは WeChat を利用できません",
 };

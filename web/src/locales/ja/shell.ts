@@ -13,6 +13,7 @@ export const shell: Readonly<Record<keyof typeof zhCN, string>> = {
   "session.replace": "切り替える",
   "session.leaveTitle": "保存していない内容があります",
   "session.leaveBody": "ログアウトすると次のページの変更が失われます：{titles}",
+  "session.inOtherWindow": "{titles}（別のウィンドウ）",
   "session.leave": "ログアウトする",
   "session.loading": "読み込み中",
 
@@ -33,8 +34,9 @@ export const shell: Readonly<Record<keyof typeof zhCN, string>> = {
   "search.open": "メニューを検索",
   "search.title": "検索",
   "search.pages": "メニュー",
-  "search.placeholder": "ページ・学員・部屋・オペレーターを検索",
+  "search.placeholder": "ページ・受講生・部屋・オペレーターを検索",
   "search.records": "レコード",
+  "search.recordsMore": "レコード（ほかにもあります。続けて入力してください）",
   "search.actions": "操作",
   "search.asking": "検索中…",
   "search.recent": "最近開いたページ",

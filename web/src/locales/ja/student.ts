@@ -1,7 +1,7 @@
 import type { student as zhCN } from "../zh-CN/student.ts";
 
 export const student: Readonly<Record<keyof typeof zhCN, string>> = {
-  "student.unknown": "学員が見つかりません",
+  "student.unknown": "受講生が見つかりません",
   "student.age": "{age} 歳",
   "student.number": "番号 {no}",
   "student.coach": "コーチ {name}",
@@ -107,13 +107,13 @@ export const student: Readonly<Record<keyof typeof zhCN, string>> = {
   "student.leave.late": "未帰着",
   "sheet.day": "日付",
   "sheet.print": "印刷",
-  "sheet.nobody": "該当する学員はいません",
+  "sheet.nobody": "該当する受講生はいません",
   "sheet.cut": "1 枚に収まらない人数です",
   "sheet.made": "{at} {by} 作成",
   "settlement.title": "精算書",
   "settlement.no": "滞在番号",
   "settlement.date": "精算日時",
-  "settlement.student": "学員",
+  "settlement.student": "受講生",
   "settlement.package": "コース",
   "settlement.days": "入営 – 退営",
   "settlement.nights": "泊数",
@@ -127,11 +127,11 @@ export const student: Readonly<Record<keyof typeof zhCN, string>> = {
   "settlement.capitals": "金額（大字）",
   "settlement.due": "返金は {day} までに行います",
   "settlement.by": "担当：",
-  "settlement.signature": "学員の署名：",
+  "settlement.signature": "受講生の署名：",
   "settlement.stamp": "社印：",
   "certificate.honour": "修了証書",
   "certificate.body":
-    "{student} 殿（学員番号 {no}）は、{from} から {to} まで「{package}」に参加し、{nights} 泊の課程を修了したことを証します。",
+    "{student} 殿（受講生番号 {no}）は、{from} から {to} まで「{package}」に参加し、{nights} 泊の課程を修了したことを証します。",
   "certificate.loss": "滞在中の減量は {kg} kg、入営時体重の {share} です。",
   "certificate.wish": "学んだ習慣が続くことを願い、ここに証書を授与します。",
   "certificate.no": "証書番号",

@@ -20,6 +20,7 @@ export const ui: Readonly<Record<keyof typeof zhCN, string>> = {
   "ui.previousYear": "前の年",
   "ui.nextYear": "次の年",
   "ui.today": "今日",
+  "ui.noSuchDate": "存在しない日付または時刻です",
   "ui.openCalendar": "カレンダーを開く",
   "ui.time": "時刻",
   "ui.previousPage": "前のページ",

@@ -36,6 +36,7 @@ export const list = {
   "list.dragHow": "按空格拿起，方向键移动，再按空格放下，Esc 取消",
   "list.dragOver": "{title} 移到第 {place} 位，共 {count} 位",
   "list.dragStart": "已拿起 {title}，第 {place} 位，共 {count} 位",
+  "list.editRefused": "{name} · {column}：{message}",
   "list.editing": "正在编辑 {name} 的{column}：回车保存并到下一行，Esc 取消",
   "list.empty": "「{title}」暂无记录",
   "list.expand": "展开",

@@ -7,7 +7,7 @@ export const login = {
   "login.operator": "操作员登录",
   "login.sms": "短信登录",
   "login.username": "账号",
-  "login.supplierName": "商户账号",
+  "login.supplierName": "商家账号",
   "login.operatorName": "操作员",
   "login.password": "密码",
   "login.showPassword": "显示密码",
@@ -39,5 +39,6 @@ export const login = {
   "login.resetLeave": "返回登录",
   "password.new": "新密码",
   "password.tooShort": "至少 8 个字符",
+  "wechat.windowClosed": "窗口已关闭，点此重新打开",
   "wechat.closed": "此系统未配置微信登录",
 } as const;

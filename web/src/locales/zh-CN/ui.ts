@@ -19,6 +19,7 @@ export const ui = {
   "ui.previousYear": "上一年",
   "ui.nextYear": "下一年",
   "ui.today": "今天",
+  "ui.noSuchDate": "没有这个日期或时间",
   "ui.openCalendar": "打开日历",
   "ui.time": "时间",
   "ui.previousPage": "上一页",

@@ -1,4 +1,5 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from "react";
+import { PasswordInput } from "../../engine/form/PasswordInput.tsx";
 import { Input } from "../../ui/Input.tsx";
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChange" | "value"> {
@@ -6,19 +7,22 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChan
   readonly value: string;
   readonly error?: string | undefined;
   readonly onChange: (value: string) => void;
+  /** A password. */
+  readonly secret?: boolean;
   /** Stands behind the field: the picture, the button that sends a code. */
   readonly beside?: ReactNode;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** A labelled field; its error stands under it and is read with it. */
-export function Field({ label, value, error, onChange, beside, ...rest }: FieldProps) {
+export function Field({ label, value, error, onChange, secret = false, beside, ...rest }: FieldProps) {
   const id = useId();
+  const Control = secret ? PasswordInput : Input;
   return (
     <div className="login-field">
       <label htmlFor={id}>{label}</label>
       <div className="login-field-row">
-        <Input
+        <Control
           {...rest}
           id={id}
           value={value}

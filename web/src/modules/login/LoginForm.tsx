@@ -1,22 +1,15 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { Eye, EyeOff } from "lucide-react";
 import { refreshCaptchaData } from "@kangying/contract/core/wire";
 import { ApiError, networkCode } from "../../engine/api/api-error.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { signIn } from "../../engine/session/sign-in.ts";
-import { Button, IconButton } from "../../ui/Button.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { Alert } from "../../ui/states.tsx";
+import { phoneDigits } from "../../ui/text-rules.ts";
 import { CaptchaField } from "./CaptchaField.tsx";
 import { Field } from "./Field.tsx";
-import {
-  emptyValues,
-  faultsOf,
-  loginKinds,
-  type FieldErrors,
-  type FieldName,
-  type LoginKind,
-  type Values,
-} from "./login-kinds.ts";
+import { firstValues, rememberWay } from "./last-way.ts";
+import { faultsOf, loginKinds, type FieldErrors, type FieldName, type LoginKind, type Values } from "./login-kinds.ts";
 import { SmsCodeField } from "./SmsCodeField.tsx";
 import { useCaptcha } from "./use-captcha.ts";
 
@@ -27,12 +20,12 @@ const fieldOfCode: Readonly<Record<string, FieldName>> = { bad_captcha: "picture
 export function LoginForm({ kind }: { readonly kind: LoginKind }) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState<Values>(emptyValues);
+  const [values, setValues] = useState<Values>(() => firstValues(kind));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [visible, setVisible] = useState(false);
   const { captcha, renew } = useCaptcha();
+  const [known] = useState(values.username !== "");
   const asks = (field: FieldName): boolean =>
     loginKinds.some((each) => each.kind === kind && each.fields.includes(field));
   // Sending a code needs the picture from the start.
@@ -46,14 +39,16 @@ export function LoginForm({ kind }: { readonly kind: LoginKind }) {
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
   };
 
+  const showAnother = (): Promise<void> => {
+    setValues((now) => ({ ...now, picture: "" }));
+    return renew();
+  };
+
   const failed = async (error: unknown): Promise<void> => {
     if (!(error instanceof ApiError)) throw error;
     const msg = error.code === networkCode ? t("api.network") : error.msg;
-    if (error.message === refreshCaptchaData) {
-      setValues((now) => ({ ...now, picture: "" }));
-      // The field must be there before the focus can go to it.
-      await renew();
-    }
+    // The field must be there before the focus can go to it.
+    if (error.message === refreshCaptchaData) await showAnother();
     const field = fieldOfCode[error.code];
     if (field) show({ [field]: msg });
     else if (Object.keys(error.fields).length > 0) show(error.fields);
@@ -78,6 +73,7 @@ export function LoginForm({ kind }: { readonly kind: LoginKind }) {
         ...(kind === "sms" ? { captcha: values.captcha.trim() } : {}),
         ...(kind !== "sms" && captcha ? { captcha: values.picture.trim(), captcha_id: captcha.captcha_id } : {}),
       });
+      rememberWay(kind, values);
     } catch (error) {
       await failed(error);
     } finally {
@@ -90,7 +86,8 @@ export function LoginForm({ kind }: { readonly kind: LoginKind }) {
     value: values[name],
     error: errors[name],
     onChange(value: string) {
-      setValues((now) => ({ ...now, [name]: value }));
+      const kept = kind === "sms" && name === "username" ? phoneDigits(value) : value;
+      setValues((now) => ({ ...now, [name]: kept }));
       setErrors((now) => Object.fromEntries(Object.entries(now).filter(([other]) => other !== name)));
     },
   });
@@ -104,7 +101,7 @@ export function LoginForm({ kind }: { readonly kind: LoginKind }) {
         inputMode={kind === "sms" ? "tel" : "text"}
         autoCapitalize="none"
         spellCheck={false}
-        autoFocus
+        autoFocus={!known}
       />
       {asks("name") && (
         <Field
@@ -119,19 +116,12 @@ export function LoginForm({ kind }: { readonly kind: LoginKind }) {
         <Field
           {...field("password")}
           label={t("login.password")}
-          type={visible ? "text" : "password"}
+          secret
+          autoFocus={known}
           autoComplete="current-password"
-          beside={
-            <IconButton
-              className="login-eye"
-              label={t(visible ? "login.hidePassword" : "login.showPassword")}
-              icon={visible ? <EyeOff /> : <Eye />}
-              onClick={() => setVisible(!visible)}
-            />
-          }
         />
       )}
-      {captcha && <CaptchaField {...field("picture")} image={captcha.image} onRenew={() => void renew()} />}
+      {captcha && <CaptchaField {...field("picture")} image={captcha.image} onRenew={() => void showAnother()} />}
       {kind === "sms" && (
         <SmsCodeField
           {...field("captcha")}
@@ -140,7 +130,7 @@ export function LoginForm({ kind }: { readonly kind: LoginKind }) {
           picture={values.picture}
           captcha_id={captcha?.captcha_id ?? ""}
           onErrors={show}
-          onRenew={() => void renew()}
+          onRenew={() => void showAnother()}
         />
       )}
       {failure && <Alert kind="red">{failure}</Alert>}

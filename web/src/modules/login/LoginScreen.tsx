@@ -6,6 +6,7 @@ import { debugSettings } from "../../engine/api/debug-settings.ts";
 import { showLanguage, useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toast.ts";
+import { lastKind } from "./last-way.ts";
 import { LoginForm } from "./LoginForm.tsx";
 import { loginKinds, type LoginKind } from "./login-kinds.ts";
 import { Mountains } from "./Mountains.tsx";
@@ -21,13 +22,14 @@ const year = new Date().getFullYear();
 export function LoginScreen() {
   const t = useT();
   const titleOf = useTitles();
-  const [kind, setKind] = useState<LoginKind>("supplier");
+  const [chosen, setKind] = useState<LoginKind>(lastKind);
   const [resetting, setResetting] = useState(false);
   const [smsOpen, setSmsOpen] = useState(serverFacts().sms_login_open);
   useEffect(() => {
     void learnServer().then(() => setSmsOpen(serverFacts().sms_login_open));
   }, []);
   const kinds = loginKinds.filter((each) => each.kind !== "sms" || smsOpen);
+  const kind = kinds.some((each) => each.kind === chosen) ? chosen : "supplier";
   const moveByArrows = (event: KeyboardEvent<HTMLDivElement>): void => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;

@@ -4,9 +4,10 @@ import { useT, type MessageKey } from "../../engine/i18n/index.ts";
 import { resetPassword } from "../../engine/session/sign-in.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Alert } from "../../ui/states.tsx";
+import { isPhone, phoneDigits } from "../../ui/text-rules.ts";
 import { CaptchaField } from "./CaptchaField.tsx";
 import { Field } from "./Field.tsx";
-import { isPhone, type FieldErrors } from "./login-kinds.ts";
+import type { FieldErrors } from "./login-kinds.ts";
 import { SmsCodeField } from "./SmsCodeField.tsx";
 import { useCaptcha } from "./use-captcha.ts";
 
@@ -49,7 +50,7 @@ export function ResetForm({ onLeave }: { readonly onLeave: () => void }) {
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     try {
-      await resetPassword(values.username.trim(), values.captcha.trim(), values.password);
+      await resetPassword(values.username, values.captcha.trim(), values.password);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const placed = Object.entries(error.fields).map(([name, msg]) => [wireNames[name] ?? name, msg]);
@@ -59,12 +60,16 @@ export function ResetForm({ onLeave }: { readonly onLeave: () => void }) {
       setBusy(false);
     }
   };
+  const showAnother = (): void => {
+    setValues((now) => ({ ...now, picture: "" }));
+    void renew();
+  };
   const field = (name: Name) => ({
     name,
     value: values[name],
     error: errors[name],
     onChange(value: string) {
-      setValues((now) => ({ ...now, [name]: value }));
+      setValues((now) => ({ ...now, [name]: name === "username" ? phoneDigits(value) : value }));
       setErrors((now) => Object.fromEntries(Object.entries(now).filter(([other]) => other !== name)));
     },
   });
@@ -72,7 +77,7 @@ export function ResetForm({ onLeave }: { readonly onLeave: () => void }) {
     <form ref={form} className="login-form" noValidate onSubmit={(event) => void submit(event)}>
       <p className="login-lead">{t("login.resetLead")}</p>
       <Field {...field("username")} label={t("login.phone")} autoComplete="tel" inputMode="tel" autoFocus />
-      {captcha && <CaptchaField {...field("picture")} image={captcha.image} onRenew={() => void renew()} />}
+      {captcha && <CaptchaField {...field("picture")} image={captcha.image} onRenew={showAnother} />}
       <SmsCodeField
         {...field("captcha")}
         purpose="password"
@@ -80,9 +85,9 @@ export function ResetForm({ onLeave }: { readonly onLeave: () => void }) {
         picture={values.picture}
         captcha_id={captcha?.captcha_id ?? ""}
         onErrors={show}
-        onRenew={() => void renew()}
+        onRenew={showAnother}
       />
-      <Field {...field("password")} label={t("password.new")} type="password" autoComplete="new-password" />
+      <Field {...field("password")} label={t("password.new")} secret autoComplete="new-password" />
       {failure && <Alert kind="red">{failure}</Alert>}
       <Button type="submit" kind="filled" className="login-submit" loading={busy}>
         {t("login.resetSubmit")}

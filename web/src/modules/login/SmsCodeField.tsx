@@ -1,12 +1,13 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../engine/api/api-error.ts";
 import { api } from "../../engine/api/client.ts";
 import { serverFacts } from "../../engine/api/clock.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { Button } from "../../ui/Button.tsx";
+import { isPhone } from "../../ui/text-rules.ts";
 import { toast } from "../../ui/toast.ts";
 import { Field } from "./Field.tsx";
-import { isPhone, type FieldErrors } from "./login-kinds.ts";
+import type { FieldErrors } from "./login-kinds.ts";
 
 /** Seconds until another code may be asked for. */
 const interval = 60;
@@ -28,6 +29,7 @@ interface SmsCodeFieldProps {
 /** The code that came by SMS, and the button that sends one. */
 export function SmsCodeField({ purpose, phone, picture, captcha_id, onErrors, onRenew, ...field }: SmsCodeFieldProps) {
   const t = useT();
+  const code = useRef<HTMLInputElement>(null);
   const [left, setLeft] = useState(0);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
@@ -40,10 +42,12 @@ export function SmsCodeField({ purpose, phone, picture, captcha_id, onErrors, on
     if (picture.trim() === "") return onErrors({ picture: t("login.required") });
     setBusy(true);
     try {
-      const body = { phone: phone.trim(), purpose, captcha: picture.trim(), captcha_id };
+      const body = { phone, purpose, captcha: picture.trim(), captcha_id };
       await api.post("public/verify/verifysend", body, { hideError: true });
       toast(t("login.codeSent"));
       setLeft(interval);
+      // The button that had the focus rests now.
+      code.current?.focus();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       onErrors({ picture: error.msg });
@@ -57,6 +61,7 @@ export function SmsCodeField({ purpose, phone, picture, captcha_id, onErrors, on
     <>
       <Field
         {...field}
+        ref={code}
         label={t("login.code")}
         autoComplete="one-time-code"
         inputMode="numeric"

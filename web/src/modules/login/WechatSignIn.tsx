@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import type { AuthStart } from "@kangying/contract/session/session";
 import { ApiError, networkCode } from "../../engine/api/api-error.ts";
 import { api } from "../../engine/api/client.ts";
 import { useT } from "../../engine/i18n/index.ts";
-import { authAddress, openAuthWindow } from "../../engine/session/authorise.ts";
+import { authAddress, onceClosed, openAuthWindow, type AwaitedWindow } from "../../engine/session/authorise.ts";
 import { finishSocialSignIn, startSocialSignIn } from "../../engine/session/social-sign-in.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Alert } from "../../ui/states.tsx";
@@ -12,7 +11,7 @@ import { Alert } from "../../ui/states.tsx";
 export function WechatSignIn() {
   const t = useT();
   const [open, setOpen] = useState(false);
-  const [waiting, setWaiting] = useState<{ readonly start: AuthStart; readonly blocked: boolean } | null>(null);
+  const [waiting, setWaiting] = useState<AwaitedWindow | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const stop = useRef<AbortController>(null);
   useEffect(() => {
@@ -26,13 +25,16 @@ export function WechatSignIn() {
   const begin = async (): Promise<void> => {
     const popup = openAuthWindow();
     stop.current?.abort();
-    stop.current = new AbortController();
+    const { signal } = (stop.current = new AbortController());
     setFailure(null);
     try {
       const { start, verifier } = await startSocialSignIn();
-      setWaiting({ start, blocked: popup === null });
-      if (popup) popup.location.href = authAddress(start);
-      await finishSocialSignIn(start, verifier, stop.current.signal);
+      setWaiting({ start, window: popup ? "open" : "blocked" });
+      if (popup) {
+        popup.location.href = authAddress(start);
+        onceClosed(popup, signal, () => setWaiting((now) => now && { ...now, window: "closed" }));
+      }
+      await finishSocialSignIn(start, verifier, signal);
     } catch (error) {
       popup?.close();
       if (!(error instanceof ApiError)) throw error;
@@ -46,12 +48,12 @@ export function WechatSignIn() {
       {failure && <Alert kind="red">{failure}</Alert>}
       {waiting ? (
         <p role="status">
-          {waiting.blocked ? (
-            <a href={authAddress(waiting.start)} target="_blank" rel="noreferrer">
-              {t("login.wechatBlocked")}
-            </a>
-          ) : (
+          {waiting.window === "open" ? (
             t("login.wechatWaiting")
+          ) : (
+            <a href={authAddress(waiting.start)} target="_blank" rel="noreferrer">
+              {t(waiting.window === "closed" ? "wechat.windowClosed" : "login.wechatBlocked")}
+            </a>
           )}
           <Button kind="text" onClick={() => stop.current?.abort()}>
             {t("login.wechatCancel")}

@@ -1,5 +1,6 @@
 import type { MessageKey } from "../../engine/i18n/index.ts";
 import type { LoginForm } from "../../engine/session/sign-in.ts";
+import { isPhone } from "../../ui/text-rules.ts";
 
 export type LoginKind = LoginForm["type"];
 export type FieldName = "username" | "name" | "password" | "captcha" | "picture";
@@ -18,9 +19,6 @@ export const loginKinds: readonly {
   { kind: "operator", title: "login.operator", fields: ["username", "name", "password"] },
   { kind: "sms", title: "login.sms", fields: ["username", "captcha"] },
 ];
-
-/** 11 digits, beginning with 1. */
-export const isPhone = (text: string): boolean => /^1\d{10}$/.test(text.trim());
 
 /**
  * What keeps a form from being sent.

@@ -32,10 +32,12 @@ export function SetupScreen() {
 /** The chat add-on's own page. */
 export function KefuSettingsScreen() {
   const addon = addonOf("kefu");
-  return addon ? <Setup addon={addon} /> : null;
+  const titleOf = useTitles();
+  return addon ? <Setup addon={addon} title={titleOf("kefuSettings")} /> : null;
 }
 
-function Setup({ addon }: { readonly addon: Addon }) {
+/** @param title  of a page that has one of its own; else it is called like the add-on */
+function Setup({ addon, title: own }: { readonly addon: Addon; readonly title?: string }) {
   const t = useT();
   const titleOf = useTitles();
   const language = useLanguage();
@@ -44,7 +46,7 @@ function Setup({ addon }: { readonly addon: Addon }) {
   const installed = useSession((session) => session.permissions?.addons.includes(addon.key) ?? false);
   const inIt = (nodes ?? []).filter((node) => node.pluginKey === addon.key);
   const group = inIt.find((node) => !isPage(node));
-  const title = group ? titleOf(group.title) : titleOf("pluginSetup");
+  const title = own ?? titleOf(group?.title ?? "pluginSetup");
   useEffect(() => setTitle(title), [setTitle, title]);
   const settings = useQuery({
     queryKey: ["addon-settings", addon.key, language],

@@ -1,11 +1,11 @@
 import { useEffect, useState, type FormEvent } from "react";
 import { ApiError } from "../../engine/api/api-error.ts";
 import { api } from "../../engine/api/client.ts";
+import { PasswordInput } from "../../engine/form/PasswordInput.tsx";
 import { useT, useTitles, type MessageKey } from "../../engine/i18n/index.ts";
 import { useSession } from "../../engine/session/session-store.ts";
 import { useTab } from "../../engine/tabs/use-tab.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Input } from "../../ui/Input.tsx";
 import { ProfileField } from "./ProfileField.tsx";
 import { SessionsCard } from "./SessionsCard.tsx";
 import { StrengthMeter } from "./StrengthMeter.tsx";
@@ -89,9 +89,8 @@ export function PasswordScreen() {
           >
             {(props) => (
               <>
-                <Input
+                <PasswordInput
                   {...props}
-                  type="password"
                   autoComplete={field === "old" ? "current-password" : "new-password"}
                   value={values[field]}
                   onChange={(value) => setValues((now) => ({ ...now, [field]: value }))}

@@ -94,8 +94,9 @@ function SessionRow({
           {session.current && <span className="session-current">{t("sessions.current")}</span>}
         </p>
         <p className="profile-note figures">
-          {place} · {t("sessions.lastUsed", { when: relativeTime(session.last_seen_at) })} ·{" "}
-          {t("sessions.since", { when: formatTime(session.created_at, "YYYY-MM-DD HH:mm") })}
+          {place} ·{" "}
+          {session.current ? t("sessions.inUse") : t("sessions.lastUsed", { when: relativeTime(session.last_seen_at) })}{" "}
+          · {t("sessions.since", { when: formatTime(session.created_at, "YYYY-MM-DD HH:mm") })}
         </p>
       </div>
       {!session.current && (

@@ -4,16 +4,22 @@ import { MessageCircle } from "lucide-react";
 import type { AuthStart } from "@kangying/contract/session/session";
 import { ApiError } from "../../engine/api/api-error.ts";
 import { api } from "../../engine/api/client.ts";
+import { PasswordInput } from "../../engine/form/PasswordInput.tsx";
 import { formatTime } from "../../engine/format/index.ts";
 import { useT, useTitles } from "../../engine/i18n/index.ts";
-import { authAddress, awaitAuth, openAuthWindow } from "../../engine/session/authorise.ts";
+import {
+  authAddress,
+  awaitAuth,
+  onceClosed,
+  openAuthWindow,
+  type AwaitedWindow,
+} from "../../engine/session/authorise.ts";
 import { loadSession } from "../../engine/session/load-session.ts";
 import { useSession } from "../../engine/session/session-store.ts";
 import type { User } from "../../engine/session/user.ts";
 import { useTab } from "../../engine/tabs/use-tab.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { Input } from "../../ui/Input.tsx";
 import { Alert } from "../../ui/states.tsx";
 import { ProfileField } from "./ProfileField.tsx";
 import "./profile.css";
@@ -32,11 +38,6 @@ export function WechatScreen() {
   );
 }
 
-interface Waiting {
-  readonly start: AuthStart;
-  readonly blocked: boolean;
-}
-
 function WechatCard({ user }: { readonly user: User }) {
   const t = useT();
   const { toast } = useTab();
@@ -44,7 +45,7 @@ function WechatCard({ user }: { readonly user: User }) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const [waiting, setWaiting] = useState<AwaitedWindow | null>(null);
   const stop = useRef<AbortController>(null);
   useEffect(() => () => stop.current?.abort(), []);
   const open = useQuery({
@@ -56,10 +57,13 @@ function WechatCard({ user }: { readonly user: User }) {
 
   const bind = async (popup: Window | null): Promise<void> => {
     const start = await api.post<AuthStart>("seller/supplier/WxBindStart", { password }, { hideError: true });
-    stop.current = new AbortController();
-    setWaiting({ start, blocked: popup === null });
-    if (popup) popup.location.href = authAddress(start);
-    const answer = await awaitAuth(start, stop.current.signal);
+    const { signal } = (stop.current = new AbortController());
+    setWaiting({ start, window: popup ? "open" : "blocked" });
+    if (popup) {
+      popup.location.href = authAddress(start);
+      onceClosed(popup, signal, () => setWaiting((now) => now && { ...now, window: "closed" }));
+    }
+    const answer = await awaitAuth(start, signal);
     setWaiting(null);
     if (!answer) {
       popup?.close();
@@ -114,12 +118,12 @@ function WechatCard({ user }: { readonly user: User }) {
       {failure && <Alert kind="red">{failure}</Alert>}
       {waiting ? (
         <div className="wechat-waiting" role="status">
-          {waiting.blocked ? (
-            <a href={authAddress(waiting.start)} target="_blank" rel="noreferrer">
-              {t("wechat.blocked")}
-            </a>
-          ) : (
+          {waiting.window === "open" ? (
             <span>{t("wechat.waiting")}</span>
+          ) : (
+            <a href={authAddress(waiting.start)} target="_blank" rel="noreferrer">
+              {t(waiting.window === "closed" ? "wechat.windowClosed" : "wechat.blocked")}
+            </a>
           )}
           <Button kind="text" onClick={() => stop.current?.abort()}>
             {t("wechat.cancel")}
@@ -129,13 +133,7 @@ function WechatCard({ user }: { readonly user: User }) {
         <>
           <ProfileField label={t("wechat.password")} error={errors["password"]} help={t("wechat.passwordHint")}>
             {(props) => (
-              <Input
-                {...props}
-                type="password"
-                autoComplete="current-password"
-                value={password}
-                onChange={setPassword}
-              />
+              <PasswordInput {...props} autoComplete="current-password" value={password} onChange={setPassword} />
             )}
           </ProfileField>
           <Button type="submit" kind={bound ? "danger" : "filled"} loading={busy}>

@@ -19,10 +19,11 @@ interface Row {
 
 /** Every API by the page that it belongs to, one box each: for who must know exactly what a role may call. */
 export function ApiTree(props: GrantTreeProps & { readonly apiTitle: (api: string) => string }) {
-  const { shown, ground, held, before, locked, onChange, onFold, apiTitle } = props;
+  const { shown, ground, ticked, before, locked, onChange, onFold, apiTitle } = props;
+  const { held } = ticked;
   const t = useT();
   const titleOf = useTitles();
-  const rows: readonly Row[] = shown.flatMap(({ group, pages, open }): Row[] => [
+  const rows: readonly Row[] = shown.flatMap(({ group, pages, apis, open }): Row[] => [
     { key: group.node.path, level: 1, pages, title: titleOf(group.node.title), open, path: group.node.path },
     ...(open
       ? pages.flatMap((page): Row[] => [
@@ -33,7 +34,7 @@ export function ApiTree(props: GrantTreeProps & { readonly apiTitle: (api: strin
             title: titleOf(page.node.title),
             path: page.node.path,
           },
-          ...(page.node.permissions ?? []).map((api): Row => ({
+          ...(apis.get(page) ?? []).map((api): Row => ({
             key: `${page.node.path} ${api.api}`,
             level: 3,
             pages: [page],
@@ -92,8 +93,9 @@ export function ApiTree(props: GrantTreeProps & { readonly apiTitle: (api: strin
                   onToggle={() =>
                     onChange(
                       api && page
-                        ? toggleApi(page, apiGrant(api.api), held, ground)
-                        : toggle(pages, permissionClasses, held, ground),
+                        ? toggleApi(page, apiGrant(api.api), ticked, ground)
+                        : toggle(pages, permissionClasses, ticked, ground),
+                      pages,
                     )
                   }
                 />

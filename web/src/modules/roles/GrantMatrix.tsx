@@ -1,7 +1,16 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { permissionClasses, type PermissionClass } from "@kangying/contract/core/tree";
 import { useT, useTitles } from "../../engine/i18n/index.ts";
-import { allOf, heldOf, toggle, type Grant, type Grants, type GrantGround, type GrantPage } from "./grants.ts";
+import {
+  allOf,
+  heldOf,
+  toggle,
+  type Grant,
+  type Grants,
+  type GrantGround,
+  type GrantPage,
+  type Ticked,
+} from "./grants.ts";
 import { GrantBox } from "./GrantBox.tsx";
 import type { ShownGroup } from "./rows.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
@@ -9,17 +18,19 @@ import { useGridKeys } from "./use-grid-keys.ts";
 export interface GrantTreeProps {
   readonly shown: readonly ShownGroup[];
   readonly ground: GrantGround;
-  readonly held: Grants;
+  readonly ticked: Ticked;
   readonly before: Grants;
   readonly locked: boolean;
-  readonly onChange: (next: Grants) => void;
+  /** @param pages  those whose box it was */
+  readonly onChange: (next: Ticked, pages: readonly GrantPage[]) => void;
   readonly onFold: (path: string, open: boolean) => void;
 }
 
 const sorted = (grants: readonly Grant[], held: Grants): string => grants.filter((grant) => held.has(grant)).join();
 
 /** Pages down, kinds of acts across: a box for each, with all, some or none of what lies under it. */
-export function GrantMatrix({ shown, ground, held, before, locked, onChange, onFold }: GrantTreeProps) {
+export function GrantMatrix({ shown, ground, ticked, before, locked, onChange, onFold }: GrantTreeProps) {
+  const { held } = ticked;
   const t = useT();
   const titleOf = useTitles();
   const rows = shown.flatMap(({ group, pages, open }) => [
@@ -53,7 +64,7 @@ export function GrantMatrix({ shown, ground, held, before, locked, onChange, onF
           state={state}
           label={title}
           disabled={cannot}
-          onToggle={() => onChange(toggle(pages, classes, held, ground))}
+          onToggle={() => onChange(toggle(pages, classes, ticked, ground), pages)}
         />
       </span>
     );

@@ -16,7 +16,7 @@ import { Alert } from "../../ui/states.tsx";
 import { toast } from "../../ui/toast.ts";
 import { ApiTree } from "./ApiTree.tsx";
 import { GrantMatrix } from "./GrantMatrix.tsx";
-import { changeOf, grantsOf, listsOf, type Grants } from "./grants.ts";
+import { alsoChanged, changeOf, grantsOf, listsOf, unticked, type GrantPage, type Ticked } from "./grants.ts";
 import { shownGroups } from "./rows.ts";
 import { SaveDialog } from "./SaveDialog.tsx";
 import { useApiNames, useGround } from "./use-roles.ts";
@@ -36,7 +36,7 @@ interface RoleEditorProps {
 interface Draft {
   readonly name: string;
   readonly description: string;
-  readonly grants: Grants;
+  readonly ticked: Ticked;
 }
 
 type Written = Pick<RoleInfo, "name" | "description" | "path_arr" | "api_arr">;
@@ -49,14 +49,14 @@ interface Kept extends Written {
 const draftOf = (role: Written): Draft => ({
   name: role.name,
   description: role.description,
-  grants: grantsOf(role),
+  ticked: unticked(grantsOf(role)),
 });
 
-/** How many things differ: each grant is one, the words together another. */
-function countChanges(start: RoleInfo, { name, description, grants }: Draft): number {
-  const { added, removed } = changeOf(grantsOf(start), grants);
-  const renamed = name.trim() !== start.name || description.trim() !== start.description;
-  return added.length + removed.length + (renamed ? 1 : 0);
+/** How many things differ: each grant is one, name and description another each. */
+function countChanges(start: RoleInfo, { name, description, ticked }: Draft): number {
+  const { added, removed } = changeOf(grantsOf(start), ticked.held);
+  const words = [name.trim() !== start.name, description.trim() !== start.description];
+  return added.length + removed.length + words.filter(Boolean).length;
 }
 
 /** One role: its name, its two trees, what has changed and whom that binds. */
@@ -81,7 +81,8 @@ export function RoleEditor({ role, form, onSaved, onDeleted, onCopy, onBack }: R
   const [reviewing, setReviewing] = useState(false);
 
   const before = grantsOf(start);
-  const change = changeOf(before, draft.grants);
+  const { held } = draft.ticked;
+  const change = changeOf(before, held);
   const changes = countChanges(start, draft);
   const dirty = changes > 0;
   const stale = role.version !== start.version;
@@ -94,11 +95,11 @@ export function RoleEditor({ role, form, onSaved, onDeleted, onCopy, onBack }: R
     const now = { ...draft, ...typed };
     setDraft(now);
     if (countChanges(start, now) === 0) return unsaved.drop();
-    unsaved.keep({ start, name: now.name, description: now.description, ...listsOf(now.grants) });
+    unsaved.keep({ start, name: now.name, description: now.description, ...listsOf(now.ticked.held) });
   };
 
   const apiTitle = (name: string): string => names.get(name) ?? name.split("/").at(-1) ?? name;
-  const shown = shownGroups(ground.groups, draft.grants, shut, { text, heldOnly }, titleOf, apiTitle);
+  const shown = shownGroups(ground.groups, held, shut, { text, heldOnly }, titleOf, apiTitle);
   const locked = role.locked !== null;
   const fold = (path: string, open: boolean): void =>
     setShut((now) => {
@@ -116,7 +117,7 @@ export function RoleEditor({ role, form, onSaved, onDeleted, onCopy, onBack }: R
     beginFrom(role);
   };
   const save = async (): Promise<void> => {
-    const lists = listsOf(draft.grants);
+    const lists = listsOf(held);
     const body = {
       name: draft.name.trim(),
       description: draft.description.trim(),
@@ -133,6 +134,7 @@ export function RoleEditor({ role, form, onSaved, onDeleted, onCopy, onBack }: R
     setReviewing(false);
     // What was saved is what there is: the server's own words follow at once.
     setStart({ ...start, ...body, ...lists, version: start.version + 1 });
+    setDraft({ ...draft, ticked: unticked(held) });
     toast(t("roles.saved"));
     unsaved.drop();
     onSaved(isNew ? (made as { id: number }).id : role.id);
@@ -148,9 +150,15 @@ export function RoleEditor({ role, form, onSaved, onDeleted, onCopy, onBack }: R
     unsaved.drop();
     onDeleted();
   };
-  const trees = { shown, ground, held: draft.grants, before, locked, onFold: fold } as const;
-  const granted = [...ground.everything].filter((grant) => draft.grants.has(grant)).length;
-  const tree = { ...trees, onChange: (grants: Grants) => type({ grants }) };
+  const granted = [...ground.everything].filter((grant) => held.has(grant)).length;
+  const tick = (ticked: Ticked, pages: readonly GrantPage[]): void => {
+    const others = alsoChanged(ground.groups, pages, held, ticked.held);
+    const shared = others.map(({ node }) => titleOf(node.title)).join(t("list.comma"));
+    if (shared !== "") toast(t("roles.alsoChanged", { pages: shared }), { kind: "info", seconds: 5 });
+    type({ ticked });
+  };
+  const tree = { shown, ground, ticked: draft.ticked, before, locked, onFold: fold, onChange: tick } as const;
+  const isNameless = dirty && draft.name.trim() === "";
   return (
     <section className="role-editor" aria-label={draft.name || t("roles.new")}>
       <header className="role-head">
@@ -163,6 +171,7 @@ export function RoleEditor({ role, form, onSaved, onDeleted, onCopy, onBack }: R
             placeholder={t("roles.name")}
             maxLength={40}
             disabled={locked}
+            invalid={isNameless}
             className="role-name"
           />
           <Input
@@ -232,7 +241,9 @@ export function RoleEditor({ role, form, onSaved, onDeleted, onCopy, onBack }: R
         </div>
       )}
       {shown.length === 0 ? (
-        <p className="roles-quiet">{t("roles.nothingFits")}</p>
+        <div className="grants-scroll">
+          <p className="roles-quiet">{t("roles.nothingFits")}</p>
+        </div>
       ) : view === "pages" ? (
         <GrantMatrix {...tree} />
       ) : (
@@ -241,16 +252,18 @@ export function RoleEditor({ role, form, onSaved, onDeleted, onCopy, onBack }: R
       {!locked && (
         <footer className="role-foot">
           <span className={changes > 0 ? "is-unsaved" : undefined} role="status">
-            {isNew
-              ? t("roles.newHint")
-              : changes > 0
-                ? t("roles.unsaved", { changes, operators: role.holders.count })
-                : t("roles.unchanged", { operators: role.holders.count })}
+            {isNameless
+              ? t("roles.nameNeeded")
+              : isNew
+                ? t("roles.newHint")
+                : changes > 0
+                  ? t("roles.unsaved", { changes, operators: role.holders.count })
+                  : t("roles.unchanged", { operators: role.holders.count })}
           </span>
           <Button disabled={!dirty} onClick={() => beginFrom(isNew ? role : start)}>
             {t("roles.revert")}
           </Button>
-          <Button kind="filled" disabled={!dirty || draft.name.trim() === ""} onClick={() => setReviewing(true)}>
+          <Button kind="filled" disabled={!dirty || isNameless} onClick={() => setReviewing(true)}>
             {t("roles.save")}
           </Button>
         </footer>
@@ -259,7 +272,11 @@ export function RoleEditor({ role, form, onSaved, onDeleted, onCopy, onBack }: R
         <SaveDialog
           groups={ground.groups}
           change={change}
-          held={draft.grants}
+          words={[
+            { title: t("roles.name"), before: start.name, after: draft.name.trim() },
+            { title: t("roles.description"), before: start.description, after: draft.description.trim() },
+          ]}
+          held={held}
           holders={role.holders}
           apiTitle={apiTitle}
           onSave={save}

@@ -55,7 +55,7 @@ export function RoleList({ roles, chosen, unsaved, onChoose }: RoleListProps) {
           </li>
         ))}
       </ul>
-      {shown.length === 0 && <p className="roles-quiet">{t("roles.noneFound")}</p>}
+      {shown.length === 0 && text !== "" && <p className="roles-quiet">{t("roles.noneFound")}</p>}
     </div>
   );
 }

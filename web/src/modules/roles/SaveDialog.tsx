@@ -10,6 +10,8 @@ import { changesByPage, type Grant, type GrantChange, type GrantGroup, type Gran
 interface SaveDialogProps {
   readonly groups: readonly GrantGroup[];
   readonly change: GrantChange;
+  /** Name and description; those that stayed are not told. */
+  readonly words: readonly { readonly title: string; readonly before: string; readonly after: string }[];
   /** What the role will hold. */
   readonly held: Grants;
   /** Operators that are bound by it, and how many there are in all. */
@@ -20,7 +22,7 @@ interface SaveDialogProps {
 }
 
 /** What will change and for whom, before it does. */
-export function SaveDialog({ groups, change, held, holders, apiTitle, onSave, onClose }: SaveDialogProps) {
+export function SaveDialog({ groups, change, words, held, holders, apiTitle, onSave, onClose }: SaveDialogProps) {
   const t = useT();
   const titleOf = useTitles();
   const [busy, setBusy] = useState(false);
@@ -37,7 +39,10 @@ export function SaveDialog({ groups, change, held, holders, apiTitle, onSave, on
       setBusy(false);
     }
   };
-  const words = (grant: Grant): string => (grant.startsWith("page:") ? t("roles.openPage") : apiTitle(grant.slice(4)));
+  const wordsOf = (grant: Grant, shared: Grants): string => {
+    const title = grant.startsWith("page:") ? t("roles.openPage") : apiTitle(grant.slice(4));
+    return shared.has(grant) ? t("roles.shared", { title }) : title;
+  };
   return (
     <Dialog
       open
@@ -63,19 +68,27 @@ export function SaveDialog({ groups, change, held, holders, apiTitle, onSave, on
         {holders.names.length > 0 && <b> {holders.names.join(t("list.comma"))}</b>}
         {holders.count > holders.names.length && " …"}
       </p>
-      {change.added.length + change.removed.length === 0 && <p className="roles-quiet">{t("roles.onlyNames")}</p>}
       <ul className="roles-changes">
-        {changesByPage(groups, change, held).map(({ page, added, removed }) => (
+        {words
+          .filter(({ before, after }) => before !== after)
+          .map(({ title, before, after }) => (
+            <li key={title}>
+              <b>{title}</b>
+              {before !== "" && <span className="is-removed">− {before}</span>}
+              {after !== "" && <span className="is-added">+ {after}</span>}
+            </li>
+          ))}
+        {changesByPage(groups, change, held).map(({ page, added, removed, shared }) => (
           <li key={page.node.path}>
             <b>{titleOf(page.node.title)}</b>
             {added.map((grant) => (
               <span key={grant} className="is-added">
-                + {words(grant)}
+                + {wordsOf(grant, shared)}
               </span>
             ))}
             {removed.map((grant) => (
               <span key={grant} className="is-removed">
-                − {words(grant)}
+                − {wordsOf(grant, shared)}
               </span>
             ))}
           </li>

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { permissionClasses } from "@kangying/contract/core/tree";
 import { tree } from "@kangying/contract/tree";
 import {
   allOf,
+  alsoChanged,
   apiGrant,
   changeOf,
   changesByPage,
@@ -12,7 +14,7 @@ import {
   pageGrant,
   toggle,
   toggleApi,
-  type Grant,
+  unticked,
   type GrantPage,
 } from "./grants.ts";
 
@@ -25,7 +27,9 @@ const pageAt = (path: string): GrantPage => {
   return page;
 };
 const rooms = pageAt("/resources/rooms");
-const nothing: ReadonlySet<Grant> = new Set();
+const nothing = unticked(new Set());
+const bedMap = pageAt("/resources/bedmap");
+const roomAdd = apiGrant("seller/room/RoomAdd");
 
 describe("[T-02] what a role may be made of", () => {
   it("is what the supplier's industry and its installed add-ons have, and nothing that is everybody's", () => {
@@ -40,7 +44,7 @@ describe("[T-02] what a role may be made of", () => {
 
 describe("[T-02] ticking", () => {
   it("gives the page with whatever is given on it", () => {
-    const held = toggle([rooms], ["edit"], nothing, ground);
+    const { held } = toggle([rooms], ["edit"], nothing, ground);
     expect(held).toContain(pageGrant("/resources/rooms"));
     expect(held).toContain(apiGrant("seller/room/RoomEdit"));
     expect(held).toContain(apiGrant("seller/room/RoomList"));
@@ -51,7 +55,7 @@ describe("[T-02] ticking", () => {
     const entry = pageAt("/student/appointment/entry");
     const pending = pageAt("/student/appointment/pending");
     const both = toggle([entry, pending], ["view", "edit"], nothing, ground);
-    const left = toggle([entry], ["view"], both, ground);
+    const { held: left } = toggle([entry], ["view"], both, ground);
     expect(left).not.toContain(pageGrant("/student/appointment/entry"));
     expect(left).not.toContain(apiGrant("seller/student/AppointmentHold"));
     expect(left).toContain(apiGrant("seller/student/AppointmentEdit"));
@@ -59,7 +63,7 @@ describe("[T-02] ticking", () => {
 
   it("never gives what the grantor lacks", () => {
     const poor = { groups, givable: new Set([pageGrant("/resources/rooms"), apiGrant("seller/room/RoomList")]) };
-    expect([...toggle([rooms], ["view", "add", "edit", "delete"], nothing, poor)].toSorted()).toEqual([
+    expect([...toggle([rooms], ["view", "add", "edit", "delete"], nothing, poor).held].toSorted()).toEqual([
       "api:seller/room/RoomList",
       "page:/resources/rooms",
     ]);
@@ -70,21 +74,55 @@ describe("[T-02] ticking", () => {
     const once = toggle([rooms], ["view"], nothing, ground);
     expect(toggle([rooms], ["view"], once, ground)).toEqual(nothing);
   });
+
+  it("leaves nothing behind on another page that it gave there, for both share the call", () => {
+    const without = toggleApi(rooms, roomAdd, unticked(new Set([rooms, bedMap].flatMap(allOf))), ground);
+    const on = toggle([rooms], permissionClasses, without, ground);
+    expect(on.held).toContain(roomAdd);
+    const off = toggle([rooms], permissionClasses, on, ground);
+    expect(off.held).not.toContain(roomAdd);
+    expect(off.held).toContain(pageGrant("/resources/bedmap"));
+  });
+
+  it("leaves with another page what that page has asked for since, or had before", () => {
+    const both = toggle([bedMap], permissionClasses, toggle([rooms], permissionClasses, nothing, ground), ground);
+    expect(toggle([rooms], permissionClasses, both, ground).held).toContain(roomAdd);
+    const had = unticked(new Set([rooms, bedMap].flatMap(allOf)));
+    expect(toggle([rooms], permissionClasses, had, ground).held).toContain(roomAdd);
+  });
+
+  it("tells of the other pages of the role that share what was given or taken", () => {
+    const { held } = unticked(new Set([rooms, bedMap].flatMap(allOf)));
+    const { held: less } = toggle([rooms], ["add"], unticked(held), ground);
+    expect(alsoChanged(groups, [rooms], held, less)).toEqual([bedMap]);
+    expect(alsoChanged(groups, [rooms], held, toggle([rooms], ["delete"], unticked(held), ground).held)).toEqual([]);
+  });
 });
 
 describe("[T-02] what changes", () => {
-  it("is told page by page, each API once", () => {
+  it("is told page by page", () => {
     const before = toggle([rooms], ["view"], nothing, ground);
-    const after = toggle([rooms], ["add"], before, ground);
-    const [line, ...others] = changesByPage(groups, changeOf(before, after), after);
+    const { held: after } = toggle([rooms], ["add"], before, ground);
+    const [line, ...others] = changesByPage(groups, changeOf(before.held, after), after);
     expect(others).toEqual([]);
     expect(line?.page.node.path).toBe("/resources/rooms");
     expect(line?.removed).toEqual([]);
     expect(line?.added).toContain(apiGrant("seller/room/RoomAdd"));
   });
 
+  it("tells a call that pages share at each of them that the role holds or loses", () => {
+    const before = new Set([rooms, bedMap].flatMap(allOf));
+    const { held: after } = toggle([rooms], ["add"], unticked(before), ground);
+    const told = changesByPage(groups, changeOf(before, after), after);
+    expect(told.map(({ page, removed }) => [page.node.path, removed])).toEqual([
+      ["/resources/bedmap", [roomAdd]],
+      ["/resources/rooms", [roomAdd, apiGrant("seller/room/RoomImport")]],
+    ]);
+    expect(told[0]?.shared).toEqual(new Set([roomAdd]));
+  });
+
   it("survives the way to the wire and back", () => {
-    const held = toggle([rooms], ["view", "edit"], nothing, ground);
+    const { held } = toggle([rooms], ["view", "edit"], nothing, ground);
     expect(grantsOf(listsOf(held))).toEqual(held);
   });
 });

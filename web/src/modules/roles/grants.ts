@@ -88,16 +88,29 @@ export interface GrantGround {
   readonly givable: Grants;
 }
 
+/** Who asked for what was given here and was not held before: paths of the pages whose boxes were ticked. */
+export type Askers = ReadonlyMap<Grant, ReadonlySet<string>>;
+
+/** What a role holds while it is edited. */
+export interface Ticked {
+  readonly held: Grants;
+  readonly askers: Askers;
+}
+
+/** A role as it is before anybody ticks. */
+export const unticked = (held: Grants): Ticked => ({ held, askers: new Map() });
+
 /**
  * Gives what is asked for where any of it is missing and may be given, else takes it away.
- * Giving anything on a page gives the page; taking a page takes what can be done on it, but nothing that another page still needs.
+ * Giving anything on a page gives the page; taking a page takes what can be done on it, but nothing that another page still needs: that
+ * had it before, or asked for it too.
  */
 export function toggle(
   pages: readonly GrantPage[],
   classes: readonly PermissionClass[],
-  held: Grants,
+  { held, askers }: Ticked,
   ground: GrantGround,
-): Grants {
+): Ticked {
   const asked = [...new Set(pages.flatMap((page) => classes.flatMap((name) => page.cells[name])))];
   const missing = asked.filter((grant) => !held.has(grant) && ground.givable.has(grant));
   const next = new Set(held);
@@ -105,26 +118,66 @@ export function toggle(
     for (const grant of missing) next.add(grant);
     for (const page of pages)
       if (classes.some((name) => page.cells[name].length > 0)) give(page.cells.view, next, ground);
-    return next;
+    return { held: next, askers: askedBy(pages, classes, { held, askers }, next) };
   }
   const taken = classes.includes("view") ? [...new Set(pages.flatMap(allOf))] : asked;
   const others = ground.groups.flatMap((group) => group.pages).filter((page) => !pages.includes(page));
+  const needs = (page: GrantPage): readonly Grant[] =>
+    allOf(page).filter((grant) => askers.get(grant)?.has(page.node.path) ?? true);
   const needed = new Set(
-    classes.includes("view") ? others.filter((page) => next.has(pageGrant(page.node.path))).flatMap(allOf) : [],
+    classes.includes("view") ? others.filter((page) => next.has(pageGrant(page.node.path))).flatMap(needs) : [],
   );
   for (const grant of taken) if (!needed.has(grant)) next.delete(grant);
-  return next;
+  return { held: next, askers: heldOnly(askers, next) };
+}
+
+/** Notes the pages that ask for what was not held before anybody ticked. */
+function askedBy(
+  pages: readonly GrantPage[],
+  classes: readonly PermissionClass[],
+  { held, askers }: Ticked,
+  next: Grants,
+): Askers {
+  const noted = new Map(askers);
+  for (const page of pages)
+    for (const grant of new Set([...page.cells.view, ...classes.flatMap((name) => page.cells[name])]))
+      if (next.has(grant) && (!held.has(grant) || noted.has(grant)))
+        noted.set(grant, new Set([...(noted.get(grant) ?? []), page.node.path]));
+  return noted;
+}
+
+function heldOnly(askers: Askers, held: Grants): Askers {
+  return new Map([...askers].filter(([grant]) => held.has(grant)));
 }
 
 /** Gives or takes one API; the page goes with the first. */
-export function toggleApi(page: GrantPage, grant: Grant, held: Grants, ground: GrantGround): Grants {
+export function toggleApi(page: GrantPage, grant: Grant, ticked: Ticked, ground: GrantGround): Ticked {
+  const { held, askers } = ticked;
   const next = new Set(held);
-  if (next.has(grant)) next.delete(grant);
-  else if (ground.givable.has(grant)) {
-    next.add(grant);
-    give([pageGrant(page.node.path)], next, ground);
-  }
-  return next;
+  if (next.delete(grant)) return { held: next, askers: heldOnly(askers, next) };
+  if (!ground.givable.has(grant)) return ticked;
+  next.add(grant);
+  give([pageGrant(page.node.path)], next, ground);
+  return { held: next, askers: new Map(askers).set(grant, new Set([page.node.path])) };
+}
+
+/** Other pages of the role on which a change among these shows, for they share a call with them. */
+export function alsoChanged(
+  groups: readonly GrantGroup[],
+  pages: readonly GrantPage[],
+  before: Grants,
+  after: Grants,
+): readonly GrantPage[] {
+  const { added, removed } = changeOf(before, after);
+  const changed = new Set([...added, ...removed]);
+  return groups
+    .flatMap((group) => group.pages)
+    .filter(
+      (page) =>
+        !pages.includes(page) &&
+        after.has(pageGrant(page.node.path)) &&
+        allOf(page).some((grant) => changed.has(grant)),
+    );
 }
 
 function give(grants: readonly Grant[], to: Set<Grant>, { givable }: GrantGround): void {
@@ -144,23 +197,40 @@ export function changeOf(before: Grants, after: Grants): GrantChange {
   };
 }
 
-/** A change as people read it: page by page, each API once: at a page that the role holds, else at the first that names it. */
+/** What changes on one page. `shared` stands on other pages of the change too. */
+export interface PageChange extends GrantChange {
+  readonly page: GrantPage;
+  readonly shared: Grants;
+}
+
+/**
+ * A change as people read it, page by page: an API stands at every page that the role holds or loses, else at the first that names it.
+ * @param held  what the role will hold
+ */
 export function changesByPage(
   groups: readonly GrantGroup[],
   { added, removed }: GrantChange,
   held: Grants,
-): readonly { readonly page: GrantPage; readonly added: readonly Grant[]; readonly removed: readonly Grant[] }[] {
-  const left = { added: new Set(added), removed: new Set(removed) };
-  const take = (from: Set<Grant>, page: GrantPage): Grant[] => allOf(page).filter((grant) => from.delete(grant));
+): readonly PageChange[] {
   const pages = groups.flatMap((group) => group.pages);
-  const isHeld = ({ node }: GrantPage): boolean => held.has(pageGrant(node.path));
-  const taken = new Map(
-    [...pages.filter(isHeld), ...pages.filter((page) => !isHeld(page))].map((page) => [
-      page,
-      { page, added: take(left.added, page), removed: take(left.removed, page) },
-    ]),
+  const changed = new Set([...added, ...removed]);
+  const isOfRole = ({ node }: GrantPage): boolean =>
+    held.has(pageGrant(node.path)) || changed.has(pageGrant(node.path));
+  const places = new Map(
+    [...changed].map((grant) => {
+      const naming = pages.filter((page) => allOf(page).includes(grant));
+      const ofRole = naming.filter(isOfRole);
+      return [grant, ofRole.length > 0 ? ofRole : naming.slice(0, 1)];
+    }),
   );
-  return pages.flatMap((page) => taken.get(page) ?? []).filter((line) => line.added.length + line.removed.length > 0);
+  const shared = new Set([...changed].filter((grant) => (places.get(grant)?.length ?? 0) > 1));
+  const at = (page: GrantPage, grants: readonly Grant[]): readonly Grant[] => {
+    const here = new Set(grants.filter((grant) => places.get(grant)?.includes(page)));
+    return allOf(page).filter((grant) => here.has(grant));
+  };
+  return pages
+    .map((page) => ({ page, added: at(page, added), removed: at(page, removed), shared }))
+    .filter((line) => line.added.length + line.removed.length > 0);
 }
 
 /** The two lists of the wire as one set, and back. */

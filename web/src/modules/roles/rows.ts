@@ -1,3 +1,4 @@
+import type { Permission } from "@kangying/contract/core/tree";
 import type { Titles } from "@kangying/contract/core/titles";
 import { allOf, type Grants, type GrantGroup, type GrantPage } from "./grants.ts";
 
@@ -12,6 +13,8 @@ export interface Sought {
 export interface ShownGroup {
   readonly group: GrantGroup;
   readonly pages: readonly GrantPage[];
+  /** Of each page: those that fit, or all of a page that fits itself. */
+  readonly apis: ReadonlyMap<GrantPage, readonly Permission[]>;
   readonly open: boolean;
 }
 
@@ -33,16 +36,16 @@ export function shownGroups(
   const says = (words: string): boolean => words.toLowerCase().includes(wanted);
   return groups.flatMap((group) => {
     const inGroup = says(titleOf(group.node.title));
-    const pages = group.pages.filter((page) => {
-      if (heldOnly && !allOf(page).some((grant) => held.has(grant))) return false;
-      if (wanted === "" || inGroup) return true;
-      return (
-        says(titleOf(page.node.title)) ||
-        says(page.node.path) ||
-        (page.node.permissions ?? []).some(({ api }) => says(api) || says(apiTitle(api)))
-      );
-    });
+    const apis = new Map<GrantPage, readonly Permission[]>();
+    for (const page of group.pages) {
+      if (heldOnly && !allOf(page).some((grant) => held.has(grant))) continue;
+      const all = page.node.permissions ?? [];
+      const isFit = wanted === "" || inGroup || says(titleOf(page.node.title)) || says(page.node.path);
+      const fitting = isFit ? all : all.filter(({ api }) => says(api) || says(apiTitle(api)));
+      if (isFit || fitting.length > 0) apis.set(page, fitting);
+    }
+    const pages = [...apis.keys()];
     if (pages.length === 0) return [];
-    return [{ group, pages, open: seeks || !shut.has(group.node.path) }];
+    return [{ group, pages, apis, open: seeks || !shut.has(group.node.path) }];
   });
 }

@@ -1,13 +1,15 @@
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import type { FlatNode } from "@kangying/contract/core/tree";
 import { ApiError } from "../../engine/api/api-error.ts";
+import { toyList } from "../../engine/list/test-description.ts";
 import { renderPage } from "../../engine/list/test-page.tsx";
 import { useSession } from "../../engine/session/session-store.ts";
-import { EditMemberScreen } from "./MemberFormScreens.tsx";
+import { AddMemberScreen, EditMemberScreen } from "./MemberFormScreens.tsx";
 
 const get = vi.hoisted(() => vi.fn());
-vi.mock("../../engine/api/client.ts", () => ({ api: { get } }));
+const postReply = vi.hoisted(() => vi.fn());
+vi.mock("../../engine/api/client.ts", () => ({ api: { get, postReply, post: async () => ({ others: [] }) } }));
 afterEach(() => {
   cleanup();
   useSession.setState({ folded: null });
@@ -29,4 +31,19 @@ it("leads back to the members where the address names none", async () => {
   const { went } = await renderPage(<EditMemberScreen />, "/users/save/999999");
   fireEvent.click(await screen.findByRole("button", { name: /^Go to/ }));
   expect(went).toEqual(["/users/manage"]);
+});
+
+it("once it is done, the list stands in the history where the form stood: Back does not open it again", async () => {
+  const form = [{ name: "nickname", title: "Nickname", type: "text" }];
+  const add = { name: "add", title: "Add", scope: "top", api: "seller/user/UserAdd", form };
+  get.mockImplementation(async (api: string, query: Record<string, unknown>) => {
+    if (api !== "seller/user/UserManage") return {};
+    return query["page"] === undefined ? { ...toyList, actions: [add] } : { data: [], count: 0 };
+  });
+  postReply.mockResolvedValue({ msg: "Added", data: {} });
+  const { went, replaced } = await renderPage(<AddMemberScreen />, "/users/add");
+  fireEvent.change(await screen.findByLabelText(/Nickname/), { target: { value: "沈" } });
+  fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Confirm" }));
+  await waitFor(() => expect(went).toEqual(["/users/manage"]));
+  expect(replaced).toEqual(["/users/manage"]);
 });

@@ -59,7 +59,7 @@ function MemberOf({ action }: { readonly action: string }) {
   return <MemberForm action={action} target={target ?? null} />;
 }
 
-/** The list, and over it the form that the address asks for; closing it leads to the list. */
+/** The list, and over it the form that the address asks for; closing it leads to the list, which takes the form's place in the history. */
 function MemberForm({ action: name, target }: { readonly action: string; readonly target: ActionTarget | null }) {
   const t = useT();
   const titleOf = useTitles();
@@ -68,7 +68,7 @@ function MemberForm({ action: name, target }: { readonly action: string; readonl
   const action = description.data?.actions.find((known) => known.name === name);
   const leave = (): void => {
     tab.setDirty(false);
-    tab.navigate(home);
+    tab.navigate(home, { replace: true });
     tab.close();
   };
   const done = ({ msg }: ActionDone): void => {

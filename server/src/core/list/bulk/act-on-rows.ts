@@ -1,8 +1,9 @@
 import { errors } from "@kangying/contract/core/errors";
-import type { BulkReply } from "@kangying/contract/core/list";
+import type { RefusedRow } from "@kangying/contract/core/list";
 import { AppError, InvalidFields, type FieldFault } from "../../kernel/app-error.ts";
 import type { CallContext } from "../../wire/route.ts";
 import type { Fields, Values } from "../fields.ts";
+import { nameRows } from "../name-rows.ts";
 import { actOnRow, type ServedAction } from "../row-action.ts";
 
 /** Why a row was left as it was: a code with the data of its message, so that it can be told in any language later. */
@@ -18,7 +19,11 @@ export function refusalOf(error: unknown): RowRefusal {
 }
 
 /** A row that was left as it was, and why: in words for now, and as it is kept. */
-export type RefusedRow = BulkReply["failed"][number] & { readonly refusal: RowRefusal };
+export interface TurnedDown {
+  readonly id: number;
+  readonly msg: string;
+  readonly refusal: RowRefusal;
+}
 
 /**
  * Does an action to each row, each in its own savepoint: one that is refused keeps none of the others back.
@@ -31,9 +36,9 @@ export async function actOnRows(
   values: Values<Fields>,
   ctx: CallContext,
   goesOn: () => boolean = () => true,
-): Promise<{ readonly tried: readonly number[]; readonly failed: readonly RefusedRow[] }> {
+): Promise<{ readonly tried: readonly number[]; readonly failed: readonly TurnedDown[] }> {
   const tried: number[] = [];
-  const failed: RefusedRow[] = [];
+  const failed: TurnedDown[] = [];
   for (const id of new Set(ids)) {
     if (!goesOn()) break;
     tried.push(id);
@@ -41,10 +46,26 @@ export async function actOnRows(
       await ctx.tx.savepoint(() => actOnRow(served, id, values, null, ctx));
     } catch (error) {
       const refusal = refusalOf(error);
-      failed.push({ id, code: refusal.code, msg: messageOf(refusal, ctx), refusal });
+      failed.push({ id, msg: messageOf(refusal, ctx), refusal });
     }
   }
   return { tried, failed };
+}
+
+/** Refused rows as the reader is told of them: what they are called, and why. */
+export async function tellRefused(
+  served: ServedAction | undefined,
+  refused: readonly { readonly id: number; readonly refusal: RowRefusal }[],
+  ctx: CallContext,
+): Promise<RefusedRow[]> {
+  const ids = refused.map(({ id }) => id);
+  const names = await nameRows(served?.lists ?? [], ids, ctx);
+  return refused.map(({ id, refusal }) => ({
+    id,
+    name: names.get(id) ?? "",
+    code: refusal.code,
+    msg: messageOf(refusal, ctx),
+  }));
 }
 
 /** A refusal in the reader's words: what is wrong with the fields, where it is that. */

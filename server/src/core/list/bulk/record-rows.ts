@@ -2,7 +2,7 @@ import type { BulkReply } from "@kangying/contract/core/list";
 import type { CallContext } from "../../wire/route.ts";
 import type { Fields, Values } from "../fields.ts";
 import type { ServedAction } from "../row-action.ts";
-import { actOnRows } from "./act-on-rows.ts";
+import { actOnRows, tellRefused } from "./act-on-rows.ts";
 import { endRecordedTask, insertBulkTask } from "./bulk-tasks.repo.ts";
 import { newTask } from "./queue-bulk-task.ts";
 
@@ -27,7 +27,7 @@ export async function doAndRecord(
   await endRecordedTask(ctx.tx, record_id, failed, ctx.now);
   return {
     done: tried.length - failed.length,
-    failed: failed.map(({ id, code, msg }) => ({ id, code, msg })),
+    failed: await tellRefused(served, failed, ctx),
     record_id,
   };
 }

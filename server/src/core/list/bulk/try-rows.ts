@@ -4,7 +4,7 @@ import type { CallContext } from "../../wire/route.ts";
 import type { RowTarget } from "../list-endpoints.ts";
 import { nameRows } from "../name-rows.ts";
 import { readForm, type ServedAction } from "../row-action.ts";
-import { actOnRows, type RefusedRow } from "./act-on-rows.ts";
+import { actOnRows, type TurnedDown } from "./act-on-rows.ts";
 import { targetRows } from "./matching-rows.ts";
 
 /**
@@ -81,7 +81,7 @@ function closed(what: string): object {
 
 async function byReason(
   served: ServedAction,
-  failed: readonly RefusedRow[],
+  failed: readonly TurnedDown[],
   ctx: CallContext,
 ): Promise<TrialReply["refused"]> {
   const reasons = [...Map.groupBy(failed, ({ msg }) => msg)].toSorted(([, a], [, b]) => b.length - a.length);

@@ -1,3 +1,4 @@
+import { comma } from "../../kernel/text.ts";
 import { localClockText } from "../local-clock.ts";
 import type { FilterDef } from "../filters.ts";
 import type { ListContext } from "../list-context.ts";
@@ -50,7 +51,7 @@ async function sayValue(filter: FilterDef, raw: string, ctx: ListContext): Promi
       return options
         .filter((option) => chosen.has(option.value))
         .map((option) => option.title)
-        .join("、");
+        .join(ctx.text(comma));
     }
     case "date_range":
       return raw

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { writeXlsx, type WriteSheet } from "hucre/xlsx";
 import type { CascadeOption, FormField } from "@kangying/contract/core/form";
 import { AppError } from "../../kernel/app-error.ts";
-import { text } from "../../kernel/text.ts";
+import { comma, text } from "../../kernel/text.ts";
 import { Streamed, type CallContext } from "../../wire/route.ts";
 import { cleanName } from "../export/file-name.ts";
 import { sendFile } from "../export/stream-export.ts";
@@ -110,9 +110,9 @@ function takes(field: FormField, ctx: CallContext): string | null {
   if (field.options)
     return field.options
       .map((option) => option.title)
-      .join("、")
+      .join(ctx.text(comma))
       .slice(0, 1_000);
-  if (field.cascades) return paths(field.cascades, "").slice(0, 50).join("、");
+  if (field.cascades) return paths(field.cascades, "").slice(0, 50).join(ctx.text(comma));
   switch (field.type) {
     case "switch":
       return ctx.text(words.yesOrNo);

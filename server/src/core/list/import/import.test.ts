@@ -161,7 +161,7 @@ describe("an import", () => {
     expect(book.sheets[0]?.rows).toEqual([
       ["name en*", "phone en", "status en*", "paid en", "score en", "born en", "vip en"],
     ]);
-    expect(book.sheets[1]?.rows[3]).toEqual(["status en", "Yes", "New、In、Out", "New"]);
+    expect(book.sheets[1]?.rows[3]).toEqual(["status en", "Yes", "New, In, Out", "New"]);
     const filled = await sheet([
       ...(book.sheets[0]?.rows ?? []),
       ["Ada", "13800138000", "In", 1, 2, "1990-03-07", "Yes"],

@@ -14,8 +14,8 @@ export async function payRefunds(day: CampDay): Promise<void> {
   for (const payout of due) {
     const minute = 16 * 60 + (payout.id % 60);
     if (!payout.is_approved)
-      await day.try("owner", minute, "seller/refund/PayoutApprove", (work) => approvePayout(work, payout.id, null));
-    await day.try("finance", minute + 60, "seller/refund/PayoutPay", (work) =>
+      await day.try("owner", minute, "seller/finance/RefundPayApprove", (work) => approvePayout(work, payout.id, null));
+    await day.try("finance", minute + 60, "seller/finance/RefundPayPay", (work) =>
       payout.channel === "cash"
         ? payPayout(work, "pay", payout.id, null)
         : markPayoutPaid(work, payout.id, { voucher_images: [] }, null),
@@ -42,7 +42,7 @@ export async function countDrawer(day: CampDay): Promise<void> {
   const drawer = await deskDrawer(tx, supplier.id);
   if (!drawer || drawer.book_fen <= float_fen) return;
   const counted_fen = drawer.book_fen;
-  await day.try("finance", 18 * 60 + 40, "seller/payment/DrawerClose", (work) =>
+  await day.try("finance", 18 * 60 + 40, "seller/finance/DrawerClose", (work) =>
     closeDrawer(work, { drawer_id: drawer.id, counted_fen, handed_fen: counted_fen - float_fen, note: null }),
   );
 }

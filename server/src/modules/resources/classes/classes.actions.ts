@@ -46,7 +46,7 @@ export const addClassAction = topAction<typeof classFields>({
 
 /** Its students: the list of those in camp, narrowed to the class. */
 export const classStudentsAction = linkAction({
-  title: text("学员", "Students", "Alumnos", "学員"),
+  title: text("学员", "Students", "Alumnos", "受講生"),
   to: "/student/campsite/living?class=:id",
   permission: "seller/student/CampsiteLivingList",
   when: (state) => state["status"] === 1,

@@ -32,7 +32,7 @@ export const kitMovesList = defineList({
     student: link(
       { text: "st.name", key: "st.id" },
       {
-        title: text("学员", "Student", "Alumno", "学員"),
+        title: text("学员", "Student", "Alumno", "受講生"),
         to: "/student/detail/:id",
         permission: studentPagePermission,
         width: 110,

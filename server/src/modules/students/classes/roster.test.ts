@@ -177,9 +177,9 @@ it("assigns a class to a selection: whoever finds no place is told so, the other
   const { data } = await done("StayAssignClass", { ids: stays, class_id });
   expect(data).toMatchObject({ done: 1 });
   expect(data.failed).toEqual([
-    { id: stays[0], code: "invalid", msg: "He is in this class already" },
-    { id: stays[2], code: "class_full", msg: "Class 轻运动班 is full" },
-    { id: stays[3], code: "class_full", msg: "Class 轻运动班 is full" },
+    { id: stays[0], name: "林小满", code: "invalid", msg: "He is in this class already" },
+    { id: stays[2], name: "林小满", code: "class_full", msg: "Class 轻运动班 is full" },
+    { id: stays[3], name: "林小满", code: "class_full", msg: "Class 轻运动班 is full" },
   ]);
   expect((await get("CampsiteLivingList", { page: 1, class: class_id })).data.data).toHaveLength(2);
   const sheet = await get("RollCall", {});

@@ -12,7 +12,7 @@ export const faults = {
     "该学员手中只有 {left}",
     "The student has no more than {left}",
     "El alumno no tiene más de {left}",
-    "学員が持っているのは {left} までです",
+    "受講生が持っているのは {left} までです",
   ),
 } as const;
 
@@ -26,7 +26,7 @@ export const kitTexts = {
     "发放套餐约定的物品；关闭则稍后在“在营学员”中发放",
     "What the package includes; off: it can be handed out later, among the students in camp",
     "Lo que incluye el paquete; si no, se entrega después desde los alumnos en el campamento",
-    "コースに含まれる備品を渡します。オフなら後で「滞在中の学員」から渡せます",
+    "コースに含まれる備品を渡します。オフなら後で「滞在中の受講生」から渡せます",
   ),
   broughtBack: text("退回的未用物品", "Unused kit brought back", "Material sin usar devuelto", "返却された未使用備品"),
   broughtBackHelp: text(

@@ -48,7 +48,7 @@ export const departAction = rowAction({
   api: "seller/student/StayDepart",
   class: "edit",
   title: text("离营", "Has left", "Ha salido", "外出した"),
-  confirm: text("确认学员已离营？", "Has the student left?", "¿Ha salido el alumno?", "学員は外出しましたか？"),
+  confirm: text("确认学员已离营？", "Has the student left?", "¿Ha salido el alumno?", "受講生は外出しましたか？"),
   when: at(1),
   run: (ctx, id, _values, version) => departOnLeave(ctx, id, version),
 });

@@ -16,14 +16,14 @@ export const peopleList = defineList({
   api: "seller/student/PeopleList",
   permission: studentPagePermission,
   id: "people",
-  title: text("学员档案", "People", "Personas", "学員名簿"),
+  title: text("学员档案", "People", "Personas", "受講生名簿"),
   from: "student st",
   pk: "st.id",
   tenant: "st.supplier_id",
   columns: {
     name: user(
       { name: "st.name", sub: "st.student_no", avatar: "st.avatar" },
-      { title: text("学员", "Student", "Alumno", "学員"), sort: "st.name_py", width: 180 },
+      { title: text("学员", "Student", "Alumno", "受講生"), sort: "st.name_py", width: 180 },
     ),
     gender: tag("st.gender", { title: text("性别", "Sex", "Sexo", "性別"), options: genders }),
     phone: phone("st.phone", {

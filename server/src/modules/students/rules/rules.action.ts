@@ -117,7 +117,7 @@ const rulesFields = {
     min: 1,
   }),
   sends_messages: fields.switch({
-    title: text("短信通知学员", "Messages to students", "Mensajes a los alumnos", "学員への通知"),
+    title: text("短信通知学员", "Messages to students", "Mensajes a los alumnos", "受講生への通知"),
     help: text(
       "预约、确认、候补有床、取消、返营前一天与结营后发送",
       "For bookings, confirmations, freed beds, cancellations, the day before a return, and after the end",

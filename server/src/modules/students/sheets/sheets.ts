@@ -9,7 +9,7 @@ import { readArrivals, readRoll, type ArrivalRow, type RollRow } from "./sheets.
 
 const words = {
   bed: text("床位", "Bed", "Cama", "ベッド"),
-  student: text("学员", "Student", "Alumno", "学員"),
+  student: text("学员", "Student", "Alumno", "受講生"),
   gender: text("性别", "Sex", "Sexo", "性別"),
   age: text("年龄", "Age", "Edad", "年齢"),
   phone: text("手机号", "Mobile", "Móvil", "携帯番号"),

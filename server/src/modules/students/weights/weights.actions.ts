@@ -15,7 +15,7 @@ const kilograms = text("kg", "kg", "kg", "kg");
 const centimetres = text("cm", "cm", "cm", "cm");
 
 const stay_id = fields.remote<true>({
-  title: text("学员", "Student", "Alumno", "学員"),
+  title: text("学员", "Student", "Alumno", "受講生"),
   remote: { api: weighedStays.api },
   required: true,
 });

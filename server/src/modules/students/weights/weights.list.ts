@@ -28,7 +28,7 @@ export const weightsList = defineList({
   columns: {
     student: user(
       { name: "st.name", sub: "st.student_no", avatar: "st.avatar" },
-      { title: text("学员", "Student", "Alumno", "学員"), width: 210, fixed: true },
+      { title: text("学员", "Student", "Alumno", "受講生"), width: 210, fixed: true },
     ),
     measured_at: instant("w.measured_at", {
       title: text("测量时间", "Measured at", "Medido el", "測定時刻"),
@@ -85,7 +85,7 @@ export const weightsList = defineList({
   },
   filters: {
     student: byKeyword({
-      title: text("学员", "Student", "Alumno", "学員"),
+      title: text("学员", "Student", "Alumno", "受講生"),
       placeholder: text("姓名 / 拼音 / 编号", "Name, pinyin, number", "Nombre, pinyin, número", "氏名・ピンイン・番号"),
       fields: {
         name: {
@@ -95,7 +95,7 @@ export const weightsList = defineList({
           condition: `w.stay_id = any(array(select k.id from stay k where k.search ilike ${typed}))`,
         },
         number: {
-          title: text("学员编号", "Student number", "Número de alumno", "学員番号"),
+          title: text("学员编号", "Student number", "Número de alumno", "受講生番号"),
           sql: "st.student_no",
           match: "exact",
           condition: "w.student_id = any(array(select k.id from student k where k.student_no = :text))",

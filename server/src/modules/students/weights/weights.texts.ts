@@ -18,7 +18,7 @@ export const weightFaults = {
     "该学员未入营",
     "This student has not entered camp",
     "Este alumno no ha entrado al campamento",
-    "この学員は入営していません",
+    "この受講生は入営していません",
   ),
   tooLight: text(
     "目标 BMI 低于 18.5，不能设定",

@@ -1,10 +1,10 @@
-import { memo } from "react";
+import { memo, useMemo } from "react";
 import type { FormField } from "@kangying/contract/core/form";
 import type { SheetFault } from "@kangying/contract/core/list";
 import { classNames } from "../../../ui/class-names.ts";
 import { Alert } from "../../../ui/states.tsx";
 import { useT } from "../../i18n/index.ts";
-import type { MendedRow } from "./sheet-rows.ts";
+import { widthOf, type MendedRow } from "./sheet-rows.ts";
 
 /** Rows that are drawn at once; the rest follow as these are mended. */
 const mostShown = 100;
@@ -16,29 +16,37 @@ interface MendStepProps {
   readonly rows: readonly MendedRow[];
   readonly faults: ReadonlyMap<number, readonly SheetFault[]>;
   readonly good: number;
+  /** Rows that are imported already. */
+  readonly imported: number;
   readonly onChange: (row: number, field: string, text: string) => void;
 }
 
 /** The wrong cells in a grid, to be mended where they stand; what is right needs no look. */
-export function MendStep({ fields, rows, faults, good, onChange }: MendStepProps) {
+export function MendStep({ fields, rows, faults, good, imported, onChange }: MendStepProps) {
   const t = useT();
+  const widths = useMemo(
+    () => fields.map(({ name }) => Math.max(...rows.slice(0, mostShown).map((row) => widthOf(row.values[name] ?? "")))),
+    [fields, rows],
+  );
   return (
     <section className="import-mend" aria-label={t("exports.notice")}>
-      <Alert kind={good > 0 ? "amber" : "red"}>
+      <Alert kind={good + imported > 0 ? "amber" : "red"}>
         <b>{t("exports.notice")}</b>
-        <p>{t("exports.mendSay", { bad: rows.length, good })}</p>
+        <p>{t(imported > 0 ? "exports.mendLeft" : "exports.mendSay", { bad: rows.length, good, imported })}</p>
       </Alert>
       <div className="import-scroll">
         <table className="import-rows">
           <thead>
             <tr>
               <th scope="col">{t("exports.row")}</th>
-              {fields.map((field) => (
+              <th scope="col">{t("exports.reason")}</th>
+              {fields.map((field, index) => (
                 <th key={field.name} scope="col">
-                  {field.title}
+                  <span className="import-title" style={{ minWidth: `calc(${widths[index]}ch + 14px)` }}>
+                    {field.title}
+                  </span>
                 </th>
               ))}
-              <th scope="col">{t("exports.reason")}</th>
             </tr>
           </thead>
           <tbody>
@@ -70,6 +78,11 @@ const MendRow = memo(function MendRow({
   return (
     <tr>
       <td className="figures">{row.row}</td>
+      <td className="import-reason">
+        {faults.map(({ column, msg }, index) => (
+          <span key={index}>{column ? `${column}: ${msg}` : msg}</span>
+        ))}
+      </td>
       {fields.map((field) => {
         const wrong = faults.some((fault) => fault.field === field.name);
         return (
@@ -84,11 +97,6 @@ const MendRow = memo(function MendRow({
           </td>
         );
       })}
-      <td className="import-reason">
-        {faults.map(({ column, msg }, index) => (
-          <span key={index}>{column ? `${column}: ${msg}` : msg}</span>
-        ))}
-      </td>
     </tr>
   );
 });

@@ -45,6 +45,14 @@ export function faultsByRow(faults: readonly SheetFault[]): ReadonlyMap<number, 
   return found;
 }
 
+/** Widest that a cell is drawn, in figures. */
+const widest = 40;
+
+/** Width of a text in figures: a Chinese character is as wide as two. */
+export function widthOf(text: string): number {
+  return Math.min(widest, text.replaceAll(/[\u2e80-\uffff]/g, "00").length);
+}
+
 const formula = /^[=+\-@\t\r]/;
 function csvCell(text: string): string {
   const safe = formula.test(text) ? `'${text}` : text;

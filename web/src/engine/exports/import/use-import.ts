@@ -6,6 +6,7 @@ import { ApiError } from "../../api/api-error.ts";
 import { randomKey } from "../../api/random-key.ts";
 import { useT } from "../../i18n/index.ts";
 import { useSession } from "../../session/session-store.ts";
+import { useTab } from "../../tabs/use-tab.ts";
 import { keepBatch, lastBatch } from "./last-batch.ts";
 import { faultsByRow, isClear, mappedRows, type Mapping, type MendedRow } from "./sheet-rows.ts";
 
@@ -15,6 +16,10 @@ interface Options {
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
+
+/** Stands for the row of heads, whose columns somebody has mapped, among the rows that somebody has mended. */
+const heads = 0;
+const untouched: ReadonlySet<number> = new Set();
 
 /** Where the conversation stands. */
 export type ImportStep =
@@ -26,6 +31,8 @@ export type ImportStep =
       readonly mapping: Mapping;
       readonly rows: readonly MendedRow[];
       readonly faults: readonly SheetFault[];
+      /** Rows of the sheet that are imported already: these are what is left of it. */
+      readonly imported: number;
     };
 
 /**
@@ -34,12 +41,23 @@ export type ImportStep =
  */
 export function useImport({ api, canUndo, onDone, onClose }: Options) {
   const t = useT();
+  const { setDirty } = useTab();
   const user = useSession((session) => String(session.user?.uid ?? ""));
   const [step, setStep] = useState<ImportStep>({ at: "choose" });
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [touched, setTouched] = useState<ReadonlySet<number>>(untouched);
   const [last, setLast] = useState(() => (canUndo ? lastBatch(api, user) : null));
 
+  /** Somebody's work is in the dialog, or no longer; said at the moment of typing, for an effect would fall silent with its tab. */
+  const touch = (rows: ReadonlySet<number>): void => {
+    setTouched(rows);
+    setDirty(rows.size > 0);
+  };
+  const close = (): void => {
+    setDirty(false);
+    onClose();
+  };
   /** Runs a step; a refusal of the whole is shown in the dialog. */
   const during = async (work: () => Promise<void>): Promise<void> => {
     if (busy) return;
@@ -61,7 +79,7 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
     toast(msg);
     onDone();
   };
-  const finished = (reply: Pick<SheetWriteReply, "imported" | "batch_id">, msg: string): void => {
+  const told = (reply: Pick<SheetWriteReply, "imported" | "batch_id">, msg: string): void => {
     const { batch_id: id } = reply;
     if (id !== null) {
       keepBatch(api, user, { id, rows: reply.imported, at: Date.now() });
@@ -70,7 +88,6 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
       toast(t("exports.imported", { count: reply.imported }), { seconds: 10, action: { label: t("list.undo"), run } });
     } else toast(msg || t("exports.importDone"));
     onDone();
-    onClose();
   };
   const write = async (rows: readonly MendedRow[], file: File | null): Promise<readonly SheetFault[]> => {
     const { data, msg } = await call.postReply<SheetWriteReply>(
@@ -78,7 +95,7 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
       { rows, file_name: file?.name ?? "" },
       { key: randomKey(), hideError: true },
     );
-    if (data.failed.length === 0) finished(data, msg);
+    if (data.failed.length === 0) told(data, msg);
     return data.failed;
   };
   const check = async (
@@ -86,19 +103,24 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
     mapping: Mapping,
     rows: readonly MendedRow[],
     file: File | null,
+    imported = 0,
   ): Promise<void> => {
     const { failed } = await call.post<SheetWriteReply>(`${api}SheetCheck`, { rows }, { hideError: true });
     const faults = failed.length === 0 ? await write(rows, file) : failed;
-    if (faults.length > 0) setStep({ at: "mend", sheet, mapping, rows, faults });
+    if (faults.length > 0) setStep({ at: "mend", sheet, mapping, rows, faults, imported });
+    else close();
   };
   /** A sheet that is too long for a grid: all of its rows or none, as it is. */
   const asItIs = async (file: File): Promise<void> => {
     const { data, msg } = await call.uploadReply<ImportReply>(api, { _excel_import: "1" }, file, { hideError: true });
-    if (data.failed.length === 0) return finished({ imported: data.imported, batch_id: null }, msg);
-    const told = data.failed
+    if (data.failed.length === 0) {
+      told({ imported: data.imported, batch_id: null }, msg);
+      return close();
+    }
+    const reasons = data.failed
       .slice(0, 20)
       .map(({ row, column, msg: why }) => `${row}: ${column ? `${column} ` : ""}${why}`);
-    setRefusal([t("exports.importRefused", { count: data.failed.length }), ...told].join("\n"));
+    setRefusal([t("exports.importRefused", { count: data.failed.length }), ...reasons].join("\n"));
   };
   const read = (file: File): Promise<void> =>
     during(async () => {
@@ -112,6 +134,8 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
   return {
     step,
     busy,
+    changed: touched.size > 0,
+    close,
     refusal,
     last,
     faults,
@@ -119,13 +143,19 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
     begin: (message: string | null) => {
       setStep({ at: "choose" });
       setRefusal(message);
+      touch(untouched);
     },
-    map: (mapping: Mapping) => step.at === "map" && setStep({ ...step, mapping }),
+    map: (mapping: Mapping) => {
+      if (step.at !== "map") return;
+      setStep({ ...step, mapping });
+      touch(new Set([heads]));
+    },
     checkMapped: (file: File | null) =>
       during(async () => {
         if (step.at === "map") await check(step.sheet, step.mapping, mappedRows(step.sheet, step.mapping), file);
       }),
-    mend: (row: number, field: string, text: string) =>
+    mend: (row: number, field: string, text: string) => {
+      touch(new Set([...touched, row]));
       setStep((now) =>
         now.at === "mend"
           ? {
@@ -135,20 +165,27 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
               ),
             }
           : now,
-      ),
+      );
+    },
     checkMended: (file: File | null) =>
       during(async () => {
-        if (step.at === "mend") await check(step.sheet, step.mapping, step.rows, file);
+        if (step.at === "mend") await check(step.sheet, step.mapping, step.rows, file, step.imported);
       }),
-    /** The rows that are right; the others stay out. */
+    /** The rows that are right; the others stay, to be mended or taken away. */
     importGood: (file: File | null) =>
       during(async () => {
         if (step.at !== "mend") return;
-        const failed = await write(
-          step.rows.filter(({ row }) => !faults.has(row)),
-          file,
-        );
+        const good = step.rows.filter(({ row }) => !faults.has(row));
+        const failed = await write(good, file);
         if (failed.length > 0) setStep({ ...step, faults: [...step.faults, ...failed] });
+        else {
+          setStep({
+            ...step,
+            rows: step.rows.filter(({ row }) => faults.has(row)),
+            imported: step.imported + good.length,
+          });
+          touch(new Set([...touched].filter((row) => faults.has(row))));
+        }
       }),
     takeBack: (id: number) => during(() => takeBack(id)),
   };

@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import type { FormField } from "@kangying/contract/core/form";
 import { loadPageTexts, showLanguage } from "../../i18n/language.ts";
+import type { FormValues } from "../form-values.ts";
 import type { FieldRowProps } from "../field-row.ts";
 import { RowsField } from "./RowsField.tsx";
 
@@ -49,4 +51,16 @@ it("leaves the other rows alone where each may have its own, and where a mark is
   expect(clicked("is_home", 1)).toEqual([rows[0], { is_default: false, is_home: true }]);
   cleanup();
   expect(clicked("is_default", 0)).toEqual([{ is_default: false, is_home: true }, rows[1]]);
+});
+
+it("numbers its rows, and leads to the first field of a row that was added", () => {
+  function Form() {
+    const [value, setValue] = useState<readonly FormValues[]>(rows);
+    return <RowsField field={field} value={value} errors={{}} onChange={setValue} FieldRow={Switch} />;
+  }
+  render(<Form />);
+  fireEvent.click(screen.getByRole("button", { name: "Add a row" }));
+  const added = screen.getByRole("group", { name: "Row 3" });
+  expect(document.activeElement).toBe(added.querySelector("button"));
+  expect(added.textContent).toMatch(/^3/);
 });

@@ -1,9 +1,9 @@
-import type { ComponentType } from "react";
+import { useEffect, useRef, type ComponentType } from "react";
 import { Plus, Trash2 } from "lucide-react";
 import type { FormField } from "@kangying/contract/core/form";
 import { Button, IconButton } from "../../../ui/Button.tsx";
 import { useT } from "../../i18n/index.ts";
-import type { FieldRowProps } from "../field-row.ts";
+import { whatTakesFocus, type FieldRowProps } from "../field-row.ts";
 import { errorsBelow, startValues, visibleFields, type FormErrors, type FormValues } from "../form-values.ts";
 
 interface RowsFieldProps {
@@ -29,10 +29,25 @@ export function RowsField({ field, value, errors, onChange, FieldRow }: RowsFiel
         return part.single && next === true ? { ...row, [part.name]: false } : row;
       }),
     );
+  const rows = useRef<HTMLDivElement>(null);
+  const added = useRef(false);
+  const add = (): void => {
+    added.current = true;
+    onChange([...value, startValues(fields)]);
+  };
+  useEffect(() => {
+    if (!added.current) return;
+    added.current = false;
+    const last = [...(rows.current?.querySelectorAll(".sub-row") ?? [])].at(-1);
+    last?.querySelector<HTMLElement>(whatTakesFocus)?.focus();
+  });
   return (
-    <div className="sub-rows" role="group" aria-label={field.title}>
+    <div ref={rows} className="sub-rows" role="group" aria-label={field.title}>
       {value.map((row, index) => (
         <div key={index} className="sub-row" role="group" aria-label={t("form.row", { n: index + 1 })}>
+          <span className="sub-row-no figures" aria-hidden="true">
+            {index + 1}
+          </span>
           <div className="form-grid">
             {visibleFields(fields, row).map((part) => (
               <FieldRow
@@ -54,7 +69,7 @@ export function RowsField({ field, value, errors, onChange, FieldRow }: RowsFiel
         </div>
       ))}
       {value.length < most && (
-        <Button size="small" icon={<Plus />} onClick={() => onChange([...value, startValues(fields)])}>
+        <Button size="small" icon={<Plus />} onClick={add}>
           {t("form.addRow")}
         </Button>
       )}

@@ -1,12 +1,18 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
 import type { ListRow } from "@kangying/contract/core/list";
 import { api as call } from "../../api/client.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { Popover } from "../../../ui/Popover.tsx";
+import { checkForm } from "../../form/check-form.ts";
 import { FieldControl } from "../../form/FieldControl.tsx";
 import type { FormValues } from "../../form/form-values.ts";
 import { useT } from "../../i18n/index.ts";
 import type { AfterEdit, EditedCell, InlineEdit } from "./use-inline-edit.ts";
 
-/** One field in its cell. Enter saves and goes to the row below, Tab to the row's next cell, Esc leaves everything as it was. */
+/**
+ * One field in its cell. Enter saves and goes to the row below, Tab to the row's next cell, Esc leaves everything as it was. What cannot
+ * be so is refused where it stands, and nothing typed is lost.
+ */
 export function CellEditor({
   cell,
   row,
@@ -19,12 +25,15 @@ export function CellEditor({
   readonly edit: InlineEdit;
 }) {
   const t = useT();
+  const faultId = useId();
   const field = cell.action.form?.find((each) => each.name === cell.column);
   const box = useRef<HTMLSpanElement>(null);
   const shown = row[cell.column];
-  const before = typeof shown === "object" ? null : shown;
+  const { refused } = cell;
+  const before = refused ? refused.value : typeof shown === "object" ? null : shown;
   const [value, setValue] = useState<unknown>(before);
-  const typed = useRef(false);
+  const [fault, setFault] = useState(refused?.fault ?? null);
+  const typed = useRef(refused !== undefined);
   const latest = useRef<unknown>(before);
   const present = useRef<Promise<FormValues> | undefined>(undefined);
   useEffect(() => {
@@ -45,7 +54,9 @@ export function CellEditor({
       // Told when it is saved, by the same call's refusal.
       .catch(() => undefined);
     const control = box.current?.querySelector<HTMLElement>("input, textarea, button");
-    control?.focus();
+    // A refusal comes late: who is at something else by now is not called away from it.
+    const at = document.activeElement;
+    if (!cell.refused || at === document.body || box.current?.closest("table")?.contains(at)) control?.focus();
     if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) control.select();
     return () => {
       gone = true;
@@ -61,28 +72,52 @@ export function CellEditor({
   }, []);
   if (!field) return null;
   const finish = (after: AfterEdit): void => {
-    if (typed.current && present.current) edit.commit(cell, latest.current, present.current, after);
-    else edit.move(cell, after);
+    if (!typed.current || !present.current) return edit.move(cell, after);
+    const wrong = checkForm([field], { [field.name]: latest.current }, t)[field.name];
+    if (wrong !== undefined) return setFault(wrong);
+    edit.commit(cell, latest.current, present.current, after);
   };
-  const keyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return;
-    const after = afterKey(event);
-    if (event.key === "Escape") edit.cancel();
-    else if (after) finish(after);
-    else return event.stopPropagation();
+  /** What a field cannot read never becomes a value, and is gone as soon as the field hears that it is left. */
+  const isUnread = (): boolean => {
+    const control = [...(box.current?.querySelectorAll("input") ?? [])].find(({ validity }) => !validity.valid);
+    if (control) setFault(control.validationMessage);
+    return control !== undefined;
+  };
+  const keyDownFirst = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing || afterKey(event) === null || isInLayer(event.target) || !isUnread()) return;
     event.preventDefault();
     event.stopPropagation();
   };
+  // After the field itself, which may hold what is typed until such a key.
+  const keyDown = (event: KeyboardEvent): void => {
+    event.stopPropagation();
+    if (event.defaultPrevented || event.nativeEvent.isComposing || isInLayer(event.target)) return;
+    const after = afterKey(event);
+    if (event.key === "Escape") edit.cancel();
+    else if (after) finish(after);
+    else return;
+    event.preventDefault();
+  };
+  const touched = (): void => {
+    edit.typed();
+    setFault(null);
+  };
+  const isLeft = ({ relatedTarget: to }: FocusEvent): boolean =>
+    to instanceof Element && !box.current?.contains(to) && !isInLayer(to);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the field inside
     <span
       ref={box}
-      className="cell-editor"
-      onKeyDownCapture={keyDown}
+      className={classNames("cell-editor", field.type.startsWith("date") && "is-date")}
+      onKeyDownCapture={keyDownFirst}
+      onKeyDown={keyDown}
+      onChange={touched}
+      onBlurCapture={(event) => {
+        if (isLeft(event) && isUnread()) event.stopPropagation();
+      }}
       onBlur={(event) => {
         // Left by the pointer: what was typed is kept, as in a spreadsheet. A field's own list of choices is still the cell.
-        const to = event.relatedTarget;
-        if (to instanceof Element && !box.current?.contains(to) && !to.closest("[popover]")) finish("stay");
+        if (isLeft(event)) finish("stay");
       }}
     >
       <FieldControl
@@ -90,24 +125,33 @@ export function CellEditor({
         id={`cell-${cell.id}-${cell.column}`}
         value={value}
         values={{}}
-        describedBy={undefined}
-        invalid={false}
+        describedBy={fault === null ? undefined : faultId}
+        invalid={fault !== null}
         subRows={null}
         onChange={(next) => {
           typed.current = true;
           latest.current = next;
           setValue(next);
+          touched();
         }}
       />
+      {fault !== null && (
+        <Popover open id={faultId} role="alert" className="cell-fault" anchor={box} onClose={() => setFault(null)}>
+          {fault}
+        </Popover>
+      )}
       <span className="visually-hidden">{t("list.editing", { column: field.title, name })}</span>
     </span>
   );
 }
 
-function afterKey({ key, shiftKey, target }: KeyboardEvent): AfterEdit | null {
-  // An open list of choices takes Enter for itself.
-  const choosing = (target as HTMLElement).getAttribute("aria-expanded") === "true";
-  if (key === "Enter" && !choosing) return shiftKey ? "up" : "down";
+/** A field's own calendar or list of choices: its keys are its own, and who is in it is still in the cell. */
+function isInLayer(target: EventTarget): boolean {
+  return target instanceof Element && target.closest("[popover]") !== null;
+}
+
+function afterKey({ key, shiftKey }: KeyboardEvent): AfterEdit | null {
+  if (key === "Enter") return shiftKey ? "up" : "down";
   if (key === "Tab" && !shiftKey) return "next";
   return null;
 }

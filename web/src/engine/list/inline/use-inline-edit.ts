@@ -6,14 +6,19 @@ import { api as call } from "../../api/client.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { randomKey } from "../../api/random-key.ts";
 import type { Members } from "../../api/send.ts";
-import { sentValues, type FormValues } from "../../form/form-values.ts";
+import { fieldPath, sentValues, type FormValues } from "../../form/form-values.ts";
+import { useT } from "../../i18n/index.ts";
 import { keyOf } from "../selection.ts";
+import { nameOf } from "../table/row-name.ts";
+import type { TableColumn } from "../table/TableRow.tsx";
 
 /** The cell that is being edited. */
 export interface EditedCell {
   readonly id: number;
   readonly column: string;
   readonly action: Action;
+  /** It was edited, and what was typed was refused: it stands there again with what is wrong. */
+  readonly refused?: { readonly value: unknown; readonly fault: string };
 }
 
 /** Where the editor goes when it is done: to the row below, to the next cell of its row, or away. */
@@ -22,8 +27,8 @@ export type AfterEdit = "down" | "up" | "next" | "stay";
 interface Options {
   readonly rows: readonly ListRow[];
   readonly pk: string;
-  /** Names of the shown columns, in their order. */
-  readonly columns: readonly string[];
+  /** Those shown, in their order. */
+  readonly columns: readonly TableColumn[];
   readonly actions: ReadonlyMap<string, Action>;
   /** A row was saved. */
   readonly onSaved: (id: number, msg: string) => void;
@@ -42,9 +47,14 @@ export function inlineActions(actions: Iterable<Action>): ReadonlyMap<string, Ac
  * other fields as they are now, so that rights, rules and the log are no different.
  */
 export function useInlineEdit(options: Options) {
+  const t = useT();
   const now = useLatest(options);
   const { actions } = options;
   const [cell, setCell] = useState<EditedCell | null>(null);
+  /** Something was typed into the cell: nothing may take it off the screen. */
+  const typing = useRef(false);
+  /** Refused while another cell was typed into; they follow it. */
+  const waiting = useRef<EditedCell[]>([]);
   const lastColumn = useRef<string | undefined>(undefined);
   const byColumn = useMemo(() => inlineActions(actions.values()), [actions]);
 
@@ -58,13 +68,14 @@ export function useInlineEdit(options: Options) {
   /** Begins at a cell; without a column at the one edited last, else at the row's first that may be edited. @returns whether there was one */
   const begin = useCallback(
     (row: ListRow, column?: string): boolean => {
-      const { columns } = now.current;
+      const columns = now.current.columns.map((each) => each.name);
       const again = columns.filter((name) => name === lastColumn.current);
       const wanted = column === undefined ? [...again, ...columns] : [column];
       for (const name of wanted) {
         const action = mayEdit(row, name);
         if (!action) continue;
         lastColumn.current = name;
+        typing.current = false;
         setCell({ id: keyOf(row, now.current.pk), column: name, action });
         return true;
       }
@@ -74,7 +85,11 @@ export function useInlineEdit(options: Options) {
   );
   const move = useCallback(
     (from: EditedCell, after: AfterEdit): void => {
-      const { rows, pk, columns } = now.current;
+      typing.current = false;
+      const refused = waiting.current.shift();
+      if (refused) return setCell(refused);
+      const { rows, pk } = now.current;
+      const columns = now.current.columns.map((each) => each.name);
       const at = rows.findIndex((row) => keyOf(row, pk) === from.id);
       const row = rows[at];
       if (after === "next" && row) {
@@ -90,27 +105,51 @@ export function useInlineEdit(options: Options) {
     },
     [now, begin],
   );
-  /** Saves in the background and goes on at once; a refusal is told, and the cell shows what there is. */
+  /** Saves in the background and goes on at once; a refusal is told, and the editor stands at the cell again with what was typed. */
   const commit = useCallback(
     (from: EditedCell, value: unknown, present: Promise<FormValues>, after: AfterEdit): void => {
+      const { rows, pk, columns } = now.current;
+      const row = rows.find((each) => keyOf(each, pk) === from.id);
+      const name = row ? nameOf(row, columns) : "";
       move(from, after);
       void save(from, value, present)
         .then((msg) => now.current.onSaved(from.id, msg))
         .catch((error: unknown) => {
           if (!(error instanceof ApiError)) throw error;
-          toast([error.msg, ...Object.values(error.fields)].join(" "), { kind: "error" });
+          const fault = faultOf(error, from);
+          const column = columns.find((each) => each.name === from.column)?.title ?? from.column;
+          toast(t("list.editRefused", { name, column, message: fault }), { kind: "error" });
+          const back: EditedCell = { ...from, refused: { value, fault } };
+          if (typing.current) waiting.current.push(back);
+          else setCell(back);
           now.current.onSaved(from.id, "");
         });
     },
-    [move, now],
+    [move, now, t],
   );
-  const cancel = useCallback(() => setCell(null), []);
+  const cancel = useCallback((): void => {
+    typing.current = false;
+    setCell(waiting.current.shift() ?? null);
+  }, []);
+  const typed = useCallback((): void => {
+    typing.current = true;
+  }, []);
   return useMemo(
-    () => ({ cell, byColumn, mayEdit, begin, commit, move, cancel }),
-    [cell, byColumn, mayEdit, begin, commit, move, cancel],
+    () => ({ cell, byColumn, mayEdit, begin, typed, commit, move, cancel }),
+    [cell, byColumn, mayEdit, begin, typed, commit, move, cancel],
   );
 }
 export type InlineEdit = ReturnType<typeof useInlineEdit>;
+
+/** What a refusal says of the cell; what it says of the row's other fields bears their names. */
+function faultOf(error: ApiError, { column, action }: EditedCell): string {
+  const told = Object.entries(error.fields).map(([path, message]) => {
+    const at = fieldPath(path);
+    const field = action.form?.find((each) => each.name === at.split(".")[0]);
+    return at === column || !field ? message : `${field.title}: ${message}`;
+  });
+  return told.length > 0 ? told.join(" ") : error.msg;
+}
 
 async function save({ id, column, action }: EditedCell, value: unknown, present: Promise<FormValues>): Promise<string> {
   const { version, ...values } = await present;

@@ -42,16 +42,18 @@ export function RowNoteLines({ note }: { readonly note: RowNote | undefined }) {
   const words = useNoteWords(note);
   if (words.length === 0) return null;
   return (
-    <ul className="row-notes" role="status">
-      {words.map(([what, text]) => {
-        const Icon = icons[what];
-        return (
-          <li key={what} className={`row-note is-${what}`}>
-            <Icon size={13} aria-hidden="true" />
-            {text}
-          </li>
-        );
-      })}
-    </ul>
+    <div role="status">
+      <ul className="row-notes">
+        {words.map(([what, text]) => {
+          const Icon = icons[what];
+          return (
+            <li key={what} className={`row-note is-${what}`}>
+              <Icon size={13} aria-hidden="true" />
+              {text}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, renderHook, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Action, TableDescription } from "@kangying/contract/core/list";
 import { editingTopic } from "@kangying/contract/rows/editing";
@@ -8,6 +9,8 @@ import { FormDialog } from "../../form/FormDialog.tsx";
 import { ListScreen } from "../ListScreen.tsx";
 import { toyList } from "../test-description.ts";
 import { renderPage } from "../test-page.tsx";
+import { RowNoteLines } from "./RowNotes.tsx";
+import { useRowNotes } from "./use-row-notes.ts";
 
 const get = vi.hoisted(() => vi.fn());
 const post = vi.hoisted(() => vi.fn());
@@ -46,6 +49,27 @@ it("marks the rows that the reader handled today, and those that a colleague is 
   const theirs = screen.getByRole("img", { name: "Being worked on by Ann, Ben" });
   expect(theirs.closest("tr")?.textContent).toContain("N2");
   expect(asked).toEqual([{ list: "toys", ids: "1,2" }]);
+});
+
+it("are a list for whoever hears the row instead of seeing it, told when they come", async () => {
+  const note = { id: 1, handled: { title: "Confirm", at: 1_764_000_000 }, editing: ["Ann"] };
+  await renderPage(<RowNoteLines note={note} />);
+  const told = within(within(screen.getByRole("status")).getByRole("list")).getAllByRole("listitem");
+  expect(told.map((line) => line.textContent)).toEqual([
+    "Being worked on by Ann",
+    expect.stringMatching(/^You, today at \d\d:\d\d: Confirm$/),
+  ]);
+});
+
+it("asks nothing of a page without rows, whatever is told of rows", async () => {
+  const { rerender } = renderHook(({ ids }) => useRowNotes("toys", "toy", ids), {
+    initialProps: { ids: [] as readonly number[] },
+    wrapper: ({ children }) => <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>,
+  });
+  await act(async () => tellFeed({ topic: editingTopic, id: null, version: null }));
+  expect(asked).toEqual([]);
+  rerender({ ids: [1] });
+  await waitFor(() => expect(asked).toEqual([{ list: "toys", ids: "1" }]));
 });
 
 it("asks anew when somebody begins or ends work on a row of the page, and only then", async () => {

@@ -42,7 +42,8 @@ export function useRowNotes(api: string, topic: string | undefined, ids: readonl
     refetchInterval: ({ state }) =>
       state.data?.notes.some(({ editing }) => editing.length > 0) ? 2 * editingBeatSeconds * 1000 : false,
   });
-  useTopic(topic === undefined ? undefined : editingTopic, ({ id }) => {
+  // `refetch` heeds no `enabled`.
+  useTopic(topic === undefined || asked === "" ? undefined : editingTopic, ({ id }) => {
     if (id === null || ids.includes(id)) void refetch();
   });
   return useMemo(() => (data ? new Map(data.notes.map((note) => [note.id, note])) : nothing), [data]);

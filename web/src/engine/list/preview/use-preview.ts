@@ -1,7 +1,8 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from "react";
 import type { ListRow } from "@kangying/contract/core/list";
 import { useLatest } from "../../../ui/use-latest.ts";
 import { keyOf } from "../selection.ts";
+import { focusRow } from "../table/row-keys.ts";
 
 interface Options {
   readonly rows: readonly ListRow[];
@@ -12,6 +13,8 @@ interface Options {
   readonly turnTo: (page: number, limit: number) => void;
   /** The rows are those of the page that is asked for. */
   readonly fresh: boolean;
+  /** The list's page, where its rows stand in a table. */
+  readonly screen: RefObject<HTMLElement | null>;
 }
 
 interface Opened {
@@ -23,7 +26,7 @@ interface Opened {
 }
 
 /** The row that is looked at, and the ways to its neighbours through the whole filtered set, page by page. */
-export function usePreview({ rows, pk, page, limit, count, turnTo, fresh }: Options) {
+export function usePreview({ rows, pk, page, limit, count, turnTo, fresh, screen }: Options) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const open = useCallback((id: number, index: number) => setOpened({ id, index }), []);
   const close = useCallback(() => setOpened(null), []);
@@ -55,6 +58,18 @@ export function usePreview({ rows, pk, page, limit, count, turnTo, fresh }: Opti
   // A page that was waited for is here, or a row was replaced: from now on it is the row that counts.
   if (opened && row && (opened.waiting || opened.index !== index || opened.id !== keyOf(row, pk)))
     setOpened({ id: keyOf(row, pk), index });
+  const shown = useRef<number | null>(null);
+  // Closed: work goes on at the row that was looked at last. After the dialog itself, which gives the focus to the row it was opened from.
+  useLayoutEffect(() => {
+    if (opened) {
+      if (row) shown.current = keyOf(row, pk);
+      return;
+    }
+    if (shown.current === null) return;
+    const last = screen.current?.querySelector<HTMLElement>(`tbody > tr[data-id="${shown.current}"]`);
+    shown.current = null;
+    if (last) focusRow(last);
+  }, [opened, row, pk, screen]);
   return useMemo(
     () => ({
       row: opened ? row : undefined,

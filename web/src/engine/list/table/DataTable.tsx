@@ -151,7 +151,7 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
     const cell = (event.target as HTMLElement).closest<HTMLElement>("td.is-editable");
     const row = rows.find((each) => String(each[pk]) === cell?.parentElement?.dataset["id"]);
     const column = columns[Number(cell?.dataset["column"])];
-    if (row && column && edit.cell === null) edit.begin(row, column.name);
+    if (row && column && !cell?.classList.contains("is-edited")) edit.begin(row, column.name);
   };
 
   return (

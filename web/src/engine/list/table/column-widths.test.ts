@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { actionsWidth, countInSight } from "./column-widths.ts";
+import { actionsWidth, countInSight, widthOf } from "./column-widths.ts";
 
 const long = "Devolver a revisión hoy";
 
@@ -14,6 +14,22 @@ describe("a row's actions in sight", () => {
   it("are the first alone where two long ones would push the data out, however long it is", () => {
     expect(countInSight(["Marcar como pagado", "Devolver a revisión"])).toBe(1);
     expect(countInSight([long + long])).toBe(1);
+  });
+});
+
+describe("a column", () => {
+  const column = {
+    name: "members",
+    type: "number",
+    item_width: 60,
+    sort: false,
+    sum: false,
+    showTableRow: true,
+  } as const;
+
+  it("holds its title whole, wide letters too", () => {
+    // Measured in the browser: 84 px of text between paddings of 14 px.
+    expect(widthOf({ ...column, title: "Members now" })).toBeGreaterThanOrEqual(84 + 28);
   });
 });
 

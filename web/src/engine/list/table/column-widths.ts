@@ -40,6 +40,11 @@ export function textWidth(text: string): number {
   return Math.ceil(width);
 }
 
+/** The same for a head, which stands in heavier type: where a word is cut off, wide letters have done it. */
+function headWidth(title: string): number {
+  return textWidth(title) + 4 * (title.match(/[mw]/giu)?.length ?? 0);
+}
+
 /** Room for the longest of a column's words; a state whose word is cut off is none. */
 function wordsWidth(column: Column): number {
   const widest = Math.max(0, ...(column.options ?? []).map(({ title }) => textWidth(title)));
@@ -49,7 +54,7 @@ function wordsWidth(column: Column): number {
 /** A column's width: as the reader dragged it, else as the list declares it, else by its kind; its title and its words always fit. */
 export function widthOf(column: Column & { readonly width?: number }): number {
   if (column.width !== undefined) return column.width;
-  const title = textWidth(column.title) + padding + (column.sort ? sortMark : 0);
+  const title = headWidth(column.title) + padding + (column.sort ? sortMark : 0);
   const declared = column.item_width ?? usual[column.type];
   return Math.max(
     declared,

@@ -1,3 +1,10 @@
+/** Puts the focus on a row, and with it the table's one Tab stop. */
+export function focusRow(row: HTMLElement): void {
+  row.parentElement?.querySelector(':scope > tr[tabindex="0"]')?.setAttribute("tabindex", "-1");
+  row.tabIndex = 0;
+  row.focus();
+}
+
 /**
  * Moves the focus among a table's rows. Only one row is a Tab stop, the one that was last focused.
  * @returns whether the key was one of these
@@ -7,10 +14,6 @@ export function moveInRows(key: string, row: HTMLElement): boolean {
   const at = rows.indexOf(row);
   const target = { ArrowDown: rows[at + 1], ArrowUp: rows[at - 1], Home: rows[0], End: rows.at(-1) }[key];
   if (!["ArrowDown", "ArrowUp", "Home", "End"].includes(key)) return false;
-  if (target) {
-    row.tabIndex = -1;
-    target.tabIndex = 0;
-    target.focus();
-  }
+  if (target) focusRow(target);
   return true;
 }

@@ -136,14 +136,16 @@ export function ViewBar(props: ViewBarProps) {
     : [];
   return (
     <nav ref={bar} className="view-bar" aria-label={t("list.views")}>
-      <button
-        type="button"
-        className={classNames("view-tab", !active && "is-active")}
-        aria-current={!active || undefined}
-        onClick={() => onOpen(null)}
-      >
-        {t("list.viewAll")}
-      </button>
+      {views.length > 0 && (
+        <button
+          type="button"
+          className={classNames("view-tab", !active && "is-active")}
+          aria-current={!active || undefined}
+          onClick={() => onOpen(null)}
+        >
+          {t("list.viewAll")}
+        </button>
+      )}
       {shown.map((view) => (
         <span key={view.id} className={classNames("view-tab-box", view === active && "is-active")}>
           <button

@@ -1,0 +1,59 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { loggedFields } from "../../../test/logged-fields.ts";
+import { modules } from "../../app.ts";
+import { apiTitles } from "../../core/list/api-titles.ts";
+import { internalFields, knownAs } from "../../core/list/changes.ts";
+import { collect } from "../../core/module/registry.ts";
+import { keptFile } from "../demo/fill-demo.ts";
+import { unpackRows } from "../demo/kept/kept-file.ts";
+import { changeWords } from "./change-words.ts";
+import { queuedTitles, taskTitles } from "./task-words.ts";
+
+/** Parts of a field's path that nobody has words for. */
+function unnamed(api: string, kind: string | null, path: string): readonly string[] {
+  const words = changeWords({ api, kind, names: null });
+  return path.split(".").filter((part) => !internalFields.has(part) && !knownAs(part, words));
+}
+
+collect(modules);
+const log = unpackRows(readFileSync(keptFile)).tables.find(({ table }) => table === "operate_log");
+const values = (name: string) => log?.values[log.columns.findIndex((column) => column.name === name)] ?? [];
+
+it("has words for every field that an act of the product can log", () => {
+  const fields = loggedFields();
+  expect(fields.length).toBeGreaterThan(500);
+  const missing = fields.flatMap(({ kind, path, file }) =>
+    unnamed("", kind, path).map((part) => `${part} (${path} in ${file})`),
+  );
+  expect([...new Set(missing)]).toEqual([]);
+}, 120_000);
+
+it("has words for every field that the demo's two years have logged", () => {
+  const [apis, kinds] = [values("api"), values("biz_type")];
+  const missing = new Set<string>();
+  const seen = new Set<string>();
+  for (const side of ["before", "after"])
+    for (const [row, kept] of values(side).entries()) {
+      if (kept === null) continue;
+      const [api, kind] = [String(apis[row]), kinds[row] as string | null];
+      JSON.parse(String(kept), (name, value: unknown) => {
+        if (name !== "" && !/^\d+$/u.test(name) && name !== "masked" && name !== "hash")
+          seen.add(`${api} ${kind} ${name}`);
+        return value;
+      });
+    }
+  for (const each of seen) {
+    const [api = "", kind = "", name = ""] = each.split(" ");
+    for (const part of unnamed(api, kind === "null" ? null : kind, name)) missing.add(part);
+  }
+  expect(seen.size).toBeGreaterThan(100);
+  expect([...missing]).toEqual([]);
+});
+
+it("has words for every act of the demo's two years", () => {
+  const told = new Set([...apiTitles().keys(), ...Object.keys(taskTitles), ...Object.keys(queuedTitles)]);
+  const acts = new Set(values("api").map(String));
+  expect(acts.size).toBeGreaterThan(30);
+  expect([...acts].filter((api) => !told.has(api))).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+
+/** A field that an act may put into the log, by its path, with the kind of thing that the act is about where the source says it plainly. */
+export interface LoggedField {
+  readonly kind: string | null;
+  /** `terms.kit.count` */
+  readonly path: string;
+  /** Where it is written. */
+  readonly file: string;
+}
+
+const source = fileURLToPath(new URL("../src/", import.meta.url));
+const config = fileURLToPath(new URL("../tsconfig.json", import.meta.url));
+const plain =
+  ts.TypeFlags.StringLike |
+  ts.TypeFlags.NumberLike |
+  ts.TypeFlags.BooleanLike |
+  ts.TypeFlags.BigIntLike |
+  ts.TypeFlags.ESSymbolLike |
+  ts.TypeFlags.Undefined |
+  ts.TypeFlags.Null |
+  ts.TypeFlags.Any |
+  ts.TypeFlags.Unknown;
+
+/**
+ * Every field that the product's acts may log, read off the types of what they give to `audit()`, and to `moveStay()` as `told`, which goes
+ * there too. What a type leaves open (`object`, `Record<string, …>`) has no fields here.
+ */
+export function loggedFields(): readonly LoggedField[] {
+  const read = ts.readConfigFile(config, (path) => ts.sys.readFile(path));
+  const { options, fileNames } = ts.parseJsonConfigFileContent(
+    read.config,
+    ts.sys,
+    fileURLToPath(new URL("../", import.meta.url)),
+  );
+  const program = ts.createProgram(fileNames, { ...options, noEmit: true });
+  const checker = program.getTypeChecker();
+  const found: LoggedField[] = [];
+  const walk = (type: ts.Type, path: string, at: Omit<LoggedField, "path">): void => {
+    if (type.isUnion()) for (const each of type.types) walk(each, path, at);
+    else if (checker.isArrayType(type) || checker.isTupleType(type))
+      for (const each of checker.getTypeArguments(type as ts.TypeReference)) walk(each, path, at);
+    else if (type.flags & plain || type.symbol?.name === "Date" || checker.getIndexInfosOfType(type).length > 0)
+      found.push({ ...at, path });
+    else
+      for (const field of checker.getPropertiesOfType(type))
+        walk(checker.getTypeOfSymbol(field), path === "" ? field.name : `${path}.${field.name}`, at);
+  };
+  for (const sheet of program.getSourceFiles()) {
+    const file = sheet.fileName.slice(source.length);
+    if (!sheet.fileName.startsWith(source) || file.endsWith(".test.ts") || file.startsWith("core/list/toy/")) continue;
+    const visit = (node: ts.Node): void => {
+      const [entry] =
+        ts.isCallExpression(node) && /(?:^|\.)audit$/u.test(node.expression.getText()) ? node.arguments : [];
+      if (entry) {
+        const type = checker.getTypeAtLocation(entry);
+        const kind = /biz_type: "(\w+)"/u.exec(entry.getText())?.[1] ?? null;
+        for (const side of ["before", "after"]) {
+          const given = type.getProperty(side);
+          if (given) walk(checker.getTypeOfSymbol(given), "", { kind, file });
+        }
+      }
+      if ((ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node)) && node.name.getText() === "told")
+        walk(checker.getTypeAtLocation(ts.isPropertyAssignment(node) ? node.initializer : node.name), "", {
+          kind: "stay",
+          file,
+        });
+      ts.forEachChild(node, visit);
+    };
+    visit(sheet);
+  }
+  return found.filter(({ path }) => path !== "");
+}

@@ -1,0 +1,26 @@
+import { useState } from "react";
+import { Eye, EyeOff } from "lucide-react";
+import { IconButton } from "../../ui/Button.tsx";
+import { Input, type InputProps } from "../../ui/Input.tsx";
+import { useT } from "../i18n/index.ts";
+
+/** A password, with the button that shows what was typed. */
+export function PasswordInput(props: Omit<InputProps, "type" | "unit">) {
+  const t = useT();
+  const [visible, setVisible] = useState(false);
+  return (
+    <Input
+      {...props}
+      type={visible ? "text" : "password"}
+      autoCapitalize="none"
+      spellCheck={false}
+      unit={
+        <IconButton
+          label={t(visible ? "login.hidePassword" : "login.showPassword")}
+          icon={visible ? <EyeOff /> : <Eye />}
+          onClick={() => setVisible(!visible)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ApiError } from "../../engine/api/api-error.ts";
+import { noteServerFacts } from "../../engine/api/clock.ts";
+import { renderPage } from "../../engine/list/test-page.tsx";
+import { LoginScreen } from "./LoginScreen.tsx";
+
+const post = vi.hoisted(() => vi.fn());
+vi.mock("../../engine/api/access.ts", () => ({ learnServer: async () => undefined }));
+vi.mock("../../engine/api/client.ts", () => ({
+  api: {
+    get: async (api: string) =>
+      api === "public/verify/captcha" ? { captcha_id: "c", image: "data:," } : { open: false, start: null },
+    post,
+  },
+}));
+
+const refusal = new ApiError({ code: "bad_login", msg: "Wrong", data: null, http: 401, request_id: null });
+
+const field = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name });
+const password = () => screen.findByLabelText<HTMLInputElement>("Password");
+const fill = (input: HTMLInputElement, value: string) => fireEvent.change(input, { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const selected = (): string | null => screen.getByRole("tab", { selected: true }).textContent;
+
+beforeEach(() => {
+  localStorage.clear();
+  post.mockReset();
+  post.mockResolvedValue({ access_token: "a", refresh_token: "r", suid: "s" });
+  noteServerFacts({ sms_login_open: true, is_debug: false });
+});
+afterEach(cleanup);
+
+it("an operator who has signed in here need only type the password again", async () => {
+  await renderPage(<LoginScreen />);
+  fireEvent.click(screen.getByRole("tab", { name: "Operator" }));
+  fill(await field("Supplier account"), " camp ");
+  fill(await field("Operator"), "reception");
+  fill(await password(), "a secret");
+  post.mockRejectedValueOnce(refusal);
+  press("Sign in");
+  await screen.findByText("Wrong");
+  expect(localStorage.getItem("lastSignIn")).toBeNull();
+  press("Sign in");
+  await waitFor(() => expect(localStorage.getItem("lastSignIn")).not.toBeNull());
+  expect(localStorage.getItem("lastSignIn")).not.toContain("secret");
+  cleanup();
+
+  await renderPage(<LoginScreen />);
+  expect(selected()).toBe("Operator");
+  expect((await field("Supplier account")).value).toBe("camp");
+  expect((await field("Operator")).value).toBe("reception");
+  expect((await password()).value).toBe("");
+  expect(document.activeElement).toBe(await password());
+});
+
+it("of an account the browser remembers nothing but the way, and what is spoilt it leaves", async () => {
+  await renderPage(<LoginScreen />);
+  fill(await field("Account"), "camp");
+  fill(await password(), "a secret");
+  press("Sign in");
+  await waitFor(() => expect(localStorage.getItem("lastSignIn")).toBe('{"kind":"supplier"}'));
+  for (const spoilt of ["{", "7", '{"kind":"sms?"}', '{"kind":"operator","username":7}']) {
+    cleanup();
+    localStorage.setItem("lastSignIn", spoilt);
+    await renderPage(<LoginScreen />);
+    for (const box of screen.getAllByRole<HTMLInputElement>("textbox")) expect(box.value).toBe("");
+  }
+});
+
+it("once a code is sent, its box has the focus, and the used picture text is gone; a phone may be written with spaces", async () => {
+  await renderPage(<LoginScreen />);
+  fireEvent.click(screen.getByRole("tab", { name: "SMS" }));
+  fill(await field("Phone"), "+86 137-0000 8802");
+  fill(await field("Picture code"), "ACDE");
+  press("Send code");
+  await waitFor(async () => expect(document.activeElement).toBe(await field("SMS code")));
+  expect(post).toHaveBeenCalledWith(
+    "public/verify/verifysend",
+    { phone: "13700008802", purpose: "login", captcha: "ACDE", captcha_id: "c" },
+    { hideError: true },
+  );
+  expect((await field("Picture code")).value).toBe("");
+});

@@ -1,0 +1,88 @@
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { permissionsOf } from "@kangying/contract/core/fold-tree";
+import type { RoleInfo } from "@kangying/contract/roles/roles.endpoints";
+import { tree } from "@kangying/contract/tree";
+import { renderPage } from "../../engine/list/test-page.tsx";
+import { toasts } from "../../ui/toast.ts";
+import { allOf, grantGroups } from "./grants.ts";
+import { RoleEditor } from "./RoleEditor.tsx";
+import { RoleList } from "./RoleList.tsx";
+
+vi.mock("../../engine/api/client.ts", () => ({ api: {} }));
+vi.mock("../../engine/session/may.tsx", () => ({ useMayCall: () => () => true }));
+vi.mock("./use-roles.ts", () => ({
+  useApiNames: () => new Map([["seller/room/RoomAdd", "Add rooms"]]),
+  useGround: () => ground,
+}));
+
+const groups = grantGroups(tree, "camp", new Set());
+const everything = new Set(groups.flatMap((group) => group.pages.flatMap(allOf)));
+const ground = { groups, everything, givable: everything };
+const role: RoleInfo = {
+  id: 1,
+  name: "Desk",
+  description: "",
+  path_arr: ["/resources/bedmap", "/resources/rooms"],
+  api_arr: [...permissionsOf(tree, "camp").keys()].filter((api) => /\/(room|bed)\//u.test(api)),
+  version: 1,
+  locked: null,
+  holders: { count: 1, names: ["Lu"] },
+};
+const show = () =>
+  renderPage(
+    <RoleEditor
+      role={role}
+      form="1"
+      onSaved={() => undefined}
+      onDeleted={() => undefined}
+      onCopy={() => undefined}
+      onBack={null}
+    />,
+  );
+const name = (): HTMLInputElement => screen.getByLabelText("Role name");
+const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Save" });
+
+afterEach(cleanup);
+
+it("[T-02] says why a role without a name cannot be saved", async () => {
+  await show();
+  fireEvent.change(name(), { target: { value: " " } });
+  expect(name().getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByRole("status").textContent).toBe("Give the role a name");
+  expect(save().disabled).toBe(true);
+});
+
+it("[T-02] lists before it saves what the role will be called", async () => {
+  await show();
+  fireEvent.change(name(), { target: { value: "Front desk" } });
+  expect(screen.getByRole("status").textContent).toContain("1 change");
+  fireEvent.click(save());
+  const changes = [...document.querySelectorAll(".roles-changes span")].map((each) => each.textContent);
+  expect(changes).toEqual(["− Desk", "+ Front desk"]);
+});
+
+it("[T-02] says at once and before it saves where a call that pages share changes too", async () => {
+  await show();
+  fireEvent.click(screen.getByRole("checkbox", { name: "Rooms · Add" }));
+  expect(toasts.read().at(-1)?.text).toBe("Also changes Bed map: they share an action");
+  fireEvent.click(save());
+  const lines = [...document.querySelectorAll<HTMLElement>(".roles-changes li")];
+  for (const title of ["Bed map", "Rooms"])
+    expect(
+      lines.filter((line) => within(line).queryByText(title) && within(line).queryByText(/Add rooms \(shared/u)),
+    ).toHaveLength(1);
+});
+
+it("[T-02] finds no role only where one was sought", async () => {
+  await renderPage(<RoleList roles={[]} chosen={null} unsaved={new Set()} onChoose={() => undefined} />);
+  expect(screen.queryByText("No such role")).toBeNull();
+  fireEvent.change(screen.getByLabelText("Find a role"), { target: { value: "x" } });
+  expect(screen.getByText("No such role")).toBeTruthy();
+});
+
+it("[T-02] keeps the room of the tree where nothing in it fits", async () => {
+  await show();
+  fireEvent.change(screen.getByLabelText("Find a page or an action"), { target: { value: "no such thing" } });
+  expect(screen.getByText("No page fits").closest(".grants-scroll")).not.toBeNull();
+});
