@@ -42,6 +42,12 @@ describe.each([
         await settled(page);
         await inspect(page, path);
       }
+      // ── a page set aside behind another one
+      await page.goto("/dashboard");
+      await settled(page);
+      await goTo(page, "/student/appointment/pending");
+      await settled(page);
+      await inspect(page, "a page over another one");
       // ── what opens over a page; on a phone it is reached by the same keys
       await throughOverlays(page, wide ? overlays : overlays.slice(0, 2), (name) => inspect(page, name));
       await page.goto("/student/appointment/pending");

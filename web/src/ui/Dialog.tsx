@@ -2,6 +2,7 @@ import { useId, type FormEvent, type ReactNode } from "react";
 import { IconButton } from "./Button.tsx";
 import { classNames } from "./class-names.ts";
 import { CloseIcon } from "./icons.tsx";
+import { ScrollBox } from "./ScrollBox.tsx";
 import { useModal } from "./use-modal.ts";
 import { useUiTexts } from "./ui-texts.ts";
 import "./overlay.css";
@@ -51,7 +52,11 @@ export function Dialog(props: DialogProps) {
           {note !== undefined && <span className="dialog-note">{note}</span>}
           <IconButton className="dialog-close" label={texts.close} icon={<CloseIcon />} onClick={onClose} />
         </div>
-        {children ? <div className="dialog-body">{children}</div> : null}
+        {children ? (
+          <ScrollBox className="dialog-body" label={title} unlessWithin>
+            {children}
+          </ScrollBox>
+        ) : null}
         {(footer ?? footerStart) !== undefined && (
           <div className="dialog-foot">
             <div className="dialog-foot-start">{footerStart}</div>

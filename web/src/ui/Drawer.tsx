@@ -2,6 +2,7 @@ import { useId, type MouseEvent, type ReactNode } from "react";
 import { IconButton } from "./Button.tsx";
 import { classNames } from "./class-names.ts";
 import { CloseIcon } from "./icons.tsx";
+import { ScrollBox } from "./ScrollBox.tsx";
 import { useModal } from "./use-modal.ts";
 import { useUiTexts } from "./ui-texts.ts";
 import "./overlay.css";
@@ -42,7 +43,9 @@ export function Drawer({ open, onClose, title, note, size = "default", children,
           {note !== undefined && <span className="dialog-note">{note}</span>}
           <IconButton className="dialog-close" label={texts.close} icon={<CloseIcon />} onClick={onClose} />
         </div>
-        <div className="drawer-body">{children}</div>
+        <ScrollBox className="drawer-body" label={title} unlessWithin>
+          {children}
+        </ScrollBox>
         {footer !== undefined && <div className="drawer-foot">{footer}</div>}
       </div>
     </dialog>

@@ -23,6 +23,7 @@ export function useKeptLayout(active: boolean): (page: HTMLElement | null) => vo
     element.style.contentVisibility = "hidden";
     // Its empty box would still lie over the page on the screen and take every press.
     element.style.zIndex = "-1";
+    element.ariaHidden = "true";
     // React hides once more whenever it has changed something inside; this comes before the next frame.
     const observer = new MutationObserver(keep);
     observer.observe(element, { attributeFilter: ["style"] });
@@ -30,6 +31,7 @@ export function useKeptLayout(active: boolean): (page: HTMLElement | null) => vo
       observer.disconnect();
       element.style.contentVisibility = "";
       element.style.zIndex = "";
+      element.ariaHidden = null;
     };
   }, [active]);
   return useCallback((element) => {
