@@ -19,8 +19,7 @@ export async function readNotes(ctx: CallContext, api: string, ids: readonly num
   if (list.topic === undefined) return [];
   const by = { supplier_id: supplier.id, account_id: caller.account_id };
   const since = startOfDay(ctx.today, supplier.time_zone, supplier.day_cut);
-  const reveals = new Set(Object.values(list.columns).flatMap(({ mask }) => (mask ? [mask.reveal.api] : [])));
-  const acts = await lastActs(tx, by, { topic: list.topic, ids, since }, [...reveals]);
+  const acts = await lastActs(tx, by, { topic: list.topic, ids, since });
   const others = await othersEditing(tx, by, { topics: [list.topic], ids }, ctx.now);
   const titles = apiTitles();
   const notes = new Map<number, RowNote>();

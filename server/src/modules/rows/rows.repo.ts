@@ -1,18 +1,17 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** The last act of one account on each of these rows since an instant. @param without  calls that look and change nothing */
+/** The last act of one account on each of these rows since an instant. A line that says what was `revealed` tells of a look, not of an act. */
 export async function lastActs(
   tx: Tx,
   by: { readonly supplier_id: number; readonly account_id: number },
   row: { readonly topic: string; readonly ids: readonly number[]; readonly since: Date },
-  without: readonly string[],
 ): Promise<{ id: number; api: string; at: Date }[]> {
   return tx.query(
     `select distinct on (l.biz_id) l.biz_id as id, l.api, l.at from operate_log l
      where l.supplier_id = $1 and l.biz_type = $3 and l.biz_id = any($4::bigint[]) and l.account_id = $2
-       and l.at >= $5 and l.result = 'ok' and l.api <> all($6::text[])
+       and l.at >= $5 and l.result = 'ok' and not coalesce(l.after ? 'revealed', false)
      order by l.biz_id, l.id desc`,
-    [by.supplier_id, by.account_id, row.topic, row.ids, row.since, without],
+    [by.supplier_id, by.account_id, row.topic, row.ids, row.since],
   );
 }
 

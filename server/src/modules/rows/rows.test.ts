@@ -7,6 +7,7 @@ import { HeldClock } from "../../core/kernel/clock.ts";
 import { collect } from "../../core/module/registry.ts";
 import { resources } from "../resources/resources.module.ts";
 import { students } from "../students/students.module.ts";
+import { users } from "../users/users.module.ts";
 import { rows } from "./rows.module.ts";
 
 let app: TestApp;
@@ -23,7 +24,7 @@ beforeAll(async () => {
   // A few minutes before the day ends in Shanghai.
   app = await startApp({
     clock: new HeldClock("2026-03-02T15:55:00Z"),
-    served: collect([resources, students, rows], { partial: true }),
+    served: collect([resources, students, users, rows], { partial: true }),
   });
   const supplier = await app.world.supplier("camp");
   owner = await app.world.owner(supplier);
@@ -105,6 +106,23 @@ describe("a row that the reader handled", () => {
     expect(await notes(owner)).toEqual([]);
     app.clock.advance(5 * 60 * 1000);
     expect(await notes(clerk)).toEqual([]);
+  });
+
+  it("is not one that was merely looked at: a form that shows what is masked, a value shown whole", async () => {
+    const members = "seller/user/UserManage";
+    const post = (api: string) => ({ api: `seller/user/${api}`, method: "POST", repeats: "guarded" }) as const;
+    const phone = nextPhone();
+    const { id } = (await app.as(owner).call(post("reg"), { nickname: "小满", phone, source: "desk" })).data;
+    const note = async () => (await app.as(owner).call(rowNotes, { list: members, ids: String(id) })).data.notes;
+    await app.as(owner).call(post("UserTag"), { id, tags: "老客户" });
+    const done = await note();
+    expect(done).toMatchObject([{ id, handled: { title: "Add tags" } }]);
+    const look = { api: "seller/user/savePrefill", method: "GET" } as const;
+    expect((await app.as(owner).call(look, { id })).data.phone).toBe(phone);
+    await app.as(owner).call({ ...post("UserReveal"), repeats: "none" }, { id, column: "member" });
+    const looks = "select api from operate_log where biz_type = 'member' and biz_id = $1 and after ? 'revealed'";
+    expect(await asOwner(looks, [id])).toHaveLength(2);
+    expect(await note()).toEqual(done);
   });
 
   it("is told to whoever may see the list", async () => {
