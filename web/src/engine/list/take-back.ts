@@ -1,28 +1,31 @@
 import type { Action } from "@kangying/contract/core/list";
+import type { BulkTask } from "@kangying/contract/exports/exports.endpoints";
 import { api as call } from "../api/client.ts";
-import { ApiError } from "../api/api-error.ts";
 import { randomKey } from "../api/random-key.ts";
 import type { Members } from "../api/send.ts";
+import { bulkTaskApi, isRunning, pollBulkEvery, undoBulkTaskApi } from "../form/bulk-task.ts";
 
 /**
- * Takes an action back, row by row, by the compensating call that the list names. What it asks for is what its own form would begin with.
- * @returns the rows that are as they were, and why another one is not
+ * Takes an action on one row back, by the compensating call that the list names. What it asks for is what its own form would begin with.
+ * @throws {ApiError} told by nobody yet
  */
-export async function takeBack(
-  { undo }: Action,
-  ids: readonly number[],
-): Promise<{ readonly done: readonly number[]; readonly msg: string | null }> {
-  const done: number[] = [];
-  if (!undo) return { done, msg: null };
-  for (const id of ids) {
-    try {
-      const present = undo.prefill ? await call.get<Members>(undo.prefill, { id }, { hideError: true }) : {};
-      await call.post(undo.api, { ...present, id }, { key: randomKey(), hideError: true });
-      done.push(id);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      return { done, msg: [error.msg, ...Object.values(error.fields)].join(" ") };
-    }
+export async function takeBackRow({ undo }: Action, id: number): Promise<void> {
+  if (!undo) return;
+  const present = undo.prefill ? await call.get<Members>(undo.prefill, { id }, { hideError: true }) : {};
+  await call.post(undo.api, { ...present, id }, { key: randomKey(), hideError: true });
+}
+
+/**
+ * Takes an action on several rows back as what it is to the server, so that nobody is offered the same once more.
+ * @param record  the task that the rows were done by
+ * @returns what came of it, once it has ended
+ * @throws {ApiError} told by nobody yet
+ */
+export async function takeBackTask(record: number): Promise<BulkTask> {
+  const { task_id: id } = await call.post<{ task_id: number }>(undoBulkTaskApi, { id: record }, { hideError: true });
+  for (;;) {
+    const task = await call.get<BulkTask>(bulkTaskApi, { id }, { hideError: true });
+    if (!isRunning(task)) return task;
+    await new Promise((resolve) => setTimeout(resolve, pollBulkEvery));
   }
-  return { done, msg: null };
 }

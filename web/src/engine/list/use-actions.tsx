@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useState, type ReactNode } from "react";
 import type { Action, BulkReply } from "@kangying/contract/core/list";
+import { ApiError } from "../api/api-error.ts";
 import { useT } from "../i18n/index.ts";
 import type { FormValues } from "../form/form-values.ts";
 import { unsentForm } from "../form/kept-form.ts";
@@ -7,18 +8,21 @@ import type { ActionTarget } from "../form/target.ts";
 import type { ActionDone } from "../form/use-submit.ts";
 import { useTab } from "../tabs/use-tab.ts";
 import { pathFor } from "./row-actions.ts";
-import { takeBack } from "./take-back.ts";
+import { takeBackRow, takeBackTask } from "./take-back.ts";
 
 const FormDialog = lazy(() => import("../form/FormDialog.tsx").then((module) => ({ default: module.FormDialog })));
 const BulkResult = lazy(() => import("../form/BulkResult.tsx").then((module) => ({ default: module.BulkResult })));
-
-/** Rows whose action one press takes back; more are taken back in the background, from the dialog that tells what came of it. */
-const mostTakenBack = 50;
 
 interface Running {
   readonly action: Action;
   readonly target: ActionTarget;
   readonly given: FormValues | undefined;
+}
+
+/** Rows that an action was done to: several by a task, one without. */
+interface Done {
+  readonly ids: readonly number[];
+  readonly record: number | undefined;
 }
 
 interface Options {
@@ -45,7 +49,7 @@ export function useActions({
     const action = actions.find(({ name }) => name === kept?.action);
     return kept && action ? { action, target: kept.target, given: undefined } : null;
   });
-  const [result, setResult] = useState<{ readonly action: Action; readonly reply: BulkReply } | null>(null);
+  const [result, setResult] = useState<{ readonly title: string; readonly reply: BulkReply } | null>(null);
   const run = useCallback(
     (action: Action, target: ActionTarget, given?: FormValues) => {
       if (action.to !== undefined) navigate(target.kind === "row" ? pathFor(action.to, target.id) : action.to);
@@ -53,38 +57,43 @@ export function useActions({
     },
     [navigate],
   );
-  const undo = async (action: Action, ids: readonly number[]): Promise<void> => {
-    const { done, msg } = await takeBack(action, ids);
-    if (done.length > 0) tab.toast(t("list.undone", { count: done.length }));
-    if (msg !== null) tab.toast(msg, { kind: "error" });
+  const undo = async (action: Action, { ids, record }: Done): Promise<void> => {
+    try {
+      const task = record === undefined ? null : await takeBackTask(record);
+      if (!task) for (const id of ids) await takeBackRow(action, id);
+      const count = task?.done ?? ids.length;
+      if (count > 0) tab.toast(t("list.undone", { count }));
+      // Which rows are not as they were, and why: told as of any action on several.
+      if (task && task.done < task.total)
+        setResult({ title: task.title, reply: { done: count, failed: [], record_id: task.id } });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      tab.toast([error.msg, ...Object.values(error.fields)].join(" "), { kind: "error" });
+    }
     onDone(ids);
   };
-  const tellDone = (action: Action, ids: readonly number[], msg: string): void => {
+  const tellDone = (action: Action, done: Done, msg: string): void => {
     const text = msg || t("form.done");
-    if (!action.undo || ids.length === 0 || ids.length > mostTakenBack) return tab.toast(text);
-    tab.toast(text, { seconds: 10, action: { label: t("list.undo"), run: () => void undo(action, ids) } });
+    if (!action.undo || done.ids.length === 0) return tab.toast(text);
+    tab.toast(text, { seconds: 10, action: { label: t("list.undo"), run: () => void undo(action, done) } });
   };
   const finish = ({ action, target }: Running, { msg, data }: ActionDone): void => {
     setRunning(null);
-    const refused = new Set((data.failed ?? []).map(({ id }) => id));
+    const failed = data.failed ?? [];
+    const { task_id, record_id } = data;
     const ids = target.kind === "row" ? [target.id] : target.kind === "rows" ? target.ids : null;
-    const done = data.task_id === undefined ? (ids ?? []).filter((id) => !refused.has(id)) : [];
-    const many = target.kind === "rows" || target.kind === "all";
-    const undone = action.undo !== undefined && data.record_id !== undefined && done.length > mostTakenBack;
-    const hasResult = many && (data.task_id !== undefined || refused.size > 0 || undone);
-    if (hasResult) {
+    // Of what is told in the dialog the way back is offered there: two of them would undo each other.
+    if (target.kind !== "top" && (task_id !== undefined || failed.length > 0))
       setResult({
-        action,
+        title: action.title,
         reply: {
           done: data.done ?? 0,
-          failed: data.failed ?? [],
-          ...(data.task_id === undefined ? {} : { task_id: data.task_id }),
-          ...(data.record_id === undefined ? {} : { record_id: data.record_id }),
+          failed,
+          ...(task_id === undefined ? {} : { task_id }),
+          ...(record_id === undefined ? {} : { record_id }),
         },
       });
-    }
-    // The dialog offers the way back too: two of them would undo each other.
-    if (!hasResult) tellDone(action, done, msg);
+    else tellDone(action, { ids: ids ?? [], record: record_id }, msg);
     onDone(ids);
   };
   const dialogs = (
@@ -100,7 +109,7 @@ export function useActions({
       )}
       {result && (
         <BulkResult
-          title={result.action.title}
+          title={result.title}
           reply={result.reply}
           onClose={() => setResult(null)}
           onProgress={() => onDone(null)}

@@ -1,0 +1,75 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Action } from "@kangying/contract/core/list";
+import { TabContext, useTab, type TabHandle } from "../tabs/use-tab.ts";
+import { renderPage } from "./test-page.tsx";
+import { useActions } from "./use-actions.tsx";
+
+const api = vi.hoisted(() => ({ get: vi.fn(), post: vi.fn(), postReply: vi.fn() }));
+vi.mock("../api/client.ts", () => ({ api }));
+beforeEach(() => {
+  for (const call of Object.values(api)) call.mockReset().mockResolvedValue(undefined);
+});
+afterEach(cleanup);
+
+const mark: Action = { name: "mark", title: "Mark", scope: "bulk", api: "toys/Mark", undo: { api: "toys/Unmark" } };
+const row = { kind: "row", id: 4, row: {}, name: "Ada" } as const;
+const several = { kind: "rows", ids: [4, 5] } as const;
+
+/** Marks what is named, and presses the toast's way back. */
+async function markAndUndo(target: typeof row | typeof several) {
+  const onDone = vi.fn();
+  const said: string[] = [];
+  const hear: TabHandle["toast"] = (text, options) => {
+    said.push(text);
+    options?.action?.run();
+  };
+  function Page() {
+    return (
+      <TabContext value={{ ...useTab(), toast: hear }}>
+        <Acts />
+      </TabContext>
+    );
+  }
+  function Acts() {
+    const [run, dialogs] = useActions({ actions: [mark], navigate: () => undefined, onDone });
+    return (
+      <>
+        <button type="button" onClick={() => run(mark, target)}>
+          Begin
+        </button>
+        {dialogs}
+      </>
+    );
+  }
+  await renderPage(<Page />);
+  fireEvent.click(screen.getByText("Begin"));
+  fireEvent.click(await screen.findByRole("button", { name: "Mark" }));
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(2));
+  return said;
+}
+const posts = () => api.post.mock.calls.map(([name, body]) => [name, body]);
+
+it("takes several rows back by the task that did them, so that the way back is offered once", async () => {
+  api.postReply.mockResolvedValue({ data: { done: 2, failed: [], record_id: 7 }, msg: "Marked" });
+  api.post.mockResolvedValue({ task_id: 8 });
+  api.get.mockResolvedValue({ id: 8, title: "Undo: Mark", status: 2, total: 2, done: 2, failed: 0, rows: [] });
+  expect(await markAndUndo(several)).toEqual(["Marked", "2 undone"]);
+  expect(posts()).toEqual([["seller/export/BulkTaskUndo", { id: 7 }]]);
+});
+
+it("tells of the rows that could not be taken back, and why", async () => {
+  api.postReply.mockResolvedValue({ data: { done: 2, failed: [], record_id: 7 }, msg: "Marked" });
+  api.post.mockResolvedValue({ task_id: 8 });
+  const rows = [{ id: 5, name: "Bob", code: "wrong_status", msg: "Gone already" }];
+  api.get.mockResolvedValue({ id: 8, title: "Undo: Mark", status: 2, total: 2, done: 1, failed: 1, rows });
+  expect(await markAndUndo(several)).toEqual(["Marked", "Undone"]);
+  await screen.findByRole("heading", { name: "Undo: Mark" });
+  await screen.findByText("Gone already");
+});
+
+it("takes one row back by the action's opposite", async () => {
+  api.postReply.mockResolvedValue({ data: { done: 1, failed: [] }, msg: "Marked" });
+  expect(await markAndUndo(row)).toEqual(["Marked", "Undone"]);
+  expect(posts()).toEqual([["toys/Unmark", { id: 4 }]]);
+});
