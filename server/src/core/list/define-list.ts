@@ -15,6 +15,9 @@ export interface RowFault {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
+/** A row of a sheet as it is checked. A field that could not be read is not there: its fault is told already. */
+export type ImportRow<F extends Fields = Fields> = Partial<Values<F>> & { readonly row: number };
+
 /** A sheet's rows read against declared fields. Every row is checked before the first is written; all rows or none. */
 export interface ImportDef<F extends Fields = Fields> {
   readonly permission: string;
@@ -22,10 +25,7 @@ export interface ImportDef<F extends Fields = Fields> {
   /** Rows of the template, to show what is meant. */
   readonly example?: readonly Readonly<Record<string, string | number>>[];
   /** What single cells cannot tell: doubles in the file, clashes with what is there. */
-  readonly check?: (
-    ctx: CallContext,
-    rows: readonly (Values<F> & { readonly row: number })[],
-  ) => Promise<readonly RowFault[]>;
+  readonly check?: (ctx: CallContext, rows: readonly ImportRow<F>[]) => Promise<readonly RowFault[]>;
   /** @returns the keys of what was made, where the import can be taken back */
   readonly insert: (ctx: CallContext, rows: readonly Values<F>[]) => Promise<readonly number[] | void>;
   /** Takes back what `insert` made, all of it or nothing: refuses where one of the rows has been used since. */

@@ -51,13 +51,16 @@ export const roomsImport = defineImport<typeof sheet>({
   check: async (ctx, rows) => {
     const found: RowFault[] = [];
     const seen = new Set<string>();
-    for (const { row, building, no } of rows) {
+    const named = rows.flatMap(({ row, building, no }) =>
+      building === undefined || no === undefined ? [] : [{ row, building, no }],
+    );
+    for (const { row, building, no } of named) {
       const key = `${building}\n${no}`;
       if (seen.has(key)) found.push({ row, field: "no", text: faults.doubleInFile });
       seen.add(key);
     }
     for (const { id, name } of await listBuildings(ctx.tx, ctx.supplier.id)) {
-      const here = rows.filter((row) => row.building === name);
+      const here = named.filter((row) => row.building === name);
       const taken = new Set(
         await takenRoomNumbers(
           ctx.tx,

@@ -53,7 +53,7 @@ export const appointmentsImport = defineImport<typeof sheet>({
   check: async (ctx, rows) => {
     const found: RowFault[] = [];
     const offers = new Map((await listPackages(ctx.tx, ctx.supplier.id)).map((offer) => [offer.name, offer]));
-    const phones = rows.map((row) => row.phone);
+    const phones = rows.flatMap((row) => row.phone ?? []);
     const known = new Map(
       (await findStudentsByPhone(ctx.tx, ctx.supplier.id, phones)).map((student) => [student.phone, student]),
     );
@@ -68,18 +68,24 @@ export const appointmentsImport = defineImport<typeof sheet>({
     for (const row of rows) {
       const fault = (field: string, message: RowFault["text"]): void =>
         void found.push({ row: row.row, field, text: message });
-      const offer = offers.get(row.package);
-      if (!offer) fault("package", faults.unknownPackage);
-      else if (!isOnOffer(offer, row.expected_date)) fault("package", faults.notOffered);
-      if (row.expected_date < ctx.today) fault("expected_date", faults.inPast);
-      if (row.birthday !== null && row.birthday >= ctx.today) fault("birthday", faults.birthday);
-      if (seen.has(row.phone)) fault("phone", faults.doubleInFile);
-      seen.add(row.phone);
-      const student = known.get(row.phone);
-      papers.push({ ...row, student: student ?? null });
+      const { name, gender, phone, birthday, expected_date, id_type, id_no } = row;
+      const offer = row.package === undefined ? undefined : offers.get(row.package);
+      if (row.package !== undefined && !offer) fault("package", faults.unknownPackage);
+      if (expected_date !== undefined) {
+        if (offer && !isOnOffer(offer, expected_date)) fault("package", faults.notOffered);
+        if (expected_date < ctx.today) fault("expected_date", faults.inPast);
+      }
+      if (birthday && birthday >= ctx.today) fault("birthday", faults.birthday);
+      // Whose row it is, is not known.
+      if (phone === undefined) continue;
+      if (seen.has(phone)) fault("phone", faults.doubleInFile);
+      seen.add(phone);
+      const student = known.get(phone);
+      if (gender !== undefined && birthday !== undefined && id_type !== undefined && id_no !== undefined)
+        papers.push({ row: row.row, gender, birthday, id_type, id_no, student: student ?? null });
       if (!student) continue;
-      if (student.name !== row.name) fault("phone", faults.phoneOfOther);
-      else if (student.gender !== row.gender) fault("gender", faults.genderOfOther);
+      if (name !== undefined && student.name !== name) fault("phone", faults.phoneOfOther);
+      else if (gender !== undefined && student.gender !== gender) fault("gender", faults.genderOfOther);
       else if (student.blacklisted) fault("phone", faults.blacklisted);
       else if (busy.has(student.id)) fault("phone", faults.openStay);
     }

@@ -22,16 +22,17 @@ const usernameForm = /^[A-Za-z][A-Za-z0-9_]{3,31}$/u;
 
 /**
  * The check before a member is registered or saved: phone or username is there, each in its form, and so are email and birthday.
+ * @param input  what is not known of yet is left out, and not looked at
  * @returns by field; empty where nothing is wrong
  */
-export function memberFaults(input: MemberInput, today: string): Record<string, FieldFault> {
+export function memberFaults(input: Partial<MemberInput>, today: string): Record<string, FieldFault> {
   const found: Record<string, FieldFault> = {};
   if (input.phone === null && input.username === null) found["phone"] = { text: faults.nameless };
-  if (input.username !== null && !usernameForm.test(input.username)) found["username"] = { text: faults.username };
-  if (input.email !== null && !emailForm.test(input.email)) found["email"] = { text: faults.email };
-  if (input.birthday !== null && input.birthday > today) found["birthday"] = { text: faults.birthday };
-  if (input.avatar !== null && !isPublicPicture(input.avatar)) found["avatar"] = { text: faults.picture };
-  const tags = tagsOf(input.tags);
+  if (input.username && !usernameForm.test(input.username)) found["username"] = { text: faults.username };
+  if (input.email && !emailForm.test(input.email)) found["email"] = { text: faults.email };
+  if (input.birthday && input.birthday > today) found["birthday"] = { text: faults.birthday };
+  if (input.avatar && !isPublicPicture(input.avatar)) found["avatar"] = { text: faults.picture };
+  const tags = tagsOf(input.tags ?? null);
   if (tags.length > 20 || tags.some((tag) => tag.length > 20)) found["tags"] = { text: faults.tagLong };
   return found;
 }

@@ -47,10 +47,9 @@ export const membersImport = defineImport<typeof sheet>({
     const seen = new Set<string>();
     for (const { row, ...member } of rows) {
       const note = (field: string, message: RowFault["text"]): void => void found.push({ row, field, text: message });
-      for (const [field, fault] of Object.entries(memberFaults({ ...member, avatar: null }, ctx.today)))
-        note(field, fault.text);
+      for (const [field, fault] of Object.entries(memberFaults(member, ctx.today))) note(field, fault.text);
       const username = member.username?.toLowerCase();
-      if (member.phone !== null && taken.phones.has(member.phone)) note("phone", faults.phoneTaken);
+      if (member.phone && taken.phones.has(member.phone)) note("phone", faults.phoneTaken);
       if (username !== undefined && taken.usernames.has(username)) note("username", faults.usernameTaken);
       for (const [field, value] of [
         ["phone", member.phone],

@@ -339,4 +339,28 @@ describe("[T-01] an import of members", () => {
     await done((work) => undo(work, keys.slice(1)));
     expect(await query(`select 1 from member where id = any($1)`, [keys])).toHaveLength(1);
   });
+
+  it("tells all that is wrong with a row at once, and takes a sheet in another language than its reader's", async () => {
+    const check = { api: "seller/user/UserManageSheetCheck", method: "POST", repeats: "none" } as const;
+    const wrong = {
+      nickname: "小满",
+      phone: "135",
+      gender: "猫",
+      email: "notmail",
+      birthday: "2999-01-01",
+      username: "",
+    };
+    const late = { nickname: "满".repeat(41), username: "xiao_man_9", gender: "女", birthday: "2999-01-01" };
+    const rows = [wrong, late].map((values, index) => ({ row: index + 2, values }));
+    const { failed } = (await app.as(owner).call(check, { rows }, { language: "es" })).data;
+    expect(failed.map(({ row, field }: { row: number; field: string }) => `${row} ${field}`)).toEqual([
+      "2 gender",
+      "2 phone",
+      "2 email",
+      "2 birthday",
+      "3 nickname",
+      "3 birthday",
+    ]);
+    expect(failed[0].msg).toBe("«猫» no es una de las opciones: Hombre / Mujer");
+  });
 });

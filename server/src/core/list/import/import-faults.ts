@@ -28,6 +28,12 @@ export const importFaults = {
     "«{value}» no es una de las opciones",
     "「{value}」は選択肢にありません",
   ),
+  notOneOf: text(
+    "“{value}”不在可选项中，可填：{options}",
+    "“{value}” is not one of the options: {options}",
+    "«{value}» no es una de las opciones: {options}",
+    "「{value}」は選択肢にありません。選択肢：{options}",
+  ),
   unknownColumn: text(
     "未知的列“{value}”",
     "There is no column “{value}”",

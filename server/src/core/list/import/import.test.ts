@@ -63,7 +63,7 @@ describe("an import", () => {
       failed: [
         { row: 2, column: "phone en", msg: "Please enter a mobile number: 11 digits beginning with 1" },
         { row: 2, column: "born en", msg: "Please enter a correct date" },
-        { row: 3, column: "status en", msg: "“Later” is not one of the options" },
+        { row: 3, column: "status en", msg: "“Later” is not one of the options: New / In / Out" },
         { row: 3, column: "paid en", msg: "Please enter an amount with at most two decimals" },
         { row: 3, column: "born en", msg: "Please enter a correct date" },
         { row: 3, column: "vip en", msg: "Please enter yes or no" },
@@ -86,6 +86,34 @@ describe("an import", () => {
     );
     expect(reply.data).toEqual({ imported: 0, failed: [{ row: 3, column: "name en", msg: "“Ann” is there already" }] });
     expect(await guests()).toHaveLength(1);
+  });
+
+  it("lets the definition speak of what could be read of a row that is faulty elsewhere", async () => {
+    await toy.guests(toy.camp, [{ name: "Ann" }]);
+    const reply = await send(
+      await sheet([
+        ["name en", "status en", "born en"],
+        ["Ann", "Gone", "soon"],
+        [1.1e17, "New", null],
+      ]),
+    );
+    expect(reply.data.failed).toMatchObject([
+      { row: 2, column: "status en" },
+      { row: 2, column: "born en" },
+      { row: 2, column: "name en", msg: "“Ann” is there already" },
+      { row: 3, column: "name en", msg: expect.stringContaining("too long") },
+    ]);
+  });
+
+  it("knows choices by what they are called in any language", async () => {
+    const rows = [
+      ["name", "status"],
+      ["Ann", "新"],
+      ["Bob", " dentro "],
+      ["Eve", "退所"],
+    ];
+    expect((await send(await sheet(rows))).data).toEqual({ imported: 3, failed: [] });
+    expect(await guests()).toMatchObject([{ status: 0 }, { status: 1 }, { status: 2 }]);
   });
 
   it("knows its columns by their titles in any language and by their names, in any order", async () => {

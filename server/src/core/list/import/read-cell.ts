@@ -2,6 +2,7 @@ import type { CascadeOption, FormField } from "@kangying/contract/core/form";
 import { instantAt } from "../../kernel/day.ts";
 import { seconds } from "../../kernel/clock.ts";
 import type { SheetValue } from "../sheet/cell.ts";
+import { choiceKey, type ChoiceWords } from "./choice-words.ts";
 import type { ImportFault } from "./import-faults.ts";
 
 /** Refuses the cell at hand. */
@@ -9,13 +10,22 @@ export type RefuseCell = (fault: ImportFault, data?: Readonly<Record<string, unk
 
 const yes = new Set(["是", "yes", "y", "true", "1", "sí", "si", "はい", "✓", "√"]);
 const no = new Set(["否", "no", "n", "false", "0", "いいえ", "×", ""]);
+/** Choices that a refusal names; more would be no help. */
+const mostNamed = 8;
 const separators = /[,，、;；\n]/;
 
 /**
  * A cell as its field's form would send it: names of choices become their values, yuan become fen, dates lose their dress. Bounds and
  * offers are checked afterwards, by the form's own schema.
+ * @param words  what its choices are called in any language
  */
-export function readCell(field: FormField, value: SheetValue, timeZone: string, refuse: RefuseCell): unknown {
+export function readCell(
+  field: FormField,
+  value: SheetValue,
+  words: ChoiceWords | undefined,
+  timeZone: string,
+  refuse: RefuseCell,
+): unknown {
   if (value === null || value === "") return null;
   switch (field.type) {
     case "number":
@@ -23,9 +33,9 @@ export function readCell(field: FormField, value: SheetValue, timeZone: string, 
     case "money":
       return fen(value, refuse);
     case "select":
-      return option(field, asText(value, refuse), refuse);
+      return option(field, asText(value, refuse), words, refuse);
     case "multiselect":
-      return split(asText(value, refuse)).map((part) => option(field, part, refuse));
+      return split(asText(value, refuse)).map((part) => option(field, part, words, refuse));
     case "cascader":
       return path(field.cascades ?? [], asText(value, refuse), refuse);
     case "date":
@@ -79,12 +89,21 @@ function split(text: string): string[] {
     .filter((part) => part !== "");
 }
 
-function option(field: FormField, text: string, refuse: RefuseCell): string | number {
+function option(
+  { options = [] }: FormField,
+  text: string,
+  words: ChoiceWords | undefined,
+  refuse: RefuseCell,
+): string | number {
   const wanted = text.trim();
   const found =
-    field.options?.find((choice) => choice.title === wanted) ??
-    field.options?.find((choice) => String(choice.value) === wanted);
-  return found ? found.value : refuse("notOffered", { value: wanted.slice(0, 40) });
+    options.find((choice) => choice.title === wanted)?.value ??
+    options.find((choice) => String(choice.value) === wanted)?.value ??
+    words?.get(choiceKey(wanted));
+  if (found !== undefined && found !== null) return found;
+  const value = wanted.slice(0, 40);
+  if (options.length > mostNamed) return refuse("notOffered", { value });
+  return refuse("notOneOf", { value, options: options.map(({ title }) => title).join(" / ") });
 }
 
 function path(tree: readonly CascadeOption[], text: string, refuse: RefuseCell): (string | number)[] {

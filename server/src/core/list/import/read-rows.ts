@@ -3,8 +3,12 @@ import type { FormField } from "@kangying/contract/core/form";
 import { InvalidFields, type FieldFault } from "../../kernel/app-error.ts";
 import { parseInput } from "../../wire/parse-input.ts";
 import type { Fields, Values } from "../fields.ts";
+import type { CallContext } from "../../wire/route.ts";
+import type { ImportRow } from "../define-list.ts";
+import { describeForm } from "../form/describe-form.ts";
 import { formSchema } from "../form/fields-schema.ts";
 import type { SheetRow } from "../sheet/read-sheet.ts";
+import { choiceWords } from "./choice-words.ts";
 import { importFaults, type ImportFault } from "./import-faults.ts";
 import { mapColumns } from "./map-columns.ts";
 import { readCell } from "./read-cell.ts";
@@ -16,7 +20,10 @@ export interface SheetFault extends FieldFault {
 }
 
 export interface ReadRows {
-  readonly rows: readonly (Values<Fields> & { readonly row: number })[];
+  /** The fields as described to this caller. */
+  readonly offered: readonly FormField[];
+  /** Every row; a field that is faulty is not there, nor what hangs on it. */
+  readonly rows: readonly ImportRow[];
   readonly faults: readonly SheetFault[];
 }
 
@@ -30,18 +37,11 @@ class CellRefused extends Error {
   }
 }
 
-/**
- * Every row of a sheet as its form's values. The first row that holds something is the header.
- * @param offered  the fields as described to this caller
- */
-export async function readRows(
-  sheet: readonly SheetRow[],
-  fields: Fields,
-  offered: readonly FormField[],
-  timeZone: string,
-): Promise<ReadRows> {
+/** Every row of a sheet as its form's values. The first row that holds something is the header. */
+export async function readRows(sheet: readonly SheetRow[], fields: Fields, ctx: CallContext): Promise<ReadRows> {
+  const offered = await describeForm(fields, ctx);
   const [header, ...body] = sheet;
-  if (!header) return { rows: [], faults: [] };
+  if (!header) return { offered, rows: [], faults: [] };
   const { columns, faults: ofHeader } = mapColumns(header, fields, new Set(offered.map((field) => field.name)));
   const faults: SheetFault[] = ofHeader.map(({ column, ...fault }) => ({ ...fault, row: header.row, field: column }));
   for (const { name, title, required, visible_when } of offered) {
@@ -49,10 +49,11 @@ export async function readRows(
       faults.push({ row: header.row, field: name, text: importFaults.missingColumn, data: { value: title } });
     }
   }
-  if (faults.length > 0) return { rows: [], faults };
+  if (faults.length > 0) return { offered, rows: [], faults };
+  const words = await choiceWords(fields, ctx);
   const present = offered.filter((field) => columns.has(field.name));
   const schema = formSchema(offered);
-  const rows: ReadRows["rows"][number][] = [];
+  const rows: ImportRow[] = [];
   for (const [index, { row, cells }] of body.entries()) {
     // Some thousand rows in one go would hold up every other call.
     if (index % 100 === 99) await nextTurn();
@@ -60,7 +61,8 @@ export async function readRows(
     const wrong = new Set<string>();
     for (const field of present) {
       try {
-        raw[field.name] = readCell(field, cells[columns.get(field.name) ?? -1] ?? null, timeZone, refuse);
+        const cell = cells[columns.get(field.name) ?? -1] ?? null;
+        raw[field.name] = readCell(field, cell, words.get(field.name), ctx.supplier.time_zone, refuse);
       } catch (error) {
         if (!(error instanceof CellRefused)) throw error;
         wrong.add(field.name);
@@ -68,17 +70,36 @@ export async function readRows(
       }
     }
     try {
-      rows.push({ ...(parseInput(schema, raw) as Values<Fields>), row });
+      const values = parseInput(schema, raw) as Values<Fields>;
+      rows.push({ ...only(values, known(offered, wrong)), row });
     } catch (error) {
       if (!(error instanceof InvalidFields)) throw error;
+      const unread = new Set(wrong);
       for (const [path, fault] of Object.entries(error.fields)) {
         const name = /^[^.[]+/.exec(path)?.[0] ?? path;
         // A cell that could not be read is missing from the form: its own fault says more.
-        if (!wrong.has(name)) faults.push({ ...fault, row, field: name });
+        if (!unread.has(name)) faults.push({ ...fault, row, field: name });
+        wrong.add(name);
       }
+      const left = known(offered, wrong);
+      rows.push({ ...(parseInput(formSchema(left), only(raw, left)) as Partial<Values<Fields>>), row });
     }
   }
-  return { rows, faults };
+  return { offered, rows, faults };
+}
+
+/** The fields that neither are faulty nor hang on one that is. */
+function known(fields: readonly FormField[], wrong: ReadonlySet<string>): readonly FormField[] {
+  if (wrong.size === 0) return fields;
+  const isKnown = ({ name, visible_when }: FormField): boolean => {
+    const decider = fields.find((other) => other.name === visible_when?.field);
+    return !wrong.has(name) && (!decider || isKnown(decider));
+  };
+  return fields.filter(isKnown);
+}
+
+function only(values: Readonly<Record<string, unknown>>, fields: readonly FormField[]): Record<string, unknown> {
+  return Object.fromEntries(fields.flatMap(({ name }) => (name in values ? [[name, values[name]]] : [])));
 }
 
 function refuse(fault: ImportFault, data?: Readonly<Record<string, unknown>>): never {

@@ -65,7 +65,9 @@ describe("an import as a conversation", () => {
     expect(reply.data).toEqual({
       imported: 0,
       batch_id: null,
-      failed: [{ row: 3, field: "status", column: "status en", msg: "“Gone” is not one of the options" }],
+      failed: [
+        { row: 3, field: "status", column: "status en", msg: "“Gone” is not one of the options: New / In / Out" },
+      ],
     });
     expect(await names()).toEqual([]);
   });

@@ -1,5 +1,4 @@
 import { importUndoSeconds, mostMappedRows } from "@kangying/contract/core/list";
-import type { FormField } from "@kangying/contract/core/form";
 import { AppError } from "../../kernel/app-error.ts";
 import { callRoute, type CallContext, type Route } from "../../wire/route.ts";
 import type { AnyList, ImportDef } from "../define-list.ts";
@@ -8,10 +7,10 @@ import { sheetEndpoints, type SheetRows } from "../list-endpoints.ts";
 import type { SheetValue } from "../sheet/cell.ts";
 import type { SheetRow } from "../sheet/read-sheet.ts";
 import { sheetRefusals } from "../sheet/sheet-refused.ts";
+import { checkSheet } from "./check-sheet.ts";
 import { insertBatch, lockBatch, noteUndone } from "./import-batch.repo.ts";
 import { mapColumns } from "./map-columns.ts";
-import { readRows, type ReadRows } from "./read-rows.ts";
-import { readUpload, toldFaults } from "./uploaded-sheet.ts";
+import { readUpload } from "./uploaded-sheet.ts";
 
 /**
  * An import as a conversation: the sheet is read and its columns are guessed, the rows are checked as often as somebody mends them,
@@ -70,36 +69,25 @@ function shownText(value: SheetValue): string {
   return typeof value === "boolean" ? (value ? "1" : "0") : String(value);
 }
 
-async function checkRows(
-  definition: ImportDef,
-  { rows }: SheetRows,
-  ctx: CallContext,
-): Promise<{ read: ReadRows["rows"]; failed: ReturnType<typeof toldFaults>; fields: readonly FormField[] }> {
-  const fields = await describeForm(definition.fields, ctx);
+function checkRows(definition: ImportDef, { rows }: SheetRows, ctx: CallContext) {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row.values)))];
   // The same road as an uploaded sheet: a header of field names, and a line for each row.
   const sheet: SheetRow[] = [
     { row: 1, cells: names },
     ...rows.map(({ row, values }) => ({ row, cells: names.map((name) => values[name] ?? null) })),
   ];
-  const { rows: read, faults } = await readRows(sheet, definition.fields, fields, ctx.supplier.time_zone);
-  const clashes = definition.check && read.length > 0 ? await definition.check(ctx, read) : [];
-  const titles = new Map(fields.map((field) => [field.name, field.title]));
-  return { read, failed: toldFaults([...faults, ...clashes], titles, ctx), fields };
+  return checkSheet(definition, sheet, ctx);
 }
 
 async function writeRows(list: AnyList, definition: ImportDef, input: SheetRows, ctx: CallContext) {
-  const { read, failed } = await checkRows(definition, input, ctx);
+  const { rows, failed } = await checkRows(definition, input, ctx);
   if (failed.length > 0) return { imported: 0, failed, batch_id: null };
-  const keys = await definition.insert(
-    ctx,
-    read.map(({ row: _row, ...values }) => values),
-  );
+  const keys = await definition.insert(ctx, rows);
   const file = input.file_name ?? "";
   const batch_id = definition.undo && keys ? await insertBatch(ctx, list.api, file, keys) : null;
-  ctx.audit({ biz_type: "import", biz_id: batch_id, after: { list: list.api, rows: read.length, file } });
+  ctx.audit({ biz_type: "import", biz_id: batch_id, after: { list: list.api, rows: rows.length, file } });
   if (list.topic) ctx.changed(list.topic, 0);
-  return { imported: read.length, failed: [], batch_id };
+  return { imported: rows.length, failed: [], batch_id };
 }
 
 /** @throws {AppError} not_found for another's batch, wrong_status where it is undone already or too old, and what `undo` refuses by */

@@ -71,13 +71,14 @@ export const importGuests = defineImport<typeof guestForm>({
   fields: guestForm,
   example: [{ name: "Ada", phone: "13800138000", status: "New", paid: 12.5 }],
   check: async (ctx, rows) => {
+    const names = rows.flatMap(({ row, name }) => (name === undefined ? [] : [{ row, name }]));
     const found = await ctx.tx.query<{ name: string }>("select name from toy_guest where name = any($1)", [
-      rows.map((row) => row.name),
+      names.map(({ name }) => name),
     ]);
     const known = new Set(found.map((row) => row.name));
-    return rows
-      .filter((row) => known.has(row.name))
-      .map((row) => ({ row: row.row, field: "name", text: taken, data: { name: row.name } }));
+    return names
+      .filter(({ name }) => known.has(name))
+      .map(({ row, name }) => ({ row, field: "name", text: taken, data: { name } }));
   },
   insert: async (ctx, rows) => {
     const made: number[] = [];
