@@ -208,6 +208,31 @@ it("takes the last import back as a whole", async () => {
   await waitFor(() => expect(screen.queryByText("Undo this import")).toBeNull());
 });
 
+it("takes a sheet back that was imported in steps, newest first, and says which step is refused", async () => {
+  calls.upload.mockResolvedValue(sheet);
+  calls.post.mockResolvedValueOnce({ imported: 0, failed: [fault], batch_id: null });
+  calls.postReply.mockResolvedValueOnce({ data: { imported: 1, failed: [], batch_id: 7 }, msg: "" });
+  choose(await open(), "a.xlsx");
+  submit();
+  fireEvent.click(await screen.findByText("Import the 1 good row"));
+  await screen.findByText(/^1 row is imported, 1 is left/);
+  calls.post.mockResolvedValueOnce({ imported: 0, failed: [], batch_id: null });
+  calls.postReply.mockResolvedValueOnce({ data: { imported: 3, failed: [], batch_id: 8 }, msg: "" });
+  submit();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  cleanup();
+  await open();
+  expect(screen.getByText("Last import: 4 rows")).toBeTruthy();
+  calls.postReply.mockClear();
+  const used = new ApiError({ code: "in_use", msg: "One is used", data: null, http: 409, request_id: null });
+  calls.postReply.mockRejectedValueOnce(used).mockResolvedValueOnce({ data: null, msg: "Undone" });
+  fireEvent.click(screen.getByText("Undo this import"));
+  expect(await screen.findByText("One is used")).toBeTruthy();
+  expect(calls.postReply.mock.calls.map(([, body]) => body)).toEqual([{ batch_id: 8 }, { batch_id: 7 }]);
+  // What was refused is offered again, and nothing else.
+  expect(await screen.findByText("Last import: 3 rows")).toBeTruthy();
+});
+
 it("tells why a whole file was refused", async () => {
   calls.upload.mockRejectedValue(
     new ApiError({ code: "sheet_refused", msg: "It is damaged", data: null, http: 400, request_id: null }),

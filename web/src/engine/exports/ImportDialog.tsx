@@ -189,16 +189,10 @@ export function ImportDialog(props: ImportDialogProps) {
               onChange={run.mend}
             />
           )}
-          {step.at === "choose" && run.last && (
+          {step.at === "choose" && run.last > 0 && (
             <p className="import-last">
-              {t("exports.lastImport", { count: run.last.rows })}
-              <Button
-                kind="text"
-                size="small"
-                icon={<Undo2 />}
-                loading={busy}
-                onClick={() => run.last && void run.takeBack(run.last.id)}
-              >
+              {t("exports.lastImport", { count: run.last })}
+              <Button kind="text" size="small" icon={<Undo2 />} loading={busy} onClick={() => void run.takeBack()}>
                 {t("exports.undoImport")}
               </Button>
             </p>

@@ -1,8 +1,8 @@
 import { importUndoSeconds } from "@kangying/contract/core/list";
 import { localKept, readJson } from "../../session/safe-storage.ts";
 
-/** An import that can still be taken back. */
-export interface LastBatch {
+/** Rows that were imported in one go, and can still be taken back. */
+export interface ImportBatch {
   readonly id: number;
   readonly rows: number;
   /** Milliseconds. */
@@ -11,16 +11,18 @@ export interface LastBatch {
 
 const keyOf = (api: string, user: string): string => `import:${user}:${api}`;
 
-/** @returns null where there was none, or it was too long ago */
-export function lastBatch(api: string, user: string): LastBatch | null {
-  const found = readJson(localKept, keyOf(api, user)) as Partial<LastBatch> | null;
-  if (typeof found?.id !== "number" || typeof found.at !== "number") return null;
-  if (Date.now() - found.at > importUndoSeconds * 1000) return null;
-  return { id: found.id, rows: Number(found.rows) || 0, at: found.at };
+/** @returns the batches of the last sheet, in the order of their import, without those that were too long ago */
+export function lastBatches(api: string, user: string): readonly ImportBatch[] {
+  const found = readJson(localKept, keyOf(api, user));
+  if (!Array.isArray(found)) return [];
+  return (found as readonly Partial<ImportBatch>[]).flatMap(({ id, rows, at }) => {
+    if (typeof id !== "number" || typeof at !== "number" || Date.now() - at > importUndoSeconds * 1000) return [];
+    return [{ id, rows: Number(rows) || 0, at }];
+  });
 }
 
-/** Keeps the last import in mind; null forgets it. */
-export function keepBatch(api: string, user: string, batch: LastBatch | null): void {
-  if (batch) localKept.set(keyOf(api, user), JSON.stringify(batch));
+/** Keeps the last sheet's batches in mind; none forgets it. */
+export function keepBatches(api: string, user: string, batches: readonly ImportBatch[]): void {
+  if (batches.length > 0) localKept.set(keyOf(api, user), JSON.stringify(batches));
   else localKept.remove(keyOf(api, user));
 }

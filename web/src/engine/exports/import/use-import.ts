@@ -7,7 +7,7 @@ import { randomKey } from "../../api/random-key.ts";
 import { useT } from "../../i18n/index.ts";
 import { useSession } from "../../session/session-store.ts";
 import { useTab } from "../../tabs/use-tab.ts";
-import { keepBatch, lastBatch } from "./last-batch.ts";
+import { keepBatches, lastBatches, type ImportBatch } from "./last-batch.ts";
 import { faultsByRow, isClear, mappedRows, type Mapping, type MendedRow } from "./sheet-rows.ts";
 
 interface Options {
@@ -47,7 +47,7 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [touched, setTouched] = useState<ReadonlySet<number>>(untouched);
-  const [last, setLast] = useState(() => (canUndo ? lastBatch(api, user) : null));
+  const [last, setLast] = useState(() => (canUndo ? lastBatches(api, user) : []));
 
   /** Somebody's work is in the dialog, or no longer; said at the moment of typing, for an effect would fall silent with its tab. */
   const touch = (rows: ReadonlySet<number>): void => {
@@ -72,20 +72,35 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
       setBusy(false);
     }
   };
-  const takeBack = async (id: number): Promise<void> => {
-    const { msg } = await call.postReply(`${api}SheetUndo`, { batch_id: id }, { key: randomKey() });
-    keepBatch(api, user, null);
-    setLast(null);
-    toast(msg);
+  const keep = (batches: readonly ImportBatch[]): void => {
+    keepBatches(api, user, batches);
+    setLast(batches);
+  };
+  /** Newest first; one that is refused keeps none of the others back, and stays to be tried again. */
+  const takeBack = async (ids: readonly number[]): Promise<void> => {
+    const refused: ApiError[] = [];
+    for (const id of ids.toReversed()) {
+      try {
+        const { msg } = await call.postReply(`${api}SheetUndo`, { batch_id: id }, { key: randomKey() });
+        keep(lastBatches(api, user).filter((batch) => batch.id !== id));
+        toast(msg);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        refused.push(error);
+      }
+    }
     onDone();
+    if (refused[0]) throw refused[0];
   };
   const told = (reply: Pick<SheetWriteReply, "imported" | "batch_id">, msg: string): void => {
-    const { batch_id: id } = reply;
+    const { batch_id: id, imported: rows } = reply;
     if (id !== null) {
-      keepBatch(api, user, { id, rows: reply.imported, at: Date.now() });
+      // What is left of a sheet is imported after the rest of it: it is taken back together.
+      const before = step.at === "mend" && step.imported > 0 ? lastBatches(api, user) : [];
+      keep([...before, { id, rows, at: Date.now() }]);
       // A failure has been told by the call itself.
-      const run = (): void => void takeBack(id).catch(() => undefined);
-      toast(t("exports.imported", { count: reply.imported }), { seconds: 10, action: { label: t("list.undo"), run } });
+      const run = (): void => void takeBack([id]).catch(() => undefined);
+      toast(t("exports.imported", { count: rows }), { seconds: 10, action: { label: t("list.undo"), run } });
     } else toast(msg || t("exports.importDone"));
     onDone();
   };
@@ -137,7 +152,8 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
     changed: touched.size > 0,
     close,
     refusal,
-    last,
+    /** Rows of the last sheet that can be taken back. */
+    last: last.reduce((sum, { rows }) => sum + rows, 0),
     faults,
     read,
     begin: (message: string | null) => {
@@ -187,6 +203,6 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
           touch(new Set([...touched].filter((row) => faults.has(row))));
         }
       }),
-    takeBack: (id: number) => during(() => takeBack(id)),
+    takeBack: () => during(() => takeBack(last.map(({ id }) => id))),
   };
 }
