@@ -14,6 +14,12 @@ export const rolesTexts = {
     "No puede modificar su propio rol",
     "自分の役割は変更できません",
   ),
+  role_held: text(
+    "仍有 {count} 名操作员持有此角色，不能删除：{names}",
+    "{count, plural, one {# operator holds} other {# operators hold}} this role, so it cannot be deleted: {names}",
+    "{count, plural, one {# operador tiene} other {# operadores tienen}} este rol y no se puede eliminar: {names}",
+    "{count} 人のオペレーターがこの役割を持っているため削除できません：{names}",
+  ),
   operator_self: text(
     "不能对自己的账号执行此操作：修改密码请到“修改密码”，其余请由他人操作",
     "Not on your own account: your password is changed under Change password, the rest is for someone else to do",
