@@ -97,6 +97,7 @@ export const errors = {
     {
       role_beyond_own: 403,
       role_own: 403,
+      role_held: 409,
       operator_self: 403,
     },
     rolesTexts,

@@ -185,7 +185,7 @@ export const staysTexts = {
   kit_short: text(
     "物品“{name}”只剩 {left}：请先在“物品”中入库，或关闭“发放物品”",
     "Only {left} of {name} left: take in stock under Kit first, or switch off handing out",
-    "Solo quedan {left} de {name}: registre antes una entrada en Material o desactive la entrega",
+    "Solo {left, plural, one {queda #} other {quedan #}} de {name}: registre antes una entrada en Material o desactive la entrega",
     "備品「{name}」の残りは {left} です。先に「備品」で入庫するか、「備品を渡す」をオフにしてください",
   ),
   bed_has_nights: text(

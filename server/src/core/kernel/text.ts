@@ -1,10 +1,17 @@
-import { IntlMessageFormat } from "intl-messageformat";
+import { IntlMessageFormat, type Formatters } from "intl-messageformat";
 import { text, type Language, type Text, type TextData } from "@kangying/contract/core/language";
 
 export { text };
 
 /** Between the members of a list. */
 export const comma: Text = text("、", ", ", ", ", "、");
+
+/** Figures are written in one way in every language, in words as on the screen: 12,345.67. */
+const formatters: Formatters = {
+  getNumberFormat: (_language, options) => new Intl.NumberFormat("en", options),
+  getDateTimeFormat: (...given) => new Intl.DateTimeFormat(...given),
+  getPluralRules: (...given) => new Intl.PluralRules(...given),
+};
 
 const compiled = new Map<string, IntlMessageFormat>();
 
@@ -15,7 +22,7 @@ export function formatText(text: Text, language: Language, data: TextData = {}):
   const key = `${language}\n${message}`;
   let format = compiled.get(key);
   if (!format) {
-    format = new IntlMessageFormat(message, language);
+    format = new IntlMessageFormat(message, language, undefined, { formatters });
     compiled.set(key, format);
   }
   return String(format.format(data as Record<string, string | number>));

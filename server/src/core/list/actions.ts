@@ -40,6 +40,8 @@ export interface RowActionDef<F extends Fields = Fields, P = unknown> extends Ac
   readonly bulk?: true | { readonly title: Text };
   /** May it be done to a row in this state? The command checks again; this decides what is offered. */
   readonly when?: (state: RowState, ctx: ListContext) => boolean;
+  /** Is it offered to this caller on such a row? What it is not offered on is refused by the command, which says why. */
+  readonly offered?: (state: RowState, ctx: ListContext) => boolean;
   readonly prefill?: (ctx: CallContext, id: number) => Promise<Readonly<Record<string, unknown>>>;
   /** What the act would come to, shown before it is confirmed: an endpoint (GET) that asks for this action's permission. */
   readonly preview?: {

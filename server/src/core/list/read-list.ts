@@ -44,7 +44,9 @@ export function presentRow(plan: ListPlan, row: SelectedRow, ctx: ListContext): 
   if (plan.rowActions.length > 0) {
     const state = stateOf(plan.list, row);
     const offered: string[] = [];
-    for (const { name, def } of plan.rowActions) if (!def.when || def.when(state, ctx)) offered.push(name);
+    for (const { name, def } of plan.rowActions)
+      if ((def.when?.(state, ctx) ?? true) && (def.scope === "link" || (def.offered?.(state, ctx) ?? true)))
+        offered.push(name);
     cells["_actions"] = offered;
   }
   return cells;

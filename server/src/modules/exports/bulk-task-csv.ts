@@ -2,6 +2,7 @@ import { errors } from "@kangying/contract/core/errors";
 import { text } from "../../core/kernel/text.ts";
 import { messageOf } from "../../core/list/bulk/act-on-rows.ts";
 import { listBulkRows, type BulkTask } from "../../core/list/bulk/bulk-tasks.repo.ts";
+import { titleOfTask } from "../../core/list/bulk/title-of-task.ts";
 import { cleanName } from "../../core/list/export/file-name.ts";
 import { sendFile } from "../../core/list/export/stream-export.ts";
 import { fileTypes } from "../../core/list/export/write-file.ts";
@@ -38,7 +39,7 @@ export async function bulkTaskCsv(ctx: CallContext, id: number): Promise<(stream
   ctx.audit({ biz_type: "bulk_task", biz_id: id, after: { downloaded: task.title } });
   const columns = headers.map((header) => ({ header: ctx.text(header), format: "text" as const }));
   const at = localClockText(task.created_at, ctx.supplier.time_zone).replaceAll(":", "").replace(" ", "_");
-  const name = `${cleanName(task.title)}_${at}.csv`;
+  const name = `${cleanName(titleOfTask(task, ctx))}_${at}.csv`;
   return (stream) => sendFile(stream, writeCsv(columns, slices(task, stream)), name, fileTypes.csv);
 }
 

@@ -8,6 +8,7 @@ import {
   listRefusedRows,
   type BulkTask as KeptTask,
 } from "../../core/list/bulk/bulk-tasks.repo.ts";
+import { titleOfTask } from "../../core/list/bulk/title-of-task.ts";
 import { undoableUntil } from "../../core/list/bulk/undo-bulk-task.ts";
 import { servedRowAction } from "../../core/list/served-lists.ts";
 import type { CallContext } from "../../core/wire/route.ts";
@@ -42,12 +43,12 @@ export async function listOwnBulkTasks(ctx: CallContext): Promise<BulkTask[]> {
 }
 
 async function present(task: KeptTask, ctx: CallContext): Promise<BulkTask> {
-  const { id, title, status, total, failure, created_at, finished_at, undone_by } = task;
+  const { id, status, total, failure, created_at, finished_at, undone_by } = task;
   const { done, failed } = await countBulkRows(ctx.tx, id);
   const until = await undoableUntil(task, ctx);
   return {
     id,
-    title,
+    title: titleOfTask(task, ctx),
     status,
     total,
     done,

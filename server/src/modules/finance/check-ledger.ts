@@ -65,8 +65,8 @@ async function compareWithHeads(
 
 const sound = text(
   "已核对 {rows, number} 笔凭证，账簿完整，未被改动",
-  "{rows, number} entries checked: the ledger is sound",
-  "{rows, number} asientos comprobados: el libro está íntegro",
+  "{rows, plural, one {# entry} other {# entries}} checked: the ledger is sound",
+  "{rows, plural, one {# asiento comprobado} other {# asientos comprobados}}: el libro está íntegro",
   "{rows, number} 件の仕訳を検証しました。帳簿は正常です",
 );
 

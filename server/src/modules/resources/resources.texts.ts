@@ -52,8 +52,8 @@ export const faults = {
   ),
   classMembers: text(
     "该班已有 {count} 人，人数上限不能更低",
-    "The class has {count} members: it needs as many places",
-    "El grupo tiene {count} miembros: necesita esas plazas",
+    "The class has {count, plural, one {# member} other {# members}}: it needs as many places",
+    "El grupo tiene {count, plural, one {# miembro: necesita esa plaza} other {# miembros: necesita esas plazas}}",
     "このクラスには {count} 人います。定員はそれ以上にしてください",
   ),
   unknown: text(

@@ -5,7 +5,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { insertOperator, operatorLoginTaken, setRoles } from "./operators.repo.ts";
-import { isWithin, type Grants } from "./role-rules.ts";
+import { isWithin, together, type Grants } from "./role-rules.ts";
 import { findRoles } from "./roles.repo.ts";
 import { texts } from "./roles.texts.ts";
 
@@ -86,6 +86,5 @@ export async function demandRoles(work: Work, ids: readonly number[]): Promise<r
  * @throws {AppError} role_beyond_own
  */
 export function demandWithin(ctx: CallContext, roles: readonly Grants[]): void {
-  const together = { path_arr: roles.flatMap((role) => role.path_arr), api_arr: roles.flatMap((role) => role.api_arr) };
-  if (!isWithin(ctx.caller.permissions, ctx.supplier.industry, together)) throw new AppError("role_beyond_own");
+  if (!isWithin(ctx.caller.permissions, ctx.supplier.industry, together(roles))) throw new AppError("role_beyond_own");
 }

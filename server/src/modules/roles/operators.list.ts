@@ -10,6 +10,7 @@ import type { ListContext } from "../../core/list/list-context.ts";
 import { addOperator } from "./add-operator.ts";
 import { removeOperator } from "./delete-operator.ts";
 import { editOperator } from "./edit-operator.ts";
+import { isAnother, isNoGreater, operatorState } from "./operator-rules.ts";
 import { lockOperator } from "./operators.repo.ts";
 import { resetOperatorPassword } from "./reset-operator-password.ts";
 import { signOperatorOut, switchOperator } from "./switch-operator.ts";
@@ -112,7 +113,7 @@ export const operatorsList = defineList({
   },
   order: "created_at",
   topic: "operator",
-  state: { status: "o.status" },
+  state: { status: "o.status", ...operatorState },
   actions: {
     add: topAction<typeof addForm, string | null>({
       api: "seller/operator/OperatorAdd",
@@ -131,6 +132,7 @@ export const operatorsList = defineList({
       title: say("编辑", "Edit", "Editar", "編集"),
       icon: "pencil",
       form: editForm,
+      offered: isNoGreater,
       prefill: async (ctx, id) => {
         const found = await lockOperator(ctx.tx, id);
         if (!found) return {};
@@ -154,6 +156,7 @@ export const operatorsList = defineList({
       title: say("重置密码", "Reset password", "Restablecer contraseña", "パスワード再設定"),
       icon: "key-round",
       form: resetForm,
+      offered: isAnother,
       prepare: (_ctx, sent) => hashIfPassword(sent["password"]),
       run: (ctx, id, { password: typed }, _version, hash) => resetOperatorPassword(ctx, id, typed, hash),
     }),
@@ -172,6 +175,7 @@ export const operatorsList = defineList({
       bulk: true,
       repeatable: true,
       when: (state) => state["status"] === 1,
+      offered: isAnother,
       undo: "seller/operator/OperatorEnable",
       run: (ctx, id) => switchOperator(ctx, id, 0),
     }),
@@ -183,6 +187,7 @@ export const operatorsList = defineList({
       bulk: true,
       repeatable: true,
       when: (state) => state["status"] === 0,
+      offered: isAnother,
       undo: "seller/operator/OperatorDisable",
       run: (ctx, id) => switchOperator(ctx, id, 1),
     }),
@@ -199,6 +204,7 @@ export const operatorsList = defineList({
       icon: "log-out",
       repeatable: true,
       when: (state) => state["status"] === 1,
+      offered: isAnother,
       run: (ctx, id) => signOperatorOut(ctx, id),
     }),
     delete: rowAction({
@@ -213,6 +219,7 @@ export const operatorsList = defineList({
       ),
       danger: true,
       icon: "trash-2",
+      offered: isAnother,
       run: (ctx, id) => removeOperator(ctx, id),
     }),
   },

@@ -219,6 +219,20 @@ describe("an operator", () => {
     expect(await app.as(clerk).call(post("Delete"), { id: greater.id })).toMatchObject(refused);
   });
 
+  it("is offered what one may do to it: nothing to a greater one, to oneself what changes no right", async () => {
+    const acts = ["Disable", "Enable", "SignOut"].map((act) => `seller/operator/Operator${act}`);
+    const clerk = await app.world.operator(camp, { ...lists, apis: [...operatorApis, ...acts] });
+    const greater = await add(await role(["seller/role/roleadd"]));
+    const lesser = await add(await role());
+    const { data } = await app
+      .as(clerk)
+      .call({ api: "seller/operator/OperatorList", method: "GET" }, { page: 1, limit: 200 });
+    const offered = (id: number) => data.data.find((row: { id: number }) => row.id === id)._actions;
+    expect(offered(greater.id)).toEqual([]);
+    expect(offered(await idOf(clerk))).toEqual(["edit"]);
+    expect(offered(lesser.id)).toEqual(["edit", "reset_password", "disable", "sign_out", "delete"]);
+  });
+
   it("of another supplier answers like one that does not exist", async () => {
     const stranger = await app.world.owner(await app.world.supplier("camp"));
     const { id } = await add(await role());

@@ -72,6 +72,11 @@ export function mayGrant(holder: Holder, industry: Industry, before: Grants, aft
   );
 }
 
+/** What several roles grant whoever holds them all. */
+export function together(roles: readonly Grants[]): Grants {
+  return { path_arr: roles.flatMap((role) => role.path_arr), api_arr: roles.flatMap((role) => role.api_arr) };
+}
+
 /** Do these lists, as they count today, stay within what the holder has? */
 export function isWithin(holder: Holder, industry: Industry, grants: Grants): boolean {
   const folded = foldTree(tree, {

@@ -68,11 +68,6 @@ export async function deleteRole(tx: Tx, id: number): Promise<void> {
   await tx.query(`delete from role where id = $1`, [id]);
 }
 
-export async function roleIsUsed(tx: Tx, id: number): Promise<boolean> {
-  const rows = await tx.query(`select 1 from operator_role where role_id = $1 limit 1`, [id]);
-  return rows.length > 0;
-}
-
 /** Keys of the roles that an operator holds. */
 export async function rolesOf(tx: Tx, operator_id: number): Promise<number[]> {
   const rows = await tx.query<{ role_id: number }>(

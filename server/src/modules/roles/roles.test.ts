@@ -157,12 +157,24 @@ describe("deleting a role", () => {
     expect(await query(`select id from role where id = $1`, [id])).toEqual([]);
   });
 
-  it("is refused while an operator holds it", async () => {
+  it("is refused while operators hold it, three of whom are named", async () => {
     const clerk = await app.world.operator(camp);
     const [held] = await query(`select id from role where name = $1`, [`role ${clerk.login}`]);
     expect(await app.as(owner).call(post("roledel"), { id: held?.["id"] })).toMatchObject({
       http: 409,
-      code: "in_use",
+      code: "role_held",
+      msg: `1 operator holds this role, so it cannot be deleted: ${camp.mark("operator")}`,
+    });
+    for (let more = 0; more < 3; more++) {
+      const { account_id } = await app.world.operator(camp);
+      await query(
+        "insert into operator_role (supplier_id, operator_id, role_id) select supplier_id, id, $2 from operator where account_id = $1",
+        [account_id, held?.["id"]],
+      );
+    }
+    const name = camp.mark("operator");
+    expect(await app.as(owner).call(post("roledel"), { id: held?.["id"] })).toMatchObject({
+      msg: `4 operators hold this role, so it cannot be deleted: ${name}, ${name}, ${name}…`,
     });
   });
 });

@@ -70,8 +70,8 @@ export const faults = {
   ),
   leaveNotice: text(
     "事假须提前 {hours} 小时申请",
-    "A leave is asked for {hours} hours ahead",
-    "El permiso se pide con {hours} horas de antelación",
+    "A leave is asked for {hours, plural, one {# hour} other {# hours}} ahead",
+    "El permiso se pide con {hours, plural, one {# hora} other {# horas}} de antelación",
     "外出は {hours} 時間前までに申請してください",
   ),
   leaveOrder: text(
@@ -107,8 +107,8 @@ export const faults = {
   pausedOut: text("停卡次数已用完", "No pause is left", "No quedan pausas", "休止回数の上限に達しています"),
   pausedLong: text(
     "停卡天数超过约定的 {days} 天",
-    "Longer than the {days} days agreed",
-    "Más de los {days} días acordados",
+    "Longer than the {days, plural, one {# day} other {# days}} agreed",
+    "{days, plural, one {Más del día acordado} other {Más de los # días acordados}}",
     "約定の {days} 日を超えています",
   ),
   doubleInFile: text(

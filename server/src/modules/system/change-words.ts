@@ -1,6 +1,7 @@
 import { fallbackLanguage, languages, type Text } from "@kangying/contract/core/language";
 import { flattenTree } from "@kangying/contract/core/tree";
 import { depositStatuses } from "@kangying/contract/finance/money";
+import { noticeTitles } from "@kangying/contract/students/notices";
 import { stayStatuses } from "@kangying/contract/students/stay";
 import { en } from "@kangying/contract/titles/en";
 import { es } from "@kangying/contract/titles/es";
@@ -150,6 +151,12 @@ export function changeWords(parts: Readonly<Record<string, unknown>>): ChangeWor
     },
     name: (field, key) => names?.[`${field} ${key}`],
     value: (value) =>
-      value.startsWith("/") ? pageTitle(value) : value.includes("/") ? apiTitles().get(value) : undefined,
+      kind === "stay" && value in noticeTitles
+        ? noticeTitles[value]
+        : value.startsWith("/")
+          ? pageTitle(value)
+          : value.includes("/")
+            ? apiTitles().get(value)
+            : undefined,
   };
 }

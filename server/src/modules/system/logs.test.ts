@@ -217,12 +217,16 @@ describe("timed tasks in the platform's hands", () => {
   const name = "system.purge_submissions";
 
   it("[P-11] run at once when they are asked to, paused or not, and by their clock only while they are not paused", async () => {
-    expect(await task(name)).toMatchObject({ paused: false, _actions: ["run", "pause"] });
+    expect(await task(name)).toMatchObject({
+      paused: false,
+      next_at: expect.any(Number),
+      _actions: ["run", "pause"],
+    });
     const before = await runs(name);
     expect(await act("TaskRun", name)).toMatchObject({ code: "ok" });
     await eventually(async () => expect(await runs(name)).toBe(before + 1));
     expect(await act("TaskPause", name)).toMatchObject({ code: "ok" });
-    expect(await task(name)).toMatchObject({ paused: true, _actions: ["run", "resume"] });
+    expect(await task(name)).toMatchObject({ paused: true, next_at: null, _actions: ["run", "resume"] });
     await due(name);
     await eventually(async () =>
       expect(
@@ -298,6 +302,26 @@ describe("[T-02] a line of a log is read without its codes", () => {
       outcome: "refused",
       code: "Nothing has changed. Change something before submitting again",
     });
+  });
+
+  it("says what a timer has noted in words, and what a person wrote as it stands", async () => {
+    const other = await app.world.supplier("camp");
+    for (const [biz_type, note] of [
+      ["stay", "leave_overdue"],
+      ["stay", "called her"],
+      ["student", "leave_overdue"],
+    ])
+      await app.database.statement(
+        `insert into operate_log (supplier_id, at, actor_kind, actor_name, actor_role, acting, api, result, ms, biz_type, after)
+         values ($1, now(), 'system', 'leave.flagLate', 'system', false, 'leave.flagLate', 'ok', 1, $2, jsonb_build_object('note', $3::text))`,
+        [other.id, biz_type, note],
+      );
+    const lines = await rows("OperateLogList", await app.world.owner(other));
+    expect(lines.map(({ changes }) => String((changes as ChangesCell).changed[0]?.after)).toSorted()).toEqual([
+      "Not back from leave",
+      "called her",
+      "leave_overdue",
+    ]);
   });
 
   it("calls a job by what it does", async () => {

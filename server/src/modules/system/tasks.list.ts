@@ -21,12 +21,13 @@ const titles = {
   result: say("上次结果", "Last result", "Último resultado", "前回の結果"),
 };
 
-/** The next due time: no column of a table, but what the cron expression says at the time of asking. */
+/** The next due time: no column of a table, but what the cron expression says at the time of asking. A paused task has none. */
 const nextAt: ColumnDef = {
   title: say("下次运行", "Next run", "Próxima ejecución", "次回実行"),
   type: "datetime",
-  parts: { value: "t.cron" },
+  parts: { value: "t.cron", paused: "t.paused" },
   cell: (parts, ctx) => {
+    if (parts["paused"] === true) return null;
     const next = nextRun(String(parts["value"]), ctx.now);
     return next && seconds(next);
   },

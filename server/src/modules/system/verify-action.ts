@@ -9,8 +9,8 @@ import { compareWithAnchors } from "./anchors.ts";
 
 const sound = say(
   "已核对 {rows, number} 行，链条完整；已与 {days, number} 天的锚点比对",
-  "{rows, number} rows checked, the chain is whole; compared with the anchors of {days, number} days",
-  "{rows, number} filas comprobadas, la cadena está íntegra; comparada con las anclas de {days, number} días",
+  "{rows, plural, one {# row} other {# rows}} checked, the chain is whole; compared with the anchors of {days, plural, one {# day} other {# days}}",
+  "{rows, plural, one {# fila comprobada} other {# filas comprobadas}}, la cadena está íntegra; comparada con las anclas de {days, plural, one {# día} other {# días}}",
   "{rows, number} 行を検証しました。チェーンは完全です（{days, number} 日分のアンカーと照合）",
 );
 

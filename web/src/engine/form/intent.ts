@@ -25,6 +25,11 @@ export function rememberDone(api: string, body: Readonly<Record<string, unknown>
   done.set(placeOf(api, body), JSON.stringify(body));
 }
 
+/** What was done there is taken back: the same is no repetition any more. */
+export function forgetDone(api: string, body: Readonly<Record<string, unknown>>): void {
+  done.delete(placeOf(api, body));
+}
+
 /** Whether the very same was done last at this place. */
 export function wasJustDone(api: string, body: Readonly<Record<string, unknown>>): boolean {
   return done.get(placeOf(api, body)) === JSON.stringify(body);

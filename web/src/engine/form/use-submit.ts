@@ -4,7 +4,7 @@ import { api } from "../api/client.ts";
 import { ApiError } from "../api/api-error.ts";
 import type { Members } from "../api/send.ts";
 import { placedErrors, sentValues, type FormErrors, type FormValues } from "./form-values.ts";
-import { intentKeys, rememberDone, wasJustDone } from "./intent.ts";
+import { forgetDone, intentKeys, rememberDone, wasJustDone } from "./intent.ts";
 import { targetBody, type ActionTarget } from "./target.ts";
 
 /** What an action answered. */
@@ -60,6 +60,7 @@ export function useSubmit(action: Action, target: ActionTarget, askAgain: () => 
       }
       if (data?.step) return null;
       rememberDone(action.api, body);
+      if (action.undo) forgetDone(action.undo.api, body);
       return { data: data ?? {}, msg };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

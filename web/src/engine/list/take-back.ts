@@ -4,15 +4,17 @@ import { api as call } from "../api/client.ts";
 import { randomKey } from "../api/random-key.ts";
 import type { Members } from "../api/send.ts";
 import { bulkTaskApi, isRunning, pollBulkEvery, undoBulkTaskApi } from "../form/bulk-task.ts";
+import { forgetDone } from "../form/intent.ts";
 
 /**
  * Takes an action on one row back, by the compensating call that the list names. What it asks for is what its own form would begin with.
  * @throws {ApiError} told by nobody yet
  */
-export async function takeBackRow({ undo }: Action, id: number): Promise<void> {
+export async function takeBackRow({ api, undo }: Action, id: number): Promise<void> {
   if (!undo) return;
   const present = undo.prefill ? await call.get<Members>(undo.prefill, { id }, { hideError: true }) : {};
   await call.post(undo.api, { ...present, id }, { key: randomKey(), hideError: true });
+  forgetDone(api, { id });
 }
 
 /**
@@ -21,11 +23,14 @@ export async function takeBackRow({ undo }: Action, id: number): Promise<void> {
  * @returns what came of it, once it has ended
  * @throws {ApiError} told by nobody yet
  */
-export async function takeBackTask(record: number): Promise<BulkTask> {
+export async function takeBackTask({ api }: Action, record: number): Promise<BulkTask> {
   const { task_id: id } = await call.post<{ task_id: number }>(undoBulkTaskApi, { id: record }, { hideError: true });
   for (;;) {
     const task = await call.get<BulkTask>(bulkTaskApi, { id }, { hideError: true });
-    if (!isRunning(task)) return task;
+    if (!isRunning(task)) {
+      forgetDone(api, {});
+      return task;
+    }
     await new Promise((resolve) => setTimeout(resolve, pollBulkEvery));
   }
 }

@@ -59,7 +59,7 @@ export function useActions({
   );
   const undo = async (action: Action, { ids, record }: Done): Promise<void> => {
     try {
-      const task = record === undefined ? null : await takeBackTask(record);
+      const task = record === undefined ? null : await takeBackTask(action, record);
       if (!task) for (const id of ids) await takeBackRow(action, id);
       const count = task?.done ?? ids.length;
       if (count > 0) tab.toast(t("list.undone", { count }));

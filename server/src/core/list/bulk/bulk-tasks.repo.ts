@@ -21,12 +21,14 @@ export interface BulkTask {
   readonly list_api: string | null;
   /** The task that this one takes back. */
   readonly undoes_task: number | null;
+  /** What that one did. */
+  readonly undoes_api: string | null;
   /** The task that takes this one back. */
   readonly undone_by: number | null;
 }
 
 const columns = `t.id, t.account_id, t.api, t.form, t.title, t.language, t.status, t.total, t.stop_asked, t.failure, t.created_at, t.finished_at,
-  t.list_api, t.undoes_task, (select u.id from bulk_task u where u.undoes_task = t.id) as undone_by`;
+  t.list_api, t.undoes_task, (select u.api from bulk_task u where u.id = t.undoes_task) as undoes_api, (select u.id from bulk_task u where u.undoes_task = t.id) as undone_by`;
 
 export interface NewBulkTask extends Pick<BulkTask, "account_id" | "api" | "form" | "title" | "language"> {
   readonly supplier_id: number;

@@ -115,6 +115,20 @@ describe("taking a bulk action back", () => {
     expect(await info(task)).toMatchObject({ undo_until: null, undone_by: data.task_id });
   });
 
+  it("is named in the reader's language, as is what it takes back", async () => {
+    const task = await lent();
+    const { data } = await undo(task);
+    const titles = async (language: string) =>
+      (await toy.as(toy.owner).call(bulkTasks, {}, { language })).data.data
+        .filter(({ id }: { id: number }) => id === task || id === data.task_id)
+        .map(({ title: said }: { title: string }) => said);
+    expect(await titles("en")).toEqual(["Undo: lend en", "lend en"]);
+    expect(await titles("ja")).toEqual(["元に戻す：lend ja", "lend ja"]);
+    await toy.rows("update bulk_task set api = 'seller/toy/Gone' where id in ($1, $2)", [task, data.task_id]);
+    expect(await titles("ja")).toEqual(["Undo: lend en", "lend en"]);
+    await toy.work();
+  });
+
   it("is done once", async () => {
     const task = await lent();
     expect(await undo(task)).toMatchObject({ status: true });

@@ -9,7 +9,8 @@ import { insertBulkTask, listDoneRows, lockBulkTask, type BulkTask } from "./bul
 import { mostBulkRows } from "./matching-rows.ts";
 import { enqueueBulkTask, newTask } from "./queue-bulk-task.ts";
 
-const undoOf = text("撤销：{title}", "Undo: {title}", "Deshacer: {title}", "元に戻す：{title}");
+/** What taking a task back is called. */
+export const undoOf = text("撤销：{title}", "Undo: {title}", "Deshacer: {title}", "元に戻す：{title}");
 
 /** Until when a task could be taken back. */
 function lastInstant(task: BulkTask): Date | null {

@@ -69,6 +69,7 @@ function checkList(list: AnyList, note: NoteFault): void {
     } else if (def.form) checkForm(def.form, `actions.${action}.form`, def.scope === "row" ? targetNames : [], note);
     if (def.scope !== "top" && def.when) checkStates(list, action, def.when, note);
     if (def.scope === "row") {
+      if (def.offered) checkStates(list, action, def.offered, note);
       checkInline(action, def, note);
       checkPreview(action, def, note);
     }
@@ -142,7 +143,7 @@ function checkOrder(list: AnyList, note: NoteFault): void {
     note("LIST106", `order "${by}" is a column that not everybody sees`);
 }
 
-/** `when` is asked about a state that throws for names that nobody selects. */
+/** `when` and `offered` are asked about a state that throws for names that nobody selects. */
 function checkStates(list: AnyList, action: string, when: NonNullable<RowActionDef["when"]>, note: NoteFault): void {
   const known = new Set(Object.keys(list.state ?? {}));
   const state = new Proxy(

@@ -6,7 +6,7 @@ import { coachesOfClasses, listClasses, openClasses } from "./classes.repo.ts";
 const places = text(
   "{name}（余 {places}）",
   "{name} ({places} left)",
-  "{name} (quedan {places})",
+  "{name} ({places, plural, one {queda #} other {quedan #}})",
   "{name}（残り {places}）",
 );
 

@@ -17,7 +17,12 @@ const words = {
   difference: text("换床差价", "Bed change", "Cambio de cama", "ベッド変更の差額"),
   bed: text("床位差价", "Bed", "Cama", "ベッドの差額"),
   renewal: text("续费应付", "To pay for the renewal", "A pagar por la renovación", "更新の支払額"),
-  formula: text("{nights} 晚 × {unit}", "{nights} nights × {unit}", "{nights} noches × {unit}", "{nights} 泊 × {unit}"),
+  formula: text(
+    "{nights} 晚 × {unit}",
+    "{nights, plural, one {# night} other {# nights}} × {unit}",
+    "{nights, plural, one {# noche} other {# noches}} × {unit}",
+    "{nights} 泊 × {unit}",
+  ),
   toPay: text("应补差价", "To pay", "A pagar", "追加で支払う額"),
   toGive: text("应退差价", "To credit", "A abonar", "差し引かれる額"),
   none: text("无差价", "No difference", "Sin diferencia", "差額なし"),

@@ -5,6 +5,7 @@ import {
   type TimelineEntry,
 } from "@kangying/contract/students/student-page.endpoints";
 import { channels, purposes } from "@kangying/contract/finance/money";
+import { noticeTitles } from "@kangying/contract/students/notices";
 import { weightKinds } from "@kangying/contract/students/weight";
 import { isSmsOpen } from "../../../core/auth/sms-code.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
@@ -20,7 +21,7 @@ import { kitWords } from "../kit/kit-words.ts";
 import { linkTo } from "./page-links.ts";
 import { findPerson } from "./person.repo.ts";
 import { readTimelineRows, type TimelinePlace, type TimelineRow } from "./timeline.repo.ts";
-import { actTitles, messageStates, noticeTitles, timelineFaults, timelineTexts } from "./timeline.texts.ts";
+import { actTitles, messageStates, timelineFaults, timelineTexts } from "./timeline.texts.ts";
 
 /**
  * One page of all that happened to a student, newest first.

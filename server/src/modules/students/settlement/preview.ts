@@ -68,15 +68,15 @@ const notes = {
   back: text("应退合计", "To refund in all", "Total a devolver", "返金合計"),
   daysAfter: text(
     "已过预约入营日 {days} 天",
-    "{days} days after the expected arrival",
-    "{days} días después de la llegada prevista",
+    "{days, plural, one {# day} other {# days}} after the expected arrival",
+    "{days, plural, one {# día} other {# días}} después de la llegada prevista",
     "到着予定日を {days} 日過ぎています",
   ),
   several: text("{count} 个预约合计", "{count} appointments in all", "{count} citas en total", "予約 {count} 件の合計"),
   daysBefore: text(
     "距入营 {days} 天",
-    "{days} days before the arrival",
-    "{days} días antes de la llegada",
+    "{days, plural, one {# day} other {# days}} before the arrival",
+    "{days, plural, one {# día} other {# días}} antes de la llegada",
     "到着まで {days} 日",
   ),
 } as const;

@@ -12,8 +12,8 @@ export const settlementTexts: Readonly<Record<SettlementCode, { readonly title: 
     title: text("营期费用", "The package", "El paquete", "コース料金"),
     formula: text(
       "{price}，已住 {used} 晚",
-      "{price}, {used} nights slept",
-      "{price}, {used} noches",
+      "{price}, {used, plural, one {# night} other {# nights}} slept",
+      "{price}, {used, plural, one {# noche} other {# noches}}",
       "{price}、{used} 泊利用",
     ),
   },
@@ -39,21 +39,26 @@ export const settlementTexts: Readonly<Record<SettlementCode, { readonly title: 
     title: text("已住天数", "Nights used", "Noches usadas", "利用泊数"),
     formula: text(
       "{used} 晚 × 合同日价 {day_price}",
-      "{used} nights × {day_price}, the contract's day price",
-      "{used} noches × {day_price}, precio por día del contrato",
+      "{used, plural, one {# night} other {# nights}} × {day_price}, the contract's day price",
+      "{used, plural, one {# noche} other {# noches}} × {day_price}, precio por día del contrato",
       "{used} 泊 × 契約日額 {day_price}",
     ),
   },
   nights_free: {
     title: text("补偿或赠送的天数", "Nights given", "Noches regaladas", "補償・無料泊"),
-    formula: text("已住 {used} 晚，不计费", "{used} slept, free", "{used} usadas, gratis", "{used} 泊利用、無料"),
+    formula: text(
+      "已住 {used} 晚，不计费",
+      "{used} slept, free",
+      "{used, plural, one {# usada} other {# usadas}}, gratis",
+      "{used} 泊利用、無料",
+    ),
   },
   difference: {
     title: text("床位差价", "Bed difference", "Diferencia de cama", "ベッド差額"),
     formula: text(
       "{nights} 晚 × {unit}",
-      "{nights} nights × {unit}",
-      "{nights} noches × {unit}",
+      "{nights, plural, one {# night} other {# nights}} × {unit}",
+      "{nights, plural, one {# noche} other {# noches}} × {unit}",
       "{nights} 泊 × {unit}",
     ),
   },
