@@ -10,6 +10,7 @@ import { recordError, reportFault } from "./engine/session/error-log.ts";
 import { takeHandoverCode } from "./engine/session/handover.ts";
 import { followPermissionVersion } from "./engine/session/load-session.ts";
 import { followSettings } from "./engine/settings/settings.ts";
+import { keepFocus } from "./ui/keep-focus.ts";
 
 const handover = takeHandoverCode();
 
@@ -29,6 +30,7 @@ addEventListener("unhandledrejection", (event) => note(event.reason, "unhandledr
 followSettings();
 followWindows();
 followPermissionVersion();
+keepFocus();
 await showLanguage(preferredLanguage());
 
 const root = document.getElementById("root");

@@ -192,10 +192,10 @@ export const es: Titles = {
   kefu: "Chat en línea",
   kefuSettings: "Ajustes del chat en línea",
   // Supplier
-  supplier: "Negocio",
-  supplierProfile: "Perfil del negocio",
+  supplier: "Proveedor",
+  supplierProfile: "Perfil del proveedor",
   supplierCertification: "Certificación",
-  supplierEnter: "Alta de negocio",
+  supplierEnter: "Alta de proveedor",
   // Platform
   platform: "Plataforma",
   supplierManage: "Proveedores",

@@ -1,6 +1,6 @@
 import type { Text } from "@kangying/contract/core/language";
+import { isGuessable } from "@kangying/contract/session/guessable-password";
 import { text } from "../kernel/text.ts";
-import { commonPasswords } from "./common-passwords.ts";
 
 export const minPasswordLength = 8;
 export const maxPasswordLength = 128;
@@ -24,21 +24,6 @@ const tooCommon = text(
   "このパスワードは推測されやすいため使用できません。別のものにしてください",
 );
 
-const runs = [
-  "01234567890",
-  "abcdefghijklmnopqrstuvwxyz",
-  "qwertyuiop",
-  "asdfghjkl",
-  "zxcvbnm",
-  "1qaz2wsx3edc4rfv5tgb",
-];
-
-/** A string that keyboard or alphabet hold as it is, in either direction. */
-function isRun(password: string): boolean {
-  const turned = Array.from(password).toReversed().join("");
-  return runs.some((run) => run.includes(password) || run.includes(turned));
-}
-
 /**
  * What is wrong with a new password. Length and guessability only: no rules about kinds of characters, no periodic change.
  * @param about  words that a guesser would try first: login, name, phone
@@ -47,10 +32,5 @@ function isRun(password: string): boolean {
 export function passwordFault(password: string, about: readonly (string | null)[]): Text | null {
   if (Array.from(password).length < minPasswordLength) return tooShort;
   if (password.length > maxPasswordLength) return tooLong;
-  const plain = password.toLowerCase();
-  if (/^(.{1,3}?)\1+$/u.test(plain) || isRun(plain) || commonPasswords.has(plain)) return tooCommon;
-  const words = [...about, "kangying"].filter((word): word is string => word !== null && word.length >= 4);
-  // A login with a few signs round it is no password; a sentence that happens to hold it is one.
-  const guessable = words.some((word) => plain.includes(word.toLowerCase()) && plain.length - word.length < 4);
-  return guessable ? tooCommon : null;
+  return isGuessable(password, about) ? tooCommon : null;
 }

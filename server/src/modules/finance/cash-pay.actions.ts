@@ -169,7 +169,7 @@ export const simulateAction = rowAction({
 export const recheckAction = rowAction({
   api: "seller/finance/CashPayRecheck",
   class: "edit",
-  title: text("查询支付结果", "Ask the provider", "Consultar al proveedor", "決済結果を照会"),
+  title: text("查询支付结果", "Ask the provider", "Consultar a la pasarela", "決済結果を照会"),
   when: (state) => (state["stage"] === "waiting" || state["stage"] === "abnormal") && byProvider.has(state["channel"]),
   done: text("已发起查询", "Asked", "Consultado", "照会しました"),
   run: async (ctx, id) => {

@@ -23,7 +23,7 @@ export const chart: Readonly<Record<string, ChartEntry>> = {
   // ── where money lies
   bank: entry("asset", 0, text("银行存款", "Bank", "Banco", "銀行預金")),
   pos: entry("asset", 0, text("POS 待结算", "Card terminal", "Terminal de tarjetas", "カード端末")),
-  psp: entry("asset", 1, text("支付平台", "Payment provider", "Proveedor de pago", "決済事業者")),
+  psp: entry("asset", 1, text("支付平台", "Payment provider", "Pasarela de pago", "決済事業者")),
   cash: entry("asset", 1, text("现金", "Cash drawer", "Caja", "現金"), floor),
   // ── what is owed to others
   deferred: entry("liability", 2, text("预收款", "Received in advance", "Cobrado por anticipado", "前受金")),

@@ -61,7 +61,7 @@ const titles: Readonly<Record<string, Text>> = {
   balance: text("余额", "Balance", "Saldo", "残高"),
   blocked: text("停用的夜晚", "Nights blocked", "Noches bloqueadas", "停止した泊"),
   book: text("账面金额", "By the books", "Según los libros", "帳簿上の金額"),
-  channel_no: text("渠道单号", "Provider's number", "N.º del proveedor", "決済会社の番号"),
+  channel_no: text("渠道单号", "Provider's number", "N.º de la pasarela", "決済会社の番号"),
   capacity_since: text("人数上限生效日", "Capacity since", "Capacidad desde", "定員の適用日"),
   cleared: text("已清除", "Cleared", "Borrados", "消去済み"),
   closed_on: text("关闭日期", "Closed on", "Cerrado el", "終了した日"),

@@ -17,7 +17,14 @@ import { checkForm } from "./check-form.ts";
 import { FormPreview, PreviewTotal } from "./FormPreview.tsx";
 import { FieldRow } from "./FieldRow.tsx";
 import { whatTakesFocus } from "./field-row.ts";
-import { errorsAfter, startValues, visibleFields, type FormErrors, type FormValues } from "./form-values.ts";
+import {
+  errorsAfter,
+  isSentAlike,
+  startValues,
+  visibleFields,
+  type FormErrors,
+  type FormValues,
+} from "./form-values.ts";
 import { draftName, type KeptForm } from "./kept-form.ts";
 import { nameOfTarget, type ActionTarget } from "./target.ts";
 import { TrialResult } from "./TrialResult.tsx";
@@ -80,12 +87,13 @@ function ReadyForm({ action, target, present, onClose, onDone }: FormDialogProps
   const fields = action.form ?? noFields;
   const what = nameOfTarget(target, t);
   const draft = useDraft<KeptForm>(draftName(action, target), [action.title, what].filter(Boolean).join(" · "));
-  const [values, setValues] = useState(() => ({ ...startValues(fields, present), ...draft.kept?.values }));
+  const [begun] = useState(() => startValues(fields, present));
+  const [values, setValues] = useState(() => ({ ...begun, ...draft.kept?.values }));
   // Two fields may change before the next drawing (a choice that fills another): each change builds on the one before.
   const latest = useRef<FormValues>(values);
   const [errors, setErrors] = useState<FormErrors>({});
   const [message, setMessage] = useState<{ readonly text: string; readonly request_id: string | null } | null>(null);
-  const [changed, setChanged] = useState(draft.kept !== null);
+  const changed = !isSentAlike(fields, begun, values);
   const [ask, question] = useConfirm();
   const body = useRef<HTMLDivElement>(null);
   const { busy, step, submit } = useSubmit(action, target, () =>
@@ -151,7 +159,7 @@ function ReadyForm({ action, target, present, onClose, onDone }: FormDialogProps
     latest.current = next;
     setValues(next);
     setErrors((now) => errorsAfter(now, name, before, value));
-    setChanged(true);
+    if (isSentAlike(fields, begun, next)) return draft.drop();
     draft.keep({ action: action.name, target, values: next });
   };
   const shown = visibleFields(fields, values).filter(({ name }) => name !== carried);

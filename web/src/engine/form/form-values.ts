@@ -58,6 +58,11 @@ export function sentValues(fields: readonly FormField[], values: FormValues): Fo
   );
 }
 
+/** Whether two would be sent alike: what was typed and taken back is no change. */
+export function isSentAlike(fields: readonly FormField[], a: FormValues, b: FormValues): boolean {
+  return JSON.stringify(sentValues(fields, a)) === JSON.stringify(sentValues(fields, b));
+}
+
 /** A server's field path in the form used here: `rows[0].amount` and `rows.0.amount` are one. */
 export function fieldPath(path: string): string {
   return path.replaceAll(/\[(\d+)\]/g, ".$1").replace(/^\./, "");

@@ -29,12 +29,12 @@ function parsed(keys: string): Combination {
 const isKey = (event: Pressed, key: string): boolean =>
   event.key.toLowerCase() === key.toLowerCase() || event.code === `Key${key.toUpperCase()}`;
 
-/** Whether an event is this combination. A sign such as `?` is taken however the keyboard makes it. */
+/** Whether an event is this combination. A sign such as `?` is taken however the keyboard makes it, a letter alone in either case. */
 export function isPressed(keys: string, event: Pressed): boolean {
   const { key, mod, ctrl, alt, shift } = parsed(keys);
   const isSign = key.length === 1 && !/[a-z0-9]/i.test(key);
   if (isSign) return event.key === key && !event.ctrlKey && !event.metaKey && !event.altKey;
-  if (!isKey(event, key) || event.altKey !== alt || event.shiftKey !== shift) return false;
+  if (!isKey(event, key) || event.altKey !== alt || (event.shiftKey !== shift && !types(keys))) return false;
   return mod ? event.ctrlKey || event.metaKey : event.ctrlKey === ctrl && !event.metaKey;
 }
 
@@ -60,6 +60,10 @@ const macSigns: Readonly<Record<string, string>> = { Mod: "⌘", Ctrl: "⌃", Al
 export function keyCaps(keys: string): readonly string[] {
   const parts = keys.endsWith("++") ? [...keys.slice(0, -2).split("+"), "+"] : keys.split("+");
   return (parts.length > 1 ? parts : [keys]).map(
-    (part) => signs[part] ?? (onMac() ? macSigns[part] : part === "Mod" ? "Ctrl" : undefined) ?? part,
+    (part) =>
+      signs[part] ??
+      (onMac() ? macSigns[part] : part === "Mod" ? "Ctrl" : undefined) ??
+      // As it stands on the key.
+      (part.length === 1 ? part.toUpperCase() : part),
   );
 }

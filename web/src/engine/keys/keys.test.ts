@@ -13,6 +13,9 @@ describe("a combination", () => {
     ["Mod+K", event("k"), false],
     ["Alt+Shift+T", event("ˇ", { code: "KeyT", altKey: true, shiftKey: true }), true],
     ["Alt+Shift+T", event("T", { altKey: true, shiftKey: true, ctrlKey: true }), false],
+    ["R", event("r"), true],
+    ["R", event("R", { shiftKey: true }), true],
+    ["R", event("R", { ctrlKey: true, shiftKey: true }), false],
     ["?", event("?", { shiftKey: true }), true],
     ["?", event("?", { ctrlKey: true }), false],
     ["Ctrl+Alt+S", event("s", { ctrlKey: true, altKey: true }), true],
@@ -25,6 +28,7 @@ describe("a combination", () => {
   it("is shown as the keyboard shows it", () => {
     expect(keyCaps("Alt+Shift+ArrowLeft")).toEqual(["Alt", "Shift", "←"]);
     expect(keyCaps("Mod+K")).toEqual(["Ctrl", "K"]);
+    expect(keyCaps("v")).toEqual(["V"]);
     expect(keyCaps("?")).toEqual(["?"]);
   });
 });

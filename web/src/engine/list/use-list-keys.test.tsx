@@ -30,7 +30,7 @@ const cancel: Action = {
 const bare: TableDescription = { ...toyList, top_search: [] };
 
 it("names the keys of every list", () => {
-  expect(named({})).toEqual(["/", "r", "ArrowUp ArrowDown", "Enter", "v", "J K", "Mod+C"]);
+  expect(named({})).toEqual(["/", "R", "ArrowUp ArrowDown", "Enter", "V", "J K", "Mod+C"]);
 });
 
 it("names no key that does nothing in this list: no filter, no choice of rows, no cell to edit, nothing to be taken back", () => {
@@ -46,5 +46,5 @@ it("names no key that does nothing in this list: no filter, no choice of rows, n
 });
 
 it("names none of a table's keys where rows are cards", () => {
-  expect(named({ asTable: false, selectable: true, canEdit: true })).toEqual(["r"]);
+  expect(named({ asTable: false, selectable: true, canEdit: true })).toEqual(["R"]);
 });

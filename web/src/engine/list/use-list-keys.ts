@@ -53,14 +53,14 @@ export function useListKeys(
     when: () => document.activeElement?.matches("body, .pane") === true && rowIn(screen.current) !== null,
     run: () => rowIn(screen.current)?.focus(),
   };
-  const refresh: KeyBinding = { keys: "r", title: "list.refresh", run: renew };
+  const refresh: KeyBinding = { keys: "R", title: "list.refresh", run: renew };
   const canUndo = description.import_undo === true || description.actions.some((action) => action.undo !== undefined);
   const ofTable: readonly KeyBinding[] = [
     ...(description.top_search.length > 0 ? [search] : []),
     refresh,
     rows,
     { keys: "Enter", title: "list.keyOpen" },
-    { keys: "v", title: "list.keyPreview" },
+    { keys: "V", title: "list.keyPreview" },
     { keys: "J K", title: "list.keyNext" },
     ...(description.actions.some(({ scope }) => scope === "row")
       ? [{ keys: "1 … 9", title: "list.keyAct" } as const]

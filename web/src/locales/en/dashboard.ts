@@ -31,7 +31,7 @@ export const dashboard: Readonly<Record<keyof typeof zhCN, string>> = {
   "dashboard.revenue": "Revenue",
   "dashboard.revenueShort": "Revenue",
   "dashboard.ledger": "Ledger",
-  "dashboard.before": "than the {days} days before",
+  "dashboard.before": "vs. the {days} days before",
   "dashboard.results": "Weight lost",
   "dashboard.resultsNote": "{count} finished in {days} days",
   "dashboard.meanLoss": "On average",

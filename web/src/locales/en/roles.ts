@@ -16,6 +16,8 @@ export const roles: Readonly<Record<keyof typeof zhCN, string>> = {
   "roles.more": "More",
   "roles.delete": "Delete role",
   "roles.deleteTitle": "Delete the role “{name}”?",
+  "roles.heldTitle": "The role “{name}” is in use",
+  "roles.heldBy": "{count, plural, one {# operator has} other {# operators have}} it. Give them another role first:",
   "roles.searchTree": "Find a page or an action",
   "roles.view": "Kind of permission",
   "roles.pagesTab": "Pages",
@@ -32,7 +34,7 @@ export const roles: Readonly<Record<keyof typeof zhCN, string>> = {
   "roles.unfold": "Open {title}",
   "roles.nothingFits": "No page fits",
   "roles.unsaved":
-    "{changes, plural, one {# change} other {# changes}}; saving binds {operators, plural, one {# operator} other {# operators}} at once",
+    "{changes, plural, one {# change} other {# changes}}{operators, plural, =0 {} one {; saving binds # operator at once} other {; saving binds # operators at once}}",
   "roles.unchanged":
     "{operators, plural, =0 {No operator has} one {# operator has} other {# operators have}} this role",
   "roles.newHint": "Once saved it can be given to operators",

@@ -31,7 +31,7 @@ export const dashboard: Readonly<Record<keyof typeof zhCN, string>> = {
   "dashboard.revenue": "Ingresos",
   "dashboard.revenueShort": "Ingresos",
   "dashboard.ledger": "Libro mayor",
-  "dashboard.before": "que los {days} días anteriores",
+  "dashboard.before": "respecto a los {days} días anteriores",
   "dashboard.results": "Peso perdido",
   "dashboard.resultsNote": "{count} terminados en {days} días",
   "dashboard.meanLoss": "De media",

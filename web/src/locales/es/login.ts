@@ -8,7 +8,7 @@ export const login: Readonly<Record<keyof typeof zhCN, string>> = {
   "login.operator": "Operador",
   "login.sms": "SMS",
   "login.username": "Cuenta",
-  "login.supplierName": "Cuenta del comercio",
+  "login.supplierName": "Cuenta del proveedor",
   "login.operatorName": "Operador",
   "login.password": "Contraseña",
   "login.showPassword": "Mostrar contraseña",

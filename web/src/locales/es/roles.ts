@@ -16,6 +16,9 @@ export const roles: Readonly<Record<keyof typeof zhCN, string>> = {
   "roles.more": "Más",
   "roles.delete": "Eliminar rol",
   "roles.deleteTitle": "¿Eliminar el rol «{name}»?",
+  "roles.heldTitle": "El rol «{name}» está en uso",
+  "roles.heldBy":
+    "{count, plural, one {Lo tiene # operador} other {Lo tienen # operadores}}. Asígneles antes otro rol:",
   "roles.searchTree": "Buscar página o acción",
   "roles.view": "Tipo de permiso",
   "roles.pagesTab": "Páginas",
@@ -32,7 +35,7 @@ export const roles: Readonly<Record<keyof typeof zhCN, string>> = {
   "roles.unfold": "Abrir {title}",
   "roles.nothingFits": "Ninguna página coincide",
   "roles.unsaved":
-    "{changes, plural, one {# cambio} other {# cambios}}; al guardar afecta a {operators, plural, one {# operador} other {# operadores}} de inmediato",
+    "{changes, plural, one {# cambio} other {# cambios}}{operators, plural, =0 {} one {; al guardar afecta a # operador de inmediato} other {; al guardar afecta a # operadores de inmediato}}",
   "roles.unchanged":
     "{operators, plural, =0 {Ningún operador tiene} one {# operador tiene} other {# operadores tienen}} este rol",
   "roles.newHint": "Una vez guardado se puede asignar a operadores",

@@ -27,10 +27,10 @@ export const shell: Readonly<Record<keyof typeof zhCN, string>> = {
 
   "supplier.house":
     "{buildings, plural, one {# edificio} other {# edificios}}, {beds, plural, one {# cama} other {# camas}}",
-  "supplier.switch": "Cambiar de comercio",
+  "supplier.switch": "Cambiar de proveedor",
   "supplier.search": "Buscar por nombre",
   "supplier.platform": "Plataforma",
-  "supplier.none": "No se encontró ningún comercio",
+  "supplier.none": "No se encontró ningún proveedor",
 
   "search.open": "Buscar en el menú",
   "search.title": "Buscar",

@@ -16,6 +16,8 @@ export const roles: Readonly<Record<keyof typeof zhCN, string>> = {
   "roles.more": "その他",
   "roles.delete": "役割を削除",
   "roles.deleteTitle": "役割「{name}」を削除しますか？",
+  "roles.heldTitle": "役割「{name}」は使用中です",
+  "roles.heldBy": "オペレーター {count} 人がこの役割です。先に別の役割を割り当ててください：",
   "roles.searchTree": "ページや操作を検索",
   "roles.view": "権限の種類",
   "roles.pagesTab": "ページ権限",
@@ -31,7 +33,8 @@ export const roles: Readonly<Record<keyof typeof zhCN, string>> = {
   "roles.fold": "{title}を閉じる",
   "roles.unfold": "{title}を開く",
   "roles.nothingFits": "該当するページはありません",
-  "roles.unsaved": "{changes} 件の変更。保存するとオペレーター {operators} 人にすぐ適用されます",
+  "roles.unsaved":
+    "{changes} 件の変更{operators, plural, =0 {} other {。保存するとオペレーター # 人にすぐ適用されます}}",
   "roles.unchanged": "オペレーター {operators} 人がこの役割です",
   "roles.newHint": "保存するとオペレーターに割り当てられます",
   "roles.revert": "元に戻す",

@@ -6,7 +6,7 @@ describe("[T-04] the strength of a password", () => {
     expect(passwordStrength("aB3$xyz")).toBe(0);
   });
 
-  it.each(["12345678", "abcdefgh", "aaaaaaaa", "abcabcabc", "qwertyuiop"])(
+  it.each(["12345678", "abcdefgh", "aaaaaaaa", "abcabcabc", "qwertyuiop", "password1", "P@ssw0rd123"])(
     "is weak for %s, which guessers try first",
     (word) => {
       expect(passwordStrength(word)).toBe(1);

@@ -1,3 +1,5 @@
+import { isGuessable } from "@kangying/contract/session/guessable-password";
+
 /** How hard a password is to guess: 0 not acceptable, 1 weak, 2 fair, 3 good, 4 strong. */
 export type Strength = 0 | 1 | 2 | 3 | 4;
 
@@ -24,6 +26,7 @@ function tellingSigns(password: string): number {
  */
 export function passwordStrength(password: string, about: readonly (string | null)[] = []): Strength {
   if (Array.from(password).length < shortest) return 0;
+  if (isGuessable(password, about)) return 1;
   let rest = password.toLowerCase();
   for (const word of about) if (word && word.length >= 3) rest = rest.replaceAll(word.toLowerCase(), "");
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u, /\p{Lo}/u].filter((kind) =>

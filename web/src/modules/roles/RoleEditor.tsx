@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { ArrowLeft, Copy, MoreHorizontal } from "lucide-react";
 import type { RoleInfo } from "@kangying/contract/roles/roles.endpoints";
+import { ApiError } from "../../engine/api/api-error.ts";
 import { api } from "../../engine/api/client.ts";
 import { useT, useTitles } from "../../engine/i18n/index.ts";
 import { useMayCall } from "../../engine/session/may.tsx";
@@ -17,6 +18,8 @@ import { toast } from "../../ui/toast.ts";
 import { ApiTree } from "./ApiTree.tsx";
 import { GrantMatrix } from "./GrantMatrix.tsx";
 import { alsoChanged, changeOf, grantsOf, listsOf, unticked, type GrantPage, type Ticked } from "./grants.ts";
+import { Holders } from "./Holders.tsx";
+import { countChanges, draftOf, type RoleDraft, type WrittenRole } from "./role-draft.ts";
 import { shownGroups } from "./rows.ts";
 import { SaveDialog } from "./SaveDialog.tsx";
 import { useApiNames, useGround } from "./use-roles.ts";
@@ -33,30 +36,9 @@ interface RoleEditorProps {
   readonly onBack: (() => void) | null;
 }
 
-interface Draft {
-  readonly name: string;
-  readonly description: string;
-  readonly ticked: Ticked;
-}
-
-type Written = Pick<RoleInfo, "name" | "description" | "path_arr" | "api_arr">;
-
 /** Unsaved changes as they survive a reload: with the role that they were made upon, so that another's save shows. */
-interface Kept extends Written {
+interface Kept extends WrittenRole {
   readonly start: RoleInfo;
-}
-
-const draftOf = (role: Written): Draft => ({
-  name: role.name,
-  description: role.description,
-  ticked: unticked(grantsOf(role)),
-});
-
-/** How many things differ: each grant is one, name and description another each. */
-function countChanges(start: RoleInfo, { name, description, ticked }: Draft): number {
-  const { added, removed } = changeOf(grantsOf(start), ticked.held);
-  const words = [name.trim() !== start.name, description.trim() !== start.description];
-  return added.length + removed.length + words.filter(Boolean).length;
 }
 
 /** One role: its name, its two trees, what has changed and whom that binds. */
@@ -91,7 +73,7 @@ export function RoleEditor({ role, form, onSaved, onDeleted, onCopy, onBack }: R
     setStart(role);
     setDraft(draftOf(role));
   }
-  const type = (typed: Partial<Draft>): void => {
+  const type = (typed: Partial<RoleDraft>): void => {
     const now = { ...draft, ...typed };
     setDraft(now);
     if (countChanges(start, now) === 0) return unsaved.drop();
@@ -140,13 +122,27 @@ export function RoleEditor({ role, form, onSaved, onDeleted, onCopy, onBack }: R
     onSaved(isNew ? (made as { id: number }).id : role.id);
   };
   const remove = async (): Promise<void> => {
+    if (role.holders.count > 0) {
+      await ask({
+        title: t("roles.heldTitle", { name: role.name }),
+        message: <Holders holders={role.holders} text="roles.heldBy" />,
+        onlyConfirm: true,
+      });
+      return;
+    }
     const yes = await ask({
       title: t("roles.deleteTitle", { name: role.name }),
       confirmText: t("roles.delete"),
       danger: true,
     });
     if (!yes) return;
-    await api.post("seller/role/roledel", { id: role.id });
+    try {
+      await api.post("seller/role/roledel", { id: role.id });
+    } catch (error) {
+      // It has been told of: somebody has been given the role meanwhile.
+      if (error instanceof ApiError) return;
+      throw error;
+    }
     unsaved.drop();
     onDeleted();
   };
@@ -170,6 +166,8 @@ export function RoleEditor({ role, form, onSaved, onDeleted, onCopy, onBack }: R
             aria-label={t("roles.name")}
             placeholder={t("roles.name")}
             maxLength={40}
+            // The one who asked for a new role names it first.
+            autoFocus={isNew}
             disabled={locked}
             invalid={isNameless}
             className="role-name"

@@ -5,6 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Alert } from "../../ui/states.tsx";
 import { dialogGuard } from "../../ui/use-guard.ts";
+import { Holders } from "./Holders.tsx";
 import { changesByPage, type Grant, type GrantChange, type GrantGroup, type Grants } from "./grants.ts";
 
 interface SaveDialogProps {
@@ -63,11 +64,11 @@ export function SaveDialog({ groups, change, words, held, holders, apiTitle, onS
           <Alert kind="red">{fault}</Alert>
         </div>
       )}
-      <p className="roles-affected">
-        {t("roles.affected", { count: holders.count })}
-        {holders.names.length > 0 && <b> {holders.names.join(t("list.comma"))}</b>}
-        {holders.count > holders.names.length && " …"}
-      </p>
+      {holders.count > 0 && (
+        <p className="roles-affected">
+          <Holders holders={holders} text="roles.affected" />
+        </p>
+      )}
       <ul className="roles-changes">
         {words
           .filter(({ before, after }) => before !== after)

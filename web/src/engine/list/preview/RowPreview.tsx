@@ -5,6 +5,7 @@ import { IconButton } from "../../../ui/Button.tsx";
 import { Drawer } from "../../../ui/Drawer.tsx";
 import { Empty, SkeletonRows } from "../../../ui/states.tsx";
 import { useT } from "../../i18n/index.ts";
+import { isPressed } from "../../keys/key-text.ts";
 import { actionsOf } from "../row-actions.ts";
 import { keyOf } from "../selection.ts";
 import { Changes } from "../changes/Changes.tsx";
@@ -56,8 +57,8 @@ export function RowPreview({ preview, notes, description, columns, actions, coun
       return;
     const inControl = (event.target as HTMLElement).closest("button, a, input");
     const digit = Number(event.key);
-    if (event.key === "j" || event.key === "ArrowDown" || event.key === "ArrowRight") step(1);
-    else if (event.key === "k" || event.key === "ArrowUp" || event.key === "ArrowLeft") step(-1);
+    if (isPressed("J", event) || event.key === "ArrowDown" || event.key === "ArrowRight") step(1);
+    else if (isPressed("K", event) || event.key === "ArrowUp" || event.key === "ArrowLeft") step(-1);
     else if (event.key === "Enter" && !inControl && row && description.detail) onOpen(row);
     else if (digit >= 1 && digit <= offered.length && row) onRun(offered[digit - 1] as Action, row);
     else return;

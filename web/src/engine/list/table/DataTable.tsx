@@ -5,6 +5,7 @@ import { useLasting } from "../../../ui/use-lasting.ts";
 import { observeSize } from "../../../ui/observe-size.ts";
 import type { ListState } from "../list-state.ts";
 import { useT } from "../../i18n/index.ts";
+import { isPressed } from "../../keys/key-text.ts";
 import type { InlineEdit } from "../inline/use-inline-edit.ts";
 import type { RowNotes } from "../notes/use-row-notes.ts";
 import type { RowMark } from "../live/use-live-rows.ts";
@@ -121,7 +122,7 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
     if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Enter") handlers.enter(row);
     else if (event.key === " " && selectable) handlers.toggle(keyOf(row, pk), event.shiftKey);
-    else if (event.key === "v") handlers.preview(keyOf(row, pk));
+    else if (isPressed("V", event)) handlers.preview(keyOf(row, pk));
     else if (event.key === "F2" && edit.begin(row)) return event.preventDefault();
     else if (!moveInRows(event.key, event.target as HTMLElement)) return;
     event.preventDefault();

@@ -1,0 +1,26 @@
+import type { RoleInfo } from "@kangying/contract/roles/roles.endpoints";
+import { changeOf, grantsOf, unticked, type Ticked } from "./grants.ts";
+
+/** What is being made of a role. */
+export interface RoleDraft {
+  readonly name: string;
+  readonly description: string;
+  readonly ticked: Ticked;
+}
+
+/** A role in the server's words. */
+export type WrittenRole = Pick<RoleInfo, "name" | "description" | "path_arr" | "api_arr">;
+
+/** A draft in which nothing was ticked yet. */
+export const draftOf = (role: WrittenRole): RoleDraft => ({
+  name: role.name,
+  description: role.description,
+  ticked: unticked(grantsOf(role)),
+});
+
+/** How many things differ: each grant is one, name and description another each. */
+export function countChanges(start: RoleInfo, { name, description, ticked }: RoleDraft): number {
+  const { added, removed } = changeOf(grantsOf(start), ticked.held);
+  const words = [name.trim() !== start.name, description.trim() !== start.description];
+  return added.length + removed.length + words.filter(Boolean).length;
+}
