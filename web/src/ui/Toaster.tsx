@@ -1,15 +1,28 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 import { classNames } from "./class-names.ts";
 import { AlertIcon, SuccessIcon } from "./icons.tsx";
+import { openModals } from "./open-modals.ts";
 import { dismissToast, toasts, type ToastMessage } from "./toast.ts";
 import { useUiTexts } from "./ui-texts.ts";
 import "./toast.css";
 
-/** Where toasts stand: one per window, near the root. The clock stops while the pointer rests on them. */
+/** The top layer is a stack: entering it anew puts messages above whatever was opened meanwhile. */
+function raise(layer: HTMLElement | null, some: boolean): void {
+  if (layer?.matches(":popover-open")) layer.hidePopover();
+  if (some) layer?.showPopover?.();
+}
+
+/**
+ * Where toasts stand: one per window, within the topmost modal dialog, since all else is inert under it: neither pressed nor read out. A
+ * portal, whose place moves: messages keep their time, and a press on them is none on the dialog. The clock stops while the pointer rests
+ * on them.
+ */
 export function Toaster() {
   const messages = useSyncExternalStore(toasts.subscribe, toasts.read);
   const [paused, setPaused] = useState(false);
   const region = useRef<HTMLDivElement>(null);
+  const [place] = useState(() => document.createElement("div"));
   const texts = useUiTexts();
   const newest = messages.at(-1)?.id;
   useEffect(() => {
@@ -27,13 +40,23 @@ export function Toaster() {
     return () => window.removeEventListener("keydown", key);
   }, []);
   useLayoutEffect(() => {
-    const layer = region.current;
-    if (!layer) return;
-    // The top layer is a stack: entering it anew puts messages above a dialog that was opened meanwhile.
-    if (layer.matches(":popover-open")) layer.hidePopover();
-    if (newest !== undefined) layer.showPopover?.();
-  }, [newest]);
-  return (
+    const move = (): void => {
+      const home = openModals.top() ?? document.body;
+      if (place.parentNode === home) return;
+      const focused = place.contains(document.activeElement) ? document.activeElement : null;
+      home.append(place);
+      raise(region.current, toasts.read().length > 0);
+      if (focused instanceof HTMLElement) focused.focus();
+    };
+    move();
+    const end = openModals.subscribe(move);
+    return () => {
+      end();
+      place.remove();
+    };
+  }, [place]);
+  useLayoutEffect(() => raise(region.current, newest !== undefined), [newest]);
+  return createPortal(
     <div
       ref={region}
       popover="manual"
@@ -46,7 +69,8 @@ export function Toaster() {
       {messages.map((message) => (
         <ToastLine key={message.id} message={message} paused={paused} />
       ))}
-    </div>
+    </div>,
+    place,
   );
 }
 

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from "react";
+import { openModals } from "./open-modals.ts";
 
 interface Modal {
   readonly ref: RefObject<HTMLDialogElement | null>;
@@ -31,8 +32,10 @@ export function useModal(open: boolean, close: () => void): Modal {
     closedByUs.current = false;
     if (!dialog.open) dialog.showModal();
     firstField(dialog)?.focus({ preventScroll: true });
+    openModals.add(dialog);
     return () => {
       closedByUs.current = true;
+      openModals.remove(dialog);
       dialog.close();
       // The browser returns the focus itself, except where the opener was not focusable when it was clicked (Safari).
       if (opener instanceof HTMLElement && opener.isConnected && document.activeElement === document.body)

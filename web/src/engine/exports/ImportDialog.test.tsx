@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { toasts } from "../../ui/toast.ts";
 import { ApiError } from "../api/api-error.ts";
 import { renderPage } from "../list/test-page.tsx";
 import { ImportDialog, isSheet } from "./ImportDialog.tsx";
@@ -113,6 +114,20 @@ it("stays with the rows that are left, which are mended and imported by themselv
   submit();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sentRows(calls.postReply)).toEqual([{ row: 3, values: { name: "Bob", born: "1991-02-03" } }]);
+});
+
+it("puts rows that are taken back into the grid of their sheet again", async () => {
+  calls.upload.mockResolvedValue(sheet);
+  calls.post.mockResolvedValueOnce({ imported: 0, failed: [fault], batch_id: null });
+  calls.postReply.mockResolvedValue(written);
+  choose(await open(), "a.xlsx");
+  submit();
+  fireEvent.click(await screen.findByText("Import the 1 good row"));
+  await screen.findByText(/^1 row is imported, 1 is left/);
+  calls.postReply.mockResolvedValue({ data: null, msg: "Undone" });
+  act(() => toasts.read().at(-1)?.action?.run());
+  expect(await screen.findByText("Import the 1 good row")).toBeTruthy();
+  expect(screen.queryByText(/is imported/)).toBeNull();
 });
 
 it("asks before what was mended is given up, and marks its tab meanwhile", async () => {

@@ -33,18 +33,19 @@ async function mayLose(tabs: readonly Tab[]): Promise<boolean> {
   });
 }
 
-async function closeWhere(chosen: (tab: Tab, index: number) => boolean): Promise<void> {
+/** @param then  the tab that it is done from: it is shown if the one on the screen goes */
+async function closeWhere(chosen: (tab: Tab, index: number) => boolean, then?: string): Promise<void> {
   const going = useTabs.getState().tabs.filter((tab, index) => chosen(tab, index) && !isFixed(tab));
-  if (await mayLose(going)) tabActions.close(new Set(going.map((tab) => tab.key)));
+  if (await mayLose(going)) tabActions.close(new Set(going.map((tab) => tab.key)), then);
 }
 
 /** Closing as a person does it: what would be lost is asked about first. */
 export const closeTabs = {
   one: (key: string) => closeWhere((tab) => tab.key === key),
-  others: (key: string) => closeWhere((tab) => tab.key !== key),
+  others: (key: string) => closeWhere((tab) => tab.key !== key, key),
   right(key: string): Promise<void> {
     const from = useTabs.getState().tabs.findIndex((tab) => tab.key === key);
-    return closeWhere((_, index) => index > from);
+    return closeWhere((_, index) => index > from, key);
   },
   all: () => closeWhere(() => true),
 };

@@ -23,12 +23,12 @@ function locationOf(path: string): WindowLocation | null {
 }
 
 function bringBack(strip: KeptStrip, pageAt: PageAt): void {
-  for (const { url, title, pinned, drafts, scrolls } of strip.tabs) {
+  for (const { url, title, pinned, drafts, scrolls, visited } of strip.tabs) {
     const at = locationOf(url);
     const page = at && pageAt(at.pathname);
     if (!at || !page) continue;
     tabScroll.bring(tabKey(at, page.tab_key), scrolls);
-    tabActions.add(page, at, { ownTitle: title, pinned, drafts });
+    tabActions.add(page, at, { ownTitle: title, pinned, drafts, visited });
   }
   tabActions.rememberClosed(strip.closed);
 }
@@ -44,6 +44,7 @@ function keep(account: string): void {
       pinned: tab.pinned,
       drafts: tab.drafts,
       scrolls: tabScroll.of(tab.key),
+      visited: tab.visited,
     })),
   });
 }

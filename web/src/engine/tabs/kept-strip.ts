@@ -11,6 +11,7 @@ export interface KeptTab {
   readonly pinned: boolean;
   readonly drafts: readonly Draft[];
   readonly scrolls: Scrolls;
+  readonly visited: number;
 }
 
 /** The strip of an account as it is kept: in its window for a reload, and beside it for a window that was lost. */
@@ -35,7 +36,7 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 /** What an older release or a person may have spoilt is left out, part by part. */
 function readTab(value: unknown): readonly KeptTab[] {
   if (!isObject(value)) return [];
-  const { url, title, pinned, drafts, scrolls }: Loose<KeptTab> = value;
+  const { url, title, pinned, drafts, scrolls, visited }: Loose<KeptTab> = value;
   if (typeof url !== "string") return [];
   const isDraft = (draft: unknown): draft is Draft =>
     isObject(draft) &&
@@ -50,6 +51,7 @@ function readTab(value: unknown): readonly KeptTab[] {
       pinned: pinned === true,
       drafts: listOf(drafts).filter(isDraft),
       scrolls: (isObject(scrolls) ? Object.fromEntries(Object.entries(scrolls).filter(isPlace)) : {}) as Scrolls,
+      visited: typeof visited === "number" ? visited : 0,
     },
   ];
 }

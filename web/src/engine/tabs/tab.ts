@@ -36,7 +36,7 @@ export interface Tab {
   readonly drafts: readonly Draft[];
   /** Its page is mounted, though perhaps hidden. */
   readonly live: boolean;
-  /** Order of the last visit: the larger the later. */
+  /** Order of the last visit: the larger the later, 0 for never. */
   readonly visited: number;
   /** Grows with each refresh, so that the page is mounted anew. */
   readonly generation: number;

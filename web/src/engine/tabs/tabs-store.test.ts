@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { TreeNode } from "@kangying/contract/core/tree";
 import { resetSession } from "../session/reset.ts";
+import { closeTabs } from "./close-tabs.ts";
 import { forgetTabs, keepTabs } from "./keep-tabs.ts";
 import { toasts } from "../../ui/toast.ts";
 import { tabNavigator } from "./tab-navigator.ts";
@@ -58,6 +59,16 @@ describe("closing", () => {
     tabActions.close(new Set(["/orders/1"]));
     expect(keys()).toEqual(["/dashboard", "/orders"]);
     expect(location.pathname + location.search + location.hash).toBe("/orders?page=3#row");
+  });
+
+  it("of others, and of those to the right, shows the tab that it is done from", async () => {
+    for (const which of ["others", "right"] as const) {
+      open(order, "/orders/1");
+      open(dashboard, "/dashboard");
+      open(orders, "/orders");
+      await closeTabs[which]("/orders/1");
+      expect(location.pathname).toBe("/orders/1");
+    }
   });
 
   it("leaves pinned tabs, and the window where another than the active one closes", () => {
@@ -188,6 +199,30 @@ describe("after a reload", () => {
     expect(tabAt("/orders/2")?.pinned).toBe(true);
     expect(tabAt("/orders/1")).toMatchObject({ dirty: true, drafts: [{ form: "note", values: { text: "半句" } }] });
     expect(useTabs.getState().closed.map(({ url }) => url)).toEqual(["/orders/3"]);
+  });
+
+  it("which was visited when is known as well, of those always open too", () => {
+    const pages = (path: string): TreeNode | null => (path === "/dashboard" ? dashboard : pageAt(path));
+    const stop = keepTabs("7:s1", pages, [dashboard]);
+    open(order, "/orders/1");
+    open(order, "/orders/2");
+    open(dashboard, "/dashboard");
+    open(order, "/orders/1");
+    open(orders, "/orders");
+    stop();
+    tabActions.clear();
+    // What the window shows is there before the strip is.
+    tabActions.visit(orders, windowHistory.location());
+    keepTabs("7:s1", pages, [dashboard])();
+    const { tabs } = useTabs.getState();
+    expect(tabs.toSorted((a, b) => b.visited - a.visited).map(({ key }) => key)).toEqual([
+      "/orders",
+      "/orders/1",
+      "/dashboard",
+      "/orders/2",
+    ]);
+    tabActions.close(new Set(["/orders"]));
+    expect(location.pathname).toBe("/orders/1");
   });
 
   it("a new window takes over what a lost one held, and nothing where the other is alive", async () => {

@@ -28,6 +28,7 @@ type Page = Pick<TreeNode, "name" | "title" | "affix" | "noCache" | "tab_key">;
 /** The open pages of this window. */
 export const useTabs = create<Tabs>(() => ({ tabs: [], active: null, closed: [] }));
 
+/** Grows from one reload to the next: what was visited before one was visited earlier. */
 let visits = 0;
 /** What `reopen` has asked the window for; the next visit takes it up, wherever it leads. */
 let reopening: ClosedTab | null = null;
@@ -73,7 +74,7 @@ export const tabActions = {
   /** The window shows this address: opens its tab, or moves the tab there, and mounts its page. */
   visit(page: Page, at: WindowLocation): void {
     const key = tabKey(at, page.tab_key);
-    visits += 1;
+    visits = Math.max(visits + 1, Date.now());
     useTabs.setState(({ tabs, active }) => {
       const known = tabs.some((tab) => tab.key === key) ? tabs : withNew(tabs, opened(page, at));
       const visited = known.map((tab) => (tab.key === key ? shownAt(tab, at) : tab.key === active ? left(tab) : tab));
@@ -82,10 +83,16 @@ export const tabActions = {
     reopening = null;
   },
 
-  /** Puts a tab into the strip without showing it: the pinned ones, and those of before a reload. */
-  add(page: Page, at: WindowLocation, known: Partial<Pick<Tab, "ownTitle" | "pinned" | "drafts">> = {}): void {
+  /** Puts a tab into the strip without showing it: the pinned ones, and those of before a reload. Of one that is there it tells the last visit. */
+  add(
+    page: Page,
+    at: WindowLocation,
+    known: Partial<Pick<Tab, "ownTitle" | "pinned" | "drafts" | "visited">> = {},
+  ): void {
     const tab = { ...opened(page, at), ...known, dirty: (known.drafts ?? []).length > 0 };
-    useTabs.setState(({ tabs }) => (tabs.some(({ key }) => key === tab.key) ? {} : { tabs: inOrder([...tabs, tab]) }));
+    const there = useTabs.getState().tabs.find(({ key }) => key === tab.key);
+    if (there) change(tab.key, { visited: Math.max(there.visited, tab.visited) });
+    else useTabs.setState(({ tabs }) => ({ tabs: inOrder([...tabs, tab]) }));
   },
 
   setTitle: (key: string, ownTitle: string | null) => change(key, { ownTitle }),
@@ -125,8 +132,11 @@ export const tabActions = {
     });
   },
 
-  /** Closes tabs; fixed ones stay. Nobody is asked: see `closeTabs`. */
-  close(keys: ReadonlySet<string>): void {
+  /**
+   * Closes tabs; fixed ones stay. Nobody is asked: see `closeTabs`.
+   * @param then  the tab to show if the one on the screen goes; else the last visited one
+   */
+  close(keys: ReadonlySet<string>, then?: string): void {
     const { tabs, active, closed } = useTabs.getState();
     const left = tabs.filter((tab) => isFixed(tab) || !keys.has(tab.key));
     if (left.length === tabs.length) return;
@@ -136,7 +146,7 @@ export const tabActions = {
     );
     useTabs.setState({ tabs: left, closed: [...now.toReversed(), ...closed].slice(0, mostClosed) });
     if (!gone) return;
-    const next = nextAfter(left);
+    const next = left.find((tab) => tab.key === then) ?? nextAfter(left);
     windowHistory.replace(next ? fullPath(next.location) : "/dashboard", next?.location.state);
   },
 

@@ -20,6 +20,7 @@ interface Options {
 /** Stands for the row of heads, whose columns somebody has mapped, among the rows that somebody has mended. */
 const heads = 0;
 const untouched: ReadonlySet<number> = new Set();
+const nothingMore = (): void => undefined;
 
 /** Where the conversation stands. */
 export type ImportStep =
@@ -92,25 +93,40 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
     onDone();
     if (refused[0]) throw refused[0];
   };
-  const told = (reply: Pick<SheetWriteReply, "imported" | "batch_id">, msg: string): void => {
+  /** Rows of a sheet that is still being mended are taken back into its grid. */
+  const putBack = (sheet: SheetReply, rows: readonly MendedRow[]): void =>
+    setStep((now) =>
+      now.at === "mend" && now.sheet === sheet
+        ? {
+            ...now,
+            rows: [...now.rows, ...rows].toSorted((one, other) => one.row - other.row),
+            imported: now.imported - rows.length,
+          }
+        : now,
+    );
+  const told = (reply: Pick<SheetWriteReply, "imported" | "batch_id">, msg: string, after = nothingMore): void => {
     const { batch_id: id, imported: rows } = reply;
     if (id !== null) {
       // What is left of a sheet is imported after the rest of it: it is taken back together.
       const before = step.at === "mend" && step.imported > 0 ? lastBatches(api, user) : [];
       keep([...before, { id, rows, at: Date.now() }]);
       // A failure has been told by the call itself.
-      const run = (): void => void takeBack([id]).catch(() => undefined);
+      const run = (): void => void takeBack([id]).then(after, () => undefined);
       toast(t("exports.imported", { count: rows }), { seconds: 10, action: { label: t("list.undo"), run } });
     } else toast(msg || t("exports.importDone"));
     onDone();
   };
-  const write = async (rows: readonly MendedRow[], file: File | null): Promise<readonly SheetFault[]> => {
+  const write = async (
+    sheet: SheetReply,
+    rows: readonly MendedRow[],
+    file: File | null,
+  ): Promise<readonly SheetFault[]> => {
     const { data, msg } = await call.postReply<SheetWriteReply>(
       `${api}SheetWrite`,
       { rows, file_name: file?.name ?? "" },
       { key: randomKey(), hideError: true },
     );
-    if (data.failed.length === 0) told(data, msg);
+    if (data.failed.length === 0) told(data, msg, () => putBack(sheet, rows));
     return data.failed;
   };
   const check = async (
@@ -121,7 +137,7 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
     imported = 0,
   ): Promise<void> => {
     const { failed } = await call.post<SheetWriteReply>(`${api}SheetCheck`, { rows }, { hideError: true });
-    const faults = failed.length === 0 ? await write(rows, file) : failed;
+    const faults = failed.length === 0 ? await write(sheet, rows, file) : failed;
     if (faults.length > 0) setStep({ at: "mend", sheet, mapping, rows, faults, imported });
     else close();
   };
@@ -192,7 +208,7 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
       during(async () => {
         if (step.at !== "mend") return;
         const good = step.rows.filter(({ row }) => !faults.has(row));
-        const failed = await write(good, file);
+        const failed = await write(step.sheet, good, file);
         if (failed.length > 0) setStep({ ...step, faults: [...step.faults, ...failed] });
         else {
           setStep({
