@@ -92,7 +92,7 @@ const words = {
     open: "This student already has an open stay",
     noContract: "The contract has not been signed",
     contact: "An emergency contact is needed before entry",
-    pausedLong: /Longer than the \d+ days agreed/,
+    pausedLong: /Longer than the \d+ days? agreed/,
     supplement: "The supplement must be signed first",
     past: "The date cannot be before today",
     otherName: "This number belongs to someone of another name",
