@@ -109,6 +109,14 @@ describe("the role editor", () => {
     expect(await at()).toBeUndefined();
     await page.locator(".role-foot button", { hasText: "还原" }).click();
     expect(await page.locator(".role-foot .is-unsaved").count()).toBe(0);
+    // Its own press switches it off: the focus stays in the editor.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe("role-editor");
+    // On a phone held sideways, and at 200 % zoom, the page scrolls and the tree has room to be worked with.
+    await page.setViewportSize({ width: 844, height: 390 });
+    await roleLine(page, "前台").click();
+    const tree = page.locator(".grants-scroll");
+    await tree.waitFor();
+    expect(await tree.evaluate((box) => box.clientHeight)).toBeGreaterThan(200);
     expect(faults).toEqual([]);
     await context.close();
   });

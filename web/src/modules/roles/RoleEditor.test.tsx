@@ -29,10 +29,10 @@ const role: RoleInfo = {
   locked: null,
   holders: { count: 1, names: ["Lu"] },
 };
-const show = () =>
+const show = (given: RoleInfo = role) =>
   renderPage(
     <RoleEditor
-      role={role}
+      role={given}
       form="1"
       onSaved={() => undefined}
       onDeleted={() => undefined}
@@ -51,6 +51,24 @@ it("[T-02] says why a role without a name cannot be saved", async () => {
   expect(name().getAttribute("aria-invalid")).toBe("true");
   expect(screen.getByRole("status").textContent).toBe("Give the role a name");
   expect(save().disabled).toBe(true);
+});
+
+it("[T-02] puts who makes a new role at its name, and says nothing of operators where there are none", async () => {
+  await show({ ...role, id: 0, name: "", version: 0, holders: { count: 0, names: [] } });
+  expect(document.activeElement).toBe(name());
+  fireEvent.change(name(), { target: { value: "Night desk" } });
+  fireEvent.click(save());
+  expect(document.querySelector(".roles-changes")).not.toBeNull();
+  expect(document.querySelector(".roles-affected")).toBeNull();
+});
+
+it("[T-02] says who holds a role instead of asking whether to delete it", async () => {
+  await show();
+  fireEvent.click(screen.getByRole("button", { name: "More" }));
+  fireEvent.click(screen.getByRole("menuitem", { name: "Delete role", hidden: true }));
+  const question = document.querySelector("dialog");
+  expect(question?.textContent).toContain("1 operator has it. Give them another role first: Lu");
+  expect(question?.querySelector(".btn-danger")).toBeNull();
 });
 
 it("[T-02] lists before it saves what the role will be called", async () => {
