@@ -25,6 +25,8 @@ export interface DateRangeInputProps {
   readonly presets?: readonly { readonly title: string; readonly range: DayRange }[];
   readonly invalid?: boolean | undefined;
   readonly describedBy?: string | undefined;
+  /** See DayField. */
+  readonly keepsWrong?: boolean;
 }
 
 const noPresets: NonNullable<DateRangeInputProps["presets"]> = [];
@@ -46,11 +48,13 @@ export function DateRangeInput({
   presets = noPresets,
   invalid,
   describedBy,
+  keepsWrong,
 }: DateRangeInputProps) {
   const texts = useUiTexts();
   const frame = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState<"pointer" | "keyboard" | null>(null);
   const [first, setFirst] = useState<string | null>(null);
+  const [cleared, setCleared] = useState(0);
   const [from, to] = value;
   const close = (): void => {
     setOpen(null);
@@ -71,6 +75,8 @@ export function DateRangeInput({
     placeholder: index === 0 ? texts.start : texts.end,
     invalid,
     describedBy,
+    keepsWrong,
+    cleared,
   });
   return (
     <span ref={frame} className={classNames("input date-range", open && "is-open", invalid && "is-invalid")}>
@@ -79,7 +85,14 @@ export function DateRangeInput({
         –
       </span>
       <DayField {...side(1)} />
-      {(from || to) !== "" && <ClearButton onClear={() => onChange(["", ""])} />}
+      {(from || to) !== "" && (
+        <ClearButton
+          onClear={() => {
+            setCleared(cleared + 1);
+            onChange(["", ""]);
+          }}
+        />
+      )}
       <CalendarIcon />
       {open && (
         <Popover open onClose={close} anchor={frame} role="dialog" aria-label={label} className="calendar-layer">

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type Ref } from "react";
+import { useId, useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type Ref } from "react";
 import { typedDay } from "./calendar.ts";
 import { useUiTexts } from "./ui-texts.ts";
 
@@ -16,11 +16,15 @@ export interface DayFieldProps {
   readonly ref?: Ref<HTMLInputElement>;
   /** What a typed text means; default: a day. */
   readonly parse?: (text: string) => string | null;
+  /** A text that is no day stays when the field is left, and that is said: for a form that is not sent while one of its fields is not valid. */
+  readonly keepsWrong?: boolean | undefined;
+  /** Times it was cleared from outside: that takes away what was typed, whatever it is. */
+  readonly cleared?: number;
 }
 
 /**
- * The typed half of a date field. A text that is no day is refused at Enter and put back when the field is left; until then the field is
- * not valid, so that whoever stands around it can keep it.
+ * The typed half of a date field. A text that is no day is refused at Enter and put back when the field is left, unless it is kept there;
+ * until then the field is not valid, so that whoever stands around it can keep it.
  */
 export function DayField({
   value,
@@ -34,13 +38,29 @@ export function DayField({
   disabled,
   ref,
   parse = typedDay,
+  keepsWrong = false,
+  cleared = 0,
 }: DayFieldProps) {
   const texts = useUiTexts();
+  const own = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => own.current as HTMLInputElement);
   const [draft, setDraft] = useState<string | null>(null);
+  /** It was left with a text that is no day. */
+  const [left, setLeft] = useState(false);
+  const noteId = useId();
+  const [base, setBase] = useState({ value, cleared });
+  // Another day, chosen meanwhile, takes the place of what was typed.
+  if (base.value !== value || base.cleared !== cleared) {
+    setBase({ value, cleared });
+    setDraft(null);
+    setLeft(false);
+  }
   const read = (text: string): string | null => (text.trim() === "" ? "" : parse(text));
-  const settle = (field: HTMLInputElement): void => {
+  const wrong = draft !== null && read(draft) === null;
+  useLayoutEffect(() => own.current?.setCustomValidity(wrong ? texts.noSuchDate : ""), [wrong, texts.noSuchDate]);
+  const settle = (): void => {
     if (draft === null) return;
-    field.setCustomValidity("");
+    if (wrong && keepsWrong) return setLeft(true);
     setDraft(null);
     const day = read(draft);
     if (day !== null && day !== value) onChange(day);
@@ -49,33 +69,40 @@ export function DayField({
     const field = event.currentTarget;
     if (event.key === "Enter" && !field.reportValidity()) return event.preventDefault();
     // A cell that is edited hears of Tab before the field is left.
-    if (event.key === "Enter" || (event.key === "Tab" && field.validity.valid)) settle(field);
+    if (event.key === "Enter" || (event.key === "Tab" && field.validity.valid)) settle();
     if (event.key !== "ArrowDown") return;
     event.preventDefault();
-    settle(field);
+    settle();
     onOpen(true);
   };
   return (
-    <input
-      ref={ref}
-      id={id}
-      className="input-bare figures"
-      inputMode="numeric"
-      autoComplete="off"
-      aria-label={label}
-      aria-invalid={invalid || undefined}
-      aria-describedby={describedBy}
-      aria-haspopup="dialog"
-      disabled={disabled}
-      placeholder={placeholder}
-      value={draft ?? value}
-      onChange={({ target }) => {
-        target.setCustomValidity(read(target.value) === null ? texts.noSuchDate : "");
-        setDraft(target.value);
-      }}
-      onKeyDown={keyDown}
-      onClick={() => onOpen(false)}
-      onBlur={(event) => settle(event.currentTarget)}
-    />
+    <>
+      <input
+        ref={own}
+        id={id}
+        className="input-bare figures"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={invalid || left || undefined}
+        aria-describedby={left ? noteId : describedBy}
+        aria-haspopup="dialog"
+        disabled={disabled}
+        placeholder={placeholder}
+        value={draft ?? value}
+        onChange={({ target }) => {
+          setDraft(target.value);
+          setLeft(false);
+        }}
+        onKeyDown={keyDown}
+        onClick={() => onOpen(false)}
+        onBlur={settle}
+      />
+      {left && (
+        <span id={noteId} className="day-wrong" role="alert">
+          {texts.noSuchDate}
+        </span>
+      )}
+    </>
   );
 }

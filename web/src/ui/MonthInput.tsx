@@ -21,11 +21,14 @@ export function MonthInput({
   onChange,
   label,
   id,
+  keepsWrong,
 }: {
   readonly value: string;
   readonly onChange: (month: string) => void;
   readonly label: string;
   readonly id?: string;
+  /** See DayField. */
+  readonly keepsWrong?: boolean;
 }) {
   const texts = useUiTexts();
   const frame = useRef<HTMLSpanElement>(null);
@@ -43,6 +46,7 @@ export function MonthInput({
         value={value}
         placeholder="YYYY-MM"
         parse={typedMonth}
+        keepsWrong={keepsWrong}
         onChange={onChange}
         onOpen={show}
       />

@@ -236,6 +236,7 @@ describe("a list", () => {
   it("keeps rows that could not be renewed, says that they are old, and says so no more once they are new", async () => {
     await renderPage(<ListScreen api="toys" />);
     await screen.findByText("N1");
+    fireEvent.click(box("Select N1"));
     const works = get.getMockImplementation();
     get.mockImplementation(async () => {
       throw new ApiError({ code: "internal", msg: "Sorry", data: null, http: 500, request_id: "r-9" });
@@ -243,9 +244,26 @@ describe("a list", () => {
     fireEvent.click(screen.getByRole("button", { name: "Refresh" }));
     const old = await screen.findByRole("button", { name: "Could not be updated. Try again" });
     expect(screen.getByText("N1")).toBeTruthy();
+    // Behind the buttons for what is chosen: they stand where the pointer is.
+    const bulk = screen.getByRole("toolbar");
+    expect(bulk.compareDocumentPosition(old)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     get.mockImplementation(works!);
     fireEvent.click(old);
     await waitFor(() => expect(old.isConnected).toBe(false));
+  });
+
+  it("keeps the marks of its edges while a page is slow to come", async () => {
+    await renderPage(<ListScreen api="toys" />);
+    await screen.findByText("N1");
+    const scroller = document.querySelector(".table-scroll") as HTMLElement;
+    scroller.classList.add("has-more");
+    let fail: () => void = () => undefined;
+    get.mockImplementation(() => new Promise((_done, refuse) => (fail = () => refuse(new Error("slow, then lost")))));
+    fireEvent.click(screen.getByRole("button", { name: "3" }));
+    await waitFor(() => expect(document.querySelector(".is-stale")).toBeTruthy());
+    fail();
+    await waitFor(() => expect(document.querySelector(".is-stale")).toBeNull());
+    expect([...scroller.classList]).toEqual(["table-scroll", "has-more"]);
   });
 
   it("tells who may not see it whom to ask, and not to try again", async () => {

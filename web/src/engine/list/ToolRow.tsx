@@ -65,7 +65,6 @@ export function ToolRow(props: ToolRowProps) {
             )}
           </>
         )}
-        {hint}
       </div>
       {chosen > 0 && bulkActions.length > 0 && (
         <div className="tool-bulk" role="toolbar" aria-label={t("list.bulk")}>
@@ -82,6 +81,10 @@ export function ToolRow(props: ToolRowProps) {
         </div>
       )}
       <div className="tool-tools">
+        {/* In the room that is left over: what comes by itself must push nothing from under the pointer. */}
+        <div className="tool-hint" role="status">
+          {hint}
+        </div>
         {exportMenu}
         <Button size="small" icon={<Columns3 />} onClick={onColumns}>
           {t("list.columns")}

@@ -1,12 +1,16 @@
 import { expect, it } from "vitest";
-import { filterLayout } from "./filter-layout.ts";
+import { filterLayout, filterRoom } from "./filter-layout.ts";
 
+const { plain, keyword, dates } = filterRoom;
 /** So many filters of the usual width. */
-const plain = (count: number): readonly boolean[] => Array.from({ length: count }, () => false);
+const some = (count: number): readonly number[] => Array.from({ length: count }, () => plain);
+/** The buttons in Chinese. */
+const short = 200;
 
 it("shows one row of three filters and the buttons in four columns", () => {
-  expect(filterLayout(1118, plain(7), true)).toEqual({
+  expect(filterLayout(1078, some(7), short, true)).toEqual({
     columns: 4,
+    spans: [1, 1, 1, 1, 1, 1, 1],
     shown: 3,
     hasToggle: true,
     buttonsAt: 4,
@@ -15,38 +19,60 @@ it("shows one row of three filters and the buttons in four columns", () => {
 });
 
 it("puts the buttons at the end of the last row when expanded", () => {
-  expect(filterLayout(1118, plain(7), false)).toMatchObject({ shown: 7, ownRow: false, buttonsAt: 4 });
+  expect(filterLayout(1078, some(7), short, false)).toMatchObject({ shown: 7, ownRow: false, buttonsAt: 4 });
 });
 
 it("gives the buttons a row of their own where the last row is full", () => {
-  expect(filterLayout(1118, plain(8), false).ownRow).toBe(true);
-  expect(filterLayout(300, plain(2), false)).toMatchObject({ columns: 1, ownRow: true });
+  expect(filterLayout(1078, some(8), short, false).ownRow).toBe(true);
+  expect(filterLayout(260, some(2), short, false)).toMatchObject({ columns: 1, ownRow: true });
 });
 
 it("has nothing to expand where all filters fit beside the buttons", () => {
-  expect(filterLayout(1118, plain(3), true).hasToggle).toBe(false);
-  expect(filterLayout(1118, plain(4), true).hasToggle).toBe(true);
+  expect(filterLayout(1078, some(3), short, true).hasToggle).toBe(false);
+  expect(filterLayout(1078, some(4), short, true).hasToggle).toBe(true);
 });
 
-it("gives a wide filter two columns where there are three, and one where there are fewer", () => {
-  const wide = [true, false, false, false];
-  expect(filterLayout(1118, wide, true)).toMatchObject({ shown: 2, hasToggle: true, ownRow: false });
-  expect(filterLayout(1118, wide, false)).toMatchObject({ shown: 4, ownRow: false });
-  expect(filterLayout(1118, [true, false, false], false).ownRow).toBe(true);
-  expect(filterLayout(520, wide, true)).toMatchObject({ columns: 2, shown: 1 });
+it("has fewer columns where the buttons' words are longer than one", () => {
+  expect(filterLayout(958, some(6), 224, true)).toMatchObject({ columns: 4, shown: 3 });
+  expect(filterLayout(958, some(6), 270, true)).toMatchObject({ columns: 3, shown: 2 });
+});
+
+it("gives a keyword and a range of days two columns where one is too narrow for them", () => {
+  const needs = [keyword, plain, plain, plain];
+  expect(filterLayout(1078, needs, short, true)).toMatchObject({ shown: 2, hasToggle: true, ownRow: false });
+  expect(filterLayout(1078, needs, short, false)).toMatchObject({ shown: 4, ownRow: false });
+  expect(filterLayout(1078, [keyword, plain, plain], short, false).ownRow).toBe(true);
+  expect(filterLayout(480, needs, short, true)).toMatchObject({ columns: 2, shown: 1, ownRow: true });
+  expect(filterLayout(1078, [plain, dates], short, true).spans).toEqual([1, 2]);
+  expect(filterLayout(958, [keyword, dates], 270, true).spans).toEqual([1, 2]);
+  expect(filterLayout(1600, [keyword, dates], short, true).spans).toEqual([1, 1]);
+  expect(filterLayout(300, [keyword, dates], short, true).spans).toEqual([1, 1]);
 });
 
 it("never shows more than there is, and always at least one filter, at any width", () => {
   for (let width = 0; width <= 2600; width += 13) {
     for (let count = 1; count <= 14; count += 1) {
       for (const collapsed of [true, false]) {
-        const { columns, shown } = filterLayout(width, plain(count), collapsed);
+        const { columns, shown } = filterLayout(width, some(count), short, collapsed);
         expect(columns).toBeGreaterThanOrEqual(1);
         expect(columns).toBeLessThanOrEqual(4);
         expect(shown).toBeGreaterThanOrEqual(1);
         expect(shown).toBeLessThanOrEqual(count);
         if (!collapsed) expect(shown).toBe(count);
       }
+    }
+  }
+});
+
+it("keeps the buttons and what needs room whole, at any width that holds them", () => {
+  for (let width = 350; width <= 2600; width += 13) {
+    for (const buttons of [short, 243, 287]) {
+      const { columns, spans } = filterLayout(width, [dates, keyword], buttons, true);
+      const column = (width - (columns - 1) * 20) / columns;
+      const widths = spans.map((span) => span * column + (span - 1) * 20);
+      expect(column).toBeGreaterThanOrEqual(buttons);
+      expect(widths[0]).toBeGreaterThanOrEqual(dates);
+      expect(widths[1]).toBeGreaterThanOrEqual(keyword);
     }
   }
 });

@@ -1,9 +1,19 @@
 /** Pixels below which a filter's label and field no longer stand side by side in comfort. */
-export const narrowestFilter = 244;
+const narrowestFilter = 219;
 const mostColumns = 4;
+/** Between two columns; filters.css says the same. */
+const gap = 20;
+
+/**
+ * Pixels that a filter needs with its label: a keyword beside the choice of its field, and two days with what clears and opens them,
+ * are cut off in the room of a plain one.
+ */
+export const filterRoom = { plain: 0, keyword: 300, dates: 350 } as const;
 
 export interface FilterLayout {
   readonly columns: number;
+  /** For each filter, the columns that it takes. */
+  readonly spans: readonly (1 | 2)[];
   /** How many filters are shown, from the first. */
   readonly shown: number;
   /** There is something to expand or to collapse. */
@@ -14,37 +24,38 @@ export interface FilterLayout {
   readonly ownRow: boolean;
 }
 
-/** How many columns a filter takes in a grid of so many: a wide one (a keyword with its field) two, where there is room for both. */
-export function spanOf(wide: boolean, columns: number): 1 | 2 {
-  return wide && columns > 2 ? 2 : 1;
-}
-
 /**
  * Where filters and buttons stand: a pure function, so that the bar never jumps while it is measured.
  * @param width      inner width of the bar in pixels
- * @param wide       for each filter, whether it wants the room of two
+ * @param needs      for each filter, the pixels that it needs; any number below a column's width is one column
+ * @param buttons    pixels of the buttons side by side: no column is narrower, since they stand in the last one
  * @param collapsed  only the first row is shown
  */
-export function filterLayout(width: number, wide: readonly boolean[], collapsed: boolean): FilterLayout {
-  const columns = Math.max(1, Math.min(mostColumns, Math.floor(width / narrowestFilter)));
+export function filterLayout(
+  width: number,
+  needs: readonly number[],
+  buttons: number,
+  collapsed: boolean,
+): FilterLayout {
+  const fitting = Math.floor((width + gap) / (Math.max(narrowestFilter, buttons) + gap));
+  const columns = Math.max(1, Math.min(mostColumns, fitting));
+  const column = (width - (columns - 1) * gap) / columns;
+  const spans = needs.map((need) => (need > column && columns > 1 ? 2 : 1));
   // Filters that fit the first row beside the buttons; in one column the buttons never fit beside a filter.
   const room = columns === 1 ? 1 : columns - 1;
   let inFirstRow = 0;
-  for (let used = 0; inFirstRow < wide.length; inFirstRow += 1) {
-    used += spanOf(wide[inFirstRow] ?? false, columns);
+  for (let used = 0; inFirstRow < spans.length; inFirstRow += 1) {
+    used += spans[inFirstRow] ?? 1;
     if (used > room) break;
   }
   inFirstRow = Math.max(1, inFirstRow);
-  const hasToggle = wide.length > inFirstRow;
-  const shown = collapsed ? Math.min(wide.length, inFirstRow) : wide.length;
-  const ownRow = columns === 1 || endOf(wide.slice(0, shown), columns) === columns;
-  return { columns, shown, hasToggle, buttonsAt: columns, ownRow };
+  const hasToggle = spans.length > inFirstRow;
+  const shown = collapsed ? Math.min(spans.length, inFirstRow) : spans.length;
+  const ownRow = columns === 1 || endOf(spans.slice(0, shown), columns) === columns;
+  return { columns, spans, shown, hasToggle, buttonsAt: columns, ownRow };
 }
 
 /** Columns taken of the last row, filled as a grid does: what does not fit begins a new one. */
-function endOf(wide: readonly boolean[], columns: number): number {
-  return wide.reduce((at, one) => {
-    const span = spanOf(one, columns);
-    return at + span > columns ? span : at + span;
-  }, 0);
+function endOf(spans: readonly number[], columns: number): number {
+  return spans.reduce((at, span) => (at + span > columns ? span : at + span), 0);
 }

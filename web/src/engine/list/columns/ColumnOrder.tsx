@@ -19,7 +19,7 @@ import { GripVertical, Pin } from "lucide-react";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { useT } from "../../i18n/index.ts";
-import { leastWidth, mostWidth, type ColumnChoice } from "./column-memory.ts";
+import { leastWidth, mostWidth, typedWidth, type ColumnChoice } from "./column-memory.ts";
 
 interface ColumnOrderProps {
   readonly choices: readonly ColumnChoice[];
@@ -90,6 +90,12 @@ function SortableColumn({
   const t = useT();
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: choice.name });
   const title = titleOf(choice.name);
+  const settle = (field: HTMLInputElement): void => {
+    // What is no number cannot be read: the width stays.
+    const width = field.validity.badInput ? choice.width : typedWidth(field.value);
+    field.value = String(width ?? "");
+    if (width !== choice.width) onWidth(choice.name, width ?? null);
+  };
   return (
     <li
       ref={setNodeRef}
@@ -116,13 +122,11 @@ function SortableColumn({
         step={20}
         key={choice.width ?? "usual"}
         defaultValue={choice.width ?? ""}
-        placeholder="–"
+        placeholder="px"
         aria-label={t("list.columnWidth", { title })}
         title={t("list.columnWidth", { title })}
-        onBlur={({ target }) => {
-          const width = Number(target.value);
-          onWidth(choice.name, width >= leastWidth && width <= mostWidth ? Math.round(width) : null);
-        }}
+        onBlur={({ target }) => settle(target)}
+        onKeyDown={({ key, currentTarget }) => key === "Enter" && settle(currentTarget)}
       />
       <button
         type="button"

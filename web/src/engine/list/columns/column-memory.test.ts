@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { TableDescription } from "@kangying/contract/core/list";
 import { toyList } from "../test-description.ts";
-import { arranged, defaultChoices, memoryKey, shownColumns } from "./column-memory.ts";
+import { arranged, defaultChoices, memoryKey, shownColumns, typedWidth } from "./column-memory.ts";
 
 const names = (description: TableDescription, remembered: unknown): readonly string[] =>
   shownColumns(description, arranged(description, remembered)).map((column) => column.name);
@@ -39,4 +39,8 @@ it("never shows nothing, whatever storage holds", () => {
 it("is kept apart by person, supplier and list", () => {
   const keys = [memoryKey("1", "a", "x"), memoryKey("2", "a", "x"), memoryKey("1", "b", "x"), memoryKey("1", "a", "y")];
   expect(new Set(keys).size).toBe(4);
+});
+
+it("holds a typed width within its bounds rather than losing it", () => {
+  expect(["", "9", "120.4", "5000"].map(typedWidth)).toEqual([undefined, 56, 120, 900]);
 });

@@ -13,6 +13,11 @@ export interface ColumnChoice {
 export const leastWidth = 56;
 export const mostWidth = 900;
 
+/** A width that was typed, within its bounds; undefined where the field was left empty: as wide as the cells need. */
+export function typedWidth(text: string): number | undefined {
+  return text === "" ? undefined : Math.min(mostWidth, Math.max(leastWidth, Math.round(Number(text))));
+}
+
 /** Where the browser keeps its copy of one list's arrangement: by person, supplier and list, so that nobody meets another's. */
 export function memoryKey(user: string, supplier: string, api: string): string {
   return `list:${user}:${supplier}:${api}`;

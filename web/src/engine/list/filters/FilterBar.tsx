@@ -4,11 +4,11 @@ import type { SearchItem } from "@kangying/contract/core/list";
 import { Button } from "../../../ui/Button.tsx";
 import { ChevronDown } from "../../../ui/icons.tsx";
 import { useT } from "../../i18n/index.ts";
-import { filterLayout, spanOf } from "../filter-layout.ts";
+import { filterLayout, filterRoom } from "../filter-layout.ts";
 import { FilterChips, type SortChip } from "./FilterChips.tsx";
 import { FilterField, type FilterChange } from "./FilterField.tsx";
 import { orderedPair } from "./filter-text.ts";
-import { useWidth } from "./use-width.ts";
+import { useChildrenWidth, useWidth } from "./use-width.ts";
 import "./filters.css";
 
 type Filters = Readonly<Record<string, string>>;
@@ -25,9 +25,10 @@ export interface FilterBarProps {
   readonly onOpen: (open: boolean) => void;
 }
 
-/** A keyword with the choice of its field: two controls side by side. */
-function isWide(item: SearchItem): boolean {
-  return item.type === "keyword" && (item.options?.length ?? 0) > 1;
+/** A range of days, and a keyword with the choice of its field, are two controls side by side. */
+function needOf(item: SearchItem): number {
+  if (item.type === "date_range") return filterRoom.dates;
+  return item.type === "keyword" && (item.options?.length ?? 0) > 1 ? filterRoom.keyword : filterRoom.plain;
 }
 
 /** Filters made ready to send: no empty ones, ranges in their order. */
@@ -47,15 +48,19 @@ export function tidied(items: readonly SearchItem[], filters: Filters): Filters 
  */
 export const FilterBar = memo(function FilterBar({ items, applied, sort, onApply, open, onOpen }: FilterBarProps) {
   const t = useT();
-  const [ref, width] = useWidth<HTMLFormElement>(1100);
+  const [grid, width] = useWidth<HTMLDivElement>(1100);
+  const toggle = open ? t("list.collapse") : t("list.expand");
+  const [buttons, room] = useChildrenWidth<HTMLDivElement>(`${t("list.reset")} ${t("list.search")}`, toggle);
   const [draft, setDraft] = useState(applied);
+  /** Times all was reset: what was typed and is no day goes too. */
+  const [resets, setResets] = useState(0);
   const [base, setBase] = useState(applied);
   // Filters changed elsewhere (a chip, the browser's back) replace what is typed.
   if (base !== applied) {
     setBase(applied);
     setDraft(applied);
   }
-  const layout = filterLayout(width, items.map(isWide), !open);
+  const layout = filterLayout(width, items.map(needOf), room, !open);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onApply(tidied(items, draft));
@@ -77,25 +82,34 @@ export const FilterBar = memo(function FilterBar({ items, applied, sort, onApply
   };
   const reset = (): void => {
     setDraft({});
+    setResets(resets + 1);
     onApply({});
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one listener for the fields inside
-    <form ref={ref} className="filters" role="search" onSubmit={submit} onKeyDown={keyDown}>
-      <div className="filters-grid" style={{ gridTemplateColumns: `repeat(${layout.columns}, minmax(0, 1fr))` }}>
-        {items.slice(0, layout.shown).map((item) => (
+    <form className="filters" role="search" onSubmit={submit} onKeyDown={keyDown}>
+      <div
+        ref={grid}
+        className="filters-grid"
+        style={{ gridTemplateColumns: `repeat(${layout.columns}, minmax(0, 1fr))` }}
+      >
+        {items.slice(0, layout.shown).map((item, index) => (
           <FilterField
-            key={item.name}
+            key={`${item.name} ${resets}`}
             item={item}
-            span={spanOf(isWide(item), layout.columns)}
+            span={layout.spans[index] ?? 1}
             filters={draft}
             onChange={change}
           />
         ))}
-        <div className="filters-buttons" style={{ gridColumn: layout.ownRow ? "1 / -1" : layout.buttonsAt }}>
+        <div
+          ref={buttons}
+          className="filters-buttons"
+          style={{ gridColumn: layout.ownRow ? "1 / -1" : layout.buttonsAt }}
+        >
           {layout.hasToggle && (
             <Button kind="text" aria-expanded={open} onClick={() => onOpen(!open)}>
-              {open ? t("list.collapse") : t("list.expand")}
+              {toggle}
               {open ? <ChevronUp /> : <ChevronDown />}
             </Button>
           )}

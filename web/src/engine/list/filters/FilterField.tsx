@@ -109,7 +109,7 @@ export function FieldOfType({ item, filters, onChange, id }: FilterFieldProps & 
     case "date_range":
       return <DateRange item={item} value={value} id={id} onChange={onChange} />;
     case "month":
-      return <MonthInput id={id} label={item.title} value={value} onChange={set} />;
+      return <MonthInput id={id} label={item.title} value={value} keepsWrong onChange={set} />;
     case "switch":
       return (
         <Switch
@@ -181,6 +181,7 @@ function DateRange({
       value={[dayOf(from), dayOf(to)]}
       today={shopToday()}
       presets={presets}
+      keepsWrong
       onChange={([first, last], whole) =>
         onChange(
           { [item.name]: joinPair(first && String(secondsAt(first, zone)), last && String(endOfDay(last, zone))) },

@@ -20,3 +20,33 @@ export function useWidth<T extends HTMLElement>(initial: number): readonly [RefO
   }, []);
   return [ref, width];
 }
+
+/**
+ * Pixels that an element's children take side by side, measured before they are painted: the most that they took in this language, so
+ * that columns do not come and go with the word of a toggle.
+ * @param language  what they say in any case: in another language they are measured anew
+ * @param toggle    what they say besides
+ */
+export function useChildrenWidth<T extends HTMLElement>(
+  language: string,
+  toggle: string,
+): readonly [RefObject<T | null>, number] {
+  const ref = useRef<T>(null);
+  const [most, setMost] = useState({ language, width: 0 });
+  const measured = useRef("");
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- what children there are follows from the width; each set is measured once
+  useLayoutEffect(() => {
+    const children = [...(ref.current?.children ?? [])];
+    const said = [language, toggle, children.length].join(" ");
+    if (measured.current === said) return;
+    const [left, right] = [
+      children.at(0)?.getBoundingClientRect().left,
+      children.at(-1)?.getBoundingClientRect().right,
+    ];
+    const width = Math.ceil((right ?? 0) - (left ?? 0));
+    if (width === 0) return;
+    measured.current = said;
+    setMost((was) => ({ language, width: was.language === language ? Math.max(was.width, width) : width }));
+  });
+  return [ref, most.language === language ? most.width : 0];
+}

@@ -19,8 +19,8 @@ export function LiveHint({
   const t = useT();
   if (failed) {
     return (
-      <button type="button" className="live-hint is-failed" onClick={onShow}>
-        {t("list.notRenewed")}
+      <button type="button" className="live-hint is-failed" title={t("list.notRenewed")} onClick={onShow}>
+        <span className="truncate">{t("list.notRenewed")}</span>
       </button>
     );
   }
@@ -29,9 +29,10 @@ export function LiveHint({
     ...(added > 0 ? [t("list.newRows", { count: added })] : []),
     ...(gone > 0 ? [t("list.goneRows", { count: gone })] : []),
   ];
+  const said = words.length > 0 ? words.join(" · ") : t("list.changes");
   return (
-    <button type="button" className="live-hint" onClick={onShow}>
-      {words.length > 0 ? words.join(" · ") : t("list.changes")}
+    <button type="button" className="live-hint" title={said} onClick={onShow}>
+      <span className="truncate">{said}</span>
     </button>
   );
 }

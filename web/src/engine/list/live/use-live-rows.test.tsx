@@ -99,6 +99,30 @@ it("counts new rows beside those that left the screen, and none twice", async ()
   expect(live.added).toBe(2);
 });
 
+it("counts a new row no more once it has gone again, and the next one as one", async () => {
+  await show();
+  matching = [...all, row(8, "new")];
+  await hear(8);
+  expect(live.added).toBe(1);
+  matching = all;
+  await hear(8);
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(live.added).toBe(0);
+  matching = [...all, row(9, "new")];
+  await hear(9);
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(live.added).toBe(1);
+  // One goes as another comes, and a row of another page goes: neither takes the new one away.
+  matching = [...all, row(10, "new")];
+  await hear(9, 10);
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(live.added).toBe(1);
+  matching = [...shown, row(4, "d"), row(10, "new")];
+  await hear(5);
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(live.added).toBe(1);
+});
+
 it("lets a row stay that left the list and came back", async () => {
   await show();
   matching = all.filter(({ id }) => id !== 2);

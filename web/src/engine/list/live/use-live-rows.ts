@@ -58,6 +58,8 @@ export function useLiveRows({ api, topic, pk, filters, rows, rowsKey, count }: O
     known.current = { ...known.current, count };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- read anew, the same figure counts from the beginning again
   }, [count, rowsKey]);
+  /** Rows that have come since the list was read, as far as can be said: one that goes again is news no more. */
+  const come = useRef(new Set<number>());
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const fading = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
@@ -105,11 +107,14 @@ export function useLiveRows({ api, topic, pk, filters, rows, rowsKey, count }: O
     if (whole) {
       const matching = (whole.count ?? 0) + [...marks.values()].filter((mark) => mark === "gone").length;
       const before = known.current.count;
-      added =
-        before === undefined ? [...found.keys()].filter((id) => !shown.has(id)).length : Math.max(0, matching - before);
+      const here = [...found.keys()].filter((id) => !shown.has(id));
+      const left = ids.filter((id) => !found.has(id) && come.current.delete(id)).length;
+      const grown = before === undefined ? here.length : Math.max(0, matching - before + left);
+      if (grown > 0) for (const id of here) come.current.add(id);
+      added = grown - left;
       known.current = { count: matching, at: Date.now() };
     }
-    setLive((was) => ({ ...was, added: was.added + added, marks }));
+    setLive((was) => ({ ...was, added: Math.max(0, was.added + added), marks }));
   };
   useTopic(topic, ({ id }) => {
     const mine = own.current;
@@ -138,6 +143,7 @@ export function useLiveRows({ api, topic, pk, filters, rows, rowsKey, count }: O
   );
   const clear = useCallback(() => {
     heard.current = new Set();
+    come.current = new Set();
     setLive((was) => (was === quiet ? was : quiet));
   }, []);
   /** Says that these rows (null: some row that is not known yet) were changed from here. */

@@ -87,8 +87,8 @@ const Card = memo(function Card({ id, row, name, note, parts, actions, hasDetail
             {name}
           </button>
           {(line.length > 0 || sub) && (
-            <span className="row-card-line truncate">
-              {[...line, sub ? "" : null].filter((word) => word !== null).join(" · ")}
+            <span className="row-card-line">
+              {line.length > 0 && <span className="truncate">{line.join(" · ")}</span>}
               {title && sub && <Masked column={title} row={{ id, name }} text={sub} />}
             </span>
           )}

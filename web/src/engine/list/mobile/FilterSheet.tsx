@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { SearchItem } from "@kangying/contract/core/list";
 import { Button } from "../../../ui/Button.tsx";
 import { Drawer } from "../../../ui/Drawer.tsx";
@@ -22,10 +22,16 @@ interface FilterSheetProps {
 export function FilterSheet({ items, all, applied, onApply, onClose }: FilterSheetProps) {
   const t = useT();
   const id = useId();
+  const fields = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState(applied);
   const apply = (filters: Filters): void => {
     onApply(tidied(all, filters));
     onClose();
+  };
+  const search = (): void => {
+    const wrong = fields.current?.querySelector<HTMLInputElement>("input:invalid");
+    if (wrong) wrong.reportValidity();
+    else apply(draft);
   };
   const [single] = items;
   return (
@@ -39,13 +45,13 @@ export function FilterSheet({ items, all, applied, onApply, onClose }: FilterShe
           <Button onClick={() => apply(items.reduce<Filters>((left, item) => without(item, left), draft))}>
             {t("list.reset")}
           </Button>
-          <Button kind="filled" onClick={() => apply(draft)}>
+          <Button kind="filled" onClick={search}>
             {t("list.search")}
           </Button>
         </div>
       }
     >
-      <div className="sheet-fields">
+      <div ref={fields} className="sheet-fields">
         {items.map((item) => (
           <div key={item.name} className="sheet-field">
             {items.length > 1 && <label htmlFor={`${id}-${item.name}`}>{item.title}</label>}

@@ -95,7 +95,6 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
   const { marks, notes, edit, range } = props;
   const t = useT();
   const scroller = useRef<HTMLDivElement>(null);
-  const hasActions = hasDetail || actions.size > 0;
   const page = useMemo(() => rows.map((row) => keyOf(row, pk)), [rows, pk]);
   const body = useKeptFocus(page);
   useBriefFirstFrame(scroller, body);
@@ -103,6 +102,7 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
   const shown = useRowsInSight(rows, pk);
   const room = useActionsRoom(rows, actions, hasDetail ? t("list.detail") : null);
   const dimmed = useLasting(stale);
+  const hasActions = room > 0;
   const forActions = hasActions ? room : null;
   const widths = useMemo(() => tableWidths(columns, selectable, forActions), [columns, selectable, forActions]);
   useRangeEvents({
@@ -156,8 +156,14 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
   };
 
   return (
-    <div ref={scroller} className={classNames("table-scroll", dimmed && "is-stale")} tabIndex={-1}>
-      <table className="table" aria-label={label} aria-busy={stale || undefined} style={{ minWidth: widths.total }}>
+    // The scroller's class is its edges' alone: were it written here too, they would be lost with each change.
+    <div ref={scroller} className="table-scroll" tabIndex={-1}>
+      <table
+        className={classNames("table", dimmed && "is-stale")}
+        aria-label={label}
+        aria-busy={stale || undefined}
+        style={{ minWidth: widths.total }}
+      >
         {/* Widths are known before the first row is: nothing is measured, and nothing shifts when other rows come. */}
         <colgroup>
           {selectable && <col style={{ width: 48 }} />}

@@ -41,6 +41,10 @@ describe("the actions' column", () => {
     expect(actionsWidth([["Marcar como pagado", "Devolver a revisión"]], null)).toBe(34 + 134 + 30);
   });
 
+  it("is none where no row on the screen offers anything", () => {
+    expect(actionsWidth([[], []], null)).toBe(0);
+  });
+
   it("keeps no room for what no row offers", () => {
     expect(actionsWidth([["Confirmar", "Lista de espera", "Cambiar fecha"]], "Ver")).toBe(34 + 23 + 14 + 67 + 30);
   });

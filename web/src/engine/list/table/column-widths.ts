@@ -75,7 +75,7 @@ export function countInSight(titles: readonly string[]): number {
 }
 
 /**
- * Room for the widest of the rows' actions, and for the menu that the rest of a row's goes into.
+ * Room for the widest of the rows' actions, and for the menu that the rest of a row's goes into; none where no row has any.
  * @param rows    titles of each row's actions, in order
  * @param detail  title of the way to a row's own page, which stands first; null where there is none
  */
@@ -85,7 +85,8 @@ export function actionsWidth(rows: readonly (readonly string[])[], detail: strin
     const count = countInSight(titles);
     return buttonsWidth(titles.slice(0, count)) + (titles.length > count ? gap + menuButton - 12 : 0);
   });
-  return linkPadding + Math.max(0, ...widest);
+  const most = Math.max(0, ...widest);
+  return most === 0 ? 0 : linkPadding + most;
 }
 
 /** All widths of a table, and what they come to: narrower windows scroll, wider ones share what is left. */

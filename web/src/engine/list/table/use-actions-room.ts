@@ -4,7 +4,7 @@ import { actionsOf } from "../row-actions.ts";
 import { actionsWidth } from "./column-widths.ts";
 
 /**
- * Width of the actions' column: what the rows seen so far need. It only grows while the list is what it is, so that turning back and forth
+ * Width of the actions' column: what the rows seen so far need, 0 where none has an action. It only grows while the list is what it is, so that turning back and forth
  * moves nothing.
  * @param detail  title of the way to a row's own page; null where there is none
  */
