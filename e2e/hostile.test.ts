@@ -276,6 +276,9 @@ describe("memory", () => {
       await page.waitForTimeout(300);
       expect(await page.locator(".tab-head").count()).toBe(opened);
       expect(await page.locator(".pane").count()).toBe(20);
+      // What is pinned is in sight of the last one, though the strip is scrolled.
+      const strip = await page.locator(".tab-nav[data-before]").boundingBox();
+      expect((await page.locator(".tab-head").first().boundingBox())?.x).toBeGreaterThan(strip?.x ?? Infinity);
       await page.locator(".tab-head").first().click({ button: "right" });
       await page.getByRole("menuitem", { name: "关闭全部" }).click();
       await page.waitForFunction(() => document.querySelectorAll(".tab-head").length === 1);

@@ -118,6 +118,23 @@ describe("every kind of filter", () => {
 });
 
 describe("a list by itself", () => {
+  it("keeps its buttons beside its filters where their words are long", async () => {
+    const spanish = await visitAs({ login: "camp" }, "/finance/deposits", { locale: "es-ES", width: 1280 });
+    const form = pane(spanish.page).locator("form[role=search]");
+    const over = (): Promise<number> =>
+      form.evaluate((bar) => {
+        const buttons = [...bar.querySelectorAll(".filters-buttons > *")].map((each) => each.getBoundingClientRect());
+        const [left, top] = [Math.min(...buttons.map((box) => box.left)), buttons[0]?.top ?? 0];
+        const beside = [...bar.querySelectorAll(".filter")].map((each) => each.getBoundingClientRect());
+        return Math.max(...beside.filter((box) => box.bottom > top).map((box) => box.right - left), -1);
+      });
+    await rows(spanish.page).first().waitFor();
+    expect(await over()).toBeLessThan(0);
+    await form.locator("button[aria-expanded]").click();
+    expect(await over()).toBeLessThan(0);
+    await spanish.context.close();
+  });
+
   it("[S2-27] shows as many rows as the server's description says, which outranks ten", async () => {
     await page.goto(living);
     await rows(page).first().waitFor();

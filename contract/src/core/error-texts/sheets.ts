@@ -27,10 +27,10 @@ export const sheetsTexts = {
     "ファイルの有効期限が切れました",
   ),
   not_a_sheet: text(
-    "请上传xlsx或xls格式文件",
-    "Please upload an xlsx or xls file",
-    "Suba un archivo xlsx o xls",
-    "xlsx または xls 形式のファイルをアップロードしてください",
+    "文件内容不是表格，请上传xlsx或xls格式文件",
+    "What is in the file is no sheet. Please upload an xlsx or xls file",
+    "El contenido del archivo no es una hoja de cálculo. Suba un archivo xlsx o xls",
+    "ファイルの内容が表ではありません。xlsx または xls 形式のファイルをアップロードしてください",
   ),
   sheet_refused: text(
     "文件无法读取：{reason}",

@@ -5,6 +5,7 @@ import { tabActions, useTabs } from "../../engine/tabs/tabs-store.ts";
 import { Menu } from "../../ui/Menu.tsx";
 import { menuOf } from "./tab-menu.ts";
 import { TabHead } from "./TabHead.tsx";
+import { useTabsInSight } from "./use-tabs-in-sight.ts";
 import "./tab-strip.css";
 
 /** The open pages. Arrows move the focus, with Ctrl+Shift the tab; Delete closes, the middle button closes, the right one and Shift+F10 open the menu. */
@@ -15,6 +16,8 @@ export function TabStrip() {
   const [menuFor, setMenuFor] = useState<string | null>(null);
   const menuHead = useRef<HTMLElement>(null);
   const [said, say] = useState("");
+  const strip = useRef<HTMLDivElement>(null);
+  useTabsInSight(strip, tabs);
   const keyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (!moveTab(event)) return moveFocus(event);
     const key = (event.target as HTMLElement).dataset["key"];
@@ -25,8 +28,9 @@ export function TabStrip() {
   };
   const chosen = tabs.find((tab) => tab.key === menuFor);
   return (
-    <nav aria-label={t("tabs.label")}>
+    <nav className="tab-nav" aria-label={t("tabs.label")}>
       <div
+        ref={strip}
         className="tab-strip"
         role="tablist"
         tabIndex={-1}

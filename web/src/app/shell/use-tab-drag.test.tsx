@@ -81,3 +81,16 @@ it("a click moves nothing, and Escape is left to others", () => {
   release();
   expect(order()).toEqual(names);
 });
+
+it("a pinned tab passes over those that are scrolled by under it", () => {
+  act(() => ["/a", "/b"].forEach((key) => tabActions.pin(key, true)));
+  vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (this: HTMLElement) {
+    return new DOMRect(this.dataset["testid"] === "/b" ? wide : 0, 0, wide, 30);
+  });
+  press("/a");
+  moveTo(140);
+  expect(order()).toEqual(names);
+  moveTo(160);
+  expect(order()).toEqual(["/b", "/a", "/c"]);
+  release();
+});

@@ -4,13 +4,17 @@ import { tabActions, useTabs } from "../../engine/tabs/tabs-store.ts";
 /** Pixels that tell a drag from a click. */
 const slack = 5;
 
-/** The place of the head under the pointer: a tab changes places once the middle of its neighbour is passed. */
+/**
+ * The place of the head under the pointer: a tab changes places once the middle of its neighbour is passed. The first whose middle is not:
+ * those that are scrolled by lie under the pinned ones.
+ */
 function placeAt(strip: Element, x: number): number {
-  const middles = [...strip.children].map((head) => {
+  const heads = [...strip.children];
+  const first = heads.findIndex((head) => {
     const { left, width } = head.getBoundingClientRect();
-    return left + width / 2;
+    return left + width / 2 >= x;
   });
-  return middles.filter((middle) => middle < x).length;
+  return first < 0 ? heads.length : first;
 }
 
 /** Moves a tab with the pointer: the others make room at once, Escape puts it back. By keyboard it is Ctrl+Shift and an arrow. */

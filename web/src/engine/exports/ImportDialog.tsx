@@ -2,12 +2,12 @@ import { useEffect, useRef, useState, type DragEvent } from "react";
 import { Download, FileSpreadsheet, Undo2 } from "lucide-react";
 import { Button } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { useConfirm } from "../../ui/confirm.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Alert } from "../../ui/states.tsx";
 import { useUiTexts } from "../../ui/ui-texts.ts";
 import { dialogGuard } from "../../ui/use-guard.ts";
 import { api as call } from "../api/client.ts";
+import { useDiscard } from "../form/use-discard.ts";
 import { useT } from "../i18n/index.ts";
 import { MapStep } from "./import/MapStep.tsx";
 import { MendStep } from "./import/MendStep.tsx";
@@ -43,7 +43,7 @@ export function ImportDialog(props: ImportDialogProps) {
   const [over, setOver] = useState(false);
   const run = useImport(props);
   const { step, busy, refusal } = run;
-  const [ask, question] = useConfirm();
+  const [mayLose, question] = useDiscard();
   const body = useRef<HTMLDivElement>(null);
   const begun = useRef(step.at);
   // Another step begins at its first control. Within one the focus is only put back: the button that was pressed rests, and lets go of it.
@@ -57,13 +57,7 @@ export function ImportDialog(props: ImportDialogProps) {
   }, [busy, step]);
   /** Goes on once what was mapped and mended may go. */
   const giveUp = async (goOn: () => void): Promise<void> => {
-    const question = {
-      title: t("form.discardTitle"),
-      confirmText: t("form.discard"),
-      cancelText: t("form.keepEditing"),
-      danger: true,
-    };
-    if (!run.changed || (await ask(question))) goOn();
+    if (!run.changed || (await mayLose())) goOn();
   };
   const take = (chosen: File | undefined): void => {
     if (!chosen) return;

@@ -29,6 +29,7 @@ import { draftName, type KeptForm } from "./kept-form.ts";
 import { nameOfTarget, type ActionTarget } from "./target.ts";
 import { TrialResult } from "./TrialResult.tsx";
 import { useFormPreview } from "./use-form-preview.ts";
+import { useDiscard } from "./use-discard.ts";
 import { useEditing } from "./use-editing.ts";
 import { useTrial } from "./use-trial.ts";
 import { isDone, useSubmit, type ActionDone } from "./use-submit.ts";
@@ -95,6 +96,7 @@ function ReadyForm({ action, target, present, onClose, onDone }: FormDialogProps
   const [message, setMessage] = useState<{ readonly text: string; readonly request_id: string | null } | null>(null);
   const changed = !isSentAlike(fields, begun, values);
   const [ask, question] = useConfirm();
+  const [mayLose, loss] = useDiscard();
   const body = useRef<HTMLDivElement>(null);
   const { busy, step, submit } = useSubmit(action, target, () =>
     ask({ title: t("form.againTitle"), message: t("form.againMessage"), confirmText: t("form.againConfirm") }),
@@ -140,16 +142,7 @@ function ReadyForm({ action, target, present, onClose, onDone }: FormDialogProps
     preview.askAnew();
   };
   const close = async (): Promise<void> => {
-    if (
-      changed &&
-      !(await ask({
-        title: t("form.discardTitle"),
-        confirmText: t("form.discard"),
-        cancelText: t("form.keepEditing"),
-        danger: true,
-      }))
-    )
-      return;
+    if (changed && !(await mayLose())) return;
     draft.drop();
     onClose();
   };
@@ -241,6 +234,7 @@ function ReadyForm({ action, target, present, onClose, onDone }: FormDialogProps
         </div>
       </Dialog>
       {question}
+      {loss}
     </>
   );
 }

@@ -8,6 +8,8 @@ type Translate = ReturnType<typeof useT>;
 /** A billion yuan, as the server has it: what is more is a slip of the hand. */
 const mostFen = 100_000_000_000;
 const longest: Partial<Record<FormField["type"], number>> = { text: 200, textarea: 2_000, rich_text: 200_000 };
+/** Types of which nothing is typed that is kept. */
+const chosen: ReadonlySet<FormField["type"]> = new Set(["select", "remote_select", "multiselect", "cascader"]);
 const mostFiles = 20;
 const mostRows = 200;
 /** As the server has it: a role may name every action of its trade. */
@@ -36,7 +38,10 @@ export function checkForm(fields: readonly FormField[], values: FormValues, t: T
 /** What is wrong with one field, or null. */
 function checkField(field: FormField, value: unknown, t: Translate): string | null {
   if (field.type === "rows") return checkCount(field, (value as readonly unknown[] | null)?.length ?? 0, mostRows, t);
-  if (isEmpty(value)) return field.required && field.type !== "switch" ? t("form.required") : null;
+  if (isEmpty(value)) {
+    if (!field.required || field.type === "switch") return null;
+    return t(chosen.has(field.type) ? "form.requiredChoice" : "form.required");
+  }
   switch (field.type) {
     case "text":
     case "textarea":

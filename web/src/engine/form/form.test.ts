@@ -53,6 +53,14 @@ describe("a form", () => {
     expect(checkForm(fields, { ...hidden, insured: true }, say)).toHaveProperty("policy", "form.required");
   });
 
+  it("asks to choose where nothing is typed", () => {
+    const empty = (type: FormField["type"]): object =>
+      checkForm([{ name: "one", title: "One", type, required: true }], { one: null }, say);
+    for (const type of ["select", "remote_select", "multiselect", "cascader"] as const)
+      expect(empty(type)).toEqual({ one: "form.requiredChoice" });
+    expect(empty("date")).toEqual({ one: "form.required" });
+  });
+
   it("sends what is empty as null, and texts without blanks around them", () => {
     const sent = sentValues(fields, {
       ...startValues(fields),

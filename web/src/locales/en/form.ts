@@ -48,6 +48,7 @@ export const form: Readonly<Record<keyof typeof zhCN, string>> = {
   "form.removeRow": "Remove row {n}",
   "form.replaceFile": "Replace",
   "form.required": "Please fill this in",
+  "form.requiredChoice": "Please choose",
   "form.row": "Row {n}",
   "form.strike": "Strikethrough",
   "form.subheading": "Subheading",

@@ -4,7 +4,7 @@ import type { list as zhCN } from "../zh-CN/list.ts";
 export const list: Readonly<Record<keyof typeof zhCN, string>> = {
   "list.actions": "Acciones",
   "list.activeFilters": "Filtros activos",
-  "list.anyOf": "Todo: {what}",
+  "list.anyOf": "{what}: cualquiera",
   "list.atWork": "En manos de {names}",
   "list.bulk": "Acciones en lote",
   "list.changes": "Hay cambios",
@@ -125,7 +125,9 @@ export const list: Readonly<Record<keyof typeof zhCN, string>> = {
   "list.viewChanged": "Modificada desde que se guardó",
   "list.viewCrossed": "La vista «{name}» ha superado su límite de {limit}: ahora {figure}",
   "list.viewDelete": "Eliminar vista",
-  "list.viewDeleteShared": "Está compartida: nadie volverá a verla.",
+  "list.viewDeleteScheduled": "Su exportación programada también terminará.",
+  "list.viewDeleteShared":
+    "Está compartida: nadie volverá a verla, y sus exportaciones programadas también terminarán.",
   "list.viewDeleteTitle": "¿Eliminar la vista «{name}»?",
   "list.viewDiscard": "Descartar cambios",
   "list.viewEdit": "Ajustes de la vista",

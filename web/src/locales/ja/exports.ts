@@ -29,7 +29,7 @@ export const exports: Readonly<Record<keyof typeof zhCN, string>> = {
     "何もインポートされていません。{count, number} か所の修正が必要です。修正してもう一度アップロードしてください。",
   "exports.importRules": "xlsx・xls に対応。全行を先に確認し、誤りのある行はその場で修正するか除外できます",
   "exports.importStart": "インポート開始",
-  "exports.importTitle": "{title}のインポート",
+  "exports.importTitle": "インポート：{title}",
   "exports.imported": "{count} 行を取り込みました",
   "exports.inBackground": "ファイルはバックグラウンドで作成され、エクスポートタスクからダウンロードできます",
   "exports.kept": "ファイルは 7 日間保存され、その後自動で削除されます。",

@@ -47,6 +47,7 @@ export const form: Readonly<Record<keyof typeof zhCN, string>> = {
   "form.removeRow": "{n} 行目を削除",
   "form.replaceFile": "差し替える",
   "form.required": "入力してください",
+  "form.requiredChoice": "選択してください",
   "form.row": "{n} 行目",
   "form.strike": "取り消し線",
   "form.subheading": "小見出し",

@@ -26,7 +26,7 @@ export const exports = {
   "exports.importRefused": "没有导入任何数据：{count, number} 处需要修改。请修改后重新上传。",
   "exports.importRules": "支持 xlsx、xls。先检查每一行，有误的行可当场改正或暂不导入",
   "exports.importStart": "开始导入",
-  "exports.importTitle": "导入{title}",
+  "exports.importTitle": "导入：{title}",
   "exports.imported": "已导入 {count} 行",
   "exports.inBackground": "文件在后台生成，完成后在导出任务中下载",
   "exports.kept": "文件保留 7 天，到期自动清理。",

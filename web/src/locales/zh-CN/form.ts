@@ -45,6 +45,7 @@ export const form = {
   "form.removeRow": "删除第 {n} 行",
   "form.replaceFile": "更换文件",
   "form.required": "请填写",
+  "form.requiredChoice": "请选择",
   "form.row": "第 {n} 行",
   "form.strike": "删除线",
   "form.subheading": "小标题",

@@ -16,18 +16,21 @@ export function WeekBars({ week }: { readonly week: Week }) {
     <figure className="week" aria-label={t("dashboard.weekLabel")}>
       <figcaption>
         <span>{t("dashboard.week")}</span>
-        <span className="legend">
-          <i className="is-first" aria-hidden="true" />{" "}
-          {t("dashboard.arrivals", { count: formatNumber(week.arrivals) })}
-        </span>
-        {week.likely > 0 && (
+        <span className="week-legend">
           <span className="legend">
-            <i className="is-likely" aria-hidden="true" /> {t("dashboard.likely", { count: formatNumber(week.likely) })}
+            <i className="is-first" aria-hidden="true" />{" "}
+            {t("dashboard.arrivals", { count: formatNumber(week.arrivals) })}
           </span>
-        )}
-        <span className="legend">
-          <i className="is-second" aria-hidden="true" />{" "}
-          {t("dashboard.departures", { count: formatNumber(week.departures) })}
+          {week.likely > 0 && (
+            <span className="legend">
+              <i className="is-likely" aria-hidden="true" />{" "}
+              {t("dashboard.likely", { count: formatNumber(week.likely) })}
+            </span>
+          )}
+          <span className="legend">
+            <i className="is-second" aria-hidden="true" />{" "}
+            {t("dashboard.departures", { count: formatNumber(week.departures) })}
+          </span>
         </span>
       </figcaption>
       <svg

@@ -220,7 +220,7 @@ describe("an import", () => {
     expect(await send(bytes, "zh-CN")).toMatchObject({
       http: 415,
       code: "not_a_sheet",
-      msg: "请上传xlsx或xls格式文件",
+      msg: "文件内容不是表格，请上传xlsx或xls格式文件",
     });
   });
 

@@ -12,15 +12,11 @@ import { api as call } from "../../api/client.ts";
 import { formatTime } from "../../format/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { currentLanguage } from "../../i18n/language.ts";
-import { viewsApi, viewsKey, type ExportSchedule, type SavedView } from "./views-api.ts";
+import { viewsApi, viewsKey, type ExportSchedule, type SavedView, type ViewSchedule } from "./views-api.ts";
 
 interface ScheduleDialogProps {
   readonly view: SavedView;
   readonly onClose: () => void;
-}
-interface Kept {
-  readonly schedule: ExportSchedule | null;
-  readonly time_zone: string;
 }
 type Every = ExportSchedule["every"];
 
@@ -30,7 +26,8 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   const { view, onClose } = props;
   const kept = useQuery({
     queryKey: [viewsKey, "schedule", view.id],
-    queryFn: ({ signal }) => call.get<Kept>(viewsApi.schedule, { view_id: view.id }, { hideError: true, signal }),
+    queryFn: ({ signal }) =>
+      call.get<ViewSchedule>(viewsApi.schedule, { view_id: view.id }, { hideError: true, signal }),
     gcTime: 0,
   });
   if (kept.data) return <ScheduleForm {...props} kept={kept.data} />;
@@ -61,7 +58,7 @@ function daysOf(every: Every): readonly { readonly value: number; readonly title
   }));
 }
 
-function ScheduleForm({ view, kept, onClose }: ScheduleDialogProps & { readonly kept: Kept }) {
+function ScheduleForm({ view, kept, onClose }: ScheduleDialogProps & { readonly kept: ViewSchedule }) {
   const t = useT();
   const id = useId();
   const { schedule, time_zone } = kept;

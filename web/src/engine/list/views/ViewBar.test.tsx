@@ -134,7 +134,38 @@ describe("a view with a limit", () => {
   });
 });
 
+describe("a view that is named", () => {
+  it("is not lost with Escape unasked, and asks nothing where no name was typed", async () => {
+    await show("/toys?view=7&status=2");
+    const escape = async (): Promise<unknown> =>
+      fireEvent(await screen.findByRole("dialog"), new Event("cancel", { cancelable: true }));
+    await openMenu("Save as…");
+    await escape();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await openMenu("Save as…");
+    fireEvent.change(await screen.findByLabelText("Name of the view"), { target: { value: "Late" } });
+    await escape();
+    await press("button", "Keep editing");
+    await waitFor(() => expect(screen.getAllByRole("dialog")).toHaveLength(1));
+    expect(screen.getByLabelText<HTMLInputElement>("Name of the view").value).toBe("Late");
+    await escape();
+    await press("button", "Discard");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+});
+
 describe("the schedule of a view", () => {
+  it("is named where the view is deleted, which ends it", async () => {
+    setup = Promise.resolve({ views: [{ ...view, shared: false }], may_share: true, default_view: 7 });
+    await show();
+    await openMenu("Delete view");
+    expect((await screen.findByRole("dialog")).textContent).not.toContain("schedule");
+    await press("button", "Cancel");
+    schedule = { every: "day", day: null, hour: 6, type: "xlsx", next_at: "2026-03-02T22:00:00Z" };
+    await openMenu("Delete view");
+    expect((await screen.findByRole("dialog")).textContent).toContain("Your export of it on a schedule ends too.");
+  });
+
   it("is set by kind of day, day and hour", async () => {
     await show();
     await openMenu("Export on a schedule…");

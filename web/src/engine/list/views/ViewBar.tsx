@@ -11,7 +11,7 @@ import { randomKey } from "../../api/random-key.ts";
 import { useT } from "../../i18n/index.ts";
 import { CountMark, useCountWords } from "./CountMark.tsx";
 import { useViewCounts } from "./use-view-counts.ts";
-import { viewsApi, viewsKey, type SavedView, type ViewState } from "./views-api.ts";
+import { viewsApi, viewsKey, type SavedView, type ViewSchedule, type ViewState } from "./views-api.ts";
 import type { ViewValues } from "./ViewDialog.tsx";
 import "./views.css";
 
@@ -19,6 +19,13 @@ const ScheduleDialog = lazy(() =>
   import("./ScheduleDialog.tsx").then((module) => ({ default: module.ScheduleDialog })),
 );
 const ViewDialog = lazy(() => import("./ViewDialog.tsx").then((module) => ({ default: module.ViewDialog })));
+
+/** Whether the caller has a view exported on a schedule; what cannot be known is not spoken of. */
+const isScheduled = (view_id: number): Promise<boolean> =>
+  call.get<ViewSchedule>(viewsApi.schedule, { view_id }, { hideError: true }).then(
+    ({ schedule }) => schedule?.next_at != null,
+    () => false,
+  );
 
 /** So many views stand side by side; the others are in a menu. */
 const inSight = 6;
@@ -80,9 +87,14 @@ export function ViewBar(props: ViewBarProps) {
     onOpen(data.id);
   };
   const remove = async (view: SavedView): Promise<void> => {
+    const message = view.shared
+      ? t("list.viewDeleteShared")
+      : (await isScheduled(view.id))
+        ? t("list.viewDeleteScheduled")
+        : null;
     const sure = await ask({
       title: t("list.viewDeleteTitle", { name: view.name }),
-      ...(view.shared ? { message: t("list.viewDeleteShared") } : {}),
+      message,
       confirmText: t("list.viewDelete"),
       danger: true,
     });

@@ -7,6 +7,7 @@ import { Input } from "../../../ui/Input.tsx";
 import { MultiSelect } from "../../../ui/Select.tsx";
 import { dialogGuard } from "../../../ui/use-guard.ts";
 import { api as call } from "../../api/client.ts";
+import { useDiscard } from "../../form/use-discard.ts";
 import { formatNumber } from "../../format/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { limitIn } from "./limit-in.ts";
@@ -43,6 +44,7 @@ export function ViewDialog({ view, mayShare, hasColumns, onClose, onSave }: View
   const [left, setLeft] = useState(false);
   const [firstFor, setFirstFor] = useState<readonly number[]>(view?.default_roles ?? []);
   const [busy, setBusy] = useState(false);
+  const [mayLose, question] = useDiscard();
   const roles = useQuery({
     queryKey: [viewsKey, "roles"],
     queryFn: ({ signal }) =>
@@ -60,80 +62,88 @@ export function ViewDialog({ view, mayShare, hasColumns, onClose, onSave }: View
     const ofRoles = mayShare && shared && roles.data ? { default_roles: firstFor } : {};
     onSave({ name: name.trim(), shared, alert_above, ...ofRoles, withColumns: columns }).catch(() => setBusy(false));
   };
+  // A name is typed; the rest is set again with a press.
+  const named = name.trim() !== "" && name !== view?.name;
+  const close = async (): Promise<void> => {
+    if (!named || (await mayLose())) onClose();
+  };
   return (
-    <Dialog
-      open
-      size="small"
-      title={t(view ? "list.viewEdit" : "list.viewSave")}
-      onClose={onClose}
-      onSubmit={send}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("form.cancel")}</Button>
-          <Button type="submit" kind="filled" loading={busy} guard={dialogGuard} disabled={name.trim() === ""}>
-            {t("form.submit")}
-          </Button>
-        </>
-      }
-    >
-      <div className="view-form">
-        <label>
-          <span>{t("list.viewName")}</span>
-          <Input value={name} maxLength={40} onChange={setName} />
-        </label>
-        <div>
-          <label htmlFor={`${id}-limit`}>
-            <span>{t("list.viewAlert")}</span>
+    <>
+      <Dialog
+        open
+        size="small"
+        title={t(view ? "list.viewEdit" : "list.viewSave")}
+        onClose={() => void close()}
+        onSubmit={send}
+        footer={
+          <>
+            <Button onClick={() => void close()}>{t("form.cancel")}</Button>
+            <Button type="submit" kind="filled" loading={busy} guard={dialogGuard} disabled={name.trim() === ""}>
+              {t("form.submit")}
+            </Button>
+          </>
+        }
+      >
+        <div className="view-form">
+          <label>
+            <span>{t("list.viewName")}</span>
+            <Input value={name} maxLength={40} onChange={setName} />
           </label>
-          <Input
-            id={`${id}-limit`}
-            value={limit}
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder={t("list.viewAlertNone")}
-            unit={t("list.viewAlertRows")}
-            invalid={fault}
-            aria-describedby={`${id}-range`}
-            onChange={setLimit}
-            onBlur={() => setLeft(true)}
-          />
-          {/* It stands there from the beginning: a line that came when the field is left would move what is just being pressed. */}
-          <p
-            id={`${id}-range`}
-            className={fault ? "view-form-error" : "view-form-note"}
-            role={fault ? "alert" : undefined}
-          >
-            {t("list.viewAlertRange", { most: formatNumber(highestLimit) })}
-          </p>
-        </div>
-        <Checkbox checked={columns} onChange={setColumns}>
-          {t("list.viewWithColumns")}
-        </Checkbox>
-        {(mayShare || shared) && (
-          <Checkbox checked={shared} disabled={!mayShare} onChange={setShared}>
-            {t("list.viewShareAll")}
-          </Checkbox>
-        )}
-        {mayShare && shared && roles.data && roles.data.roles.length > 0 && (
           <div>
-            <label htmlFor={`${id}-roles`}>
-              <span>{t("list.viewFirstFor")}</span>
+            <label htmlFor={`${id}-limit`}>
+              <span>{t("list.viewAlert")}</span>
             </label>
-            <MultiSelect
-              id={`${id}-roles`}
-              value={firstFor}
-              options={roles.data.roles.map((role) => ({ value: role.id, title: role.name }))}
-              placeholder={t("list.viewFirstForNone")}
-              clearable
-              describedBy={`${id}-first`}
-              onChange={setFirstFor}
+            <Input
+              id={`${id}-limit`}
+              value={limit}
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder={t("list.viewAlertNone")}
+              unit={t("list.viewAlertRows")}
+              invalid={fault}
+              aria-describedby={`${id}-range`}
+              onChange={setLimit}
+              onBlur={() => setLeft(true)}
             />
-            <p id={`${id}-first`} className="view-form-note">
-              {t("list.viewFirstForNote")}
+            {/* It stands there from the beginning: a line that came when the field is left would move what is just being pressed. */}
+            <p
+              id={`${id}-range`}
+              className={fault ? "view-form-error" : "view-form-note"}
+              role={fault ? "alert" : undefined}
+            >
+              {t("list.viewAlertRange", { most: formatNumber(highestLimit) })}
             </p>
           </div>
-        )}
-      </div>
-    </Dialog>
+          <Checkbox checked={columns} onChange={setColumns}>
+            {t("list.viewWithColumns")}
+          </Checkbox>
+          {(mayShare || shared) && (
+            <Checkbox checked={shared} disabled={!mayShare} onChange={setShared}>
+              {t("list.viewShareAll")}
+            </Checkbox>
+          )}
+          {mayShare && shared && roles.data && roles.data.roles.length > 0 && (
+            <div>
+              <label htmlFor={`${id}-roles`}>
+                <span>{t("list.viewFirstFor")}</span>
+              </label>
+              <MultiSelect
+                id={`${id}-roles`}
+                value={firstFor}
+                options={roles.data.roles.map((role) => ({ value: role.id, title: role.name }))}
+                placeholder={t("list.viewFirstForNone")}
+                clearable
+                describedBy={`${id}-first`}
+                onChange={setFirstFor}
+              />
+              <p id={`${id}-first`} className="view-form-note">
+                {t("list.viewFirstForNote")}
+              </p>
+            </div>
+          )}
+        </div>
+      </Dialog>
+      {question}
+    </>
   );
 }

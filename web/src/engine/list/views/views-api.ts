@@ -26,6 +26,12 @@ export interface ListSetup {
   readonly remembered: unknown;
 }
 
+/** When the caller has a view exported; null: never. */
+export interface ViewSchedule {
+  readonly schedule: ExportSchedule | null;
+  readonly time_zone: string;
+}
+
 /** One view's figure; null where counting took too long. */
 export interface ViewCount {
   readonly id: number;
