@@ -133,8 +133,11 @@ export interface Action {
   readonly to?: string;
   /** The same body sent twice is meant twice; the console asks before the second. */
   readonly repeatable?: boolean;
-  /** What takes it back: POST to `api` with `{ id }` and what GET `prefill` answers. Present where this caller may. */
-  readonly undo?: { readonly api: string; readonly prefill?: string };
+  /**
+   * What takes it back: POST to `api` with `{ id }`, what GET `prefill` answers and those fields of this action's own form that `sends` names.
+   * Present where this caller may.
+   */
+  readonly undo?: { readonly api: string; readonly prefill?: string; readonly sends?: readonly string[] };
   /** Of an action on many rows: POST of the same body to this API answers a `TrialReply`. */
   readonly trial?: string;
   /** Columns whose cells may be edited in place: fields of the form by the same name. The others are sent as `prefill` answers them. */

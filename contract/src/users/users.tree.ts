@@ -23,6 +23,7 @@ export const usersTree: TreeNode = {
           "seller/user/UserRank",
           "seller/user/UserAdjust",
           "seller/user/UserTag",
+          "seller/user/UserUntag",
           "seller/user/UserEnable",
           "seller/user/UserDisable",
         ),

@@ -54,6 +54,8 @@ export interface RowActionDef<F extends Fields = Fields, P = unknown> extends Ac
   };
   /** API of the row action that takes this one back, in whatever list it is offered: an act of its own, with its own rights and log line. */
   readonly undo?: string;
+  /** Fields of this form that `undo` is sent too: what was given is what is taken away. */
+  readonly undo_sends?: readonly (keyof F & string)[];
   /** Fields that may be edited in their cells, where the list has columns of their names; the other fields are sent as they are. */
   readonly inline?: readonly (keyof F & string)[];
   readonly run: (ctx: CallContext, id: number, values: Values<F>, version: number | null, prepared: P) => Promise<void>;

@@ -126,7 +126,8 @@ function previewOf({ bulk: _bulk, ...preview }: NonNullable<RowActionDef["previe
 function describeUndo(def: RowActionDef, ctx: ListContext): Pick<Action, "undo"> {
   const back = def.undo === undefined ? undefined : servedRowAction(def.undo)?.def;
   if (!back || !ctx.can(back.api)) return {};
-  return { undo: { api: back.api, ...(back.prefill ? { prefill: prefillApi(back.api) } : {}) } };
+  const prefill = back.prefill ? { prefill: prefillApi(back.api) } : {};
+  return { undo: { api: back.api, ...prefill, ...(def.undo_sends ? { sends: def.undo_sends } : {}) } };
 }
 
 async function describeCall(name: string, def: RowActionDef | TopActionDef, ctx: ListContext): Promise<Action> {

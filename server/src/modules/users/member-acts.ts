@@ -14,15 +14,39 @@ export async function setMemberStatus(work: Work, id: number, status: MemberStat
   work.audit({ biz_type: "member", biz_id: id, before: { status: before.status }, after: { status } });
 }
 
-/** Adds tags to those that a member has. @throws {AppError} not_found. {InvalidFields} too many, too long */
+/**
+ * Adds tags to those that a member has. Who has one of them already is left alone: taking the act back would take away more than it gave.
+ * @throws {AppError} not_found. {InvalidFields} there already, too many, too long
+ */
 export async function tagMember(work: Work, id: number, typed: string): Promise<void> {
   const before = await demandMember(work, id);
-  const tags = [...new Set([...before.tags, ...tagsOf(typed)])];
+  const added = tagsOf(typed);
+  const there = added.filter((tag) => before.tags.includes(tag));
+  if (there.length > 0) throw new InvalidFields({ tags: { text: faults.tagsThere, data: { tags: there.join(" ") } } });
+  const tags = [...before.tags, ...added];
   if (tags.length > 20 || tags.some((tag) => tag.length > 20))
     throw new InvalidFields({ tags: { text: faults.tagLong } });
+  await writeTags(work, before, tags);
+}
+
+/** Takes tags away. @throws {AppError} not_found. {InvalidFields} a member who has not all of them */
+export async function untagMember(work: Work, id: number, typed: string): Promise<void> {
+  const before = await demandMember(work, id);
+  const gone = tagsOf(typed);
+  const absent = gone.filter((tag) => !before.tags.includes(tag));
+  if (absent.length > 0)
+    throw new InvalidFields({ tags: { text: faults.tagsAbsent, data: { tags: absent.join(" ") } } });
+  await writeTags(
+    work,
+    before,
+    before.tags.filter((tag) => !gone.includes(tag)),
+  );
+}
+
+async function writeTags(work: Work, { id, tags: before, version }: MemberRow, tags: readonly string[]): Promise<void> {
   await setTags(work.tx, work.supplier.id, id, tags, work.now);
-  work.changed("member", id, before.version + 1);
-  work.audit({ biz_type: "member", biz_id: id, before: { tags: before.tags }, after: { tags } });
+  work.changed("member", id, version + 1);
+  work.audit({ biz_type: "member", biz_id: id, before: { tags: before }, after: { tags } });
 }
 
 /**

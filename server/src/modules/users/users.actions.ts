@@ -17,7 +17,7 @@ import { addressInputs } from "./address-rules.ts";
 import { addressesOf } from "./addresses.repo.ts";
 import { deleteMember } from "./delete-member.ts";
 import { editMember } from "./edit-member.ts";
-import { adjustScore, giveRank, setMemberStatus, tagMember } from "./member-acts.ts";
+import { adjustScore, giveRank, setMemberStatus, tagMember, untagMember } from "./member-acts.ts";
 import { rankOptions } from "./ranks.list.ts";
 import { findMember } from "./users.repo.ts";
 import { words } from "./users.texts.ts";
@@ -204,7 +204,22 @@ export const tagMemberAction = rowAction<typeof tagForm>({
   icon: "tag",
   form: tagForm,
   bulk: true,
+  undo: "seller/user/UserUntag",
+  undo_sends: ["tags"],
   run: (ctx, id, { tags }) => tagMember(ctx, id, tags),
+});
+
+export const untagMemberAction = rowAction<typeof tagForm>({
+  api: "seller/user/UserUntag",
+  class: "edit",
+  title: text("移除标签", "Remove tags", "Quitar etiquetas", "タグを外す"),
+  icon: "tag",
+  form: tagForm,
+  bulk: true,
+  when: (state) => Number(state["tags"]) > 0,
+  undo: "seller/user/UserTag",
+  undo_sends: ["tags"],
+  run: (ctx, id, { tags }) => untagMember(ctx, id, tags),
 });
 
 export const enableMemberAction = rowAction({

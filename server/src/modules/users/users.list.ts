@@ -15,6 +15,7 @@ import {
   rankMemberAction,
   reveal,
   tagMemberAction,
+  untagMemberAction,
 } from "./users.actions.ts";
 import { membersImport } from "./users.import.ts";
 import { words } from "./users.texts.ts";
@@ -99,13 +100,14 @@ export const membersList = defineList({
   order: "-created_at",
   limit: 20,
   sums: ["points"],
-  state: { status: "m.status" },
+  state: { status: "m.status", tags: "cardinality(m.tags)" },
   actions: {
     add: addMemberAction,
     edit: editMemberAction,
     adjust: adjustMemberAction,
     rank: rankMemberAction,
     tag: tagMemberAction,
+    untag: untagMemberAction,
     enable: enableMemberAction,
     disable: disableMemberAction,
     delete: deleteMemberAction,

@@ -93,6 +93,8 @@ export const faults = {
     "Como máximo 20 etiquetas de 20 caracteres",
     "タグは 20 文字以内で 20 個まで",
   ),
+  tagsThere: text("已有标签：{tags}", "Has it already: {tags}", "Ya la tiene: {tags}", "既にあるタグ：{tags}"),
+  tagsAbsent: text("没有标签：{tags}", "Has no such tag: {tags}", "No tiene la etiqueta: {tags}", "ないタグ：{tags}"),
   notZero: text("不能为 0", "Cannot be 0", "No puede ser 0", "0 は指定できません"),
   rankUntil: text(
     "截止日期须晚于今天",

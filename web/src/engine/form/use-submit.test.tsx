@@ -35,6 +35,6 @@ it("asks before the very same is done again, not where it was taken back between
   expect(await submit(resume)).toBe(0);
   expect(await submit(pause)).toBe(0);
   expect(await submit(resume)).toBe(0);
-  await takeBackRow(resume, 7);
+  await takeBackRow(resume, 7, {});
   expect(await submit(resume)).toBe(0);
 });

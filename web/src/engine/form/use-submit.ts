@@ -10,6 +10,8 @@ import { targetBody, type ActionTarget } from "./target.ts";
 /** What an action answered. */
 export interface ActionDone {
   readonly msg: string;
+  /** The form as it was sent. */
+  readonly sent: Members;
   readonly data: Partial<BulkReply> & { readonly id?: number | null; readonly step?: Step };
 }
 
@@ -61,7 +63,7 @@ export function useSubmit(action: Action, target: ActionTarget, askAgain: () => 
       if (data?.step) return null;
       rememberDone(action.api, body);
       if (action.undo) forgetDone(action.undo.api, body);
-      return { data: data ?? {}, msg };
+      return { data: data ?? {}, msg, sent: body };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const { errors, others } = placedErrors(fields, values, error.fields);

@@ -8,12 +8,14 @@ import { forgetDone } from "../form/intent.ts";
 
 /**
  * Takes an action on one row back, by the compensating call that the list names. What it asks for is what its own form would begin with.
+ * @param sent  the act itself, of which it may need a part
  * @throws {ApiError} told by nobody yet
  */
-export async function takeBackRow({ api, undo }: Action, id: number): Promise<void> {
+export async function takeBackRow({ api, undo }: Action, id: number, sent: Members): Promise<void> {
   if (!undo) return;
   const present = undo.prefill ? await call.get<Members>(undo.prefill, { id }, { hideError: true }) : {};
-  await call.post(undo.api, { ...present, id }, { key: randomKey(), hideError: true });
+  const again = Object.fromEntries((undo.sends ?? []).map((name) => [name, sent[name]]));
+  await call.post(undo.api, { ...present, ...again, id }, { key: randomKey(), hideError: true });
   forgetDone(api, { id });
 }
 

@@ -17,7 +17,7 @@ const row = { kind: "row", id: 4, row: {}, name: "Ada" } as const;
 const several = { kind: "rows", ids: [4, 5] } as const;
 
 /** Marks what is named, and presses the toast's way back. */
-async function markAndUndo(target: typeof row | typeof several) {
+async function markAndUndo(target: typeof row | typeof several, action = mark) {
   const onDone = vi.fn();
   const said: string[] = [];
   const hear: TabHandle["toast"] = (text, options) => {
@@ -32,10 +32,10 @@ async function markAndUndo(target: typeof row | typeof several) {
     );
   }
   function Acts() {
-    const [run, dialogs] = useActions({ actions: [mark], navigate: () => undefined, onDone });
+    const [run, dialogs] = useActions({ actions: [action], navigate: () => undefined, onDone });
     return (
       <>
-        <button type="button" onClick={() => run(mark, target)}>
+        <button type="button" onClick={() => run(action, target)}>
           Begin
         </button>
         {dialogs}
@@ -44,7 +44,8 @@ async function markAndUndo(target: typeof row | typeof several) {
   }
   await renderPage(<Page />);
   fireEvent.click(screen.getByText("Begin"));
-  fireEvent.click(await screen.findByRole("button", { name: "Mark" }));
+  await screen.findByRole("heading", { name: "Mark" });
+  fireEvent.submit(document.querySelector("form") as HTMLFormElement);
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(2));
   return said;
 }
@@ -66,6 +67,15 @@ it("tells of the rows that could not be taken back, and why", async () => {
   expect(await markAndUndo(several)).toEqual(["Marked", "Undone"]);
   await screen.findByRole("heading", { name: "Undo: Mark" });
   await screen.findByText("Gone already");
+});
+
+it("sends the opposite what it takes from the act itself", async () => {
+  api.postReply.mockResolvedValue({ data: { done: 1, failed: [] }, msg: "Marked" });
+  // A form on a row is told to the others who might edit it.
+  api.post.mockResolvedValue({ others: [] });
+  const note = { name: "note", title: "Note", type: "text", initial: "old" } as const;
+  await markAndUndo(row, { ...mark, form: [note], undo: { api: "toys/Unmark", sends: ["note"] } });
+  expect(posts()).toContainEqual(["toys/Unmark", { id: 4, note: "old" }]);
 });
 
 it("takes one row back by the action's opposite", async () => {

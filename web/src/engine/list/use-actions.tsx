@@ -23,6 +23,7 @@ interface Running {
 interface Done {
   readonly ids: readonly number[];
   readonly record: number | undefined;
+  readonly sent: ActionDone["sent"];
 }
 
 interface Options {
@@ -57,10 +58,10 @@ export function useActions({
     },
     [navigate],
   );
-  const undo = async (action: Action, { ids, record }: Done): Promise<void> => {
+  const undo = async (action: Action, { ids, record, sent }: Done): Promise<void> => {
     try {
       const task = record === undefined ? null : await takeBackTask(action, record);
-      if (!task) for (const id of ids) await takeBackRow(action, id);
+      if (!task) for (const id of ids) await takeBackRow(action, id, sent);
       const count = task?.done ?? ids.length;
       if (count > 0) tab.toast(t("list.undone", { count }));
       // Which rows are not as they were, and why: told as of any action on several.
@@ -77,7 +78,7 @@ export function useActions({
     if (!action.undo || done.ids.length === 0) return tab.toast(text);
     tab.toast(text, { seconds: 10, action: { label: t("list.undo"), run: () => void undo(action, done) } });
   };
-  const finish = ({ action, target }: Running, { msg, data }: ActionDone): void => {
+  const finish = ({ action, target }: Running, { msg, data, sent }: ActionDone): void => {
     setRunning(null);
     const failed = data.failed ?? [];
     const { task_id, record_id } = data;
@@ -93,7 +94,7 @@ export function useActions({
           ...(record_id === undefined ? {} : { record_id }),
         },
       });
-    else tellDone(action, { ids: ids ?? [], record: record_id }, msg);
+    else tellDone(action, { ids: ids ?? [], record: record_id, sent }, msg);
     onDone(ids);
   };
   const dialogs = (

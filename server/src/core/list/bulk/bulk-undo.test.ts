@@ -10,6 +10,7 @@ import {
 import type { Principal } from "../../../../test/app.ts";
 import { exportRoutes } from "../../../modules/exports/exports.routes.ts";
 import { AppError } from "../../kernel/app-error.ts";
+import type { CallContext } from "../../wire/route.ts";
 import { rowAction } from "../actions.ts";
 import { fields } from "../fields.ts";
 import { routesOfLists } from "../list-routes.ts";
@@ -18,6 +19,7 @@ import { move, title } from "../toy/toy-guests.ts";
 import { newToyList } from "../toy/toy-list.ts";
 
 const gradeForm = { score: fields.number<true>({ title: title("score"), required: true }) };
+const noteForm = { note: fields.text<true>({ title: title("note"), required: true }) };
 /** Lent and brought back: the one undoes the other. A grade goes back to what the form begins with, which may be nothing. */
 const lending = {
   ...newToyList,
@@ -45,6 +47,23 @@ const lending = {
       undo: "seller/toy/Grade",
       run: (ctx, id) => move(ctx, id, 1, 0),
     }),
+    pin: rowAction<typeof noteForm>({
+      api: "seller/toy/Pin",
+      class: "edit",
+      title: title("pin"),
+      form: noteForm,
+      bulk: true,
+      undo: "seller/toy/Unpin",
+      undo_sends: ["note"],
+      run: (ctx, id, { note }) => pinned(ctx, id, null, note),
+    }),
+    unpin: rowAction<typeof noteForm>({
+      api: "seller/toy/Unpin",
+      class: "edit",
+      title: title("unpin"),
+      form: noteForm,
+      run: (ctx, id, { note }) => pinned(ctx, id, note, null),
+    }),
     grade: rowAction<typeof gradeForm>({
       api: "seller/toy/Grade",
       class: "edit",
@@ -67,6 +86,11 @@ const lending = {
     }),
   },
 } as const;
+
+async function pinned({ tx }: CallContext, id: number, from: string | null, to: string | null): Promise<void> {
+  const change = "update toy_guest set note = $3 where id = $1 and note is not distinct from $2 returning id";
+  if ((await tx.query(change, [id, from, to])).length === 0) throw new AppError("wrong_status");
+}
 
 const post = (name: string) => ({ api: `seller/toy/${name}`, method: "POST", repeats: "guarded" }) as const;
 let toy: ToyApp;
@@ -204,6 +228,24 @@ describe("taking a bulk action back", () => {
     expect((await undo(data.task_id)).data).toMatchObject({ task_id: expect.any(Number) });
     await toy.work();
     expect(await statuses()).toEqual([0, 0, 0, 2]);
+  });
+
+  it("is sent with what the act itself was sent, where the action says so", async () => {
+    await toy.rows("update toy_guest set note = 'red' where id = $1", [ids[1]]);
+    const { data } = await toy.as(toy.owner).call(post("Pin"), { ids, note: "red" });
+    expect(data).toMatchObject({ done: 3, failed: [{ id: ids[1] }] });
+    expect(await info(data.record_id)).toMatchObject({ undo_until: expect.any(Number) });
+    await toy.rows("update toy_guest set note = 'blue' where id = $1", [ids[2]]);
+    const task = (await undo(data.record_id)).data.task_id;
+    await toy.work();
+    expect(await info(task)).toMatchObject({ done: 2, rows: [{ id: ids[2], code: "wrong_status" }] });
+    const notes = "select note from toy_guest where supplier_id = $1 order by id";
+    expect((await toy.rows<{ note: string }>(notes, [toy.camp.id])).map(({ note }) => note)).toEqual([
+      null,
+      "red",
+      "blue",
+      null,
+    ]);
   });
 
   it("is sent with what each row's form begins with, and not offered where that leaves a field empty", async () => {

@@ -64,7 +64,7 @@ async function doRow(served: ServedAction, task: BulkTask, row: number, ctx: Cal
   ctx.demand(served.def.api);
   if (!(await takeBulkRow(ctx.tx, task.id, row))) return;
   const { form, version } =
-    task.undoes_task === null ? { form: task.form, version: null } : await presentForm(served, row, ctx);
+    task.undoes_task === null ? { form: task.form, version: null } : await presentForm(served, task.form, row, ctx);
   const values = await readForm(served.def.form, form, ctx);
   await actOnRow(served, row, values, version, ctx);
 }

@@ -27,7 +27,7 @@ export async function undoableUntil(task: BulkTask, ctx: CallContext): Promise<D
   if (!until || until <= ctx.now || !back || !ctx.can(back.def.api)) return null;
   if (task.undoes_task !== null || task.undone_by !== null) return null;
   const [first] = await listDoneRows(ctx.tx, task.id, 1);
-  return first !== undefined && (await fillsItself(back, first, ctx)) ? until : null;
+  return first !== undefined && (await fillsItself(back, sentBack(task), first, ctx)) ? until : null;
 }
 
 /**
@@ -46,11 +46,12 @@ export async function undoBulkTask(id: number, ctx: CallContext): Promise<number
   if (until <= ctx.now) throw new AppError("undo_too_late");
   const ids = await listDoneRows(ctx.tx, id, mostBulkRows);
   const [first] = ids;
-  if (first === undefined || !(await fillsItself(back, first, ctx))) throw new AppError("wrong_status");
+  const sent = sentBack(task);
+  if (first === undefined || !(await fillsItself(back, sent, first, ctx))) throw new AppError("wrong_status");
   const title = ctx.text(undoOf, { title: task.title });
   const undo = await insertBulkTask(
     ctx.tx,
-    { ...newTask(back, {}, ctx), title, list_api: task.list_api, filters: null, undoes_task: id },
+    { ...newTask(back, sent, ctx), title, list_api: task.list_api, filters: null, undoes_task: id },
     ids,
   );
   ctx.audit({ biz_type: "bulk_task", biz_id: undo, after: { api: back.def.api, rows: ids.length, undoes: id } });
@@ -58,19 +59,29 @@ export async function undoBulkTask(id: number, ctx: CallContext): Promise<number
   return undo;
 }
 
-/** What a row's form holds before anybody has changed it: what the opposite of an act is done with. */
+/**
+ * What the opposite of an act is done with: what a row's form holds before anybody has changed it.
+ * @param sent  what it takes from the act itself
+ */
 export async function presentForm(
   served: ServedAction,
+  sent: Readonly<Record<string, unknown>>,
   id: number,
   ctx: CallContext,
 ): Promise<{ readonly form: Readonly<Record<string, unknown>>; readonly version: number | null }> {
   const { prefill } = served.def;
-  if (!prefill) return { form: {}, version: null };
+  if (!prefill) return { form: sent, version: null };
   await demandRow(served, id, ctx);
-  const form: Record<string, unknown> = { ...(await prefill(ctx, id)) };
+  const form: Record<string, unknown> = { ...(await prefill(ctx, id)), ...sent };
   const { version } = form;
   for (const name of targetNames) delete form[name];
   return { form, version: typeof version === "number" ? version : null };
+}
+
+/** What the way back takes from the act itself. */
+function sentBack({ api, form }: BulkTask): Readonly<Record<string, unknown>> {
+  const names = servedRowAction(api)?.def.undo_sends ?? [];
+  return Object.fromEntries(names.flatMap((name) => (name in form ? [[name, form[name]]] : [])));
 }
 
 function wayBack(task: BulkTask): ServedAction | undefined {
@@ -79,11 +90,16 @@ function wayBack(task: BulkTask): ServedAction | undefined {
 }
 
 /** Is every field that must be filled in filled by the row itself? Told by one row: what a form begins with is the same for all. */
-async function fillsItself(back: ServedAction, row: number, ctx: CallContext): Promise<boolean> {
+async function fillsItself(
+  back: ServedAction,
+  sent: Readonly<Record<string, unknown>>,
+  row: number,
+  ctx: CallContext,
+): Promise<boolean> {
   const required = Object.entries(back.def.form ?? {}).flatMap(([name, field]) => (field.required ? [name] : []));
   if (required.length === 0) return true;
   try {
-    const { form } = await presentForm(back, row, ctx);
+    const { form } = await presentForm(back, sent, row, ctx);
     return required.every((name) => form[name] !== undefined && form[name] !== null && form[name] !== "");
   } catch (error) {
     // This row has moved on or is gone; the others are told row by row.

@@ -36,6 +36,12 @@ export function checkPreview(action: string, def: RowActionDef, note: NoteFault)
     note("LIST121", `actions.${action}.preview depends on "${total}", which comes of it`);
 }
 
+function fillsItself({ form, undo_sends = [] }: RowActionDef, back: RowActionDef): boolean {
+  if (undo_sends.some((name) => !form?.[name] || !back.form?.[name])) return false;
+  const left = Object.entries(back.form ?? {}).filter(([name]) => !undo_sends.includes(name));
+  return back.prefill !== undefined || !left.some(([, field]) => field.required === true);
+}
+
 /** The way back must be there, and be gone without asking. */
 export function checkUndo(
   lists: readonly AnyList[],
@@ -54,8 +60,8 @@ export function checkUndo(
           "LIST120",
           `actions.${action}: no list offers "${def.undo}"${didYouMean(def.undo, offered.keys())}`,
         );
-      else if (!back.prefill && Object.values(back.form ?? {}).some((field) => field.required === true))
-        note(list.id, "LIST120", `actions.${action}: "${def.undo}" asks for fields, and nothing fills them in`);
+      else if (!fillsItself(def, back))
+        note(list.id, "LIST120", `actions.${action}: "${def.undo}" asks for other fields than are filled in`);
     }
   }
 }

@@ -208,7 +208,21 @@ describe("definitions of lists", () => {
           begin: { ...begin, form: { why: fields.text<true>({ title, required: true }) } },
         },
       },
-      'LIST120 orders: actions.end: "seller/order/Begin" asks for fields, and nothing fills them in',
+      'LIST120 orders: actions.end: "seller/order/Begin" asks for other fields than are filled in',
+    ],
+    [
+      "a way back that is to be sent what it does not ask for",
+      {
+        actions: {
+          end: {
+            ...rowAction({ api: "seller/order/End", class: "edit", title, run, undo: "seller/order/Begin" }),
+            form: { why: fields.text({ title }) },
+            undo_sends: ["why"],
+          },
+          begin,
+        },
+      },
+      'LIST120 orders: actions.end: "seller/order/Begin" asks for other fields than are filled in',
     ],
   ])("refuse %s", (_what, change, fault) => {
     expect(faultsOf(change)).toEqual([fault]);

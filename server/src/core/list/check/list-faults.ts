@@ -19,7 +19,8 @@ export const listFaults = {
   LIST117: "a column has no part called value",
   LIST118: "an action that prepares is offered in bulk",
   LIST119: "a cell cannot be edited in place: no field, no kind of field for a cell, or the other fields are not known",
-  LIST120: "an action is to be taken back by one that no list offers, or that asks for what nobody has filled in",
+  LIST120:
+    "an action is to be taken back by one that no list offers, or that asks for what nobody has filled in, or is sent what it does not ask for",
   LIST121: "a preview follows or carries back what is no such field of the form",
 } as const;
 export type ListFaultCode = keyof typeof listFaults;

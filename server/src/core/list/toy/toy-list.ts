@@ -219,6 +219,8 @@ export const toyTree: readonly TreeNode[] = [
         "seller/toy/Lend",
         "seller/toy/Bring",
         "seller/toy/Grade",
+        "seller/toy/Pin",
+        "seller/toy/Unpin",
       ),
       ...audit("seller/toy/Leave"),
       ...remove("seller/toy/Delete"),
