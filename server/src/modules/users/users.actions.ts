@@ -204,6 +204,7 @@ export const tagMemberAction = rowAction<typeof tagForm>({
   icon: "tag",
   form: tagForm,
   bulk: true,
+  repeatable: true,
   undo: "seller/user/UserUntag",
   undo_sends: ["tags"],
   run: (ctx, id, { tags }) => tagMember(ctx, id, tags),
@@ -217,6 +218,7 @@ export const untagMemberAction = rowAction<typeof tagForm>({
   form: tagForm,
   bulk: true,
   when: (state) => Number(state["tags"]) > 0,
+  repeatable: true,
   undo: "seller/user/UserTag",
   undo_sends: ["tags"],
   run: (ctx, id, { tags }) => untagMember(ctx, id, tags),
@@ -229,6 +231,7 @@ export const enableMemberAction = rowAction({
   icon: "circle-check",
   bulk: true,
   when: (state) => state["status"] === 2,
+  repeatable: true,
   undo: "seller/user/UserDisable",
   run: (ctx, id) => setMemberStatus(ctx, id, 1),
 });
@@ -246,6 +249,7 @@ export const disableMemberAction = rowAction({
   icon: "ban",
   bulk: true,
   when: (state) => state["status"] === 1,
+  repeatable: true,
   undo: "seller/user/UserEnable",
   run: (ctx, id) => setMemberStatus(ctx, id, 2),
 });
