@@ -10,11 +10,14 @@ const gap = 4;
  * which it goes on: `data-before`, `data-after`.
  */
 export function useTabsInSight(strip: RefObject<HTMLElement | null>, tabs: readonly Tab[]): void {
+  const fixed = tabs.filter(isFixed).length;
+  const order = tabs.map(({ key }) => key).join(" ");
+  // A switch changes tabs too: to measure then would lay out the page that comes before its frame.
   useLayoutEffect(() => {
     const element = strip.current;
     if (!element) return;
     const heads = [...element.children].filter((head) => head instanceof HTMLElement);
-    const pinned = heads.slice(0, tabs.filter(isFixed).length);
+    const pinned = heads.slice(0, fixed);
     const markEnds = (): void => {
       const { scrollLeft, clientWidth, scrollWidth } = element;
       element.parentElement?.toggleAttribute("data-before", scrollLeft > 1);
@@ -42,5 +45,6 @@ export function useTabsInSight(strip: RefObject<HTMLElement | null>, tabs: reado
       end();
       element.removeEventListener("scroll", markEnds);
     };
-  }, [strip, tabs]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- heads come, go and move with the order
+  }, [strip, fixed, order]);
 }
