@@ -208,7 +208,8 @@ describe("tabs", () => {
     await page.keyboard.press("Enter");
     await page.waitForURL((url) => url.pathname === pending);
     await page.keyboard.press("Alt+Shift+ArrowLeft");
-    await page.waitForURL((url) => url.pathname === "/resources/rooms");
+    // Behind its first frame the page that came takes the focus.
+    await page.locator('.pane[data-key="/resources/rooms"]:focus-within').waitFor();
     await tab(page, "房间").locator("[role=tab]").focus();
     await page.keyboard.press("Shift+F10");
     await page.getByRole("menuitem", { name: "刷新" }).waitFor();
