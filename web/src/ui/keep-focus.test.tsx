@@ -162,3 +162,12 @@ it("what was left by a press on nothing, and what somebody else gave the focus t
   await frameShown();
   expect(document.activeElement).toBe(screen.getByLabelText("own"));
 });
+
+it("a screen that is another begins with nothing chosen", async () => {
+  const { rerender } = render(<Button key="in">Sign in</Button>);
+  screen.getByRole("button", { name: "Sign in" }).focus();
+  rerender(<a href="/content">Skip</a>);
+  await frameShown();
+  await frameShown();
+  expect(document.activeElement).toBe(document.body);
+});

@@ -47,6 +47,8 @@ function heirOf({ element, layer, path, before }: Hold): HTMLElement | null {
   const place = parent?.closest<HTMLElement>(places);
   // Of what is no page and no layer (signing in, the frame) the nearest box is the place.
   if (!parent || (layer && !layer.contains(parent))) return null;
+  // The whole screen is another (signed in, read anew): it begins as if nothing had been pressed.
+  if (!place && parent.parentElement === document.body) return null;
   // Another page begins at its start.
   if (place === parent && parent.matches(".pane")) return place;
   const last = at === 0 ? element : (before.get(path[at - 1] as Node) ?? null);
