@@ -17,6 +17,11 @@ function firstField(dialog: HTMLElement): HTMLElement | null {
   );
 }
 
+function focusWithin(dialog: HTMLElement): HTMLElement | null {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLElement && dialog.contains(activeElement) ? activeElement : null;
+}
+
 /**
  * Drives a native `<dialog>` as a modal: focus is kept inside and returns to its opener, Esc asks to close.
  * It lives where it is rendered, so it leaves the screen with its tab: hiding a tab ends layout effects, which closes the
@@ -25,6 +30,7 @@ function firstField(dialog: HTMLElement): HTMLElement | null {
 export function useModal(open: boolean, close: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null);
   const closedByUs = useRef(false);
+  const held = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
@@ -47,12 +53,18 @@ export function useModal(open: boolean, close: () => void): Modal {
     onCancel(event) {
       // A file input's own `cancel` bubbles up here.
       if (event.target !== ref.current) return;
+      held.current = focusWithin(ref.current);
       event.preventDefault();
-      close();
+      // What cannot be prevented is followed by `close`.
+      if (event.cancelable) close();
     },
     onClose(event) {
-      // Browsers close a dialog by themselves at the second Esc in a row.
-      if (event.target === ref.current && !closedByUs.current) close();
+      const dialog = ref.current;
+      if (event.target !== dialog || closedByUs.current) return;
+      // Browsers close a dialog by themselves at the second Esc in a row. Whether it may go is still asked, and it may stay.
+      if (!dialog.open) dialog.showModal();
+      (held.current ?? firstField(dialog))?.focus({ preventScroll: true });
+      close();
     },
   };
 }
