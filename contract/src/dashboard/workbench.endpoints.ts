@@ -66,7 +66,8 @@ const results = z.object({
   /** Finished stays of the span, and those of them with weights at entry and later. */
   finished: z.number().int(),
   weighed: z.number().int(),
-  mean_loss_g: z.number().int(),
+  /** Null where nobody was weighed: the card then says so. */
+  mean_loss_g: z.number().int().nullable(),
   /** Of those with a target: how many reached it. */
   with_target: z.number().int(),
   attained: z.number().int(),

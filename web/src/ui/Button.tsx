@@ -17,7 +17,10 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button. While it loads or rests it is `aria-disabled`, not `disabled`: focus stays where the person left it. */
+/**
+ * A button. While it loads or rests it is `aria-disabled`, not `disabled`: focus stays where the person left it. So it is, and takes no
+ * click, where it is given that itself.
+ */
 export function Button(props: ButtonProps) {
   const {
     kind = "default",
@@ -31,7 +34,7 @@ export function Button(props: ButtonProps) {
     ...rest
   } = props;
   const { resting, pass } = useGuard(guard === true ? doubleClickGuard : guard);
-  const off = loading || resting;
+  const off = loading || resting || rest["aria-disabled"] === true;
   const click = (event: MouseEvent<HTMLButtonElement>): void => {
     if (off || !pass()) return event.preventDefault();
     onClick?.(event);

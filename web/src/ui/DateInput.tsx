@@ -53,7 +53,7 @@ export function DateInput({
         id={id}
         label={label}
         value={value}
-        placeholder={placeholder ?? "YYYY-MM-DD"}
+        placeholder={placeholder ?? texts.dayPattern}
         invalid={invalid}
         describedBy={describedBy}
         disabled={disabled}

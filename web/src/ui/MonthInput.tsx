@@ -44,7 +44,7 @@ export function MonthInput({
         id={id}
         label={label}
         value={value}
-        placeholder="YYYY-MM"
+        placeholder={texts.monthPattern}
         parse={typedMonth}
         keepsWrong={keepsWrong}
         onChange={onChange}

@@ -27,6 +27,10 @@ export interface UiTexts {
   readonly nextYear: string;
   readonly today: string;
   readonly openCalendar: string;
+  /** How a day is written: `YYYY-MM-DD` in the reader's letters. */
+  readonly dayPattern: string;
+  /** The same of a month. */
+  readonly monthPattern: string;
   /** A typed text is no day, month or time. */
   readonly noSuchDate: string;
   readonly time: string;

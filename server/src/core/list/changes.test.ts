@@ -23,7 +23,7 @@ const known: Readonly<Record<string, FieldWords>> = {
 };
 const words: ChangeWords = {
   field: (name) => known[name],
-  value: (value) => (value === "/rooms" ? said("Rooms") : undefined),
+  value: (value, field) => (value === "/rooms" ? said(field === "home" ? "The page of rooms" : "Rooms") : undefined),
 };
 const ctx = {
   text: (title, data) => formatText(title, "en", data),
@@ -87,6 +87,11 @@ describe("what an act changed", () => {
     const cell = of({ pages: ["/rooms", "/beds"] }, { pages: ["/beds", "/stays"] });
     expect(cell?.changed).toMatchObject([{ title: "Pages", removed: ["Rooms"], added: ["/stays"] }]);
     expect(cell?.changed[0]).not.toHaveProperty("before");
+  });
+
+  it("asks for the words of a value with the field that it stands in", () => {
+    const cell = of({ home: "/rooms", others: { home: ["/rooms"] } }, { home: null, others: { home: [] } });
+    expect(cell?.changed).toMatchObject([{ before: "The page of rooms" }, { removed: ["The page of rooms"] }]);
   });
 
   it("goes into objects, and names a field by what it is part of", () => {

@@ -10,8 +10,8 @@ import { localClock } from "./local-clock.ts";
 export interface ChangeWords {
   /** @returns undefined: it is called by its name */
   readonly field: (name: string) => FieldWords | undefined;
-  /** A value that is a name of the program's own (a page, a call) in people's words. */
-  readonly value: (value: string) => Text | undefined;
+  /** A value that is a name of the program's own (a page, a call) in people's words; `field` is where it stands. */
+  readonly value: (value: string, field: string) => Text | undefined;
   /** What the row is called whose key stands in a field. @returns undefined: its key is shown */
   readonly name?: (field: string, key: number) => string | undefined;
 }
@@ -118,7 +118,13 @@ function fieldOf(name: string, was: Leaves, is: Leaves, words: ChangeWords, ctx:
   const plain = (value: unknown): ChangedValue =>
     Array.isArray(value) && isNamed
       ? value.map(plain).join(" · ") || null
-      : (nameOf(value) ?? plainValue(typeof value === "number" && small ? value / small.per : value, type, words, ctx));
+      : (nameOf(value) ??
+        plainValue(
+          typeof value === "number" && small ? value / small.per : value,
+          type,
+          (text) => words.value(text, last),
+          ctx,
+        ));
   const unit = small?.unit ?? known?.unit;
   const head = {
     name,
@@ -183,13 +189,18 @@ function typeOf(name: string, sides: readonly unknown[], known: FieldWords | und
   return "text";
 }
 
-function plainValue(value: unknown, type: FieldChange["type"], words: ChangeWords, ctx: ListContext): ChangedValue {
+function plainValue(
+  value: unknown,
+  type: FieldChange["type"],
+  wordsOf: (value: string) => Text | undefined,
+  ctx: ListContext,
+): ChangedValue {
   if (value === undefined || value === null || value === "") return null;
   if (isHidden(value)) return value.masked;
-  if (Array.isArray(value)) return value.map((member) => plainValue(member, "text", words, ctx)).join(" · ") || null;
+  if (Array.isArray(value)) return value.map((member) => plainValue(member, "text", wordsOf, ctx)).join(" · ") || null;
   if (type === "datetime" && typeof value === "string") return Math.floor(Date.parse(value) / 1000);
   if (typeof value === "string") {
-    const title = type === "text" ? words.value(value) : undefined;
+    const title = type === "text" ? wordsOf(value) : undefined;
     return title ? ctx.text(title) : value;
   }
   return typeof value === "number" || typeof value === "boolean" ? value : JSON.stringify(value);

@@ -15,14 +15,13 @@ type Weighed = Outcome & { readonly baseline_g: number; readonly latest_g: numbe
 
 /**
  * What the students of the span lost.
- * @returns null where the caller may not see weights, or nobody who finished was weighed twice
+ * @returns null where the caller may not see weights; where nobody who finished was weighed twice, a result without a mean
  */
 export async function readResults(ctx: ListContext, days: number): Promise<Workbench["results"]> {
   if (!maySee(finishedList, ctx) || !maySee(weightsList, ctx)) return null;
   const span = spanOf(ctx, days);
   const outcomes = await readOutcomes(ctx.tx, ctx.supplier.id, span.since, span.until, mostStays);
   const weighed = outcomes.filter((each): each is Weighed => each.baseline_g !== null && each.latest_g !== null);
-  if (weighed.length === 0) return null;
   const losses = weighed.map((each) => each.baseline_g - each.latest_g);
   const aimed = weighed.filter((each) => each.target_g !== null);
   const counts = Array.from({ length: buckets }, () => 0);
@@ -33,7 +32,7 @@ export async function readResults(ctx: ListContext, days: number): Promise<Workb
   return {
     finished: outcomes.length,
     weighed: weighed.length,
-    mean_loss_g: Math.round(losses.reduce((sum, loss) => sum + loss, 0) / losses.length),
+    mean_loss_g: losses.length === 0 ? null : Math.round(losses.reduce((sum, loss) => sum + loss, 0) / losses.length),
     with_target: aimed.length,
     attained: aimed.filter((each) => each.latest_g <= (each.target_g ?? 0)).length,
     buckets: counts,

@@ -44,7 +44,7 @@ const waiting: readonly Figure[] = [
   },
   {
     key: "confirm",
-    title: text("预约待确认", "Appointments to confirm", "Citas por confirmar", "確認待ちの予約"),
+    title: text("预约待确认", "Appointments to confirm", "Reservas por confirmar", "確認待ちの予約"),
     list: pendingList,
     filters: {},
     color: "amber",

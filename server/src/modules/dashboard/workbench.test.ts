@@ -103,7 +103,7 @@ describe("the Workbench", () => {
     expect(earned["credit"]).toBeGreaterThan(0);
     expect(revenue?.total_fen).toBe((earned["credit"] ?? 0) - (earned["debit"] ?? 0));
     expect(revenue?.days.reduce((sum, { fen }) => sum + fen, 0)).toBe(revenue?.total_fen);
-    if (results) expect(await countAt(owner, results.to)).toBe(results.finished);
+    expect(await countAt(owner, results?.to ?? "")).toBe(results?.finished);
     expect(await countAt(owner, "/resources/beds?free=1")).toBe(beds?.free);
     expect(await countAt(owner, "/resources/beds")).toBe(beds?.total);
     expect(week?.days[0]?.arrivals).toBe(await countAt(owner, "/student/appointment/entry?arrives_today=1"));
@@ -144,12 +144,20 @@ describe("the Workbench", () => {
     expect(week?.days[0]?.likely).toBeCloseTo(0.8);
   });
 
+  it("keeps the card of what students lost where nobody was weighed, so that another span can be asked for", async () => {
+    for (const span of [1, 30] as const) {
+      const { results } = workbench.parse((await app.as(owner).call(workbenchEndpoint, { span })).data);
+      expect(results).toMatchObject({ finished: 1, weighed: 0, mean_loss_g: null, with_target: 0, attained: 0 });
+      expect(results?.buckets.every((count) => count === 0)).toBe(true);
+    }
+  });
+
   it("leaves out whatever the role may not see", async () => {
     const entry = "seller/student/AppointmentEntryList";
     const clerk = await app.world.operator(owner.supplier, { paths: ["/student/appointment/entry"], apis: [entry] });
     const seen = await read(clerk);
     expect(seen.counters.map(({ key }) => key)).toEqual(["entry", "arriving", "late"]);
-    expect(seen).toMatchObject({ beds: null, week: null, supplier: { beds: 0 } });
+    expect(seen).toMatchObject({ beds: null, week: null, results: null, supplier: { beds: 0 } });
     expect(seen.shortcuts.map(({ to }) => to)).toEqual(["/student/appointment/entry"]);
     const nobody = await app.world.operator(owner.supplier);
     expect(await read(nobody)).toMatchObject({ counters: [], flow: null, shortcuts: [] });

@@ -9,6 +9,7 @@ import type { Work } from "../../core/jobs/work.ts";
 export interface DemoActor {
   readonly account_id: number;
   readonly name: string;
+  readonly role: "owner" | "operator";
 }
 
 /** Where demo data are made: one transaction that stands as the supplier. */
@@ -30,7 +31,8 @@ export async function act<T>(
   run: (work: Work) => Promise<T>,
 ): Promise<T> {
   const { services, tx, supplier } = stage;
-  const { work, entries } = openWork({ services, tx, supplier, actor: { kind: "account", ...actor }, now: at });
+  const { role, ...who } = actor;
+  const { work, entries } = openWork({ services, tx, supplier, actor: { kind: "account", ...who }, now: at });
   const result = await run(work);
   await writeOperateLog(
     tx,
@@ -39,7 +41,7 @@ export async function act<T>(
       supplier_id: supplier.id,
       at,
       actor: work.actor,
-      actor_role: "owner",
+      actor_role: role,
       acting: false,
       acted_for: null,
       page: null,

@@ -20,6 +20,7 @@ const firstMonth = [
   "select stay_id, act, from_status, to_status, at from stay_event where at < $1 order by id",
   "select l.tx_id, a.code, l.amount_fen, l.balance_after_fen, l.at from ledger_leg l join ledger_account a on a.id = l.account_id where l.at < $1 order by l.id",
   "select stay_id, measured_at, weight_g from weight_log where measured_at < $1 order by id",
+  "select at, actor_name, actor_role, api, biz_type from operate_log where at < $1 and biz_type = 'stay' order by id",
 ] as const;
 
 let database: TestDatabase;
@@ -117,6 +118,19 @@ it("has two hundred members of four ranks, most of them the students of their ph
   expect(await count("select count(distinct rank_id) as n from member")).toBe(4);
   expect(await count("select count(*) as n from student where member_id is not null")).toBeGreaterThanOrEqual(120);
   expect(await count("select count(*) as n from member_address")).toBeGreaterThan(100);
+});
+
+it("calls those who work in the camp operators in its log, and its owner alone the owner", async () => {
+  const roles = await asCamp((tx) =>
+    tx.query(
+      `select l.actor_role, o.account_id is null as is_owner from operate_log l
+       left join operator o on o.account_id = l.account_id where l.actor_kind = 'account' group by 1, 2 order by 1`,
+    ),
+  );
+  expect(roles).toEqual([
+    { actor_role: "operator", is_owner: false },
+    { actor_role: "owner", is_owner: true },
+  ]);
 });
 
 it("gives each login its supplier, and the second supplier nothing of the first", async () => {

@@ -18,7 +18,10 @@ export async function findStage(
   await tx.become({ role: "app", supplier_id: owner.supplier_id });
   const supplier = await loadSupplier(tx, owner.supplier_id);
   if (!supplier) throw new Error(`the supplier of ${login} is gone`);
-  return { stage: { services, tx, supplier }, owner: { account_id: owner.account_id, name: owner.name } };
+  return {
+    stage: { services, tx, supplier },
+    owner: { account_id: owner.account_id, name: owner.name, role: "owner" },
+  };
 }
 
 /** The demo camp with its people and its price list. @param tx  left as kangying_app of the camp */
@@ -28,7 +31,7 @@ export async function findCamp(services: Services, tx: Tx): Promise<DemoCamp> {
   const actor = (login: string): DemoActor => {
     const found = operators.find((one) => one.login === login);
     if (!found) throw new Error(`the demo camp has no operator ${login}`);
-    return { account_id: found.account_id, name: found.name };
+    return { account_id: found.account_id, name: found.name, role: "operator" };
   };
   const keys = await packageKeys(tx, stage.supplier.id);
   const package_ids: Partial<Record<PackageKey, number>> = {};

@@ -84,6 +84,6 @@ async function open(services: Services, tx: Tx, supplier: NewSupplier): Promise<
   if (!context) throw new Error(`the supplier ${supplier.login} was not made`);
   return {
     stage: { services, tx, supplier: context },
-    owner: { account_id, name: supplier.nickname ?? supplier.name },
+    owner: { account_id, name: supplier.nickname ?? supplier.name, role: "owner" },
   };
 }

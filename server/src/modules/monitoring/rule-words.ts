@@ -102,7 +102,7 @@ export const ruleTitles: Readonly<Record<string, Text>> = {
   "bed.room_rule_kept": text(
     "留床符合房间性别",
     "Bed holds keep the room's sex",
-    "Las reservas respetan el sexo de la habitación",
+    "Las reservas de cama respetan el sexo de la habitación",
     "仮押さえは部屋の性別に従う",
   ),
   "bed.block_has_its_nights": text(

@@ -77,7 +77,7 @@ const bookFields = {
 export const bookAction = topAction<typeof bookFields>({
   api: "seller/student/StudentBook",
   class: "add",
-  title: text("新增预约", "New appointment", "Nueva cita", "予約を追加"),
+  title: text("新增预约", "New appointment", "Nueva reserva", "予約を追加"),
   primary: true,
   icon: "plus",
   form: bookFields,
@@ -127,7 +127,7 @@ const cancelFields = {
 export const cancelAction = rowAction<typeof cancelFields>({
   api: "seller/student/AppointmentCancel",
   class: "edit",
-  title: text("取消预约", "Cancel", "Cancelar cita", "予約取消"),
+  title: text("取消预约", "Cancel", "Cancelar reserva", "予約取消"),
   danger: true,
   form: cancelFields,
   bulk: { title: text("批量取消", "Cancel selected", "Cancelar seleccionadas", "一括取消") },
@@ -294,7 +294,7 @@ export const deleteAction = rowAction({
   api: "seller/student/AppointmentDelete",
   class: "delete",
   title: text("删除", "Delete", "Eliminar", "削除"),
-  confirm: text("删除该预约记录？", "Delete this appointment?", "¿Eliminar esta cita?", "この予約を削除しますか？"),
+  confirm: text("删除该预约记录？", "Delete this appointment?", "¿Eliminar esta reserva?", "この予約を削除しますか？"),
   danger: true,
   when: (state) => mayMove("delete", state["status"]),
   run: (ctx, id, _values, version) => deleteAppointment(ctx, id, version),

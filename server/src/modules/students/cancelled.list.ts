@@ -8,7 +8,7 @@ import { stayFilters as filter } from "./stay-filters.ts";
 export const cancelledList = defineList({
   api: "seller/student/AppointmentCancelledList",
   id: "appointments-cancelled",
-  title: text("已取消预约", "Cancelled appointments", "Citas canceladas", "取消済みの予約"),
+  title: text("已取消预约", "Cancelled appointments", "Reservas canceladas", "取消済みの予約"),
   from: stayTables,
   pk: "s.id",
   tenant: "s.supplier_id",

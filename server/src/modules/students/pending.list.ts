@@ -18,7 +18,7 @@ import { stayFilters as filter } from "./stay-filters.ts";
 export const pendingList = defineList({
   api: "seller/student/AppointmentPendingList",
   id: "appointments-pending",
-  title: text("待确认预约", "Appointments to confirm", "Citas por confirmar", "確認待ちの予約"),
+  title: text("待确认预约", "Appointments to confirm", "Reservas por confirmar", "確認待ちの予約"),
   from: stayTables,
   pk: "s.id",
   tenant: "s.supplier_id",

@@ -284,7 +284,7 @@ export const stayColumns = {
     hidden: true,
   }),
   hold_until: date("s.hold_until", {
-    title: text("留位至", "Kept until", "Reservada hasta", "確保期限"),
+    title: text("留位至", "Kept until", "Cama reservada hasta", "確保期限"),
     width: 110,
     hidden: true,
   }),

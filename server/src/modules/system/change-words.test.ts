@@ -57,3 +57,11 @@ it("has words for every act of the demo's two years", () => {
   expect(acts.size).toBeGreaterThan(30);
   expect([...acts].filter((api) => !told.has(api))).toEqual([]);
 });
+
+it("calls a list by the page that shows it, and a call for its rows by what it does", () => {
+  const words = changeWords({ api: "", kind: null, names: null });
+  const rooms = "seller/room/RoomList";
+  expect(words.value(rooms, "list")?.en).toBe("Rooms");
+  expect(words.value("seller/bed/BedList", "list")?.en).toBe("Beds");
+  expect(words.value(rooms, "apis")?.en).toBe("See the list");
+});

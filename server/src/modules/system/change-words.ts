@@ -1,5 +1,5 @@
 import { fallbackLanguage, languages, type Text } from "@kangying/contract/core/language";
-import { flattenTree } from "@kangying/contract/core/tree";
+import { flattenTree, type FlatNode } from "@kangying/contract/core/tree";
 import { depositStatuses } from "@kangying/contract/finance/money";
 import { noticeTitles } from "@kangying/contract/students/notices";
 import { stayStatuses } from "@kangying/contract/students/stay";
@@ -11,6 +11,7 @@ import { tree } from "@kangying/contract/tree";
 import { text } from "../../core/kernel/text.ts";
 import { apiTitles } from "../../core/list/api-titles.ts";
 import type { ChangeWords } from "../../core/list/changes.ts";
+import { servedList } from "../../core/list/served-lists.ts";
 import { fieldTitle, fieldWords, type FieldWords } from "../../core/list/field-words.ts";
 
 const status = text("状态", "Status", "Estado", "状態");
@@ -47,6 +48,8 @@ const titles: Readonly<Record<string, Text>> = {
   file_name: text("文件名", "File name", "Nombre del archivo", "ファイル名"),
   downloaded: text("已下载", "Downloaded", "Descargado", "ダウンロード"),
   filters: text("筛选", "Filters", "Filtros", "絞り込み"),
+  whole: text("含完整信息的列", "Columns with whole values", "Columnas con datos completos", "伏せていない列"),
+  chosen: text("所选行数", "Rows chosen", "Filas elegidas", "選択した行数"),
   columns: text("列", "Columns", "Columnas", "列"),
   revealed: text("查看的完整信息", "Seen whole", "Visto completo", "全体を見た項目"),
   nights: text("晚数", "Nights", "Noches", "泊数"),
@@ -57,6 +60,7 @@ const titles: Readonly<Record<string, Text>> = {
   imported: text("已导入", "Imported", "Importado", "取込済み"),
   signed_out: text("已下线", "Signed out", "Sesión cerrada", "ログアウト済み"),
   avatar: text("头像", "Picture", "Foto", "写真"),
+  alert_above: text("超过多少行时提醒", "Warn above", "Avisar por encima de", "警告する件数"),
   abnormal: text("异常", "Abnormal", "Anomalía", "異常"),
   balance: text("余额", "Balance", "Saldo", "残高"),
   blocked: text("停用的夜晚", "Nights blocked", "Noches bloqueadas", "停止した泊"),
@@ -100,7 +104,7 @@ const titles: Readonly<Record<string, Text>> = {
   fee_kept_fen: text("扣留的费用", "Fee kept", "Importe retenido", "徴収した手数料"),
   finish_at: text("结营时间", "Finished", "Finalizado", "修了日時"),
   from_bed_id: text("原床位", "From bed", "Cama anterior", "変更前のベッド"),
-  hold_lapsed_at: text("留床过期时间", "Hold lapsed", "Reserva vencida", "仮押さえの失効日時"),
+  hold_lapsed_at: text("留床过期时间", "Hold lapsed", "Reserva de cama caducada", "仮押さえの失効日時"),
   host: text("服务器地址", "Host", "Servidor", "ホスト"),
   hour: text("时刻", "Hour", "Hora", "時"),
   insured_to: text("保险至", "Insured until", "Asegurado hasta", "保険の終了日"),
@@ -128,12 +132,17 @@ const titles: Readonly<Record<string, Text>> = {
 const nodes = flattenTree(tree);
 const pageTitles = { "zh-CN": zhCN, en, es, ja };
 
-function pageTitle(path: string): Text | undefined {
-  const node = nodes.find((each) => each.path === path);
+function pageTitle(is: (node: FlatNode) => boolean): Text | undefined {
+  const node = nodes.find(is);
   if (!node) return undefined;
   return Object.fromEntries(
     languages.map((language) => [language, (pageTitles[language] ?? pageTitles[fallbackLanguage])[node.title]]),
   ) as unknown as Text;
+}
+
+/** A list by the page that shows it; one that stands on no page of its own, by its own title. */
+function listTitle(api: string): Text | undefined {
+  return pageTitle(({ list }) => list === api) ?? servedList(api)?.title;
 }
 
 /** The words of what a row of the log has changed. */
@@ -150,13 +159,13 @@ export function changeWords(parts: Readonly<Record<string, unknown>>): ChangeWor
       return title ? { title } : known;
     },
     name: (field, key) => names?.[`${field} ${key}`],
-    value: (value) =>
-      kind === "stay" && value in noticeTitles
-        ? noticeTitles[value]
-        : value.startsWith("/")
-          ? pageTitle(value)
-          : value.includes("/")
-            ? apiTitles().get(value)
-            : undefined,
+    value: (value, field) => {
+      if (kind === "stay" && value in noticeTitles) return noticeTitles[value];
+      if (value.startsWith("/")) return pageTitle(({ path }) => path === value);
+      if (!value.includes("/")) return undefined;
+      // Every list is called the same: "see the list" would not say which.
+      const list = field === "list" ? listTitle(value) : undefined;
+      return list ?? apiTitles().get(value);
+    },
   };
 }

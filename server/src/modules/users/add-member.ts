@@ -98,7 +98,7 @@ export async function orTaken<T>(write: () => Promise<T>): Promise<T> {
 }
 
 /** What the operator log keeps: no keys of ours, and never a password's hash. */
-export function shown(fields: Partial<MemberFields>): object {
+export function shown(fields: MemberFields): Omit<MemberFields, "name_py" | "search" | "password_hash"> {
   const { name_py: _py, search: _search, password_hash: _hash, ...rest } = fields;
   return rest;
 }

@@ -61,7 +61,9 @@ export async function saveOwnView(ctx: CallContext, input: Input): Promise<Saved
   return presentView(saved, ctx);
 }
 
-function told({ name, shared, alert_above }: Pick<ViewRow, "name" | "shared" | "alert_above">): object {
+type Told = Pick<ViewRow, "name" | "shared" | "alert_above">;
+
+function told({ name, shared, alert_above }: Told): Told {
   return { name, shared, alert_above };
 }
 

@@ -59,10 +59,10 @@ export function Header({ page, mobile, onMenu, slot }: HeaderProps) {
           {page?.list === undefined ? (
             <span className="header-brand">
               <Logo size={24} />
-              <span className="truncate">{titleOf("product")}</span>
+              <span className="two-lines">{titleOf("product")}</span>
             </span>
           ) : (
-            <h1 className="header-title truncate">{titleOf(page.title)}</h1>
+            <h1 className="header-title two-lines">{titleOf(page.title)}</h1>
           )}
           <div ref={slot} className="header-slot" />
         </>

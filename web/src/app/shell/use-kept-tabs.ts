@@ -1,4 +1,4 @@
-import { useLayoutEffect } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { isPage, type FoldedTree } from "@kangying/contract/core/fold-tree";
 import { onSessionReset } from "../../engine/session/reset.ts";
 import { useSession } from "../../engine/session/session-store.ts";
@@ -6,6 +6,7 @@ import { tokens } from "../../engine/session/tokens.ts";
 import { translate } from "../../engine/i18n/translate.ts";
 import { lossOf } from "../../engine/tabs/close-tabs.ts";
 import { forgetTabs, keepTabs } from "../../engine/tabs/keep-tabs.ts";
+import type { Tab } from "../../engine/tabs/tab.ts";
 import { dirtyTabs, tabActions, useTabs } from "../../engine/tabs/tabs-store.ts";
 import { toast } from "../../ui/toast.ts";
 import { nodeAt } from "../decide.ts";
@@ -17,10 +18,11 @@ onSessionReset((how) => {
   if (how === "left" && keptFor !== null) forgetTabs(keptFor);
 });
 
-/** Keeps this account's tabs through a reload, and closes those that a change of rights has taken away. */
+/** Keeps this account's tabs through a reload, and closes those that a change of rights, or the end of an add-on, has taken away. */
 export function useKeptTabs(): void {
   const uid = useSession((session) => session.user?.uid);
   const folded = useSession((session) => session.folded);
+  const installed = useRef<readonly string[]>([]);
   const account = uid === undefined ? null : `${uid}:${tokens.suid() ?? ""}`;
   useLayoutEffect(() => {
     const rights = useSession.getState().folded;
@@ -34,8 +36,13 @@ export function useKeptTabs(): void {
     );
   }, [account]);
   useLayoutEffect(() => {
+    const before = installed.current;
+    installed.current = useSession.getState().permissions?.addons ?? [];
     if (!folded) return;
-    const gone = useTabs.getState().tabs.filter((tab) => !pageFor(folded, tab.location.pathname));
+    const removed = new Set(before.filter((addon) => !installed.current.includes(addon)));
+    const gone = useTabs
+      .getState()
+      .tabs.filter((tab) => !pageFor(folded, tab.location.pathname) || removed.has(addonSetUpIn(tab) ?? ""));
     if (gone.length === 0) return;
     // Before they go: a tab that vanishes without a word looks like a fault.
     toast(translate("tabs.gone", { titles: lossOf(gone) }), { kind: "info", seconds: 5 });
@@ -48,6 +55,11 @@ export function useKeptTabs(): void {
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
   }, []);
+}
+
+/** The add-on that a tab sets up: that page stands whatever is installed, so its tab would outlast the add-on. */
+function addonSetUpIn({ name, location }: Tab): string | null {
+  return name === "PluginSetup" ? new URLSearchParams(location.search).get("key") : null;
 }
 
 function pageFor(folded: FoldedTree, path: string) {

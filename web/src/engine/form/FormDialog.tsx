@@ -31,7 +31,7 @@ import { TrialResult } from "./TrialResult.tsx";
 import { useFormPreview } from "./use-form-preview.ts";
 import { useDiscard } from "./use-discard.ts";
 import { useEditing } from "./use-editing.ts";
-import { useTrial } from "./use-trial.ts";
+import { isInVain, useTrial } from "./use-trial.ts";
 import { isDone, useSubmit, type ActionDone } from "./use-submit.ts";
 import "./form.css";
 
@@ -108,6 +108,7 @@ function ReadyForm({ action, target, present, onClose, onDone }: FormDialogProps
   );
   const preview = useFormPreview(action, target, values);
   const trial = useTrial(action, target, values);
+  const inVain = isInVain(trial);
   const carried = preview.state === null ? undefined : action.preview?.total;
 
   const [refusals, setRefusals] = useState(0);
@@ -122,7 +123,7 @@ function ReadyForm({ action, target, present, onClose, onDone }: FormDialogProps
     first?.querySelector<HTMLElement>(whatTakesFocus)?.focus();
   }, [refusals]);
   const send = async (): Promise<void> => {
-    if (busy) return;
+    if (busy || inVain) return;
     const faults = checkForm(fields, values, t);
     if (Object.keys(faults).length > 0) return showErrors(faults);
     // What nobody has seen yet is not confirmed: it is on its way, or is asked for again.
@@ -179,6 +180,8 @@ function ReadyForm({ action, target, present, onClose, onDone }: FormDialogProps
               kind={action.danger ? "danger" : "filled"}
               loading={busy || preview.state?.is === "pending"}
               guard={dialogGuard}
+              aria-disabled={inVain}
+              className={inVain ? "is-in-vain" : undefined}
               {...(fields.length === 0 && !action.danger ? focusHere : {})}
             >
               {fields.length === 0 ? action.title : t("form.submit")}

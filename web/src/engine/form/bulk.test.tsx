@@ -91,6 +91,25 @@ describe("before an action on many rows", () => {
     await waitFor(() => expect(api.postReply).toHaveBeenCalledTimes(2));
   });
 
+  it("is not sent where every row that is meant was tried and would be refused", async () => {
+    const refused = [{ msg: "Gone already", count: 20, rows: [{ id: 4, name: "Ada" }] }];
+    api.post.mockResolvedValue({ total: 20, tried: 20, done: 0, refused });
+    await dialog(mark);
+    await screen.findByText("20 × Gone already");
+    const button = screen.getByRole("button", { name: "Mark" });
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    fireEvent.click(button);
+    fireEvent.submit(button);
+    expect(api.postReply).not.toHaveBeenCalled();
+  });
+
+  it("can be sent where the rows that were tried are only the first of those that are meant", async () => {
+    api.post.mockResolvedValue({ ...reply, done: 0 });
+    await dialog(mark);
+    await screen.findByText("100 would be refused");
+    expect(screen.getByRole("button", { name: "Mark" }).getAttribute("aria-disabled")).toBeNull();
+  });
+
   it("tries nothing where one row is meant", async () => {
     const row = { kind: "row", id: 1, row: {}, name: "Ada" } as const;
     await renderPage(<FormDialog action={mark} target={row} onClose={nothing} onDone={nothing} />);

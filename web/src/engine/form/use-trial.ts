@@ -18,6 +18,13 @@ export type TrialState =
   | { readonly is: "failed" }
   | { readonly is: "shown"; readonly reply: TrialReply };
 
+/** All rows that are meant were tried, and each would be refused: to send the action would come to nothing. */
+export function isInVain(trial: TrialState | null): boolean {
+  if (trial?.is !== "shown") return false;
+  const { total, tried, done } = trial.reply;
+  return done === 0 && tried > 0 && tried === total;
+}
+
 /**
  * Asks what an action on many rows would do to them, a moment after its form rests; at once where it has none.
  * @returns null where it is not tried: one row, or a form that is not filled in yet

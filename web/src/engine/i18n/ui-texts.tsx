@@ -26,6 +26,8 @@ function uiTexts(t: typeof translate, locale: string): UiTexts {
     nextYear: t("ui.nextYear"),
     today: t("ui.today"),
     openCalendar: t("ui.openCalendar"),
+    dayPattern: t("ui.dayPattern"),
+    monthPattern: t("ui.monthPattern"),
     noSuchDate: t("ui.noSuchDate"),
     time: t("ui.time"),
     previousPage: t("ui.previousPage"),

@@ -247,7 +247,15 @@ export function ListView({ api, title, description, setup }: ListViewProps) {
   );
   if (mobile) {
     return (
-      <MobileList {...body} count={count} hint={hint} exportMenu={exportMenu} viewBar={viewBar} sort={sortChip}>
+      <MobileList
+        {...body}
+        count={count}
+        hint={hint}
+        exportMenu={exportMenu}
+        viewBar={views.length > 0 && viewBar}
+        saveView={views.length === 0 && viewBar}
+        sort={sortChip}
+      >
         {overlays}
       </MobileList>
     );

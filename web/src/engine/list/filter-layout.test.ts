@@ -44,9 +44,30 @@ it("gives a keyword and a range of days two columns where one is too narrow for 
   expect(filterLayout(1078, [keyword, plain, plain], short, false).ownRow).toBe(true);
   expect(filterLayout(480, needs, short, true)).toMatchObject({ columns: 2, shown: 1, ownRow: true });
   expect(filterLayout(1078, [plain, dates], short, true).spans).toEqual([1, 2]);
-  expect(filterLayout(958, [keyword, dates], 270, true).spans).toEqual([1, 2]);
+  expect(filterLayout(958, [keyword, dates], 270, false).spans).toEqual([1, 2]);
   expect(filterLayout(1600, [keyword, dates], short, true).spans).toEqual([1, 1]);
   expect(filterLayout(300, [keyword, dates], short, true).spans).toEqual([1, 1]);
+});
+
+it("leaves no hole in a line that the next filter has no room in: what needs most takes it", () => {
+  // Beside the buttons.
+  expect(filterLayout(958, [keyword, dates], 270, true)).toMatchObject({ spans: [2, 2], shown: 1, ownRow: false });
+  expect(filterLayout(1118, [keyword, dates], short, true).spans).toEqual([3, 2]);
+  // Between two lines; the last one stays under the columns above.
+  expect(filterLayout(958, [plain, keyword, dates, plain], 200, false).spans).toEqual([1, 3, 2, 1]);
+  expect(filterLayout(958, [plain, plain, dates, plain], 270, false).spans).toEqual([1, 2, 2, 1]);
+  expect(filterLayout(958, [plain, dates], 270, true)).toMatchObject({ spans: [2, 2], shown: 1 });
+});
+
+it("fills lines without moving any filter to another one, at any width", () => {
+  for (let width = 350; width <= 2600; width += 13) {
+    for (const collapsed of [true, false]) {
+      const { columns, spans, shown } = filterLayout(width, [plain, keyword, plain, dates, plain], short, collapsed);
+      const first = spans.slice(0, shown);
+      for (const span of first) expect(span).toBeLessThanOrEqual(columns);
+      if (collapsed && columns > 2) expect(first.reduce<number>((sum, span) => sum + span, 0)).toBe(columns - 1);
+    }
+  }
 });
 
 it("never shows more than there is, and always at least one filter, at any width", () => {

@@ -10,10 +10,13 @@ const gap = 20;
  */
 export const filterRoom = { plain: 0, keyword: 300, dates: 350 } as const;
 
+/** Columns that a filter takes. */
+export type FilterSpan = 1 | 2 | 3;
+
 export interface FilterLayout {
   readonly columns: number;
   /** For each filter, the columns that it takes. */
-  readonly spans: readonly (1 | 2)[];
+  readonly spans: readonly FilterSpan[];
   /** How many filters are shown, from the first. */
   readonly shown: number;
   /** There is something to expand or to collapse. */
@@ -40,7 +43,7 @@ export function filterLayout(
   const fitting = Math.floor((width + gap) / (Math.max(narrowestFilter, buttons) + gap));
   const columns = Math.max(1, Math.min(mostColumns, fitting));
   const column = (width - (columns - 1) * gap) / columns;
-  const spans = needs.map((need) => (need > column && columns > 1 ? 2 : 1));
+  const spans = needs.map((need): FilterSpan => (need > column && columns > 1 ? 2 : 1));
   // Filters that fit the first row beside the buttons; in one column the buttons never fit beside a filter.
   const room = columns === 1 ? 1 : columns - 1;
   let inFirstRow = 0;
@@ -52,7 +55,31 @@ export function filterLayout(
   const hasToggle = spans.length > inFirstRow;
   const shown = collapsed ? Math.min(spans.length, inFirstRow) : spans.length;
   const ownRow = columns === 1 || endOf(spans.slice(0, shown), columns) === columns;
-  return { columns, spans, shown, hasToggle, buttonsAt: columns, ownRow };
+  const whole = filled(spans, needs, collapsed ? room : columns);
+  return { columns, spans: whole, shown, hasToggle, buttonsAt: columns, ownRow };
+}
+
+/**
+ * Spans with no hole in a line that the next filter had no room in: the one that has the least room for what it needs takes the column
+ * that is left. The last line stays as it is, under the columns above.
+ * @param room  columns of a line
+ */
+function filled(spans: readonly FilterSpan[], needs: readonly number[], room: number): readonly FilterSpan[] {
+  const whole = [...spans];
+  const tightness = (at: number): number => (needs[at] ?? 0) / (spans[at] ?? 1);
+  let line: number[] = [];
+  let used = 0;
+  for (const [at, span] of spans.entries()) {
+    if (used > 0 && used + span > room) {
+      // No filter takes more than two columns of itself: what is left over is one.
+      const tightest = line.reduce((best, each) => (tightness(each) >= tightness(best) ? each : best));
+      if (used < room) whole[tightest] = whole[tightest] === 1 ? 2 : 3;
+      [line, used] = [[], 0];
+    }
+    line.push(at);
+    used += span;
+  }
+  return whole;
 }
 
 /** Columns taken of the last row, filled as a grid does: what does not fit begins a new one. */

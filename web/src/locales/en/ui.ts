@@ -22,6 +22,8 @@ export const ui: Readonly<Record<keyof typeof zhCN, string>> = {
   "ui.today": "Today",
   "ui.noSuchDate": "There is no such date or time",
   "ui.openCalendar": "Open calendar",
+  "ui.dayPattern": "YYYY-MM-DD",
+  "ui.monthPattern": "YYYY-MM",
   "ui.time": "Time",
   "ui.previousPage": "Previous page",
   "ui.nextPage": "Next page",

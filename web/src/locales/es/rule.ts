@@ -2,7 +2,7 @@ import type { rule as zhCN } from "../zh-CN/rule.ts";
 
 /** One rule of the data. */
 export const rule: Readonly<Record<keyof typeof zhCN, string>> = {
-  "rule.checked": "Última comprobación {at} · {suppliers} proveedores",
+  "rule.checked": "Última comprobación {at} · {suppliers, plural, one {# proveedor} other {# proveedores}}",
   "rule.sound": "Los datos de todos los proveedores cumplen esta regla",
   "rule.failed": "Sin comprobar",
   "rule.rows": "{count, plural, one {# fila la incumple} other {# filas la incumplen}}",

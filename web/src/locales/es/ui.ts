@@ -22,6 +22,8 @@ export const ui: Readonly<Record<keyof typeof zhCN, string>> = {
   "ui.today": "Hoy",
   "ui.noSuchDate": "Esa fecha u hora no existe",
   "ui.openCalendar": "Abrir calendario",
+  "ui.dayPattern": "AAAA-MM-DD",
+  "ui.monthPattern": "AAAA-MM",
   "ui.time": "Hora",
   "ui.previousPage": "Página anterior",
   "ui.nextPage": "Página siguiente",

@@ -22,6 +22,8 @@ export const ui: Readonly<Record<keyof typeof zhCN, string>> = {
   "ui.today": "今日",
   "ui.noSuchDate": "存在しない日付または時刻です",
   "ui.openCalendar": "カレンダーを開く",
+  "ui.dayPattern": "YYYY-MM-DD",
+  "ui.monthPattern": "YYYY-MM",
   "ui.time": "時刻",
   "ui.previousPage": "前のページ",
   "ui.nextPage": "次のページ",

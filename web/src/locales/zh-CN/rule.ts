@@ -1,6 +1,6 @@
 /** One rule of the data. */
 export const rule = {
-  "rule.checked": "上次检查 {at} · 共 {suppliers} 家商家",
+  "rule.checked": "上次检查 {at} · 共 {suppliers, number} 家商家",
   "rule.sound": "所有商家的数据都符合这条规则",
   "rule.failed": "未能检查",
   "rule.rows": "{count, number} 行违规",

@@ -21,6 +21,8 @@ export const ui = {
   "ui.today": "今天",
   "ui.noSuchDate": "没有这个日期或时间",
   "ui.openCalendar": "打开日历",
+  "ui.dayPattern": "YYYY-MM-DD",
+  "ui.monthPattern": "YYYY-MM",
   "ui.time": "时间",
   "ui.previousPage": "上一页",
   "ui.nextPage": "下一页",

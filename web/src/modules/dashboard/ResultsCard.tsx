@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
 import { formatNumber, formatPercent } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
+import { Empty } from "../../ui/states.tsx";
 
 type Results = NonNullable<Workbench["results"]>;
 
@@ -11,18 +12,31 @@ const step = 2;
 /** What students lost who finished within the span. */
 export function ResultsCard({ results, span }: { readonly results: Results; readonly span: number }) {
   const t = useT();
-  const most = Math.max(1, ...results.buckets);
-  const last = results.buckets.length - 1;
   return (
     <section className="card dashboard-card results-card">
       <header>
         <h2>{t("dashboard.results")}</h2>
         <Link to={results.to}>{t("dashboard.resultsNote", { days: span, count: results.finished })}</Link>
       </header>
+      {results.mean_loss_g === null ? (
+        <Empty text={t("dashboard.resultsNone")} />
+      ) : (
+        <Figures results={results} mean_loss_g={results.mean_loss_g} />
+      )}
+    </section>
+  );
+}
+
+function Figures({ results, mean_loss_g }: { readonly results: Results; readonly mean_loss_g: number }) {
+  const t = useT();
+  const most = Math.max(1, ...results.buckets);
+  const last = results.buckets.length - 1;
+  return (
+    <>
       <dl className="results-figures figures">
         <div>
           <dd>
-            {formatNumber(-results.mean_loss_g / 1000, 1)} <small>kg</small>
+            {formatNumber(-mean_loss_g / 1000, 1)} <small>kg</small>
           </dd>
           <dt>{t("dashboard.meanLoss")}</dt>
         </div>
@@ -45,6 +59,6 @@ export function ResultsCard({ results, span }: { readonly results: Results; read
           );
         })}
       </ol>
-    </section>
+    </>
   );
 }

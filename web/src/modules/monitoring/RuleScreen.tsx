@@ -4,7 +4,7 @@ import { useParams } from "react-router";
 import type { RuleFinding, RuleView } from "@kangying/contract/platform/rules.endpoints";
 import { api } from "../../engine/api/client.ts";
 import { useTopic } from "../../engine/feed/index.ts";
-import { formatNumber, formatTime } from "../../engine/format/index.ts";
+import { formatTime } from "../../engine/format/index.ts";
 import { useLanguage, useT } from "../../engine/i18n/index.ts";
 import { tokens } from "../../engine/session/tokens.ts";
 import { lossOf } from "../../engine/tabs/close-tabs.ts";
@@ -36,7 +36,7 @@ export function RuleScreen() {
         <h1>{data?.title ?? name}</h1>
         {data && (
           <p className="page-note figures">
-            {t("rule.checked", { at: formatTime(data.checked_at), suppliers: formatNumber(data.suppliers) })}
+            {t("rule.checked", { at: formatTime(data.checked_at), suppliers: data.suppliers })}
           </p>
         )}
       </header>

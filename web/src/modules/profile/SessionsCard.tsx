@@ -96,7 +96,10 @@ function SessionRow({
         <p className="profile-note figures">
           {place} ·{" "}
           {session.current ? t("sessions.inUse") : t("sessions.lastUsed", { when: relativeTime(session.last_seen_at) })}{" "}
-          · {t("sessions.since", { when: formatTime(session.created_at, "YYYY-MM-DD HH:mm") })}
+          ·{" "}
+          <span className="one-line">
+            {t("sessions.since", { when: formatTime(session.created_at, "YYYY-MM-DD HH:mm") })}
+          </span>
         </p>
       </div>
       {!session.current && (

@@ -21,6 +21,9 @@ interface RibbonProps {
 
 const noBars: readonly RibbonBar[] = [];
 
+/** The day that the ribbon begins with, and the first of each month, bear the month's name. */
+const namesMonth = (date: string, index: number): boolean => index === 0 || date.endsWith("-01");
+
 /** Beds as rows and thirty days as columns: stays, holds and repairs as bars. */
 export function Ribbon({ map, rooms, ribbon, movable, hovering, handlers }: RibbonProps) {
   const t = useT();
@@ -36,7 +39,9 @@ export function Ribbon({ map, rooms, ribbon, movable, hovering, handlers }: Ribb
           <ol className="ribbon-days" aria-hidden="true">
             {dates.map((date, i) => (
               <li key={date} className={classNames(date === map.today && "is-today")}>
-                <b>{i === 0 || date.endsWith("-01") ? shortDay(date) : date.slice(8)}</b>
+                <b className={classNames(namesMonth(date, i) && "is-month")}>
+                  {namesMonth(date, i) ? shortDay(date) : date.slice(8)}
+                </b>
                 <small>{weekday(date)}</small>
               </li>
             ))}

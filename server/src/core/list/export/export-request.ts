@@ -66,8 +66,20 @@ export async function countRows({ plan, selection }: ExportRequest, ctx: ListCon
   return count;
 }
 
+interface ExportAudit {
+  readonly list: string;
+  readonly columns: readonly string[];
+  /** Columns that left with their values whole. */
+  readonly whole?: readonly string[];
+  readonly filters: Readonly<Record<string, unknown>>;
+  /** Rows that were chosen by hand. */
+  readonly chosen?: number;
+  readonly rows: number;
+  readonly type: FileType;
+}
+
 /** What the operator log keeps of it: also which columns left with their values whole. */
-export function auditOf(request: ExportRequest, rows: number): object {
+export function auditOf(request: ExportRequest, rows: number): ExportAudit {
   const { plan, columns, selection, type } = request;
   const whole = columns.filter(({ def, masked }) => def.mask && !masked).map((column) => column.name);
   return {

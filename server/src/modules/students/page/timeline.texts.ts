@@ -3,9 +3,9 @@ import { text } from "../../../core/kernel/text.ts";
 
 /** What was done to a stay, by the act of its event. */
 export const actTitles: Readonly<Record<string, Text>> = {
-  book: text("新增预约", "Booked", "Cita creada", "予約"),
-  confirm: text("确认预约", "Appointment confirmed", "Cita confirmada", "予約を確認"),
-  cancel: text("取消预约", "Appointment cancelled", "Cita cancelada", "予約を取消"),
+  book: text("新增预约", "Booked", "Reserva creada", "予約"),
+  confirm: text("确认预约", "Appointment confirmed", "Reserva confirmada", "予約を確認"),
+  cancel: text("取消预约", "Appointment cancelled", "Reserva cancelada", "予約を取消"),
   edit: text("修改资料", "Details changed", "Datos cambiados", "内容を変更"),
   reschedule: text("改期", "Arrival moved", "Llegada cambiada", "入営日を変更"),
   contact: text("联系记录", "Contacted", "Contacto", "連絡"),
@@ -40,8 +40,8 @@ export const actTitles: Readonly<Record<string, Text>> = {
   transfer: text("转让", "Handed over", "Cedida", "譲渡"),
   undo_finish: text("撤销结营", "Finish undone", "Fin deshecho", "修了を取消"),
   come_back: text("再次入营", "New stay booked", "Nueva estancia", "再入営の予約"),
-  recall: text("召回预约", "Appointment recalled", "Cita recuperada", "予約を復活"),
-  delete: text("删除预约", "Appointment deleted", "Cita eliminada", "予約を削除"),
+  recall: text("召回预约", "Appointment recalled", "Reserva recuperada", "予約を復活"),
+  delete: text("删除预约", "Appointment deleted", "Reserva eliminada", "予約を削除"),
 };
 
 export const timelineTexts = {

@@ -17,7 +17,7 @@ const rulesFields = {
     title: text(
       "预约日后留位天数",
       "Days a bed is kept after the arrival",
-      "Días de reserva tras la llegada",
+      "Días de cama reservada tras la llegada",
       "到着予定後の確保日数",
     ),
     ...whole,

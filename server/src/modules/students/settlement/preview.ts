@@ -72,7 +72,12 @@ const notes = {
     "{days, plural, one {# día} other {# días}} después de la llegada prevista",
     "到着予定日を {days} 日過ぎています",
   ),
-  several: text("{count} 个预约合计", "{count} appointments in all", "{count} citas en total", "予約 {count} 件の合計"),
+  several: text(
+    "{count} 个预约合计",
+    "{count} appointments in all",
+    "{count} reservas en total",
+    "予約 {count} 件の合計",
+  ),
   daysBefore: text(
     "距入营 {days} 天",
     "{days, plural, one {# day} other {# days}} before the arrival",

@@ -10,6 +10,7 @@ import { Switch } from "../../../ui/Switch.tsx";
 import { formatTime, shownTimeZone } from "../../format/index.ts";
 import { shopToday } from "../../format/shop-today.ts";
 import { useT } from "../../i18n/index.ts";
+import type { FilterSpan } from "../filter-layout.ts";
 import { endOfDay, secondsAt } from "../zone-days.ts";
 import { useDatePresets } from "./date-presets.ts";
 import { joinPair, pairOf } from "./filter-text.ts";
@@ -35,11 +36,11 @@ function asTexts(item: SearchItem) {
  * One search item: its label and the field that its type asks for.
  * @param props.span  columns of the bar that it takes
  */
-export function FilterField(props: FilterFieldProps & { readonly span: 1 | 2 }) {
+export function FilterField(props: FilterFieldProps & { readonly span: FilterSpan }) {
   const { item, span } = props;
   const id = useId();
   return (
-    <div className="filter" style={span === 2 ? { gridColumn: "span 2" } : undefined}>
+    <div className="filter" style={span > 1 ? { gridColumn: `span ${span}` } : undefined}>
       <label className="filter-label" htmlFor={id} title={item.title}>
         {breakable(item.title)}
         {item.unit ? ` ${item.unit}` : ""}
@@ -196,15 +197,18 @@ function Keyword({ item, filters, onChange, id }: FilterFieldProps & { readonly 
   const second = item.second_name ?? "";
   const options = asTexts(item);
   const field = filters[second] ?? options[0]?.value ?? "";
+  const word = options.find((option) => option.value === field)?.title;
   return (
     <div className="filter-keyword">
       {options.length > 1 && (
-        <Select
-          label={item.title}
-          value={field}
-          options={options}
-          onChange={(chosen) => onChange({ [second]: chosen })}
-        />
+        <span className="filter-kind" data-word={word}>
+          <Select
+            label={item.title}
+            value={field}
+            options={options}
+            onChange={(chosen) => onChange({ [second]: chosen })}
+          />
+        </span>
       )}
       <Input
         id={id}

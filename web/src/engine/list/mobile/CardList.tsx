@@ -83,7 +83,7 @@ const Card = memo(function Card({ id, row, name, note, parts, actions, hasDetail
       <div className="row-card-head">
         {user && <Avatar name={user.name ?? ""} src={user.avatar} size={36} />}
         <div className="row-card-words">
-          <button type="button" className="row-card-title truncate" onClick={press}>
+          <button type="button" className="row-card-title two-lines" onClick={press}>
             {name}
           </button>
           {(line.length > 0 || sub) && (

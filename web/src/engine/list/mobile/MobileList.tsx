@@ -24,19 +24,36 @@ export interface MobileListProps extends ListBodyProps {
   readonly hint: ReactNode;
   readonly exportMenu: ReactNode;
   readonly viewBar: ReactNode;
+  /** The way to keep what is shown as a view, where no view stands above. */
+  readonly saveView: ReactNode;
   readonly sort: SortChip | null;
   readonly children: ReactNode;
 }
 
 /** The list on a phone: a search field, filters as chips, rows as cards, the main action in a bar at the bottom. */
 export function MobileList(props: MobileListProps) {
-  const { title, count, description, state, moves, page, hint, exportMenu, topActions, onTop, viewBar, sort } = props;
+  const {
+    title,
+    count,
+    description,
+    state,
+    moves,
+    page,
+    hint,
+    exportMenu,
+    topActions,
+    onTop,
+    viewBar,
+    saveView,
+    sort,
+  } = props;
   const t = useT();
   const texts = useUiTexts();
   const [sheet, setSheet] = useState<readonly SearchItem[] | null>(null);
   const items = description.top_search;
   const quick = items.find((item) => item.type === "keyword") ?? items.find((item) => item.type === "text");
   const others = items.filter((item) => item !== quick);
+  const hasChips = others.length > 0 || sort !== null;
   // Where nothing is made, the one thing that can be done has the bar to itself.
   const main = mainAction(topActions) ?? (topActions.length === 1 ? topActions[0] : undefined);
   const rest = topActions.filter((action: Action) => action !== main);
@@ -63,8 +80,13 @@ export function MobileList(props: MobileListProps) {
       {viewBar}
       {(items.length > 0 || sort) && (
         <div className="mobile-filters">
-          {quick && <QuickSearch key={state.filters[quick.name] ?? ""} item={quick} {...props} />}
-          {(others.length > 0 || sort) && (
+          {quick && (
+            <div className="mobile-quick">
+              <QuickSearch key={state.filters[quick.name] ?? ""} item={quick} {...props} />
+              {!hasChips && saveView}
+            </div>
+          )}
+          {hasChips && (
             <div className="mobile-chips" role="group" aria-label={t("list.filters")}>
               {sort && (
                 <button
@@ -93,6 +115,8 @@ export function MobileList(props: MobileListProps) {
                   </button>
                 );
               })}
+              {/* At the end, where it pushes neither a chip from under the finger nor the cards. */}
+              {saveView}
             </div>
           )}
         </div>

@@ -41,6 +41,12 @@ describe("the actions' column", () => {
     expect(actionsWidth([["Marcar como pagado", "Devolver a revisión"]], null)).toBe(34 + 134 + 30);
   });
 
+  it("has no menu for one action alone that takes little more room than the menu would", () => {
+    expect(countInSight(["Ejecutar ahora", "Reanudar"])).toBe(2);
+    expect(countInSight(["Ejecutar ahora", "Reanudar", "Registro"])).toBe(1);
+    expect(actionsWidth([["Ejecutar ahora", "Reanudar"]], null)).toBe(34 + 104 + 14 + 60);
+  });
+
   it("is none where no row on the screen offers anything", () => {
     expect(actionsWidth([[], []], null)).toBe(0);
   });

@@ -27,7 +27,8 @@ const chip = 30;
 const checkWidth = 48;
 const sortMark = 14;
 const gap = 14;
-const menuButton = 28;
+/** Its menu button with the gap before it, as far as they reach beyond the words. */
+const menuRoom = gap + 28 - 12;
 const linkPadding = 34;
 /** Two of a row's actions stand in sight where this width holds them, else the first alone: long words must not push the data out. */
 const mostInSight = 2;
@@ -68,10 +69,11 @@ function buttonsWidth(titles: readonly string[]): number {
   return titles.reduce((sum, title) => sum + textWidth(title), 0) + Math.max(0, titles.length - 1) * gap;
 }
 
-/** How many of a row's actions stand in sight, by their titles in order; the rest is in its menu. */
+/** How many of a row's actions stand in sight, by their titles in order; the rest is in its menu, whose room is theirs where it would hold one alone. */
 export function countInSight(titles: readonly string[]): number {
   const most = titles.slice(0, mostInSight);
-  return buttonsWidth(most) > roomInSight ? 1 : most.length;
+  const room = titles.length > mostInSight ? roomInSight : roomInSight + menuRoom;
+  return buttonsWidth(most) > room ? 1 : most.length;
 }
 
 /**
@@ -83,7 +85,7 @@ export function actionsWidth(rows: readonly (readonly string[])[], detail: strin
   const widest = rows.map((own) => {
     const titles = detail === null ? own : [detail, ...own];
     const count = countInSight(titles);
-    return buttonsWidth(titles.slice(0, count)) + (titles.length > count ? gap + menuButton - 12 : 0);
+    return buttonsWidth(titles.slice(0, count)) + (titles.length > count ? menuRoom : 0);
   });
   const most = Math.max(0, ...widest);
   return most === 0 ? 0 : linkPadding + most;

@@ -134,6 +134,19 @@ describe("a view with a limit", () => {
   });
 });
 
+describe("a list without views on a phone", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("offers to save what is shown at the end of the filters' chips, in no line of its own", async () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+    setup = Promise.resolve({ views: [], may_share: true, default_view: null, remembered: null });
+    await show("/toys?status=2");
+    const chips = await screen.findByRole("group", { name: "Filters" });
+    const save = await screen.findByRole("button", { name: "Save as view" });
+    expect(chips.lastElementChild?.contains(save)).toBe(true);
+  });
+});
+
 describe("a view that is named", () => {
   it("is not lost with Escape unasked, and asks nothing where no name was typed", async () => {
     await show("/toys?view=7&status=2");

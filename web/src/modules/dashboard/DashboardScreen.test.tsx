@@ -1,0 +1,69 @@
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
+import { renderPage } from "../../engine/list/test-page.tsx";
+import { DashboardScreen } from "./DashboardScreen.tsx";
+
+const get = vi.hoisted(() => vi.fn());
+vi.mock("../../engine/api/client.ts", () => ({ api: { get } }));
+// Its icons are made by the build.
+vi.mock("../../engine/icons/MenuIcon.tsx", () => ({ MenuIcon: () => null }));
+
+const to = "/student/finished";
+const weighed: NonNullable<Workbench["results"]> = {
+  finished: 12,
+  weighed: 9,
+  mean_loss_g: 4300,
+  with_target: 8,
+  attained: 6,
+  buckets: [1, 2, 3, 2, 1, 0, 0, 0],
+  to,
+};
+const nobody = { ...weighed, finished: 1, weighed: 0, mean_loss_g: null, with_target: 0, attained: 0 };
+
+function workbenchOf(span: number, results: Workbench["results"]): Workbench {
+  return {
+    name: "Lin",
+    today: "2026-03-02",
+    hour: 9,
+    supplier: { name: "camp", industry: "camp", buildings: 0, beds: 0 },
+    arriving_today: null,
+    leaving_today: null,
+    counters: [],
+    flow: null,
+    week: null,
+    beds: null,
+    span,
+    revenue: null,
+    results,
+    todos: [],
+    main: null,
+    shortcuts: [],
+  };
+}
+
+afterEach(cleanup);
+
+it("a span in which nobody was weighed says so, and leaves the way back to another", async () => {
+  get.mockImplementation((_api: string, { span = 30 }: { span?: number }) =>
+    Promise.resolve(workbenchOf(span, span === 1 ? nobody : weighed)),
+  );
+  await renderPage(<DashboardScreen />);
+  expect(await screen.findByText("12 finished in 30 days")).toBeDefined();
+  expect(screen.queryByText("No weights to compare in this span")).toBeNull();
+  const choose = (name: string) =>
+    fireEvent.click(within(screen.getByRole("radiogroup", { name: "Span" })).getByRole("radio", { name }));
+  choose("Today");
+  expect(await screen.findByText("No weights to compare in this span")).toBeDefined();
+  expect(screen.getByText("1 finished in 1 day")).toBeDefined();
+  expect(screen.queryByText("On average")).toBeNull();
+  choose("30 days");
+  expect(await screen.findByText("On average")).toBeDefined();
+});
+
+it("a role that may see neither revenue nor weights has no span to choose", async () => {
+  get.mockResolvedValue(workbenchOf(30, null));
+  await renderPage(<DashboardScreen />);
+  expect(await screen.findByText("Nothing needs you now")).toBeDefined();
+  expect(screen.queryByRole("radiogroup", { name: "Span" })).toBeNull();
+});
