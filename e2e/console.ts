@@ -117,12 +117,17 @@ export async function goByMenu(page: Page, path: string): Promise<void> {
   const link = page.locator(`.side-menu a[href="${path}"]`);
   const closed = page.locator(".side-menu button[aria-expanded=false]");
   const deadline = Date.now() + 10_000;
-  while ((await link.count()) === 0) {
+  const press = (): Promise<boolean> =>
+    link.click({ timeout: 2000 }).then(
+      () => true,
+      () => false,
+    );
+  // A group may still fold behind the page that has just come, with the line in it.
+  while ((await link.count()) === 0 || !(await press())) {
     if ((await closed.count()) > 0) await closed.first().click();
-    else if (Date.now() > deadline) throw new Error(`no line ${path} in the menu`);
     else await page.waitForTimeout(100);
+    if (Date.now() > deadline) throw new Error(`no line ${path} in the menu`);
   }
-  await link.click();
   await page.waitForURL((url) => url.pathname === path);
 }
 
