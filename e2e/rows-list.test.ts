@@ -150,7 +150,8 @@ describe("a list", () => {
     await whole.check();
     await whole.uncheck();
     await dialog(page).locator("button[type=submit]").click();
-    await dialog(page).getByText("至少选择一列").waitFor();
+    // What the server would say to it too, in a message of its own.
+    await dialog(page).locator(".export-fault").getByText("至少选择一列").waitFor();
     await whole.check();
     await dialog(page).locator("button[type=submit]").click();
     await dialog(page).waitFor({ state: "detached" });
