@@ -1,32 +1,43 @@
 // The one-way roads of docs/ARCHITECTURE.md. `tools/prove-boundaries.ts` breaks each rule on purpose and wants it reported.
-const coreLayers = ["kernel", "db", "auth", "jobs", "wire", "list", "module"];
-const modules = [
-  "settings",
-  "files",
-  "finance",
-  "resources",
-  "goods",
-  "students",
-  "orders",
-  "refunds",
-  "marketing",
-  "reports",
-];
+const { readFileSync, readdirSync } = require("node:fs");
 
-/** Each layer may use itself and those before it. */
+const coreLayers = ["kernel", "db", "auth", "jobs", "wire", "list", "module"];
+
+/** The one list of modules; read as text, since this file cannot wait for an import. */
+const moduleOrder = [
+  ...(/moduleOrder = \[([^\]]*)\]/u.exec(readFileSync("server/src/modules/order.ts", "utf8"))?.[1] ?? "").matchAll(
+    /"([a-z-]+)"/gu,
+  ),
+].map(([, name]) => name);
+const folders = readdirSync("server/src/modules", { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+/** Each layer may use itself and those before it; what is imported for its types alone counts too. */
 const layersAbove = coreLayers.slice(0, -1).map((layer, i) => ({
   name: `core-${layer}-knows-no-layer-above`,
   severity: "error",
   from: { path: `^server/src/core/${layer}/`, pathNot: "\\.test\\.ts$" },
-  to: { path: `^server/src/core/(${coreLayers.slice(i + 1).join("|")})/`, dependencyTypesNot: ["type-only"] },
+  to: { path: `^server/src/core/(${coreLayers.slice(i + 1).join("|")})/` },
 }));
 
-const modulesAbove = modules.slice(0, -1).map((module, i) => ({
+/** Each module may use itself and those before it. */
+const modulesAbove = moduleOrder.slice(0, -1).map((module, i) => ({
   name: `module-${module}-knows-no-module-above`,
   severity: "error",
   from: { path: `^server/src/modules/${module}/`, pathNot: "\\.test\\.ts$" },
-  to: { path: `^server/src/modules/(${modules.slice(i + 1).join("|")})/` },
+  to: { path: `^server/src/modules/(${moduleOrder.slice(i + 1).join("|")})/` },
 }));
+
+/** A folder that the list does not name has no place: whatever is in it is reported. */
+const modulesWithoutPlace = folders
+  .filter((folder) => !moduleOrder.includes(folder))
+  .map((folder) => ({
+    name: `module-${folder}-has-no-place-in-the-order`,
+    severity: "error",
+    from: { path: `^server/src/modules/${folder}/` },
+    to: {},
+  }));
 
 module.exports = {
   forbidden: [
@@ -34,7 +45,7 @@ module.exports = {
       name: "no-circles",
       severity: "error",
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      to: { circular: true },
     },
     { name: "nothing-unresolved", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: "^virtual:" } },
     {
@@ -59,6 +70,13 @@ module.exports = {
       to: { path: "^server/src/(modules/|app|main)" },
     },
     ...modulesAbove,
+    ...modulesWithoutPlace,
+    {
+      name: "modules-are-loaded-by-the-order",
+      severity: "error",
+      from: { path: "^server/src/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^server/src/modules/[^/]+/[^/]+\\.module\\.ts$" },
+    },
     {
       name: "modules-meet-at-public",
       severity: "error",

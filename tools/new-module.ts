@@ -75,4 +75,4 @@ for (const [file, code] of Object.entries(files)) {
 }
 console.log(`
 Next: a migration in server/migrations with table "${table}" (supplier_id first, \`select tenant_table('${table}')\`), npm run generate,
-titles in contract/src/titles, the tree in contract/src/tree.ts, the module in server/src/app.ts.`);
+titles in contract/src/titles, the tree in contract/src/tree.ts, the module's place in server/src/modules/order.ts.`);

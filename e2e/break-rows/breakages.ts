@@ -698,7 +698,7 @@ export const breakages: readonly Breakage[] = [
   {
     test: "[T-02]",
     also: "verified",
-    file: "server/src/modules/system/verify-action.ts",
+    file: "server/src/modules/operations/verify-action.ts",
     find: "if (‹report.is_sound›)",
     instead: "false",
   },

@@ -1,4 +1,5 @@
 import type { TestProject } from "vitest/node";
+import type { DatabaseTemplate } from "./database-template.ts";
 import { removeStaleFolders, embeddedTemplate } from "./embedded-template.ts";
 import { serverTemplate } from "./server-template.ts";
 
@@ -8,11 +9,6 @@ declare module "vitest" {
     database_template: DatabaseTemplate;
   }
 }
-
-/** A migrated database without rows. */
-export type DatabaseTemplate =
-  | { readonly engine: "embedded"; readonly folder: string }
-  | { readonly engine: "server"; readonly url: string; readonly name: string };
 
 /** Migrates once per run; every test file gets a copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

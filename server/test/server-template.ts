@@ -2,7 +2,7 @@ import pg from "pg";
 import { pino } from "pino";
 import { isAlive } from "../src/core/db/embedded/process-identity.ts";
 import { openDatabase } from "../src/core/db/open-database.ts";
-import type { DatabaseTemplate } from "./global-setup.ts";
+import type { DatabaseTemplate } from "./database-template.ts";
 
 const prefix = "kangying_test_";
 

@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent } from "react";
 import { Tag } from "./Chip.tsx";
+import type { Choice } from "./choice.ts";
 import { classNames } from "./class-names.ts";
 import { ClearButton } from "./ClearButton.tsx";
 import { ChevronDown } from "./icons.tsx";
@@ -8,12 +9,6 @@ import { Popover } from "./Popover.tsx";
 import { useUiTexts } from "./ui-texts.ts";
 import "./input.css";
 import "./select.css";
-
-export interface Choice<V extends string | number = string | number> {
-  readonly value: V;
-  readonly title: string;
-  readonly disabled?: boolean | undefined;
-}
 
 export interface ComboboxProps<V extends string | number> {
   readonly values: readonly V[];

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Choice } from "./Combobox.tsx";
+import type { Choice } from "./choice.ts";
 import { classNames } from "./class-names.ts";
 import { CheckIcon } from "./icons.tsx";
 import { useUiTexts } from "./ui-texts.ts";

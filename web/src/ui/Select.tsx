@@ -1,4 +1,5 @@
-import { Combobox, type Choice } from "./Combobox.tsx";
+import type { Choice } from "./choice.ts";
+import { Combobox } from "./Combobox.tsx";
 
 interface Common<V extends string | number> {
   readonly options: readonly Choice<V>[];

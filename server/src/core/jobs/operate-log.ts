@@ -1,9 +1,8 @@
 import type { Tx } from "../db/database.ts";
-import type { WriteJobAudit } from "./perform.ts";
 import type { Services } from "./services.ts";
 import { withoutPersonalData } from "./sensitive.ts";
 import { announceCommitted } from "./wake.ts";
-import type { Actor, AuditEntry } from "./work.ts";
+import type { Actor, AuditEntry, Work } from "./work.ts";
 
 /** What all rows of one act share. */
 export interface ActHead {
@@ -75,9 +74,13 @@ export async function writeOperateLog(
   tx.afterCommit(() => announceCommitted(services.database, new Set()));
 }
 
-/** The operator log of jobs. */
-export const writeJobAudit: WriteJobAudit = (work, entries, { job, ms }) =>
-  writeOperateLog(
+/** Writes what a job did into the operator log, in the job's transaction. */
+export async function writeJobAudit(
+  work: Work,
+  entries: readonly AuditEntry[],
+  { job, ms }: { readonly job: string; readonly ms: number },
+): Promise<void> {
+  await writeOperateLog(
     work.tx,
     work.services,
     {
@@ -97,3 +100,4 @@ export const writeJobAudit: WriteJobAudit = (work, entries, { job, ms }) =>
     },
     entries,
   );
+}

@@ -4,17 +4,10 @@ import { writeJobAudit } from "./operate-log.ts";
 import { openWork } from "./open-work.ts";
 import type { Services } from "./services.ts";
 import { loadSupplier } from "./supplier-context.ts";
-import type { AuditEntry, Work } from "./work.ts";
+import type { Work } from "./work.ts";
 
 /** Nobody sits before a job: it may wait for a connection. */
 const patient = { patience_ms: longPatienceMs } as const;
-
-/** Writes what a job did into the operator log, in the job's transaction. */
-export type WriteJobAudit = (
-  work: Work,
-  entries: readonly AuditEntry[],
-  facts: { readonly job: string; readonly ms: number },
-) => Promise<void>;
 
 /**
  * One attempt at a job. The tenant is the one that the queue's row names, and is set before anything else.

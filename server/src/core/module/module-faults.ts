@@ -1,5 +1,5 @@
 import { repeated, type Fault } from "./fault.ts";
-import type { Registry } from "./registry.ts";
+import type { Registry } from "./declared.ts";
 
 /** Names that two modules claim. */
 export function moduleFaults({ modules, lists, jobs, invariants, raw }: Registry): readonly Fault[] {

@@ -1,7 +1,7 @@
 import { flattenTree } from "@kangying/contract/core/tree";
 import { askedPermissions } from "./asked-permissions.ts";
 import type { Fault } from "./fault.ts";
-import type { Registry } from "./registry.ts";
+import type { Registry } from "./declared.ts";
 
 /**
  * Where routes and lists on one side and the tree on the other say different things.

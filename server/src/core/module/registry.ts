@@ -1,33 +1,16 @@
 import type { TreeNode } from "@kangying/contract/core/tree";
 import { tree as productTree } from "@kangying/contract/tree";
-import type { Chain } from "../db/chain.ts";
-import type { JobHandler } from "../jobs/job.ts";
 import { StartRefused } from "../kernel/start-refused.ts";
 import { checkLists } from "../list/check/check-lists.ts";
 import { serveCallTitles } from "../list/api-titles.ts";
-import type { AnyList } from "../list/define-list.ts";
 import { routesOfLists } from "../list/list-routes.ts";
-import type { RawRoute } from "../wire/raw-route.ts";
-import type { Route } from "../wire/route.ts";
 import { routeFaults } from "../wire/wire-faults.ts";
-import type { Invariant, Module } from "./define-module.ts";
+import type { Registry } from "./declared.ts";
+import type { Module } from "./define-module.ts";
 import type { Fault } from "./fault.ts";
 import { moduleFaults } from "./module-faults.ts";
 import { permissionFaults } from "./permission-faults.ts";
 import { treeFaults } from "./tree-faults.ts";
-
-/** All that this build can do, found free of contradictions. */
-export interface Registry {
-  readonly modules: readonly Module[];
-  /** Of the modules themselves and of their lists. */
-  readonly routes: readonly Route[];
-  readonly raw: readonly RawRoute[];
-  readonly lists: readonly AnyList[];
-  readonly jobs: readonly JobHandler[];
-  readonly invariants: readonly Invariant[];
-  readonly chains: readonly Chain[];
-  readonly tree: readonly TreeNode[];
-}
 
 export interface CollectOptions {
   /** Default: the product's tree, and whatever trees the modules bring besides. */

@@ -2,7 +2,7 @@ import { CornerDownLeft } from "lucide-react";
 import { MenuIcon } from "../../engine/icons/MenuIcon.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { markedLetters, markedTitle } from "./find-pages.ts";
-import type { Choice } from "./use-choices.ts";
+import type { Choice } from "./choice.ts";
 
 interface OptionProps {
   readonly choice: Choice;

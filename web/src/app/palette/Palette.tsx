@@ -6,7 +6,8 @@ import { useModal } from "../../ui/use-modal.ts";
 import { nodeAt } from "../decide.ts";
 import { openPage } from "../shell/AppLink.tsx";
 import { Option } from "./Option.tsx";
-import { byUse, usePages, usePinyin, useRecent, type Choice } from "./use-choices.ts";
+import type { Choice } from "./choice.ts";
+import { byUse, usePages, usePinyin, useRecent } from "./use-choices.ts";
 import { noteUse, useOffered, useRecords, useUses } from "./use-found-records.ts";
 import "./palette.css";
 

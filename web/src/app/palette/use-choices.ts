@@ -1,5 +1,4 @@
 import { useMemo } from "react";
-import type { LucideIcon } from "lucide-react";
 import { menuPinyin } from "virtual:menu-pinyin";
 import type { FlatNode } from "@kangying/contract/core/tree";
 import { useLanguage, useTitles } from "../../engine/i18n/index.ts";
@@ -11,24 +10,9 @@ import { useTabs } from "../../engine/tabs/tabs-store.ts";
 import { fullPath } from "../../engine/tabs/window-history.ts";
 import { searchablePages } from "../menu.ts";
 import { groupsAbove } from "../shell/Breadcrumb.tsx";
+import type { Choice } from "./choice.ts";
 import { pageFinder, type FindablePage } from "./find-pages.ts";
 import type { Uses } from "./use-found-records.ts";
-
-/** Something that the palette offers: a page, a record, an action. */
-export interface Choice {
-  /** What its use is counted under. */
-  readonly key: string;
-  readonly to: string;
-  /** Name of the action that the page there begins with. */
-  readonly begin?: string;
-  /** Its own sign, where it has none from the menu. */
-  readonly glyph?: LucideIcon;
-  readonly title: string;
-  readonly pinyin: string;
-  readonly icon: string | undefined;
-  /** What tells it from others: the groups above a page, the line of a record. */
-  readonly where: string;
-}
 
 const mostShown = 8;
 /** Places by which what one uses moves up among what fits as well. */

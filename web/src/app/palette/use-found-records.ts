@@ -6,7 +6,7 @@ import { mostOfAKind } from "@kangying/contract/search/most-found";
 import { api } from "../../engine/api/client.ts";
 import { useLanguage } from "../../engine/i18n/index.ts";
 import { pageFinder } from "./find-pages.ts";
-import type { Choice } from "./use-choices.ts";
+import type { Choice } from "./choice.ts";
 
 /** Place of each key among what this person uses, the most used first. */
 export type Uses = ReadonlyMap<string, number>;

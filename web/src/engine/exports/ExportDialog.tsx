@@ -6,7 +6,7 @@ import { Input } from "../../ui/Input.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { dialogGuard } from "../../ui/use-guard.ts";
 import { useT } from "../i18n/index.ts";
-import type { ExportMenuProps } from "./ExportMenu.tsx";
+import type { ExportMenuProps } from "./export-menu-props.ts";
 import { exportName, type ExportRequest } from "./export-parameters.ts";
 import "./exports.css";
 

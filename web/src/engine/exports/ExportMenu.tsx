@@ -1,36 +1,21 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { backgroundExportRows, type TableDescription } from "@kangying/contract/core/list";
+import { backgroundExportRows } from "@kangying/contract/core/list";
 import { Button } from "../../ui/Button.tsx";
 import { ChevronDown } from "../../ui/icons.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { toast } from "../../ui/toast.ts";
 import { api as call } from "../api/client.ts";
 import { useT } from "../i18n/index.ts";
-import type { ListState } from "../list/list-state.ts";
 import { localKept } from "../session/safe-storage.ts";
 import { exportTasksKey } from "./export-tasks.ts";
 import { directExport, exportName, queuedExport, type ExportRequest } from "./export-parameters.ts";
+import type { ExportMenuProps } from "./export-menu-props.ts";
 
 const keptType = "export-type";
 
 const ExportDialog = lazy(() => import("./ExportDialog.tsx").then((module) => ({ default: module.ExportDialog })));
-
-export interface ExportMenuProps {
-  readonly api: string;
-  readonly title: string;
-  readonly description: TableDescription;
-  readonly state: ListState;
-  /** The columns on the screen, in their order. */
-  readonly columns: readonly string[];
-  /** Chosen rows; empty: all that match. */
-  readonly ids: readonly number[];
-  /** Rows that the file would have, once known. */
-  readonly count: number | undefined;
-  /** Without an icon, for a phone's bottom bar. */
-  readonly compact: boolean;
-}
 
 /**
  * Takes the list away as a file. One press makes the kind of file that was made last, with the columns on the screen: at once, or in the

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { editingBeatSeconds, editingTopic } from "@kangying/contract/rows/editing";
+import { editingBeatSeconds, editingTopic } from "@kangying/contract/notes/editing";
 import { api as call } from "../api/client.ts";
 import { ApiError } from "../api/api-error.ts";
 import { useTopic } from "../feed/index.ts";

@@ -11,7 +11,7 @@ import type { ListState } from "./list-state.ts";
 import { mainAction } from "./PageHead.tsx";
 import type { Selection } from "./selection.ts";
 import { DataTable, type DataTableProps } from "./table/DataTable.tsx";
-import type { TableColumn } from "./table/TableRow.tsx";
+import type { TableColumn } from "./table/table-column.ts";
 import { pageSums } from "./table/TotalRow.tsx";
 import type { ListMoves } from "./use-list-state.ts";
 

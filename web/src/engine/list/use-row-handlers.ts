@@ -7,7 +7,7 @@ import { actionsOf, pathFor } from "./row-actions.ts";
 import { keyOf, pageToggled, toggled, type Selection } from "./selection.ts";
 import type { DataTableProps } from "./table/DataTable.tsx";
 import { nameOf } from "./table/row-name.ts";
-import type { TableColumn } from "./table/TableRow.tsx";
+import type { TableColumn } from "./table/table-column.ts";
 import type { ListMoves } from "./use-list-state.ts";
 
 interface RowHandlerOptions {

@@ -10,7 +10,7 @@ import { fieldPath, sentValues, type FormValues } from "../../form/form-values.t
 import { useT } from "../../i18n/index.ts";
 import { keyOf } from "../selection.ts";
 import { nameOf } from "../table/row-name.ts";
-import type { TableColumn } from "../table/TableRow.tsx";
+import type { TableColumn } from "../table/table-column.ts";
 
 /** The cell that is being edited. */
 export interface EditedCell {

@@ -14,7 +14,7 @@ import { Masked } from "../table/Masked.tsx";
 import type { DataTableProps } from "../table/DataTable.tsx";
 import { useLasting } from "../../../ui/use-lasting.ts";
 import { RowMarks } from "../notes/RowNotes.tsx";
-import type { RowNote } from "@kangying/contract/rows/rows.endpoints";
+import type { RowNote } from "@kangying/contract/notes/notes.endpoints";
 import { cardParts, type CardParts } from "./card-parts.ts";
 
 /** Rows as cards. */

@@ -1,5 +1,5 @@
 import { isState } from "../table/cells.tsx";
-import type { TableColumn } from "../table/TableRow.tsx";
+import type { TableColumn } from "../table/table-column.ts";
 
 /** How a row's columns stand on a card. */
 export interface CardParts {

@@ -1,5 +1,5 @@
 import { Check, Pencil } from "lucide-react";
-import type { RowNote } from "@kangying/contract/rows/rows.endpoints";
+import type { RowNote } from "@kangying/contract/notes/notes.endpoints";
 import { formatTime } from "../../format/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { inWords } from "../../i18n/language.ts";

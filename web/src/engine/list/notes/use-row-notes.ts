@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { editingBeatSeconds, editingTopic } from "@kangying/contract/rows/editing";
-import type { RowNote } from "@kangying/contract/rows/rows.endpoints";
+import { editingBeatSeconds, editingTopic } from "@kangying/contract/notes/editing";
+import type { RowNote } from "@kangying/contract/notes/notes.endpoints";
 import { api as call } from "../../api/client.ts";
 import { useTopic } from "../../feed/index.ts";
 import { listKey } from "../use-list-data.ts";

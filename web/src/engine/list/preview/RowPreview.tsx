@@ -11,7 +11,7 @@ import { keyOf } from "../selection.ts";
 import { Changes } from "../changes/Changes.tsx";
 import { cellOf } from "../table/cells.tsx";
 import { nameOf } from "../table/row-name.ts";
-import type { TableColumn } from "../table/TableRow.tsx";
+import type { TableColumn } from "../table/table-column.ts";
 import { RowNoteLines } from "../notes/RowNotes.tsx";
 import type { RowNotes } from "../notes/use-row-notes.ts";
 import { PreviewActions } from "./PreviewActions.tsx";

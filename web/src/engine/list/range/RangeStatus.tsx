@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { ListRow } from "@kangying/contract/core/list";
 import { useT } from "../../i18n/index.ts";
-import type { TableColumn } from "../table/TableRow.tsx";
+import type { TableColumn } from "../table/table-column.ts";
 import { summaryOf } from "./cell-range.ts";
 import type { RangeStore } from "./range-store.ts";
 

@@ -3,7 +3,7 @@ import type { ListRow } from "@kangying/contract/core/list";
 import { useLatest } from "../../../ui/use-latest.ts";
 import { toast } from "../../../ui/toast.ts";
 import { useT } from "../../i18n/index.ts";
-import type { TableColumn } from "../table/TableRow.tsx";
+import type { TableColumn } from "../table/table-column.ts";
 import { tableText, type CellAt, type CellRange } from "./cell-range.ts";
 import type { RangeStore } from "./range-store.ts";
 

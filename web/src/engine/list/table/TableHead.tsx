@@ -5,7 +5,8 @@ import { useT } from "../../i18n/index.ts";
 import type { ListState } from "../list-state.ts";
 import { pageState, type Selection } from "../selection.ts";
 import { ColumnGrip } from "./ColumnGrip.tsx";
-import { cellClass, pinnedStyle, type TableColumn } from "./TableRow.tsx";
+import { cellClass, pinnedStyle } from "./TableRow.tsx";
+import type { TableColumn } from "./table-column.ts";
 
 export interface TableHeadProps {
   readonly columns: readonly TableColumn[];

@@ -1,22 +1,21 @@
 import { lazy, memo, Suspense, type CSSProperties } from "react";
-import type { Action, Column, ListRow } from "@kangying/contract/core/list";
+import type { Action, ListRow } from "@kangying/contract/core/list";
 import { classNames } from "../../../ui/class-names.ts";
 import { MoreIcon } from "../../../ui/icons.tsx";
 import { MenuButton } from "../../../ui/Menu.tsx";
 import { useT } from "../../i18n/index.ts";
 import type { EditedCell, InlineEdit } from "../inline/use-inline-edit.ts";
 import { RowMarks } from "../notes/RowNotes.tsx";
-import type { RowNote } from "@kangying/contract/rows/rows.endpoints";
+import type { RowNote } from "@kangying/contract/notes/notes.endpoints";
 import type { RowMark } from "../live/use-live-rows.ts";
 import { actionsOf } from "../row-actions.ts";
 import { alignOf, cellOf } from "./cells.tsx";
 import { countInSight } from "./column-widths.ts";
+import type { TableColumn } from "./table-column.ts";
 
 const CellEditor = lazy(() => import("../inline/CellEditor.tsx").then((module) => ({ default: module.CellEditor })));
 
 const moreIcon = <MoreIcon />;
-
-export type TableColumn = Column & { readonly pinned: boolean; readonly width?: number };
 
 /** What a row may ask of its table: the same functions for as long as the table lives, so that no row renders for their sake. */
 export interface RowHandlers {

@@ -1,6 +1,7 @@
 import { useT } from "../../i18n/index.ts";
 import { figureText } from "./cells.tsx";
-import { cellClass, pinnedStyle, type TableColumn } from "./TableRow.tsx";
+import { cellClass, pinnedStyle } from "./TableRow.tsx";
+import type { TableColumn } from "./table-column.ts";
 
 /** Sums by column name. `page` is added up here, `whole` comes from the server and covers every row that matches. */
 export interface Totals {

@@ -1,6 +1,6 @@
 import type { ListRow, UserCell } from "@kangying/contract/core/list";
 import { plainText } from "./cells.tsx";
-import type { TableColumn } from "./TableRow.tsx";
+import type { TableColumn } from "./table-column.ts";
 
 /** What a row is called where it must be named in words. */
 export function nameOf(row: ListRow, columns: readonly TableColumn[]): string {

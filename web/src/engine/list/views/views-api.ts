@@ -1,5 +1,5 @@
-import type { ExportSchedule } from "@kangying/contract/views/export-schedule.endpoints";
-import type { SavedView, ViewState } from "@kangying/contract/views/views.endpoints";
+import type { ExportSchedule } from "@kangying/contract/saved-views/export-schedule.endpoints";
+import type { SavedView, ViewState } from "@kangying/contract/saved-views/saved-views.endpoints";
 
 export type { ExportSchedule, SavedView, ViewState };
 
