@@ -1,0 +1,457 @@
+import ts from "typescript";
+import type { Source } from "./source.ts";
+
+/**
+ * One way that a text can come out: the text, and which way was taken at each fork (a condition, a name of several values), so that
+ * two places that ask the same are never answered differently.
+ */
+export interface Variant {
+  readonly text: string;
+  readonly choices: ReadonlyMap<string, string>;
+}
+
+/** A text that the source does not tell: only a running server knows it. */
+export class Untold extends Error {
+  readonly node: ts.Node;
+  constructor(node: ts.Node, why: string) {
+    super(why);
+    this.node = node;
+  }
+}
+
+/** What a parameter stands for: an expression where the function was called, a text, or a pair (`Object.entries`). */
+type Given =
+  | { readonly expression: ts.Expression; readonly bound: Bound }
+  | { readonly text: string }
+  | { readonly items: readonly Given[] };
+
+/** What the parameters of the functions that we are inside of were called with. */
+type Bound = ReadonlyMap<ts.Symbol, Given>;
+
+const nothing: Bound = new Map();
+const mostVariants = 256;
+const plain = (text: string): readonly Variant[] => [{ text, choices: new Map() }];
+
+/**
+ * Every text that an expression can be: constants, fragments, conditions and functions that only put texts together are followed.
+ * @throws {Untold} where it depends on what only a running server knows
+ */
+export function textOf(source: Source, expression: ts.Expression): readonly Variant[] {
+  return new Reader(source).read(expression, nothing);
+}
+
+class Reader {
+  readonly #source: Source;
+  #depth = 0;
+
+  constructor(source: Source) {
+    this.#source = source;
+  }
+
+  read(expression: ts.Expression, bound: Bound): readonly Variant[] {
+    if (this.#depth > 40) throw new Untold(expression, "it comes back to itself");
+    this.#depth += 1;
+    try {
+      const read = distinct(this.#read(bare(expression), bound));
+      if (read.length > mostVariants) throw new Untold(expression, `it has more than ${mostVariants} variants`);
+      return read;
+    } finally {
+      this.#depth -= 1;
+    }
+  }
+
+  #read(node: ts.Expression, bound: Bound): readonly Variant[] {
+    if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node)) return plain(node.text);
+    if (ts.isTemplateExpression(node))
+      return joined([
+        plain(node.head.text),
+        ...node.templateSpans.flatMap((span) => [this.read(span.expression, bound), plain(span.literal.text)]),
+      ]);
+    if (ts.isConditionalExpression(node)) return this.#either(node, bound);
+    if (ts.isBinaryExpression(node)) return this.#binary(node, bound);
+    if (ts.isCallExpression(node)) return this.#call(node, bound);
+    if (ts.isIdentifier(node)) return this.#name(node, bound);
+    if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) return this.#member(node, bound);
+    return this.#byType(node, "its text is not told by the source");
+  }
+
+  #either(node: ts.ConditionalExpression, bound: Bound): readonly Variant[] {
+    const compared = this.#compared(node.condition);
+    if (compared) {
+      const { name, value, values } = compared;
+      const others = values.filter((other) => other !== value);
+      return [
+        ...chosen(this.read(node.whenTrue, bound), name, value),
+        ...others.flatMap((other) => chosen(this.read(node.whenFalse, bound), name, other)),
+      ];
+    }
+    const fork = `? ${node.condition.getText()}`;
+    return [
+      ...chosen(this.read(node.whenTrue, bound), fork, "yes"),
+      ...chosen(this.read(node.whenFalse, bound), fork, "no"),
+    ];
+  }
+
+  /** `kind === "bed"`, where `kind` is one of a handful of texts. */
+  #compared(node: ts.Expression): { name: string; value: string; values: readonly string[] } | null {
+    if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.EqualsEqualsEqualsToken) return null;
+    if (!ts.isIdentifier(node.left) || !ts.isStringLiteralLike(node.right)) return null;
+    const declaration = this.#source.symbolAt(node.left)?.valueDeclaration;
+    if (!declaration || !ts.isIdentifier((declaration as ts.ParameterDeclaration).name)) return null;
+    const type = this.#source.checker.getTypeAtLocation(declaration);
+    const values = type.isUnion() ? type.types.flatMap((each) => (each.isStringLiteral() ? [each.value] : [])) : [];
+    return values.length > 0 && type.isUnion() && values.length === type.types.length
+      ? { name: `= ${node.left.text}`, value: node.right.text, values }
+      : null;
+  }
+
+  #binary(node: ts.BinaryExpression, bound: Bound): readonly Variant[] {
+    if (node.operatorToken.kind === ts.SyntaxKind.PlusToken) {
+      const isSum = (this.#source.checker.getTypeAtLocation(node).flags & ts.TypeFlags.NumberLike) !== 0;
+      return joined2(this.read(node.left, bound), this.read(node.right, bound), (left, right) =>
+        isSum ? String(Number(left) + Number(right)) : left + right,
+      );
+    }
+    if (node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken)
+      return [
+        ...chosen(this.read(node.left, bound), `? ${node.left.getText()}`, "yes"),
+        ...chosen(this.read(node.right, bound), `? ${node.left.getText()}`, "no"),
+      ];
+    return this.#byType(node, "its text is computed");
+  }
+
+  #name(node: ts.Identifier, bound: Bound): readonly Variant[] {
+    const symbol = this.#source.symbolAt(node);
+    const declaration = symbol?.valueDeclaration;
+    if (!symbol || !declaration) return this.#byType(node, `${node.text} is not known`);
+    const given = bound.get(symbol);
+    if (given) return this.#given(given, node);
+    if (ts.isVariableDeclaration(declaration) && isConstant(declaration) && declaration.initializer) {
+      try {
+        return this.read(declaration.initializer, bound);
+      } catch (error) {
+        if (!(error instanceof Untold)) throw error;
+        return this.#byType(node, error.message, error.node);
+      }
+    }
+    if (ts.isParameter(declaration)) return this.#parameter(node, symbol, declaration);
+    if (ts.isBindingElement(declaration)) return this.#taken(node, declaration, bound);
+    return this.#byType(node, `${node.text} is no constant`);
+  }
+
+  #given(given: Given, node: ts.Node): readonly Variant[] {
+    if ("text" in given) return plain(given.text);
+    if ("expression" in given) return this.read(given.expression, given.bound);
+    throw new Untold(node, "it is a pair");
+  }
+
+  /** A parameter is whatever the function is called with, wherever it is called. */
+  #parameter(node: ts.Identifier, symbol: ts.Symbol, declaration: ts.ParameterDeclaration): readonly Variant[] {
+    const byType = this.#literals(node, symbol.name);
+    if (byType) return byType;
+    const index = declaration.parent.parameters.indexOf(declaration);
+    const made = functionSymbol(this.#source, declaration.parent);
+    const calls = made ? this.#source.callsOf(made) : [];
+    if (calls.length === 0) throw new Untold(node, `${node.text} is a parameter that nobody is seen to give`);
+    const fork = `( ${symbol.name}`;
+    const read = calls.flatMap((call) => {
+      const given = call.arguments[index] ?? declaration.initializer;
+      return given === undefined ? plain("") : [...this.read(given, nothing)];
+    });
+    return distinct(read).flatMap((variant, at) => [...chosen([variant], fork, `${at}`)]);
+  }
+
+  /** `const { sql } = query`, `for (const [a, b] of …)`: only the first can be told. */
+  #taken(node: ts.Identifier, element: ts.BindingElement, bound: Bound): readonly Variant[] {
+    const pattern = element.parent;
+    const from = pattern.parent;
+    if (ts.isObjectBindingPattern(pattern) && ts.isVariableDeclaration(from) && from.initializer) {
+      const name = (element.propertyName ?? element.name).getText();
+      const object = this.#objectOf(from.initializer, bound);
+      const property = object && propertyOf(object, name);
+      if (property) return this.read(property, bound);
+    }
+    return this.#byType(node, `${node.text} is taken out of something computed`);
+  }
+
+  #member(node: ts.PropertyAccessExpression | ts.ElementAccessExpression, bound: Bound): readonly Variant[] {
+    const object = this.#objectOf(node.expression, bound);
+    const index = ts.isPropertyAccessExpression(node) ? null : bare(node.argumentExpression);
+    const name = ts.isPropertyAccessExpression(node)
+      ? node.name.text
+      : index && ts.isStringLiteralLike(index)
+        ? index.text
+        : null;
+    if (object && name !== null) {
+      const property = propertyOf(object, name);
+      if (property) return this.read(property, bound);
+    }
+    if (object && index && name === null) {
+      const fork = `= ${index.getText()}`;
+      return object.properties.flatMap((property) =>
+        ts.isPropertyAssignment(property)
+          ? [...chosen(this.read(property.initializer, bound), fork, nameOf(property.name))]
+          : [],
+      );
+    }
+    return this.#byType(node, `${node.getText()} is not told by the source`);
+  }
+
+  #objectOf(expression: ts.Expression, bound: Bound): ts.ObjectLiteralExpression | null {
+    const node = bare(expression);
+    if (ts.isObjectLiteralExpression(node)) return node;
+    if (ts.isIdentifier(node)) {
+      const symbol = this.#source.symbolAt(node);
+      const given = symbol && bound.get(symbol);
+      if (given) return "expression" in given ? this.#objectOf(given.expression, given.bound) : null;
+      const declaration = symbol?.valueDeclaration;
+      if (declaration && ts.isVariableDeclaration(declaration) && isConstant(declaration) && declaration.initializer)
+        return this.#objectOf(declaration.initializer, bound);
+    }
+    if (ts.isPropertyAccessExpression(node)) {
+      const object = this.#objectOf(node.expression, bound);
+      const property = object && propertyOf(object, node.name.text);
+      return property ? this.#objectOf(property, bound) : null;
+    }
+    return null;
+  }
+
+  #call(node: ts.CallExpression, bound: Bound): readonly Variant[] {
+    const { expression } = node;
+    if (ts.isPropertyAccessExpression(expression)) {
+      const method = expression.name.text;
+      if (method === "join") {
+        const parts = this.#elements(expression.expression, bound);
+        const separator = node.arguments[0] ? this.read(node.arguments[0], bound) : plain(",");
+        return joined(parts.flatMap((part, at) => (at === 0 ? [part] : [separator, part])));
+      }
+      if (method === "trim") return this.read(expression.expression, bound).map((v) => ({ ...v, text: v.text.trim() }));
+      if (method === "replaceAll" || method === "replace") return this.#replaced(node, expression, bound);
+    }
+    const made = this.#source.symbolAt(expression)?.valueDeclaration;
+    const body = made && bodyOf(made);
+    if (!body) return this.#byType(node, `${expression.getText()}() is not followed`);
+    const inside = new Map(bound);
+    body.parameters.forEach((parameter, at) => {
+      const symbol = this.#source.symbolAt(parameter.name);
+      const given = node.arguments[at] ?? parameter.initializer;
+      if (symbol && given) inside.set(symbol, { expression: given, bound });
+    });
+    return this.read(body.result, inside);
+  }
+
+  #replaced(node: ts.CallExpression, method: ts.PropertyAccessExpression, bound: Bound): readonly Variant[] {
+    const [sought, put] = node.arguments;
+    if (!sought || !put) throw new Untold(node, "it is replaced in an unknown way");
+    const pattern = ts.isRegularExpressionLiteral(sought) ? regularExpression(sought) : null;
+    if (!pattern && !ts.isStringLiteralLike(sought)) throw new Untold(node, "what is replaced is computed");
+    const wanted = pattern ?? (sought as ts.StringLiteralLike).text;
+    return joined2(this.read(method.expression, bound), this.read(put, bound), (text, by) =>
+      method.name.text === "replaceAll" ? text.replaceAll(wanted, by) : text.replace(wanted, by),
+    );
+  }
+
+  #elements(expression: ts.Expression, bound: Bound): (readonly Variant[])[] {
+    return this.#items(expression, bound).map((item) => this.#given(item, expression));
+  }
+
+  /**
+   * The elements of an array that is written out, of an object's names, or of one of them mapped. What is filtered counts as whole, and an
+   * object with optional members as having them all: the widest form names every column.
+   */
+  #items(expression: ts.Expression, bound: Bound): readonly Given[] {
+    const node = bare(expression);
+    if (ts.isArrayLiteralExpression(node))
+      return node.elements.flatMap((element): readonly Given[] =>
+        ts.isSpreadElement(element) ? this.#items(element.expression, bound) : [{ expression: element, bound }],
+      );
+    if (ts.isIdentifier(node)) {
+      const symbol = this.#source.symbolAt(node);
+      const given = symbol && bound.get(symbol);
+      if (given && "items" in given) return given.items;
+      if (given && "expression" in given) return this.#items(given.expression, given.bound);
+      const declaration = symbol?.valueDeclaration;
+      if (declaration && ts.isVariableDeclaration(declaration) && isConstant(declaration) && declaration.initializer)
+        return this.#items(declaration.initializer, bound);
+    }
+    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
+      const { name, expression: of } = node.expression;
+      const [first] = node.arguments;
+      if (of.getText() === "Object" && first) return this.#members(first, name.text, bound);
+      if (name.text === "filter") return this.#items(of, bound);
+      if (name.text === "map" && first) return this.#mapped(of, first, bound);
+    }
+    throw new Untold(node, `what ${short(node)} holds is not told by the source`);
+  }
+
+  /** `Object.keys`, `values` and `entries` of an object that is written out; its names also where only its type is known. */
+  #members(of: ts.Expression, method: string, bound: Bound): readonly Given[] {
+    const object = this.#objectOf(of, bound);
+    const members = object
+      ? object.properties.flatMap((property): readonly (readonly [string, Given])[] =>
+          ts.isPropertyAssignment(property)
+            ? [[nameOf(property.name), { expression: property.initializer, bound }]]
+            : [],
+        )
+      : this.#source.checker
+          .getTypeAtLocation(of)
+          .getApparentProperties()
+          .map((property) => [property.name, { items: [] }] as const);
+    if (members.length === 0) throw new Untold(of, `what ${short(of)} holds is not told by the source`);
+    if (method === "keys") return members.map(([name]) => ({ text: name }));
+    if (method === "values") return members.map(([, value]) => value);
+    return members.map(([name, value]) => ({ items: [{ text: name }, value] }));
+  }
+
+  #mapped(array: ts.Expression, by: ts.Expression, bound: Bound): readonly Given[] {
+    const made = ts.isArrowFunction(by) ? by : this.#source.symbolAt(by)?.valueDeclaration;
+    const body = made && bodyOf(made);
+    if (!body) throw new Untold(array, `what ${short(by)} makes is not told by the source`);
+    return this.#items(array, bound).map((item, index) => {
+      const inside = new Map(bound);
+      this.#bind(inside, body.parameters[0], item);
+      this.#bind(inside, body.parameters[1], { text: String(index) });
+      return { expression: body.result, bound: inside };
+    });
+  }
+
+  #bind(inside: Map<ts.Symbol, Given>, parameter: ts.ParameterDeclaration | undefined, item: Given): void {
+    if (!parameter) return;
+    if (ts.isArrayBindingPattern(parameter.name)) {
+      parameter.name.elements.forEach((element, at) => {
+        const symbol = ts.isBindingElement(element) ? this.#source.symbolAt(element.name) : undefined;
+        const part = "items" in item ? item.items[at] : undefined;
+        if (symbol && part) inside.set(symbol, part);
+      });
+      return;
+    }
+    const symbol = this.#source.symbolAt(parameter.name);
+    if (symbol) inside.set(symbol, item);
+  }
+
+  /** Where the type is a handful of literal texts or numbers, these are the variants. */
+  #byType(node: ts.Expression, why: string, at: ts.Node = node): readonly Variant[] {
+    const literals = this.#literals(node, node.getText());
+    if (literals) return literals;
+    throw new Untold(at, why);
+  }
+
+  #literals(node: ts.Expression, name: string): readonly Variant[] | null {
+    const type = this.#source.checker.getTypeAtLocation(node);
+    const types = type.isUnion() ? type.types : [type];
+    const texts: string[] = [];
+    for (const each of types) {
+      if (each.isStringLiteral() || each.isNumberLiteral()) texts.push(String(each.value));
+      else return null;
+    }
+    return texts.length === 0
+      ? null
+      : texts.map((text) => ({ text, choices: texts.length === 1 ? new Map() : new Map([[`= ${name}`, text]]) }));
+  }
+}
+
+/** An expression without what does not change its text. */
+function bare(expression: ts.Expression): ts.Expression {
+  let node = expression;
+  while (
+    ts.isParenthesizedExpression(node) ||
+    ts.isAsExpression(node) ||
+    ts.isSatisfiesExpression(node) ||
+    ts.isNonNullExpression(node)
+  )
+    node = node.expression;
+  return node;
+}
+
+function short(node: ts.Node): string {
+  const text = node.getText().replaceAll(/\s+/g, " ");
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+
+function isConstant(declaration: ts.VariableDeclaration): boolean {
+  return ts.isVariableDeclarationList(declaration.parent) && (declaration.parent.flags & ts.NodeFlags.Const) !== 0;
+}
+
+function nameOf(name: ts.PropertyName): string {
+  return ts.isIdentifier(name) || ts.isStringLiteralLike(name) || ts.isNumericLiteral(name)
+    ? name.text
+    : name.getText();
+}
+
+function propertyOf(object: ts.ObjectLiteralExpression, name: string): ts.Expression | null {
+  for (const property of object.properties) {
+    if (ts.isPropertyAssignment(property) && nameOf(property.name) === name) return property.initializer;
+    if (ts.isShorthandPropertyAssignment(property) && property.name.text === name) return property.name;
+  }
+  return null;
+}
+
+/** Parameters and result of a function that does nothing but give back an expression. */
+function bodyOf(
+  made: ts.Node,
+): { readonly parameters: readonly ts.ParameterDeclaration[]; readonly result: ts.Expression } | null {
+  if (ts.isVariableDeclaration(made)) {
+    const written = made.initializer && bare(made.initializer);
+    return written && isConstant(made) && (ts.isArrowFunction(written) || ts.isFunctionExpression(written))
+      ? bodyOf(written)
+      : null;
+  }
+  if (!ts.isFunctionDeclaration(made) && !ts.isArrowFunction(made) && !ts.isFunctionExpression(made)) return null;
+  if (!made.body) return null;
+  if (!ts.isBlock(made.body)) return { parameters: [...made.parameters], result: made.body };
+  const last = made.body.statements.at(-1);
+  const before = made.body.statements.slice(0, -1);
+  return last && ts.isReturnStatement(last) && last.expression && before.every((each) => ts.isVariableStatement(each))
+    ? { parameters: [...made.parameters], result: last.expression }
+    : null;
+}
+
+function functionSymbol(source: Source, made: ts.SignatureDeclaration): ts.Symbol | undefined {
+  if (made.name) return source.symbolAt(made.name);
+  const holder = made.parent;
+  return ts.isVariableDeclaration(holder) || ts.isPropertyAssignment(holder) ? source.symbolAt(holder.name) : undefined;
+}
+
+function regularExpression(literal: ts.RegularExpressionLiteral): RegExp {
+  const end = literal.text.lastIndexOf("/");
+  return new RegExp(literal.text.slice(1, end), literal.text.slice(end + 1));
+}
+
+function chosen(variants: readonly Variant[], fork: string, way: string): readonly Variant[] {
+  return variants.flatMap((variant) => {
+    const before = variant.choices.get(fork);
+    if (before !== undefined && before !== way) return [];
+    return [{ text: variant.text, choices: new Map([...variant.choices, [fork, way]]) }];
+  });
+}
+
+function joined2(
+  left: readonly Variant[],
+  right: readonly Variant[],
+  put: (left: string, right: string) => string,
+): readonly Variant[] {
+  return left.flatMap((one) =>
+    right.flatMap((two) => {
+      for (const [fork, way] of two.choices) if ((one.choices.get(fork) ?? way) !== way) return [];
+      return [{ text: put(one.text, two.text), choices: new Map([...one.choices, ...two.choices]) }];
+    }),
+  );
+}
+
+function joined(parts: readonly (readonly Variant[])[]): readonly Variant[] {
+  let all: readonly Variant[] = plain("");
+  for (const part of parts) {
+    all = joined2(all, part, (left, right) => left + right);
+    if (all.length > 20_000) break;
+  }
+  return all;
+}
+
+/** Equal texts once. */
+function distinct(variants: readonly Variant[]): readonly Variant[] {
+  const seen = new Set<string>();
+  return variants.filter((variant) => {
+    const key = `${variant.text}\n${[...variant.choices].join("\n")}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
