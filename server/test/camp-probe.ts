@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Services } from "../src/core/jobs/services.ts";
 import type { Work } from "../src/core/jobs/work.ts";
 import { resourcesInvariants } from "../src/modules/resources/resources.invariants.ts";
-import { studentsInvariants } from "../src/modules/students/students.invariants.ts";
+import { stayInvariants } from "../src/modules/stay-acts/stay.invariants.ts";
 import type { Camp } from "./camp.ts";
 import { doWork } from "./work.ts";
 
@@ -44,7 +44,7 @@ export class CampProbe {
 
   /** Every rule of rooms and stays holds. */
   async expectSound(at: Camp): Promise<void> {
-    for (const { name, sql } of [...resourcesInvariants, ...studentsInvariants]) {
+    for (const { name, sql } of [...resourcesInvariants, ...stayInvariants]) {
       expect(await this.rows(at, sql), name).toEqual([]);
     }
   }

@@ -4,16 +4,16 @@ import type { SupplierContext } from "../src/core/auth/caller.ts";
 import type { Services } from "../src/core/jobs/services.ts";
 import { addDays } from "../src/core/kernel/day.ts";
 import { addRooms } from "../src/modules/resources/add-rooms.ts";
-import { addPackage } from "../src/modules/students/packages.ts";
-import type { NewPackage } from "../src/modules/students/packages.repo.ts";
-import { editRules } from "../src/modules/students/rules/edit-rules.ts";
-import { defaultRules, type CampRules } from "../src/modules/students/rules/rules.repo.ts";
-import { bookStay, type Booking } from "../src/modules/students/book-stay.ts";
-import { cancelAppointment } from "../src/modules/students/cancel-appointment.ts";
-import { confirmAppointment } from "../src/modules/students/confirm-appointment.ts";
-import { enterCamp } from "../src/modules/students/enter-camp.ts";
-import { finishStay } from "../src/modules/students/finish-stay.ts";
-import { pauseStay } from "../src/modules/students/pause-stay.ts";
+import { addPackage } from "../src/modules/packages/packages.ts";
+import type { NewPackage } from "../src/modules/packages/packages.repo.ts";
+import { editRules } from "../src/modules/packages/rules/edit-rules.ts";
+import { type CampRules, defaultRules } from "../src/modules/packages/rules/rules.repo.ts";
+import { type Booking, bookStay } from "../src/modules/stay-acts/appointments/book-stay.ts";
+import { cancelAppointment } from "../src/modules/stay-acts/appointments/cancel-appointment.ts";
+import { confirmAppointment } from "../src/modules/stay-acts/appointments/confirm-appointment.ts";
+import { enterCamp } from "../src/modules/stay-acts/camp/enter-camp.ts";
+import { finishStay } from "../src/modules/stay-acts/camp/finish-stay.ts";
+import { pauseStay } from "../src/modules/stay-acts/camp/pause-stay.ts";
 import { doWork } from "./work.ts";
 
 /** A camp for a test: one building, one room type, one package; made by the product's own commands. */

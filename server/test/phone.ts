@@ -3,7 +3,7 @@ import type { SmsProvider } from "../src/core/auth/sms-provider.ts";
 import { defineJob } from "../src/core/jobs/job.ts";
 import { perform } from "../src/core/jobs/perform.ts";
 import type { Services } from "../src/core/jobs/services.ts";
-import { sendMessages } from "../src/modules/students/messages/send-messages.ts";
+import { sendMessages } from "../src/modules/messages/send-messages.ts";
 
 /** A provider that keeps what it takes. */
 export class TestPhone implements SmsProvider {

@@ -1,11 +1,15 @@
+import { listenToFinance } from "../src/modules/stay-acts/stay-paid.ts";
 import type { Work } from "../src/core/jobs/work.ts";
 import { addDays } from "../src/core/kernel/day.ts";
-import { collect } from "../src/modules/students/folio/collect.ts";
-import { readStayMoney } from "../src/modules/students/folio/stay-money.ts";
-import type { Collected } from "../src/modules/students/money.ts";
-import { addPolicy } from "../src/modules/students/papers/add-policy.ts";
-import { screenStudent } from "../src/modules/students/papers/screen-student.ts";
-import { signContract } from "../src/modules/students/papers/sign-contract.ts";
+import { collect } from "../src/modules/stay-money/collect.ts";
+import { readStayMoney } from "../src/modules/stay-money/stay-money.ts";
+import type { Collected } from "../src/modules/stay-money/money.ts";
+import { addPolicy } from "../src/modules/papers/add-policy.ts";
+import { screenStudent } from "../src/modules/papers/screen-student.ts";
+import { signContract } from "../src/modules/papers/sign-contract.ts";
+
+// What is paid is heard of, with the module or without.
+listenToFinance();
 
 /** A form to take money with. Say only what matters. */
 export function cash(amount_fen: number, other: Partial<Collected> = {}): Collected {

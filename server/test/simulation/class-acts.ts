@@ -1,12 +1,6 @@
 import { addDays } from "../../src/core/kernel/day.ts";
-import {
-  addClass,
-  closeClass,
-  editClass,
-  removeClass,
-  reopenClass,
-} from "../../src/modules/resources/classes/edit-class.ts";
-import { assignClass } from "../../src/modules/students/classes/assign-class.ts";
+import { addClass, closeClass, editClass, removeClass, reopenClass } from "../../src/modules/classes/edit-class.ts";
+import { assignClass } from "../../src/modules/stay-classes/assign-class.ts";
 import type { ActKind } from "./acts.ts";
 
 /** What a desk does to classes and to those who are in them. */

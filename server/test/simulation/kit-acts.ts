@@ -1,6 +1,6 @@
-import { countKit, receiveKit } from "../../src/modules/resources/kit/keep-kit.ts";
-import { findKit, lastKitMove } from "../../src/modules/resources/kit/kit.repo.ts";
-import { handOutMissing } from "../../src/modules/students/kit/stay-kit.ts";
+import { countKit, receiveKit } from "../../src/modules/kit/keep-kit.ts";
+import { findKit, lastKitMove } from "../../src/modules/kit/kit.repo.ts";
+import { handOutMissing } from "../../src/modules/stay-kit/stay-kit.ts";
 import type { ActKind } from "./acts.ts";
 
 /** What is handed out later than at entry, deliveries, and somebody who counts. */

@@ -1,5 +1,5 @@
 import { seconds } from "../../src/core/kernel/clock.ts";
-import { departOnLeave, grantLeave, returnFromLeave, withdrawLeave } from "../../src/modules/students/leaves/leaves.ts";
+import { departOnLeave, grantLeave, returnFromLeave, withdrawLeave } from "../../src/modules/leaves/leaves.ts";
 import type { ActKind } from "./acts.ts";
 
 const hour = 3600;

@@ -7,18 +7,18 @@ import type { HeldClock } from "../../src/core/kernel/clock.ts";
 import { addDays, instantAt } from "../../src/core/kernel/day.ts";
 import { Dice } from "../../src/modules/demo/dice.ts";
 import { People } from "../../src/modules/demo/people.ts";
-import { bookStay } from "../../src/modules/students/book-stay.ts";
+import { bookStay } from "../../src/modules/stay-acts/appointments/book-stay.ts";
 import {
   flagLateFromLeave,
   flagMissing,
   flagOverdueReturns,
   lapseHolds,
   remindOfEnds,
-} from "../../src/modules/students/jobs/flag-stays.ts";
-import { noteRefused, noteSent, takeMessage } from "../../src/modules/students/messages/send-messages.ts";
-import { nextNightToPost, postNight, showTonightsBeds } from "../../src/modules/students/nights/post-night.ts";
-import { offerBeds } from "../../src/modules/students/waiting/offer-beds.ts";
-import { actKinds, type ActKind } from "./acts.ts";
+} from "../../src/modules/stay-acts/jobs/flag-stays.ts";
+import { noteRefused, noteSent, takeMessage } from "../../src/modules/messages/send-messages.ts";
+import { nextNightToPost, postNight, showTonightsBeds } from "../../src/modules/stay-money/post-night.ts";
+import { offerBeds } from "../../src/modules/waitlist/offer-beds.ts";
+import { type ActKind, actKinds } from "./acts.ts";
 import { drawTarget, makeSimulatedCamp, type SimulatedCamp, type Target } from "./camp.ts";
 import { Crash, crashingAt } from "./crashing.ts";
 import type { PlannedAct } from "./plan.ts";

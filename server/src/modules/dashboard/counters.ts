@@ -10,7 +10,7 @@ import type { AnyList } from "../../core/list/define-list.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { bedsList } from "../resources/public.ts";
 import { operatorsList, rolesList } from "../roles/public.ts";
-import { entryList, livingList, pausedList, pendingList } from "../students/public.ts";
+import { entryList, livingList, pausedList, pendingList } from "../stay-acts/public.ts";
 import { suppliersList } from "../suppliers/public.ts";
 
 /** A figure: so many rows does this list show with these filters. */

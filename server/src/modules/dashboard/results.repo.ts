@@ -1,5 +1,5 @@
 import type { Tx } from "../../core/db/database.ts";
-import { baselineSql, latestSql } from "../students/public.ts";
+import { baselineSql, latestSql } from "../weights/public.ts";
 
 /** What one finished stay came to. */
 export interface Outcome {

@@ -1,9 +1,10 @@
 import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
 import { maySee } from "../../core/list/as-reader.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
-import { finishedList, weightsList } from "../students/public.ts";
+import { finishedList } from "../stay-acts/public.ts";
+import { weightsList } from "../weights/public.ts";
 import { addressOf } from "./counters.ts";
-import { readOutcomes, type Outcome } from "./results.repo.ts";
+import { type Outcome, readOutcomes } from "./results.repo.ts";
 import { spanOf } from "./span.ts";
 
 /** Finished stays that are looked at, at most; a camp finishes some hundreds a month. */

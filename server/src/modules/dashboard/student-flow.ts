@@ -6,7 +6,7 @@ import { text } from "../../core/kernel/text.ts";
 import { maySee } from "../../core/list/as-reader.ts";
 import { countList } from "../../core/list/count-list.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
-import { entryList, finishedList, livingList, pausedList, pendingList } from "../students/public.ts";
+import { entryList, finishedList, livingList, pausedList, pendingList } from "../stay-acts/public.ts";
 import { addressOf, type Figure } from "./counters.ts";
 import { readMeanSince } from "./flow.repo.ts";
 

@@ -4,8 +4,8 @@ import { maySee } from "../../core/list/as-reader.ts";
 import { countList } from "../../core/list/count-list.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { cashPayList, refundPayList } from "../finance/public.ts";
-import { kitList } from "../resources/public.ts";
-import { entryList, livingList, pausedList, pendingList } from "../students/public.ts";
+import { kitList } from "../kit/public.ts";
+import { entryList, livingList, pausedList, pendingList } from "../stay-acts/public.ts";
 import { addressOf, type Figure } from "./counters.ts";
 
 /** What should not wait, each a list with its filters; those that harm most stand first. */

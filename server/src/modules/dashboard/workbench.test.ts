@@ -10,7 +10,7 @@ import { finance } from "../finance/finance.module.ts";
 import { post } from "../finance/public.ts";
 import { resources } from "../resources/resources.module.ts";
 import { roles } from "../roles/roles.module.ts";
-import { students } from "../students/students.module.ts";
+import { stayModules } from "../../../test/stay-modules.ts";
 import { suppliers } from "../suppliers/suppliers.module.ts";
 import { dashboard } from "./dashboard.module.ts";
 
@@ -19,7 +19,7 @@ let owner: Principal;
 
 beforeAll(async () => {
   app = await startApp({
-    served: collect([roles, suppliers, finance, resources, students, dashboard], { partial: true }),
+    served: collect([roles, suppliers, finance, resources, ...stayModules, dashboard], { partial: true }),
   });
   const supplier = await app.world.supplier("camp");
   owner = await app.world.owner(supplier);

@@ -1,8 +1,10 @@
 import { addDays } from "../../core/kernel/day.ts";
-import { addClass, addRooms, blockBed, editRoomType, listRoomTypes, addKit } from "../resources/public.ts";
-import { addPackage } from "../students/public.ts";
+import { addClass } from "../classes/public.ts";
+import { addRooms, blockBed, editRoomType, listRoomTypes } from "../resources/public.ts";
+import { addKit } from "../kit/public.ts";
+import { addPackage } from "../packages/public.ts";
 import { act, type DemoActor, type Stage } from "./act.ts";
-import { kit, packages, type KitKey, type PackageKey } from "./packages.ts";
+import { kit, type KitKey, type PackageKey, packages } from "./packages.ts";
 import { bedsWithoutNights } from "./demo.repo.ts";
 
 /** A building's floors: so many rooms on each, of one type. 62 + 64 + 60 beds. */

@@ -1,5 +1,5 @@
 import type { EmergencyRelation, Gender } from "@kangying/contract/students/stay";
-import { pinyinKeys } from "../students/public.ts";
+import { pinyinKeys } from "../../core/kernel/pinyin.ts";
 import type { Dice } from "./dice.ts";
 
 const surnames =

@@ -1,7 +1,8 @@
 import type { Person } from "./people.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { addDays, addMonths } from "../../core/kernel/day.ts";
-import { addPolicy, collect, readStayMoney, screenStudent, signContract } from "../students/public.ts";
+import { addPolicy, screenStudent, signContract } from "../papers/public.ts";
+import { collect, readStayMoney } from "../stay-money/public.ts";
 
 const noDetails = { received_fen: null, payer: null, voucher_images: null, memo: null } as const;
 const channels = ["pos", "bank", "cash"] as const;

@@ -1,12 +1,11 @@
 import { text } from "../../core/kernel/text.ts";
-import { rowAction, topAction } from "../../core/list/actions.ts";
+import { rowAction, type RowState, topAction } from "../../core/list/actions.ts";
 import { fields } from "../../core/list/fields.ts";
-import type { RowState } from "../../core/list/actions.ts";
 import { approvePayout, markPayoutPaid, payByBank, payPayout, readBankOrder, returnPayout } from "./decide-payout.ts";
 import { refundDualLimit, setRefundDualLimit } from "./finance-settings.ts";
 import { titles } from "./finance.columns.ts";
 import { demandFiles } from "./named-files.ts";
-import { payoutMoves, type PayoutMove } from "./payout-rules.ts";
+import { type PayoutMove, payoutMoves } from "./payout-rules.ts";
 
 /** Does a row's state allow the move? */
 const may =

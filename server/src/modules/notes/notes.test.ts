@@ -6,7 +6,7 @@ import { makeCamp, nextPhone } from "../../../test/camp.ts";
 import { HeldClock } from "../../core/kernel/clock.ts";
 import { collect } from "../../core/module/registry.ts";
 import { resources } from "../resources/resources.module.ts";
-import { students } from "../students/students.module.ts";
+import { stayModules } from "../../../test/stay-modules.ts";
 import { users } from "../users/users.module.ts";
 import { notes as notesModule } from "./notes.module.ts";
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   // A few minutes before the day ends in Shanghai.
   app = await startApp({
     clock: new HeldClock("2026-03-02T15:55:00Z"),
-    served: collect([resources, students, users, notesModule], { partial: true }),
+    served: collect([resources, ...stayModules, users, notesModule], { partial: true }),
   });
   const supplier = await app.world.supplier("camp");
   owner = await app.world.owner(supplier);

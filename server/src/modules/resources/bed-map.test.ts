@@ -3,7 +3,7 @@ import { bedMap, bedMapEndpoint, bedRibbon, bedRibbonEndpoint } from "@kangying/
 import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
 import { makeCamp, nextPhone, type Camp } from "../../../test/camp.ts";
 import { collect } from "../../core/module/registry.ts";
-import { students } from "../students/students.module.ts";
+import { stayModules } from "../../../test/stay-modules.ts";
 import { resources } from "./resources.module.ts";
 
 let app: TestApp;
@@ -11,7 +11,7 @@ let owner: Principal;
 let camp: Camp;
 
 beforeAll(async () => {
-  app = await startApp({ served: collect([resources, students], { partial: true }) });
+  app = await startApp({ served: collect([resources, ...stayModules], { partial: true }) });
   const supplier = await app.world.supplier("camp");
   owner = await app.world.owner(supplier);
   camp = await makeCamp(app.services, supplier.context, { rooms: 2 });

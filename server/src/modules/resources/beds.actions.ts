@@ -1,5 +1,5 @@
 import { bedPositions, roomStatuses, type BedPosition, type RoomStatus } from "@kangying/contract/resources/room";
-import { AppError } from "../../core/kernel/app-error.ts";
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { text } from "../../core/kernel/text.ts";
 import { linkAction, rowAction, topAction } from "../../core/list/actions.ts";
 import { fields } from "../../core/list/fields.ts";
@@ -10,7 +10,6 @@ import { removeBed } from "./delete-bed.ts";
 import { editBed } from "./edit-bed.ts";
 import { placeTree } from "./place-options.ts";
 import { faults } from "./resources.texts.ts";
-import { InvalidFields } from "../../core/kernel/app-error.ts";
 import { repairBed } from "./repair-bed.ts";
 import { unblockBed } from "./unblock-bed.ts";
 

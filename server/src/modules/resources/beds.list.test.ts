@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startApp, type Principal, type TestApp, type TestReply } from "../../../test/app.ts";
-import { contact, makeCamp, type Camp } from "../../../test/camp.ts";
+import { type Principal, startApp, type TestApp, type TestReply } from "../../../test/app.ts";
+import { type Camp, contact, makeCamp } from "../../../test/camp.ts";
 import { doWork } from "../../../test/work.ts";
 import { collect } from "../../core/module/registry.ts";
-import { enterCamp } from "../students/enter-camp.ts";
-import { students } from "../students/students.module.ts";
+import { enterCamp } from "../stay-acts/camp/enter-camp.ts";
+import { stayModules } from "../../../test/stay-modules.ts";
 import { resources } from "./resources.module.ts";
 
 let app: TestApp;
@@ -15,7 +15,7 @@ let camp: Camp;
 
 /** Two rooms of two: somebody in the first bed for five nights, the second blocked for two from tomorrow. Today is 2026-03-02. */
 beforeAll(async () => {
-  app = await startApp({ served: collect([resources, students], { partial: true }) });
+  app = await startApp({ served: collect([resources, ...stayModules], { partial: true }) });
   const supplier = await app.world.supplier("camp");
   owner = await app.world.owner(supplier);
   keeper = await app.world.operator(supplier, {

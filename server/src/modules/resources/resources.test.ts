@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Principal, type TestApp, type TestReply } from "../../../test/app.ts";
 import { makeCamp, type Camp } from "../../../test/camp.ts";
 import { collect } from "../../core/module/registry.ts";
-import { students } from "../students/students.module.ts";
+import { stayModules } from "../../../test/stay-modules.ts";
 import { bedsSuffice } from "./bed-supply.ts";
 import { resources } from "./resources.module.ts";
 
@@ -11,7 +11,7 @@ let owner: Principal;
 let camp: Camp;
 
 beforeAll(async () => {
-  app = await startApp({ served: collect([resources, students], { partial: true }) });
+  app = await startApp({ served: collect([resources, ...stayModules], { partial: true }) });
 });
 afterAll(() => app.close());
 

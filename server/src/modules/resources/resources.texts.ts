@@ -44,18 +44,6 @@ export const faults = {
     "Ya existe un tipo con ese nombre",
     "同じ名前の部屋タイプが既にあります",
   ),
-  classTaken: text(
-    "已有同名的开放班级",
-    "An open class has this name already",
-    "Ya hay un grupo abierto con ese nombre",
-    "同じ名前の受付中クラスが既にあります",
-  ),
-  classMembers: text(
-    "该班已有 {count} 人，人数上限不能更低",
-    "The class has {count, plural, one {# member} other {# members}}: it needs as many places",
-    "El grupo tiene {count, plural, one {# miembro: necesita esa plaza} other {# miembros: necesita esas plazas}}",
-    "このクラスには {count} 人います。定員はそれ以上にしてください",
-  ),
   unknown: text(
     "没有找到所选项",
     "The choice was not found",

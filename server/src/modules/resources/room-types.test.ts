@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startApp, type Principal, type TestApp, type TestReply } from "../../../test/app.ts";
-import { contact, makeCamp, type Camp } from "../../../test/camp.ts";
+import { type Principal, startApp, type TestApp, type TestReply } from "../../../test/app.ts";
+import { type Camp, contact, makeCamp } from "../../../test/camp.ts";
 import { doWork } from "../../../test/work.ts";
 import { collect } from "../../core/module/registry.ts";
 import { finance } from "../finance/finance.module.ts";
-import { enterCamp } from "../students/enter-camp.ts";
-import { students } from "../students/students.module.ts";
+import { enterCamp } from "../stay-acts/camp/enter-camp.ts";
+import { stayModules } from "../../../test/stay-modules.ts";
 import { resources } from "./resources.module.ts";
 
 let app: TestApp;
@@ -13,7 +13,7 @@ let owner: Principal;
 let camp: Camp;
 
 beforeAll(async () => {
-  app = await startApp({ served: collect([finance, resources, students], { partial: true }) });
+  app = await startApp({ served: collect([finance, resources, ...stayModules], { partial: true }) });
   const supplier = await app.world.supplier("camp");
   owner = await app.world.owner(supplier);
   camp = await makeCamp(app.services, supplier.context, { rooms: 3, nights: 6 });

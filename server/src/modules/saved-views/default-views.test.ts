@@ -5,7 +5,7 @@ import { collect } from "../../core/module/registry.ts";
 import { roles } from "../roles/roles.module.ts";
 import { session } from "../session/session.module.ts";
 import { resources } from "../resources/resources.module.ts";
-import { students } from "../students/students.module.ts";
+import { stayModules } from "../../../test/stay-modules.ts";
 import { savedViews } from "./saved-views.module.ts";
 
 let app: TestApp;
@@ -19,7 +19,7 @@ const state = { filters: {}, sort: null, order: "asc", limit: null, columns: nul
 const rights = { paths: ["/student/appointment/pending"], apis: [list] };
 
 beforeAll(async () => {
-  app = await startApp({ served: collect([session, roles, resources, students, savedViews], { partial: true }) });
+  app = await startApp({ served: collect([session, roles, resources, ...stayModules, savedViews], { partial: true }) });
 });
 beforeEach(async () => {
   supplier = await app.world.supplier("camp");

@@ -8,7 +8,7 @@ import { drainJobs } from "../../core/jobs/drain-jobs.ts";
 import { HeldClock } from "../../core/kernel/clock.ts";
 import { collect } from "../../core/module/registry.ts";
 import { resources } from "../resources/resources.module.ts";
-import { students } from "../students/students.module.ts";
+import { stayModules } from "../../../test/stay-modules.ts";
 import { exportDueJob } from "./export-due-views.ts";
 import { savedViews } from "./saved-views.module.ts";
 
@@ -18,7 +18,7 @@ const list = "seller/student/AppointmentPendingList";
 const state = { filters: {}, sort: null, order: "asc", limit: null, columns: null } as const;
 
 beforeAll(async () => {
-  app = await startApp({ served: collect([resources, students, savedViews], { partial: true }), clock });
+  app = await startApp({ served: collect([resources, ...stayModules, savedViews], { partial: true }), clock });
 });
 afterAll(() => app.close());
 

@@ -13,7 +13,7 @@ import { HeldClock } from "../../core/kernel/clock.ts";
 import { exportJob } from "../../core/list/export/run-export.ts";
 import { collect } from "../../core/module/registry.ts";
 import { resources } from "../resources/resources.module.ts";
-import { students } from "../students/students.module.ts";
+import { stayModules } from "../../../test/stay-modules.ts";
 import { exportDueJob } from "./export-due-views.ts";
 import { savedViews } from "./saved-views.module.ts";
 
@@ -29,7 +29,7 @@ const state = { filters: {}, sort: null, order: "asc", limit: null, columns: nul
 const daily = { every: "day", day: null, hour: 8 } as const;
 
 beforeAll(async () => {
-  app = await startApp({ served: collect([resources, students, savedViews], { partial: true }), clock });
+  app = await startApp({ served: collect([resources, ...stayModules, savedViews], { partial: true }), clock });
 });
 beforeEach(async () => {
   clock.set("2026-03-02T02:00:00Z");

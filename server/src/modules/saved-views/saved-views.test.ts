@@ -12,7 +12,7 @@ import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
 import { makeCamp, nextPhone } from "../../../test/camp.ts";
 import { collect } from "../../core/module/registry.ts";
 import { resources } from "../resources/resources.module.ts";
-import { students } from "../students/students.module.ts";
+import { stayModules } from "../../../test/stay-modules.ts";
 import { savedViews } from "./saved-views.module.ts";
 
 let app: TestApp;
@@ -23,7 +23,7 @@ const list = "seller/student/AppointmentPendingList";
 const state = { filters: {}, sort: null, order: "asc", limit: null, columns: null } as const;
 
 beforeAll(async () => {
-  app = await startApp({ served: collect([resources, students, savedViews], { partial: true }) });
+  app = await startApp({ served: collect([resources, ...stayModules, savedViews], { partial: true }) });
   const supplier = await app.world.supplier("camp");
   owner = await app.world.owner(supplier);
   clerk = await app.world.operator(supplier, { paths: ["/student/appointment/pending"], apis: [list] });

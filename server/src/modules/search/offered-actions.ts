@@ -4,7 +4,7 @@ import { tree } from "@kangying/contract/tree";
 import { maySee } from "../../core/list/as-reader.ts";
 import { servedList } from "../../core/list/served-lists.ts";
 import type { CallContext } from "../../core/wire/route.ts";
-import { pinyinKeys } from "../students/public.ts";
+import { pinyinKeys } from "../../core/kernel/pinyin.ts";
 
 const pages = flattenTree(tree).filter((node) => node.list !== undefined && !node.planned);
 

@@ -1,6 +1,6 @@
 import type { FoundRecord } from "@kangying/contract/search/search.endpoints";
 import type { CallContext } from "../../core/wire/route.ts";
-import { pinyinKeys } from "../students/public.ts";
+import { pinyinKeys } from "../../core/kernel/pinyin.ts";
 import type { Wanted } from "./fit.ts";
 import { allRoles, allStaff, type RoleName, type StaffRow } from "./staff.repo.ts";
 

@@ -1,39 +1,21 @@
-export { readDaysAhead } from "./week-ahead.repo.ts";
-export { pendingList } from "./pending.list.ts";
-export { entryList } from "./entry.list.ts";
-export { livingList } from "./living.list.ts";
-export { pausedList } from "./paused.list.ts";
-export { finishedList } from "./finished.list.ts";
-export { addPackage } from "./packages.ts";
-export { bookStay } from "./book-stay.ts";
-export { confirmAppointment } from "./confirm-appointment.ts";
-export { cancelAppointment } from "./cancel-appointment.ts";
-export { enterCamp } from "./enter-camp.ts";
-export { holdBed } from "./hold-bed.ts";
-export { pauseStay } from "./pause-stay.ts";
-export { finishStay } from "./finish-stay.ts";
-export { handOutMissing } from "./kit/stay-kit.ts";
-export { addPolicy } from "./papers/add-policy.ts";
-export { screenStudent } from "./papers/screen-student.ts";
-export { signContract } from "./papers/sign-contract.ts";
-export { collect } from "./folio/collect.ts";
-export { readStayMoney } from "./folio/stay-money.ts";
-export { departOnLeave, grantLeave, returnFromLeave, withdrawLeave } from "./leaves/leaves.ts";
-export { flagLateFromLeave } from "./jobs/flag-stays.ts";
-export { noteSent, takeMessage } from "./messages/send-messages.ts";
-export { editRules } from "./rules/edit-rules.ts";
-export { readRules } from "./rules/rules.repo.ts";
-export { logContact, remindPaused } from "./talk-with-student.ts";
+export { ageOn } from "./age.ts";
 export { checkDigitOf } from "./identity/id-number.ts";
-export { sealIdentity } from "./identity/identity.ts";
-export { returnStay } from "./return-stay.ts";
-export { renewStay } from "./campsite/renewals.ts";
-export { assignClass } from "./classes/assign-class.ts";
-export { changeBed } from "./campsite/change-bed.ts";
-export { beginNightsAfter, nextNightToPost, postNight, showTonightsBeds } from "./nights/post-night.ts";
-export { searchFreeBeds } from "./free-beds.ts";
-export { pinyinKeys } from "../../core/kernel/pinyin.ts";
-export { weightsList } from "./weights/weights.list.ts";
-export { baselineSql, latestSql } from "./weights/weight-sql.ts";
-export { addWeight } from "./weights/log-weight.ts";
-export { setTarget } from "./weights/set-target.ts";
+export { identityFields, identityOnFileFields } from "./identity/identity-fields.ts";
+export {
+  demandAsOnFile,
+  type IdEntered,
+  identityOf,
+  keepIdentity,
+  openIdNumber,
+  sealIdentity,
+} from "./identity/identity.ts";
+export { paperFaults, type PaperRow } from "./identity/sheet-papers.ts";
+export {
+  findStudent,
+  findStudentsByPhone,
+  idsOfNumbers,
+  insertStudent,
+  numbersOf,
+  type StudentRow,
+  updateStudent,
+} from "./students.repo.ts";

@@ -6,7 +6,7 @@ import { doWork } from "../../../test/work.ts";
 import { collect } from "../../core/module/registry.ts";
 import { resources } from "../resources/resources.module.ts";
 import { session } from "../session/session.module.ts";
-import { students } from "../students/students.module.ts";
+import { stayModules } from "../../../test/stay-modules.ts";
 import { evaluateRanks } from "./keep-ranks.ts";
 import { usersInvariants } from "./users.invariants.ts";
 import { users } from "./users.module.ts";
@@ -17,7 +17,7 @@ let owner: Principal;
 let phones = 0;
 
 beforeAll(async () => {
-  app = await startApp({ served: collect([session, users, resources, students], { partial: true }) });
+  app = await startApp({ served: collect([session, users, resources, ...stayModules], { partial: true }) });
   camp = await app.world.supplier("camp");
   owner = await app.world.owner(camp);
 });

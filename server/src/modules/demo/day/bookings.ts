@@ -1,14 +1,8 @@
 import type { CancelReason, ContactWay, StaySource } from "@kangying/contract/students/stay";
 import type { Work } from "../../../core/jobs/work.ts";
 import { addDays, daysBetween } from "../../../core/kernel/day.ts";
-import {
-  bookStay,
-  cancelAppointment,
-  confirmAppointment,
-  holdBed,
-  logContact,
-  searchFreeBeds,
-} from "../../students/public.ts";
+import { bookStay, cancelAppointment, confirmAppointment, holdBed, logContact } from "../../stay-acts/public.ts";
+import { searchFreeBeds } from "../../stay-beds/public.ts";
 import type { PackageKey } from "../packages.ts";
 import { Dice } from "../dice.ts";
 import { People } from "../people.ts";

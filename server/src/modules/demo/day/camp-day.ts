@@ -1,6 +1,5 @@
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
-import { instantAt, type LocalDate } from "../../../core/kernel/day.ts";
-import { startOfDay } from "../../../core/kernel/day.ts";
+import { instantAt, type LocalDate, startOfDay } from "../../../core/kernel/day.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { act, type DemoActor, type Stage } from "../act.ts";
 import { Dice } from "../dice.ts";

@@ -1,4 +1,4 @@
-import { listKit, receiveKit } from "../../resources/public.ts";
+import { listKit, receiveKit } from "../../kit/public.ts";
 import { kit as items } from "../packages.ts";
 import type { CampDay } from "./camp-day.ts";
 

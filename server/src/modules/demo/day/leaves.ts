@@ -1,9 +1,9 @@
 import type { LeaveKind } from "@kangying/contract/students/stay";
 import { seconds } from "../../../core/kernel/clock.ts";
 import { daysBetween } from "../../../core/kernel/day.ts";
-import { departOnLeave, grantLeave, returnFromLeave, withdrawLeave } from "../../students/public.ts";
+import { departOnLeave, grantLeave, returnFromLeave, withdrawLeave } from "../../leaves/public.ts";
 import type { CampDay } from "./camp-day.ts";
-import { openLeaves, type OpenLeave, type OpenStay } from "./camp-state.repo.ts";
+import { type OpenLeave, openLeaves, type OpenStay } from "./camp-state.repo.ts";
 
 const hour = 3600;
 const reasons: readonly (readonly [{ readonly kind: LeaveKind; readonly reason: string }, number])[] = [

@@ -1,12 +1,7 @@
 import { addDays, instantAt, type LocalDate } from "../../../core/kernel/day.ts";
 import { openWork } from "../../../core/jobs/open-work.ts";
-import {
-  beginNightsAfter,
-  flagLateFromLeave,
-  nextNightToPost,
-  postNight,
-  showTonightsBeds,
-} from "../../students/public.ts";
+import { beginNightsAfter, nextNightToPost, postNight, showTonightsBeds } from "../../stay-money/public.ts";
+import { flagLateFromLeave } from "../../stay-acts/public.ts";
 import { answerBookings, takeBookings, tendArrivals } from "./bookings.ts";
 import { CampDay, type DemoCamp } from "./camp-day.ts";
 import { openStays } from "./camp-state.repo.ts";

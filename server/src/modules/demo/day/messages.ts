@@ -1,5 +1,6 @@
 import { openWork } from "../../../core/jobs/open-work.ts";
-import { editRules, noteSent, readRules, takeMessage } from "../../students/public.ts";
+import { editRules, readRules } from "../../packages/public.ts";
+import { noteSent, takeMessage } from "../../messages/public.ts";
 import { nextMessageAt } from "./camp-state.repo.ts";
 import type { CampDay } from "./camp-day.ts";
 

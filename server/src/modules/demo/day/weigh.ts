@@ -1,5 +1,5 @@
 import { seconds } from "../../../core/kernel/clock.ts";
-import { addWeight, setTarget } from "../../students/public.ts";
+import { addWeight, setTarget } from "../../weights/public.ts";
 import { addDays } from "../../../core/kernel/day.ts";
 import { Dice } from "../dice.ts";
 import type { CampDay } from "./camp-day.ts";

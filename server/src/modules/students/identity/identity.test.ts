@@ -3,7 +3,7 @@ import { startApp, type Principal, type TestApp, type TestReply, type TestSuppli
 import { makeCamp, nextPhone, type Camp } from "../../../../test/camp.ts";
 import { collect } from "../../../core/module/registry.ts";
 import { resources } from "../../resources/resources.module.ts";
-import { students } from "../students.module.ts";
+import { stayModules } from "../../../../test/stay-modules.ts";
 
 const pendingApi = "seller/student/AppointmentPendingList";
 /** A woman born on 1949-12-31. */
@@ -15,7 +15,7 @@ let owner: Principal;
 let camp: Camp;
 
 beforeAll(async () => {
-  app = await startApp({ served: collect([resources, students], { partial: true }) });
+  app = await startApp({ served: collect([resources, ...stayModules], { partial: true }) });
   supplier = await app.world.supplier("camp");
   owner = await app.world.owner(supplier);
   camp = await makeCamp(app.services, supplier.context, { rooms: 2 });

@@ -5,8 +5,8 @@ import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { mask } from "../../../core/list/masks.ts";
 import { findStudent, findStudentsByIdHashes, updateStudent } from "../students.repo.ts";
-import { faults } from "../students.texts.ts";
-import { plainIdNumber, readIdNumber, type IdFacts } from "./id-number.ts";
+import { faults } from "../faults.texts.ts";
+import { type IdFacts, plainIdNumber, readIdNumber } from "./id-number.ts";
 
 const purpose = "student id_no";
 

@@ -3,7 +3,7 @@ import type { Work } from "../../../core/jobs/work.ts";
 import { InvalidFields } from "../../../core/kernel/app-error.ts";
 import type { RowFault } from "../../../core/list/define-list.ts";
 import { findStudentsByIdHashes, type StudentRow } from "../students.repo.ts";
-import { faults } from "../students.texts.ts";
+import { faults } from "../faults.texts.ts";
 import { fingerprintOf, identityOf } from "./identity.ts";
 
 /** A row of a sheet as far as it speaks of a person's paper. */

@@ -1,0 +1,37 @@
+import { text, verbatim } from "../../core/kernel/text.ts";
+import type { OptionDef } from "../../core/list/columns.ts";
+import type { ListContext } from "../../core/list/list-context.ts";
+import { coachesOfClasses, listClasses, openClasses } from "./classes.repo.ts";
+
+const places = text(
+  "{name}（余 {places}）",
+  "{name} ({places} left)",
+  "{name} ({places, plural, one {queda #} other {quedan #}})",
+  "{name}（残り {places}）",
+);
+
+async function withPlaces(ctx: ListContext, isOffered: (from_on: string) => boolean): Promise<readonly OptionDef[]> {
+  return (await openClasses(ctx.tx, ctx.supplier.id, ctx.today))
+    .filter((open) => open.places > 0 && isOffered(open.from_on))
+    .map((open) => ({ value: open.id, title: verbatim(ctx.text(places, { name: open.name, places: open.places })) }));
+}
+
+/** Open classes, for filters. */
+export async function classOptions(ctx: ListContext): Promise<readonly OptionDef[]> {
+  return (await listClasses(ctx.tx, ctx.supplier.id)).map(({ id, name }) => ({ value: id, title: verbatim(name) }));
+}
+
+/** Classes that take somebody in today, with the places that they have left. */
+export function classesToday(ctx: ListContext): Promise<readonly OptionDef[]> {
+  return withPlaces(ctx, (from_on) => from_on <= ctx.today);
+}
+
+/** Those, and the ones that are still to begin. */
+export function classesAhead(ctx: ListContext): Promise<readonly OptionDef[]> {
+  return withPlaces(ctx, () => true);
+}
+
+/** Coaches who lead a class. */
+export async function classCoaches(ctx: ListContext): Promise<readonly OptionDef[]> {
+  return (await coachesOfClasses(ctx.tx, ctx.supplier.id)).map((coach) => ({ value: coach, title: verbatim(coach) }));
+}

@@ -1,0 +1,84 @@
+import { classStatuses } from "@kangying/contract/resources/class";
+import { text } from "../../core/kernel/text.ts";
+import { date, number, tag, text as textColumn } from "../../core/list/columns.ts";
+import { defineList } from "../../core/list/define-list.ts";
+import { byKeyword, bySelect, bySwitch } from "../../core/list/filters.ts";
+import { classCoaches } from "./class-options.ts";
+import { classTitles as titles } from "./class-titles.ts";
+import {
+  addClassAction,
+  classStudentsAction,
+  closeClassAction,
+  deleteClassAction,
+  editClassAction,
+  reopenClassAction,
+} from "./classes.actions.ts";
+
+/** Who is in a class today. */
+const membersNow = `(select count(*) from class_member m where m.supplier_id = c.supplier_id and m.class_id = c.id
+  and m.from_on <= :today and (m.to_on is null or m.to_on > :today))`;
+/** What it has left on every day from today on. */
+const placesLeft = `case when c.status = 1 and (c.to_on is null or c.to_on >= :today)
+  then greatest(0, c.capacity - class_peak(c.supplier_id, c.id, :today, null)) else 0 end`;
+
+/** Classes with their coaches and places. */
+export const classesList = defineList({
+  api: "seller/class/ClassList",
+  id: "classes",
+  title: text("班级", "Classes", "Grupos", "クラス"),
+  from: "camp_class c",
+  pk: "c.id",
+  tenant: "c.supplier_id",
+  columns: {
+    name: textColumn("c.name", { title: titles.name, sort: true, width: 160, fixed: true }),
+    status: tag("c.status", { title: titles.status, options: classStatuses, width: 90 }),
+    coach: textColumn("c.coach", { title: titles.coach, width: 110, card: true }),
+    members: number(membersNow, {
+      title: text("当前人数", "Members now", "Miembros hoy", "現在の人数"),
+      width: 110,
+      card: true,
+    }),
+    capacity: number("c.capacity", { title: titles.capacity, width: 100 }),
+    places: number(placesLeft, {
+      title: text("剩余名额", "Places left", "Plazas libres", "残り枠"),
+      width: 100,
+      card: true,
+    }),
+    from_on: date("c.from_on", { title: titles.from, sort: true, width: 120 }),
+    to_on: date("c.to_on", { title: titles.to, width: 120 }),
+    remark: textColumn("c.remark", { title: titles.remark, width: 180 }),
+  },
+  filters: {
+    keyword: byKeyword({
+      title: text("关键词", "Keyword", "Palabra clave", "キーワード"),
+      placeholder: text("班级 / 教练", "Class or coach", "Grupo o entrenador", "クラス・コーチ"),
+      fields: {
+        name: { title: titles.name, sql: "c.name", match: "contains" },
+        coach: { title: titles.coach, sql: "c.coach", match: "contains" },
+      },
+    }),
+    status: bySelect({ title: titles.status, sql: "c.status", options: classStatuses }),
+    coach: bySelect({ title: titles.coach, sql: "c.coach", options: classCoaches }),
+    has_places: bySwitch({
+      title: text("有名额", "Has places", "Con plazas", "空きあり"),
+      sql: `${placesLeft} > 0`,
+    }),
+  },
+  order: "name",
+  limit: 20,
+  sums: ["members", "places"],
+  state: {
+    status: "c.status",
+    was_used: `exists (select from class_member m where m.supplier_id = c.supplier_id and m.class_id = c.id)`,
+  },
+  actions: {
+    add: addClassAction,
+    students: classStudentsAction,
+    edit: editClassAction,
+    close: closeClassAction,
+    reopen: reopenClassAction,
+    remove: deleteClassAction,
+  },
+  export: "seller/class/ClassExport",
+  topic: "camp_class",
+});

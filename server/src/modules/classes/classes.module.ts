@@ -1,0 +1,6 @@
+import { defineModule } from "../../core/module/define-module.ts";
+import { classesInvariants } from "./classes.invariants.ts";
+import { classesList } from "./classes.list.ts";
+
+/** Classes with their days and who is in them. */
+export const classes = defineModule({ name: "classes", lists: [classesList], invariants: classesInvariants });

@@ -1,0 +1,64 @@
+import { checkViolation } from "../../core/db/sql-errors.ts";
+import type { Work } from "../../core/jobs/work.ts";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { type ClassRow, findClass } from "./classes.repo.ts";
+import { cutMemberships, insertMember, type JoinReason } from "./members.repo.ts";
+
+/** Who joins which class, and from which day on. */
+export interface Joining {
+  readonly class_id: number;
+  readonly stay_id: number;
+  readonly from: string;
+  readonly reason: JoinReason;
+}
+
+/**
+ * A class that somebody is about to join, held until the commit. Whoever also holds a bed or a stay takes the class first.
+ * @throws {AppError} not_found · class_closed where it takes nobody in on that day
+ */
+export async function holdClass(work: Work, id: number, day: string): Promise<ClassRow> {
+  const found = await findClass(work.tx, work.supplier.id, id, true);
+  if (!found) throw new AppError("not_found");
+  const isRunning = found.from_on <= day && (found.to_on === null || day <= found.to_on);
+  if (found.status !== 1 || !isRunning) throw new AppError("class_closed", { name: found.name });
+  return found;
+}
+
+/**
+ * Puts a stay on a class's roster until further notice. Whether there is a place is decided by the database alone: of any number of desks
+ * that want the last one, one succeeds.
+ * @returns the class's name
+ * @throws {AppError} not_found · class_closed · class_full
+ */
+export async function joinClass(work: Work, { class_id, stay_id, from, reason }: Joining): Promise<string> {
+  const { tx, supplier, actor, now } = work;
+  const { name } = await holdClass(work, class_id, from);
+  const member = { class_id, stay_id, from_on: from, reason, by_name: actor.name, at: now };
+  await tx
+    .savepoint(() => insertMember(tx, supplier.id, member))
+    .catch((error: unknown) => {
+      if (checkViolation(error, "class_has_room") !== null) throw new AppError("class_full", { name });
+      throw error;
+    });
+  work.changed("camp_class", class_id);
+  return name;
+}
+
+/** The same for who had a place and would have it again. @returns whether he is in it: the class may be full, or over */
+export async function rejoinClass(work: Work, joining: Joining): Promise<boolean> {
+  try {
+    await joinClass(work, joining);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && ["class_full", "class_closed"].includes(error.code)) return false;
+    throw error;
+  }
+}
+
+/**
+ * Takes a stay off the roster.
+ * @param from  the first day on which he is in no class; days before stay
+ */
+export async function leaveClasses(work: Work, stay_id: number, from: string): Promise<void> {
+  for (const id of await cutMemberships(work.tx, work.supplier.id, stay_id, from)) work.changed("camp_class", id);
+}

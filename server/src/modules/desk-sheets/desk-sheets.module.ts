@@ -1,0 +1,19 @@
+import {
+  arrivalSheetEndpoint,
+  certificateEndpoint,
+  rollCallEndpoint,
+} from "@kangying/contract/students/sheets.endpoints";
+import { defineModule } from "../../core/module/define-module.ts";
+import { callRoute } from "../../core/wire/route.ts";
+import { readCertificate } from "./certificate.ts";
+import { arrivalSheet, rollCall } from "./sheets.ts";
+
+/** What a desk prints: who arrives, who is in camp, and what somebody has done there. */
+export const deskSheets = defineModule({
+  name: "desk-sheets",
+  routes: [
+    callRoute(arrivalSheetEndpoint, arrivalSheet),
+    callRoute(rollCallEndpoint, (ctx) => rollCall(ctx)),
+    callRoute(certificateEndpoint, (ctx, { id }) => readCertificate(ctx, id)),
+  ],
+});

@@ -1,0 +1,151 @@
+import { genders, screeningRisks } from "@kangying/contract/students/stay";
+import type { Choice } from "@kangying/contract/core/choice";
+import { mostSheetRows, type DeskSheet } from "@kangying/contract/students/sheets.endpoints";
+import { seconds } from "../../core/kernel/clock.ts";
+import { text } from "../../core/kernel/text.ts";
+import { mask } from "../../core/list/masks.ts";
+import type { CallContext } from "../../core/wire/route.ts";
+import { type ArrivalRow, readArrivals, readRoll, type RollRow } from "./sheets.repo.ts";
+
+const words = {
+  bed: text("床位", "Bed", "Cama", "ベッド"),
+  student: text("学员", "Student", "Alumno", "受講生"),
+  gender: text("性别", "Sex", "Sexo", "性別"),
+  age: text("年龄", "Age", "Edad", "年齢"),
+  phone: text("手机号", "Mobile", "Móvil", "携帯番号"),
+  package: text("营期", "Package", "Paquete", "コース"),
+  nights: text("天数", "Nights", "Noches", "泊数"),
+  coach: text("教练", "Coach", "Entrenador", "コーチ"),
+  class: text("班级", "Class", "Grupo", "クラス"),
+  papers: text("合同 / 保险 / 筛查", "Contract / cover / screening", "Contrato / seguro / cribado", "契約・保険・健康"),
+  due: text("欠费", "Due", "Debe", "未払い"),
+  remark: text("备注", "Remark", "Nota", "備考"),
+  arrived: text("到营", "Arrived", "Llegó", "到着"),
+  signature: text("签名", "Signature", "Firma", "署名"),
+  present: text("在", "Here", "Aquí", "在"),
+  absent: text("缺", "Absent", "Falta", "欠"),
+  ends: text("结营", "Ends", "Termina", "修了"),
+  note: text("状态", "State", "Estado", "状態"),
+  today: text("今日到营 {count} 人", "Today: {count}", "Hoy: {count}", "本日 {count} 人"),
+  late: text("逾期未到 {count} 人", "Not arrived in time: {count}", "Sin llegar: {count}", "未到着 {count} 人"),
+  floor: text("{building} {floor} 层 · {count} 人", "{building}, floor {floor} · {count}", "{building}, planta {floor} · {count}", "{building} {floor} 階 · {count} 人"), // prettier-ignore
+  away: text("请假，{at} 返", "On leave until {at}", "De permiso hasta {at}", "外出中（{at} まで）"),
+  notBack: text("逾期未返", "Not back in time", "Sin volver", "未帰着"),
+} as const;
+
+/** Who arrives on a day, for the gate: what is ready, what is missing, and a place to sign. */
+export async function arrivalSheet(
+  ctx: CallContext,
+  { day = ctx.today }: { day?: string | undefined },
+): Promise<DeskSheet> {
+  const rows = await readArrivals(ctx.tx, ctx.supplier.id, day, mostSheetRows + 1);
+  const shown = rows.slice(0, mostSheetRows);
+  const groups = [
+    { word: words.today, rows: shown.filter((row) => row.expected_date === day) },
+    { word: words.late, rows: shown.filter((row) => row.expected_date < day) },
+  ];
+  const { student, gender, age, phone, package: offer, nights, bed, coach, papers, due, remark } = words;
+  return {
+    ...headOf(ctx, day, rows.length > shown.length),
+    columns: [
+      ...[student, gender, age, phone, offer, nights, bed, coach, papers].map((title) => ({
+        title: ctx.text(title),
+        kind: "text" as const,
+      })),
+      { title: ctx.text(due), kind: "figure" },
+      { title: ctx.text(remark), kind: "text" },
+      { title: ctx.text(words.arrived), kind: "box" },
+      { title: ctx.text(words.signature), kind: "line" },
+    ],
+    groups: groups
+      .filter((group) => group.rows.length > 0)
+      .map((group) => ({
+        title: ctx.text(group.word, { count: group.rows.length }),
+        rows: group.rows.map((row) => arrivalCells(ctx, row)),
+      })),
+  };
+}
+
+function arrivalCells(ctx: CallContext, row: ArrivalRow): string[] {
+  const papers = [
+    row.has_contract ? "✓" : "✗",
+    row.has_insurance ? "✓" : "✗",
+    titleOf(ctx, screeningRisks, row.screen_risk),
+  ];
+  return [
+    row.name,
+    titleOf(ctx, genders, row.gender),
+    row.age === null ? "" : String(row.age),
+    mask(row.phone, "phone") ?? "",
+    row.package,
+    String(row.nights),
+    row.bed ?? "",
+    row.coach ?? "",
+    papers.join(" / "),
+    row.due_fen > 0 ? (row.due_fen / 100).toLocaleString("en-US", { minimumFractionDigits: 2 }) : "",
+    row.remark,
+    "",
+    "",
+  ];
+}
+
+/** Everybody who should be in camp now, room by room, to be ticked off on the way through the house. */
+export async function rollCall(ctx: CallContext): Promise<DeskSheet> {
+  const rows = await readRoll(ctx.tx, ctx.supplier.id, ctx.today, mostSheetRows + 1);
+  const shown = rows.slice(0, mostSheetRows);
+  const floors = Map.groupBy(shown, ({ building, floor }) => `${building}\n${floor}`);
+  return {
+    ...headOf(ctx, ctx.today, rows.length > shown.length),
+    columns: [
+      ...[words.bed, words.student, words.gender, words.phone, words.coach, words.class, words.ends, words.note].map(
+        (title) => ({
+          title: ctx.text(title),
+          kind: "text" as const,
+        }),
+      ),
+      { title: ctx.text(words.present), kind: "box" },
+      { title: ctx.text(words.absent), kind: "box" },
+    ],
+    groups: [...floors.values()].map((of) => ({
+      title: ctx.text(words.floor, { building: of[0]?.building ?? "", floor: of[0]?.floor ?? 0, count: of.length }),
+      rows: of.map((row) => [
+        row.bed,
+        row.name,
+        titleOf(ctx, genders, row.gender),
+        row.phone_tail,
+        row.coach ?? "",
+        row.class ?? "",
+        row.planned_end.slice(5),
+        presenceOf(ctx, row),
+        "",
+        "",
+      ]),
+    })),
+  };
+}
+
+function presenceOf(ctx: CallContext, { leave, back_at }: RollRow): string {
+  if (leave === 6) return ctx.text(words.notBack);
+  if (leave !== 4 || back_at === null) return "";
+  const at = new Intl.DateTimeFormat("sv-SE", {
+    timeZone: ctx.supplier.time_zone,
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  }).format(back_at);
+  return ctx.text(words.away, { at });
+}
+
+function headOf(
+  ctx: CallContext,
+  day: string,
+  is_cut: boolean,
+): Pick<DeskSheet, "supplier" | "day" | "at" | "by" | "is_cut"> {
+  return { supplier: ctx.supplier.name, day, at: seconds(ctx.now), by: ctx.actor.name, is_cut };
+}
+
+function titleOf(ctx: CallContext, choices: readonly Choice[], value: string | null): string {
+  const found = choices.find((each) => each.value === value);
+  return found ? ctx.text(found.title) : "–";
+}

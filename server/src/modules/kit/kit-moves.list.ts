@@ -1,0 +1,53 @@
+import { kitReasons } from "@kangying/contract/resources/kit";
+import { studentPagePermission } from "@kangying/contract/students/student-page.endpoints";
+import { text } from "../../core/kernel/text.ts";
+import { actor, instant, link, money, number, tag, text as textColumn } from "../../core/list/columns.ts";
+import { defineList } from "../../core/list/define-list.ts";
+import { byDate, bySelect } from "../../core/list/filters.ts";
+import { allKitOptions } from "./kit-options.ts";
+import { titles } from "./kit.texts.ts";
+
+/** Every piece that came or went, with who got it. */
+export const kitMovesList = defineList({
+  api: "seller/kit/KitMoveList",
+  id: "kit-moves",
+  title: text("物品收发", "Kit moves", "Movimientos de material", "備品の入出庫"),
+  from: `kit_move m
+    join kit_item k on k.supplier_id = m.supplier_id and k.id = m.kit_id
+    left join stay s on s.supplier_id = m.supplier_id and s.id = m.stay_id
+    left join student st on st.supplier_id = s.supplier_id and st.id = s.student_id`,
+  pk: "m.id",
+  tenant: "m.supplier_id",
+  columns: {
+    at: instant("m.at", { title: titles.at, sort: true, width: 190, fixed: true, card: true }),
+    kit: textColumn("k.name", { title: titles.kit, width: 140, card: true }),
+    reason: tag("m.reason", { title: titles.reason, options: kitReasons, width: 110, card: true }),
+    delta: number("m.delta", { title: titles.pieces, width: 90, card: true }),
+    stock_after: number("m.stock_after", {
+      title: text("结存", "Left", "Quedan", "残数"),
+      width: 90,
+      card: true,
+    }),
+    cost_fen: money("m.cost_fen", { title: titles.cost, width: 120 }),
+    student: link(
+      { text: "st.name", key: "st.id" },
+      {
+        title: text("学员", "Student", "Alumno", "受講生"),
+        to: "/student/detail/:id",
+        permission: studentPagePermission,
+        width: 110,
+      },
+    ),
+    note: textColumn("m.note", { title: titles.note, width: 200 }),
+    by: actor("m.by_name", { title: text("经办人", "By", "Por", "担当者"), width: 110 }),
+  },
+  filters: {
+    kit: bySelect({ title: titles.kit, sql: "m.kit_id", options: allKitOptions }),
+    reason: bySelect({ title: titles.reason, sql: "m.reason", options: kitReasons }),
+    at: byDate({ title: titles.at, sql: "m.at", of: "instant" }),
+  },
+  order: "-at",
+  limit: 20,
+  sums: ["delta"],
+  topic: "kit",
+});

@@ -1,0 +1,3 @@
+export { departAction, leaveAction, leaveBackAction, withdrawLeaveAction } from "./leaves.actions.ts";
+export { findOpenLeave, lateFromLeave, markLate } from "./leaves.repo.ts";
+export { closeLeaves, departOnLeave, grantLeave, returnFromLeave, withdrawLeave } from "./leaves.ts";

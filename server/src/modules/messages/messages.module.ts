@@ -1,0 +1,6 @@
+import { defineModule } from "../../core/module/define-module.ts";
+import { messageSending } from "./messages.jobs.ts";
+import { messagesInvariants } from "./messages.invariants.ts";
+
+/** What students are told of their stays. */
+export const messages = defineModule({ name: "messages", jobs: [messageSending], invariants: messagesInvariants });

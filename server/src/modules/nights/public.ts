@@ -1,0 +1,30 @@
+export {
+  earned,
+  lineNights,
+  type Lot,
+  lotRest,
+  lotValue,
+  nextNight,
+  type NightLine,
+  type NightsAccount,
+} from "./lot-value.ts";
+export {
+  addLot,
+  addUnpaidLot,
+  closedNights,
+  closeLots,
+  consumeSlept,
+  openLot,
+  reopenLots,
+  unpaidRenewal,
+} from "./nights-account.ts";
+export {
+  addSlept,
+  closeLotRow,
+  insertEntries,
+  type LotRow,
+  lotsOf,
+  type NewEntry,
+  nightsLeft,
+  repriceLot,
+} from "./nights.repo.ts";

@@ -1,0 +1,5 @@
+import { defineModule } from "../../core/module/define-module.ts";
+import { packagesList } from "./packages.list.ts";
+
+/** What a camp offers, and the rules by which it lets people in and lets them go. */
+export const packages = defineModule({ name: "packages", lists: [packagesList] });

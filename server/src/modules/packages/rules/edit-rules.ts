@@ -1,0 +1,25 @@
+import type { Work } from "../../../core/jobs/work.ts";
+import { InvalidFields } from "../../../core/kernel/app-error.ts";
+import { faults } from "../faults.texts.ts";
+import { type CampRules, readRules, writeRules } from "./rules.repo.ts";
+
+/**
+ * Changes a camp's rules; they hold for what is done from now on.
+ * @throws {InvalidFields} two steps of the cancel rule for the same number of days · review_url
+ */
+export async function editRules(work: Work, rules: CampRules): Promise<void> {
+  const days = rules.cancel_steps.map((step) => step.days_before);
+  if (new Set(days).size < days.length) throw new InvalidFields({ cancel_steps: { text: faults.doubleStep } });
+  if (rules.review_url !== null && !isPublicPage(rules.review_url))
+    throw new InvalidFields({ review_url: { text: faults.notAPage } });
+  const before = await readRules(work.tx, work.supplier.id);
+  await writeRules(work.tx, work.supplier.id, rules, work.now);
+  work.audit({ biz_type: "camp_rule", biz_id: work.supplier.id, before, after: rules });
+}
+
+/** An address that a phone may open as it stands in a message. */
+function isPublicPage(address: string): boolean {
+  if (/\s/.test(address) || !URL.canParse(address)) return false;
+  const { protocol, username } = new URL(address);
+  return protocol === "https:" && username === "" && address.startsWith("https://");
+}

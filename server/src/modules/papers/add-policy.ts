@@ -1,0 +1,55 @@
+import type { PolicyKind } from "@kangying/contract/students/stay";
+import { isUniqueViolation } from "../../core/db/sql-errors.ts";
+import type { Work } from "../../core/jobs/work.ts";
+import { InvalidFields } from "../../core/kernel/app-error.ts";
+import { moveStay, stayFor } from "../stays/public.ts";
+import { faults } from "./faults.texts.ts";
+import { insertPolicy, insuredTo } from "./papers.repo.ts";
+
+/** A policy that covers a student's nights. */
+export interface PolicyWanted {
+  readonly policy_no: string;
+  readonly insurer: string;
+  readonly kind: PolicyKind;
+  /** The first and the last night that are covered. */
+  readonly nights: readonly [string, string];
+  readonly premium_fen: number | null;
+  readonly insured_fen: number | null;
+  readonly scan: string | null;
+}
+
+/**
+ * Files a policy for a stay.
+ * @throws {AppError} not_found, wrong_status, conflict · {InvalidFields} the range runs backwards, the number is taken
+ */
+export async function addPolicy(work: Work, id: number, input: PolicyWanted, version: number | null): Promise<void> {
+  const { tx, supplier } = work;
+  const stay = await stayFor(work, "insure", id, version);
+  const [start_on, end_on] = input.nights;
+  if (end_on < start_on) throw new InvalidFields({ nights: { text: faults.rangeOrder } });
+  const { policy_no, insurer, kind, insured_fen, scan } = input;
+  try {
+    await tx.savepoint(() =>
+      insertPolicy(tx, supplier.id, {
+        stay_id: id,
+        policy_no,
+        insurer,
+        kind,
+        start_on,
+        end_on,
+        premium_fen: input.premium_fen ?? 0,
+        insured_fen,
+        scan,
+        at: work.now,
+        by_name: work.actor.name,
+      }),
+    );
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new InvalidFields({ policy_no: { text: faults.numberTaken } });
+    throw error;
+  }
+  await moveStay(work, "insure", stay, {
+    patch: { insured_to: await insuredTo(tx, supplier.id, id) },
+    told: { policy_no, insurer, start_on, end_on },
+  });
+}

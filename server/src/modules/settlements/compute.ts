@@ -1,0 +1,69 @@
+import type { FinishReason } from "@kangying/contract/students/stay";
+import type { Work } from "../../core/jobs/work.ts";
+import { daysBetween } from "../../core/kernel/day.ts";
+import { countNightsBefore } from "../resources/public.ts";
+import { extrasOf, linesOf, nightLinesOf, prepaidOf } from "../stay-money/public.ts";
+import { lotsOf } from "../nights/public.ts";
+import { contractsOf } from "../papers/public.ts";
+import type { CampRules } from "../packages/public.ts";
+import type { StayRow } from "../stays/public.ts";
+import { settle, type Settlement, type SettlementFacts } from "./settlement.ts";
+
+/** What a desk says about an end. */
+export interface EndAsked {
+  readonly cause: FinishReason;
+  /** The day of leaving: the night before is the last one. */
+  readonly day: string;
+  readonly kit_fen: number;
+  /** The pieces that it is for, in words; empty where a person has typed the sum. */
+  readonly kit_items?: string;
+  readonly deductions: readonly { readonly item: string; readonly amount_fen: number }[];
+}
+
+/** A settlement with what it was computed from. */
+export interface Computed {
+  readonly facts: SettlementFacts;
+  readonly settlement: Settlement;
+}
+
+/** What a stay would come to if it ended on a day for a cause. Nothing is written. */
+export async function computeSettlement(work: Work, stay: StayRow, asked: EndAsked): Promise<Computed> {
+  const { tx, supplier } = work;
+  const slept = await countNightsBefore(tx, supplier.id, stay.id, asked.day);
+  const folio = await linesOf(tx, supplier.id, [stay.id]);
+  const contract = (await contractsOf(tx, supplier.id, stay.id)).find((one) => one.day_price_fen !== null);
+  let left = slept;
+  const lots = (await lotsOf(tx, supplier.id, [stay.id]))
+    .filter((lot) => lot.opened_at !== null)
+    .map((lot) => {
+      const used = Math.min(left, lot.bought + lot.gift);
+      left -= used;
+      return { ...lot, used };
+    });
+  const facts: SettlementFacts = {
+    cause: asked.cause,
+    lots,
+    lines: nightLinesOf(folio),
+    extras_fen: extrasOf(folio),
+    slept,
+    // What an earlier cancellation kept is spent; a booking deposit that came after the entry is part of the fee.
+    paid_fen: stay.paid_fen + stay.booking_fen - stay.refunded_fen - stay.penalty_fen,
+    day_price_fen: contract?.day_price_fen ?? null,
+    penalty_bp: stay.terms.penalty_bp,
+    kit_fen: asked.kit_fen,
+    kit_items: asked.kit_items ?? "",
+    security_fen: stay.security_fen,
+    prepaid_fen: await prepaidOf(work, stay),
+    deductions: asked.deductions,
+  };
+  return { facts, settlement: settle(facts) };
+}
+
+/** Is it early enough to leave for nothing: within the days after signing and paying, and no night slept? */
+export function isCoolingOff(work: Pick<Work, "today">, stay: StayRow, rules: CampRules, slept: number): boolean {
+  const begun = [stay.contract_on, stay.first_paid_on]
+    .filter((day) => day !== null)
+    .toSorted()
+    .at(-1);
+  return slept === 0 && (begun === undefined || daysBetween(begun, work.today) <= rules.cooling_off_days);
+}

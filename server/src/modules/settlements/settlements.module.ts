@@ -1,0 +1,10 @@
+import { settlementSheet } from "@kangying/contract/students/students.endpoints";
+import { defineModule } from "../../core/module/define-module.ts";
+import { callRoute } from "../../core/wire/route.ts";
+import { readSettlement } from "./read-settlement.ts";
+
+/** What the end of a stay comes to. */
+export const settlements = defineModule({
+  name: "settlements",
+  routes: [callRoute(settlementSheet, (ctx, { id }) => readSettlement(ctx, id))],
+});

@@ -1,0 +1,158 @@
+import type { Gender, StaySource } from "@kangying/contract/students/stay";
+import { isUniqueViolation } from "../../../core/db/sql-errors.ts";
+import type { Work } from "../../../core/jobs/work.ts";
+import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
+import { takeDocumentNumbers } from "../../settings/public.ts";
+import { bill } from "../../stay-money/public.ts";
+import { actorOf, insertStay, insertStayEvent, staysOfStudents } from "../../stays/public.ts";
+import { tellStudent } from "../../messages/public.ts";
+import { addLot } from "../../nights/public.ts";
+import { findPackage, isOnOffer, type PackageRow, readRules, type StayTerms, termsOf } from "../../packages/public.ts";
+import { pinyinKeys } from "../../../core/kernel/pinyin.ts";
+import {
+  ageOn,
+  findStudentsByPhone,
+  type IdEntered,
+  identityOf,
+  insertStudent,
+  keepIdentity,
+  type StudentRow,
+} from "../../students/public.ts";
+import { faults } from "../faults.texts.ts";
+
+/** An appointment as it is taken at the desk or on the phone. */
+export interface Booking extends IdEntered {
+  readonly name: string;
+  readonly gender: Gender;
+  /** 11 digits, begins with 1. Who is known by it is not added again. */
+  readonly phone: string;
+  /** `YYYY-MM-DD`. Null: as the ID number has it, where one is given. */
+  readonly birthday: string | null;
+  readonly package_id: number;
+  /** The day on which the student means to come. */
+  readonly expected_date: string;
+  readonly source: StaySource;
+  readonly coach: string | null;
+  readonly remark: string | null;
+}
+
+/**
+ * Books a stay for a person, who is added where the phone is new. It waits to be confirmed; no bed is promised yet. Its package stands on
+ * the folio and its nights in the account.
+ * @returns the stay's key
+ * @throws {AppError} date_in_past, stay_open_exists, student_blacklisted, student_underage
+ * @throws {InvalidFields} package, phone, gender, birthday, id_no
+ */
+export async function bookStay(work: Work, asked: Booking): Promise<number> {
+  const identity = identityOf(asked, asked);
+  const booking = { ...asked, birthday: asked.birthday ?? identity?.birthday ?? null };
+  const offer = await offerFor(work, booking);
+  const student = await studentFor(work, booking);
+  if (identity) await keepIdentity(work, student.id, identity, { replaces: false });
+  const past = (await staysOfStudents(work.tx, work.supplier.id, [student.id]))[0];
+  if (past?.open) throw new AppError("stay_open_exists");
+
+  const [no = ""] = await takeDocumentNumbers(work, "ZY");
+  const stay = {
+    no,
+    student_id: student.id,
+    package_id: offer.id,
+    terms: termsOf(offer),
+    price_fen: offer.price_fen,
+    kind: past?.last_finished ? ("return" as const) : ("new" as const),
+    source: booking.source,
+    expected_date: booking.expected_date,
+    expected_nights: offer.nights + offer.gift_nights,
+    room_type_id: offer.room_type_id,
+    gender: student.gender,
+    coach: booking.coach,
+    prev_stay_id: past?.last_finished ?? null,
+    remark: booking.remark ?? "",
+    at: work.now,
+  };
+  const id = await insertStay(work.tx, work.supplier.id, stay).catch((error: unknown) => {
+    if (isUniqueViolation(error, "stay_one_pending")) throw new AppError("stay_open_exists");
+    throw error;
+  });
+  await billPackage(work, id, offer);
+  const { terms: _terms, at: _at, ...after } = stay;
+  await insertStayEvent(work.tx, work.supplier.id, {
+    stay_id: id,
+    act: "book",
+    from_status: null,
+    to_status: 10,
+    at: work.now,
+    ...actorOf(work),
+    note: booking.remark,
+    before: null,
+    after,
+  });
+  work.changed("stay", id, 1);
+  work.audit({ biz_type: "stay", biz_id: id, after });
+  await tellStudent(work, id, "booked");
+  return id;
+}
+
+async function offerFor(work: Work, booking: Booking): Promise<PackageRow> {
+  if (!/^1\d{10}$/.test(booking.phone)) throw new InvalidFields({ phone: { text: faults.phone } });
+  if (booking.expected_date < work.today) throw new AppError("date_in_past");
+  if (booking.birthday !== null && (booking.birthday >= work.today || booking.birthday < "1900-01-01")) {
+    throw new InvalidFields({ birthday: { text: faults.birthday } });
+  }
+  await demandAge(work, booking.birthday, booking.expected_date);
+  const offer = await findPackage(work.tx, work.supplier.id, booking.package_id);
+  if (!offer) throw new InvalidFields({ package_id: { text: faults.unknownPackage } });
+  if (!isOnOffer(offer, booking.expected_date)) throw new InvalidFields({ package_id: { text: faults.notOffered } });
+  return offer;
+}
+
+/** Old enough on the day of arrival for the camp's rules; who tells no birthday is asked for it at entry. @throws {AppError} student_underage */
+export async function demandAge(work: Work, birthday: string | null, expected_date: string): Promise<void> {
+  const { min_age } = await readRules(work.tx, work.supplier.id);
+  if (birthday !== null && ageOn(birthday, expected_date) < min_age)
+    throw new AppError("student_underage", { age: min_age });
+}
+
+/** A package's price and nights, as what a stay is to pay and to sleep. */
+export async function billPackage(work: Work, stay_id: number, offer: StayTerms): Promise<void> {
+  const { nights: bought, gift_nights: gift, price_fen: amount_fen, name: title } = offer;
+  const lot_id = await addLot(work, { stay_id, kind: "package", bought, gift, amount_fen }, "book");
+  await bill(work, { stay_id, kind: "package", title, unit_fen: amount_fen, lot_id, source: "book" });
+}
+
+/**
+ * The person of that phone, or a new one. A known phone under another name is a slip of the finger, not a second person.
+ * @throws {AppError} student_blacklisted · {InvalidFields} phone, gender
+ */
+export async function studentFor(
+  work: Work,
+  booking: Pick<Booking, "name" | "gender" | "phone" | "birthday" | "source">,
+): Promise<Pick<StudentRow, "id" | "gender">> {
+  const { tx, supplier } = work;
+  let [known] = await findStudentsByPhone(tx, supplier.id, [booking.phone]);
+  if (!known) {
+    const [student_no = ""] = await takeDocumentNumbers(work, "YX");
+    const { name, gender, birthday, phone, source } = booking;
+    const id = await insertStudent(tx, supplier.id, {
+      student_no,
+      name,
+      ...pinyinKeys(name),
+      gender,
+      birthday,
+      phone,
+      source,
+      at: work.now,
+    });
+    if (id !== null) {
+      work.audit({ biz_type: "student", biz_id: id, after: { student_no, name, gender, birthday, phone, source } });
+      return { id, gender };
+    }
+    // Another desk added the same phone in this moment.
+    [known] = await findStudentsByPhone(tx, supplier.id, [booking.phone]);
+    if (!known) throw new AppError("conflict");
+  }
+  if (known.name !== booking.name) throw new InvalidFields({ phone: { text: faults.phoneOfOther } });
+  if (known.gender !== booking.gender) throw new InvalidFields({ gender: { text: faults.genderOfOther } });
+  if (known.blacklisted) throw new AppError("student_blacklisted", { reason: known.blacklist_reason ?? "" });
+  return known;
+}

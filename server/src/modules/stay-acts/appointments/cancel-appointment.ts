@@ -1,0 +1,95 @@
+import type { CancelReason } from "@kangying/contract/students/stay";
+import type { Work } from "../../../core/jobs/work.ts";
+import { AppError } from "../../../core/kernel/app-error.ts";
+import { formatFen } from "../../../core/kernel/money.ts";
+import { freeNights } from "../../resources/public.ts";
+import {
+  bill,
+  forfeitBooking,
+  giveBack,
+  lockMoney,
+  postEarned,
+  prepaidOf,
+  voidFolio,
+} from "../../stay-money/public.ts";
+import { tellStudent } from "../../messages/public.ts";
+import { moveStay, stayFor } from "../../stays/public.ts";
+import { closeLots } from "../../nights/public.ts";
+import { keepsDeposit, voidDraft } from "../../papers/public.ts";
+import { readRules } from "../../packages/public.ts";
+import { cancelOutcome, cancelRefund, refundDueOn } from "../../settlements/public.ts";
+import { askBedsOffered } from "../../waitlist/public.ts";
+
+/** Why an appointment is given up. */
+export interface Cancellation {
+  readonly reason: CancelReason;
+  readonly note: string | null;
+  /** What the desk was shown as going back in all; another sum now is refused. */
+  readonly expected_fen?: number | null;
+}
+
+/**
+ * Gives an appointment up; a bed held for it is free again. What was paid goes back, less what the camp's rule keeps; of a booking
+ * deposit the rule keeps something only where the signed contract says so.
+ * @throws {AppError} not_found, wrong_status, conflict, nights_consumed, settlement_changed · second_person_needed where the rule keeps a
+ *   booking deposit that this person took
+ */
+export async function cancelAppointment(
+  work: Work,
+  id: number,
+  input: Cancellation,
+  version: number | null,
+): Promise<void> {
+  const { tx, supplier } = work;
+  await lockMoney(work, id);
+  const stay = await stayFor(work, "cancel", id, version);
+  if (stay.nights_slept > 0) throw new AppError("nights_consumed");
+  const rules = await readRules(tx, supplier.id);
+  const outcome = cancelOutcome(work.today, stay, input.reason, rules, await keepsDeposit(tx, supplier.id, id));
+  const { expected_fen = null } = input;
+  const prepaid_fen = await prepaidOf(work, stay);
+  const total_fen = cancelRefund(stay, outcome) + prepaid_fen;
+  if (expected_fen !== null && expected_fen !== total_fen)
+    throw new AppError("settlement_changed", { amount: formatFen(total_fen) });
+  await moveStay(work, "cancel", stay, {
+    patch: {
+      cancelled_at: work.now,
+      cancelled_by: work.actor.name,
+      cancel_reason: input.reason,
+      cancel_note: input.note,
+      bed_id: null,
+      waitlisted_at: null,
+      offer_until: null,
+      hold_until: null,
+      hold_lapsed_at: null,
+      no_show_at: null,
+    },
+    note: input.note,
+    told: { ...outcome },
+  });
+  if (stay.bed_id !== null) await freeNights(work, stay.id, "0001-01-01");
+  await voidDraft(work, id, input.reason);
+  await closeLots(work, id, "refund", "cancel");
+  await voidFolio(work, id, "cancel");
+  const { fee_kept_fen, booking_kept_fen } = outcome;
+  // No charge that is still to be earned: it is posted here.
+  if (fee_kept_fen > 0)
+    await bill(work, { stay_id: id, kind: "refund", title: stay.no, unit_fen: fee_kept_fen, source: "cancel" });
+  await forfeitBooking(work, stay, booking_kept_fen);
+  await postEarned(work, stay, { penalty_fen: fee_kept_fen, revenue_fen: 0 }, "cancel");
+  await giveBack(
+    work,
+    stay,
+    {
+      fees_fen: stay.deferred_fen - fee_kept_fen,
+      booking_fen: stay.booking_fen - booking_kept_fen,
+      security_fen: stay.security_fen,
+      prepaid_fen,
+      reason: stay.no,
+      due_at: refundDueOn(work.today, rules.refund_days),
+    },
+    "cancel",
+  );
+  await tellStudent(work, id, "cancelled");
+  if (stay.status === 20) await askBedsOffered(work);
+}

@@ -1,0 +1,117 @@
+import type { StaySource } from "@kangying/contract/students/stay";
+import type { Work } from "../../../core/jobs/work.ts";
+import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
+import { addDays } from "../../../core/kernel/day.ts";
+import { demandAge } from "./book-stay.ts";
+import { demandBeds } from "../../stay-beds/public.ts";
+import { holdNights } from "./hold-bed.ts";
+import {
+  demandAsOnFile,
+  findStudent,
+  type IdEntered,
+  identityOf,
+  keepIdentity,
+  updateStudent,
+} from "../../students/public.ts";
+import { moveStay, stayFor, type StayRow } from "../../stays/public.ts";
+import { pinyinKeys } from "../../../core/kernel/pinyin.ts";
+import { readRules } from "../../packages/public.ts";
+import { faults } from "../faults.texts.ts";
+
+/** What may change about an appointment. Price, nights and package have their own acts. */
+export interface AppointmentEdit extends IdEntered {
+  readonly name: string;
+  readonly birthday: string | null;
+  readonly expected_date: string;
+  readonly source: StaySource;
+  readonly coach: string | null;
+  readonly remark: string | null;
+}
+
+/**
+ * Changes an appointment and the person's name and birthday. A confirmed one that is put off must find beds on its new nights; a bed
+ * held for it is held on those.
+ * @throws {AppError} not_found, wrong_status, conflict, date_in_past, no_bed_left, bed_taken, student_underage · {InvalidFields} birthday, id_no
+ */
+export async function editAppointment(
+  work: Work,
+  id: number,
+  input: AppointmentEdit,
+  version: number | null,
+): Promise<void> {
+  const stay = await stayFor(work, "edit", id, version);
+  demandToCome(work, stay, input.expected_date);
+  if (input.birthday !== null && input.birthday >= work.today)
+    throw new InvalidFields({ birthday: { text: faults.birthday } });
+  const identity = identityOf(input, { gender: stay.gender, birthday: input.birthday });
+  const birthday = input.birthday ?? identity?.birthday ?? null;
+  await demandAge(work, birthday, input.expected_date);
+  await editPerson(work, stay.student_id, { name: input.name, birthday }, identity === null);
+  if (identity) await keepIdentity(work, stay.student_id, identity, { replaces: true });
+  const { expected_date, source, coach } = input;
+  await moveStay(work, "edit", stay, { patch: { expected_date, source, coach, remark: input.remark ?? "" } });
+  await followDate(work, stay, expected_date);
+}
+
+function demandToCome(work: Work, stay: StayRow, expected_date: string): void {
+  if (expected_date !== stay.expected_date && expected_date < work.today) throw new AppError("date_in_past");
+}
+
+/** The promise of a bed, or the held bed, goes along to the new nights. */
+async function followDate(work: Work, stay: StayRow, expected_date: string): Promise<void> {
+  if (expected_date === stay.expected_date || stay.status !== 20) return;
+  if (stay.bed_id === null) await demandBeds(work, { ...stay, expected_date });
+  else await holdNights(work, { ...stay, expected_date }, stay.bed_id);
+}
+
+/** A later or an earlier arrival, and why. */
+export interface NewDate {
+  readonly expected_date: string;
+  readonly reason: string | null;
+}
+
+/**
+ * Puts an appointment off, or forward: a promise that had lapsed is given anew.
+ * @throws {AppError} not_found, wrong_status, conflict, date_in_past, no_bed_left, bed_taken, student_underage
+ */
+export async function rescheduleAppointment(
+  work: Work,
+  id: number,
+  { expected_date, reason }: NewDate,
+  version: number | null,
+): Promise<void> {
+  const stay = await stayFor(work, "reschedule", id, version);
+  demandToCome(work, stay, expected_date);
+  const student = await findStudent(work.tx, work.supplier.id, stay.student_id);
+  await demandAge(work, student?.birthday ?? null, expected_date);
+  const { hold_days } = await readRules(work.tx, work.supplier.id);
+  await moveStay(work, "reschedule", stay, {
+    patch: {
+      expected_date,
+      no_show_at: null,
+      ...(stay.status === 20 ? { hold_until: addDays(expected_date, hold_days), hold_lapsed_at: null } : {}),
+    },
+    note: reason,
+  });
+  await followDate(work, stay, expected_date);
+}
+
+async function editPerson(
+  work: Work,
+  id: number,
+  input: Pick<AppointmentEdit, "name" | "birthday">,
+  keepsPaper: boolean,
+): Promise<void> {
+  const before = await findStudent(work.tx, work.supplier.id, id);
+  if (!before || (before.name === input.name && before.birthday === input.birthday)) return;
+  if (keepsPaper) demandAsOnFile(work, before, input.birthday);
+  const { name, birthday } = input;
+  await updateStudent(work.tx, work.supplier.id, id, { name, ...pinyinKeys(name), birthday }, work.now);
+  work.changed("student", id, before.version + 1);
+  work.audit({
+    biz_type: "student",
+    biz_id: id,
+    before: { name: before.name, birthday: before.birthday },
+    after: { name, birthday },
+  });
+}

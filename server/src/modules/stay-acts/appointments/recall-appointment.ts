@@ -1,0 +1,57 @@
+import type { Work } from "../../../core/jobs/work.ts";
+import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
+import { billPackage } from "./book-stay.ts";
+import { tellStudent } from "../../messages/public.ts";
+import { lockMoney } from "../../stay-money/public.ts";
+import { moveStay, stayFor, staysOfStudents } from "../../stays/public.ts";
+import { closeLotRow, lotsOf } from "../../nights/public.ts";
+import { findPackage, isOnOffer, termsOf } from "../../packages/public.ts";
+import { faults } from "../faults.texts.ts";
+import { findStudent } from "../../students/public.ts";
+
+/** A cancelled appointment, wanted after all. */
+export interface Recall {
+  readonly expected_date: string;
+  /** The same package keeps its old price as long as it is still on offer. */
+  readonly package_id: number;
+}
+
+/**
+ * Brings a cancelled appointment back to be confirmed, on a new date: its package stands on the folio again. Money that is on its way back
+ * goes on its way: what is paid anew is paid anew.
+ * @throws {AppError} not_found, wrong_status, conflict, date_in_past, stay_open_exists, student_blacklisted · {InvalidFields} package
+ */
+export async function recallAppointment(work: Work, id: number, input: Recall, version: number | null): Promise<void> {
+  const { tx, supplier } = work;
+  await lockMoney(work, id);
+  const stay = await stayFor(work, "recall", id, version);
+  if (input.expected_date < work.today) throw new AppError("date_in_past");
+  const student = await findStudent(tx, supplier.id, stay.student_id);
+  if (student?.blacklisted) throw new AppError("student_blacklisted", { reason: student.blacklist_reason ?? "" });
+  const [past] = await staysOfStudents(tx, supplier.id, [stay.student_id]);
+  if (past?.open) throw new AppError("stay_open_exists");
+  const offer = await findPackage(tx, supplier.id, input.package_id);
+  if (!offer || !isOnOffer(offer, input.expected_date))
+    throw new InvalidFields({ package_id: { text: faults.notOffered } });
+
+  const terms = offer.id === stay.package_id ? stay.terms : termsOf(offer);
+  const agreedAnew = { package_id: offer.id, terms, room_type_id: offer.room_type_id };
+  await moveStay(work, "recall", stay, {
+    patch: {
+      expected_date: input.expected_date,
+      ...(offer.id === stay.package_id ? {} : agreedAnew),
+      // Nights that were given, carried over or taken over went with the cancellation: it is the package alone that is billed anew.
+      expected_nights: terms.nights + terms.gift_nights,
+      price_fen: terms.price_fen,
+      confirmed_at: null,
+      cancelled_at: null,
+      cancelled_by: null,
+      cancel_reason: null,
+      cancel_note: null,
+    },
+  });
+  // The nights of before went with the cancellation: none of them may be slept, or taken away once more.
+  for (const lot of await lotsOf(tx, supplier.id, [id])) await closeLotRow(tx, supplier.id, lot.id, work.now);
+  await billPackage(work, id, terms);
+  await tellStudent(work, id, "booked");
+}

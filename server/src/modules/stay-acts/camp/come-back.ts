@@ -1,0 +1,51 @@
+import type { Work } from "../../../core/jobs/work.ts";
+import { AppError } from "../../../core/kernel/app-error.ts";
+import { bookStay } from "../appointments/book-stay.ts";
+import { addNights, moveStay, stayFor } from "../../stays/public.ts";
+import { addLot } from "../../nights/public.ts";
+import { settlementOf } from "../../settlements/public.ts";
+import { findStudent } from "../../students/public.ts";
+
+/** A former student comes again. */
+export interface ComeBack {
+  readonly package_id: number;
+  readonly expected_date: string;
+  /** Takes along nights that were neither slept nor refunded. */
+  readonly carries_nights: boolean;
+}
+
+/**
+ * Opens a new stay for the student of a finished one; nights that were left and brought no refund may come along.
+ * @returns the new stay's key
+ * @throws {AppError} not_found, wrong_status, conflict, and all that booking refuses
+ */
+export async function comeBack(work: Work, id: number, input: ComeBack, version: number | null): Promise<number> {
+  const { tx, supplier } = work;
+  const stay = await stayFor(work, "come_back", id, version);
+  const student = await findStudent(tx, supplier.id, stay.student_id);
+  if (!student) throw new AppError("not_found");
+  const { name, gender, phone, birthday } = student;
+  const { package_id, expected_date } = input;
+  const made = await bookStay(work, {
+    name,
+    gender,
+    phone,
+    birthday,
+    package_id,
+    expected_date,
+    source: stay.source,
+    coach: stay.coach,
+    remark: null,
+  });
+  const settlement = await settlementOf(tx, supplier.id, id);
+  const carried =
+    input.carries_nights && settlement && settlement.refund_fen === 0 && stay.transferred_at === null
+      ? settlement.nights_left
+      : 0;
+  if (carried > 0) {
+    await addLot(work, { stay_id: made, kind: "return", bought: 0, gift: carried, amount_fen: 0 }, stay.no);
+    await addNights(tx, supplier.id, made, carried);
+  }
+  await moveStay(work, "come_back", stay, { patch: {}, told: { stay_id: made, carried } });
+  return made;
+}

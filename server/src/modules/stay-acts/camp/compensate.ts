@@ -1,0 +1,41 @@
+import type { Work } from "../../../core/jobs/work.ts";
+import { AppError } from "../../../core/kernel/app-error.ts";
+import { addDays } from "../../../core/kernel/day.ts";
+import { takeNights } from "../../resources/public.ts";
+import { moveStay, stayFor } from "../../stays/public.ts";
+import { demandInsurance } from "../../papers/public.ts";
+import { readRules } from "../../packages/public.ts";
+import { addLot, unpaidRenewal } from "../../nights/public.ts";
+
+/** Nights that the camp gives for what it could not. */
+export interface Compensation {
+  readonly nights: number;
+  readonly reason: string;
+}
+
+/**
+ * Gives nights for nothing, after those that the student has; in camp his bed must be free on them.
+ * @throws {AppError} not_found, wrong_status, conflict, renewal_open, insurance_gap · bed_taken, bed_unavailable, room_gender: he must move first
+ */
+export async function compensate(work: Work, id: number, input: Compensation, version: number | null): Promise<void> {
+  const stay = await stayFor(work, "compensate", id, version);
+  if (await unpaidRenewal(work, id)) throw new AppError("renewal_open");
+  const { nights, reason } = input;
+  const end = stay.planned_end ?? work.today;
+  const from = end < work.today ? work.today : end;
+  await moveStay(work, "compensate", stay, {
+    patch: {
+      expected_nights: stay.expected_nights + nights,
+      ...(stay.status === 30
+        ? { planned_end: addDays(from, nights) }
+        : { nights_kept: (stay.nights_kept ?? 0) + nights }),
+    },
+    note: reason,
+    told: { nights },
+  });
+  await addLot(work, { stay_id: id, kind: "compensate", bought: 0, gift: nights, amount_fen: 0 }, reason);
+  if (stay.status !== 30) return;
+  const rules = await readRules(work.tx, work.supplier.id);
+  await demandInsurance(work, stay, rules, { from, until: addDays(from, nights) });
+  await takeNights(work, { stay_id: id, bed_id: stay.bed_id ?? 0, from, nights, sex: stay.gender, kind: "stay" });
+}

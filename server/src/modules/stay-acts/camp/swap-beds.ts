@@ -1,0 +1,73 @@
+import { unpaidRenewal } from "../../nights/public.ts";
+import type { Work } from "../../../core/jobs/work.ts";
+import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
+import { daysBetween } from "../../../core/kernel/day.ts";
+import { freeNights, nightsFrom, takeNights } from "../../resources/public.ts";
+import { moveStay, stayFor, type StayRow } from "../../stays/public.ts";
+import { faults } from "../faults.texts.ts";
+import { demandCompany, demandExpected, type PlannedNight } from "../../stay-beds/public.ts";
+import { noteMove } from "./change-bed.ts";
+
+/** Two students change places. */
+export interface Swap {
+  readonly with_stay_id: number;
+  readonly reason: string | null;
+  /** What the desk was shown as the two differences together; another sum now is refused. */
+  readonly expected_fen?: number | null;
+}
+
+/**
+ * Two students take each other's bed from tonight on, each for the nights he still has, both or neither.
+ * @throws {AppError} not_found, wrong_status, conflict, renewal_open, bed_taken, room_gender, roommate_avoided, difference_changed
+ * @throws {InvalidFields} the same stay
+ */
+export async function swapBeds(work: Work, id: number, input: Swap, version: number | null): Promise<void> {
+  const other = input.with_stay_id;
+  if (other === id) throw new InvalidFields({ with_stay_id: { text: faults.sameBed } });
+  // In one order for everybody: two desks that swap the same two must not wait for each other.
+  const stays = new Map<number, StayRow>();
+  for (const each of [id, other].toSorted((a, b) => a - b))
+    stays.set(each, await stayFor(work, "swap", each, each === id ? version : null));
+  const [first, second] = [stays.get(id), stays.get(other)];
+  if (!first || !second) throw new AppError("not_found");
+  if (first.bed_id === second.bed_id) throw new InvalidFields({ with_stay_id: { text: faults.sameBed } });
+  // Who leaves today sleeps nowhere any more.
+  if (nightsOf(work, first) === 0 || nightsOf(work, second) === 0)
+    throw new InvalidFields({ with_stay_id: { text: faults.noNightLeft } });
+  for (const stay of [first, second]) if (await unpaidRenewal(work, stay.id)) throw new AppError("renewal_open");
+
+  const planned = new Map<number, readonly PlannedNight[]>();
+  for (const { id: each } of [first, second])
+    planned.set(each, await nightsFrom(work.tx, work.supplier.id, each, work.today));
+  const pairs = [
+    { stay: first, to: second },
+    { stay: second, to: first },
+  ] as const;
+  for (const { stay, to } of pairs) {
+    await moveStay(work, "swap", stay, {
+      patch: { bed_id: to.bed_id },
+      note: input.reason,
+      told: { swapped_with: to.id },
+    });
+    await freeNights(work, stay.id, work.today);
+  }
+  for (const { stay, to } of pairs) {
+    const nights = nightsOf(work, stay);
+    const bed_id = to.bed_id ?? 0;
+    if (nights > 0)
+      await takeNights(work, { stay_id: stay.id, bed_id, from: work.today, nights, sex: stay.gender, kind: "stay" });
+  }
+  let difference_fen = 0;
+  for (const { stay, to } of pairs) {
+    const bed_id = to.bed_id ?? 0;
+    await demandCompany(work, stay, bed_id, work.today, stay.planned_end ?? work.today);
+    const before = planned.get(stay.id) ?? [];
+    const moved = { before, former: stay.bed_id, bed_id, from: work.today };
+    difference_fen += await noteMove(work, stay, { ...moved, reason: input.reason, swapped_with: to.id });
+  }
+  demandExpected(input.expected_fen ?? null, difference_fen);
+}
+
+function nightsOf(work: Work, stay: StayRow): number {
+  return Math.max(0, daysBetween(work.today, stay.planned_end ?? work.today));
+}

@@ -1,0 +1,151 @@
+import { text } from "../../core/kernel/text.ts";
+
+/** What is wrong with a field, in words for the person at the desk. */
+export const faults = {
+  finishToday: text(
+    "结营只按当天办理；请清空试算日期",
+    "A stay is finished on the day itself: clear this forecast",
+    "La estancia se termina el mismo día: borre esta previsión",
+    "修了は当日付で行います。試算日を空にしてください",
+  ),
+  phone: text(
+    "请输入 11 位手机号",
+    "Enter an 11-digit mobile number",
+    "Introduzca un móvil de 11 dígitos",
+    "11 桁の携帯番号を入力してください",
+  ),
+  phoneOfOther: text(
+    "该手机号已登记为其他姓名",
+    "This number belongs to someone of another name",
+    "Ese número está a otro nombre",
+    "この番号は別の氏名で登録されています",
+  ),
+  genderOfOther: text(
+    "与该学员档案中的性别不符",
+    "Differs from this student's record",
+    "No coincide con la ficha del alumno",
+    "受講生の登録内容と異なります",
+  ),
+  notOffered: text(
+    "该套餐在此日期不可预约",
+    "This package is not on offer on that date",
+    "Este paquete no se ofrece en esa fecha",
+    "この日付では予約できないパッケージです",
+  ),
+  birthday: text(
+    "出生日期有误",
+    "This birthday cannot be",
+    "Esa fecha de nacimiento no es posible",
+    "生年月日が正しくありません",
+  ),
+  emergency: text(
+    "入营前请填写紧急联系人",
+    "An emergency contact is needed before entry",
+    "Hace falta un contacto de emergencia antes de entrar",
+    "入営前に緊急連絡先を入力してください",
+  ),
+  nightsLeft: text(
+    "还有 {nights} 晚未住，请选择其他结营原因",
+    "{nights, plural, one {# night is} other {# nights are}} left: choose another reason",
+    "{nights, plural, one {Queda # noche} other {Quedan # noches}}: elija otro motivo",
+    "残り {nights} 泊あります。別の理由を選択してください",
+  ),
+  returnBeforeToday: text(
+    "预计复营日期不能早于今天",
+    "The return cannot be before today",
+    "El regreso no puede ser anterior a hoy",
+    "復帰予定日は今日以降にしてください",
+  ),
+  pausedOut: text("停卡次数已用完", "No pause is left", "No quedan pausas", "休止回数の上限に達しています"),
+  pausedLong: text(
+    "停卡天数超过约定的 {days} 天",
+    "Longer than the {days, plural, one {# day} other {# days}} agreed",
+    "{days, plural, one {Más del día acordado} other {Más de los # días acordados}}",
+    "約定の {days} 日を超えています",
+  ),
+  doubleInFile: text(
+    "文件中号码重复",
+    "This number stands twice in the file",
+    "El número se repite en el archivo",
+    "ファイル内で番号が重複しています",
+  ),
+  unknownPackage: text(
+    "没有找到该套餐",
+    "There is no such package",
+    "No existe ese paquete",
+    "該当するパッケージがありません",
+  ),
+  openStay: text(
+    "该学员已有进行中的营期",
+    "This student already has an open stay",
+    "Este alumno ya tiene una estancia abierta",
+    "この受講生には進行中の滞在があります",
+  ),
+  blacklisted: text(
+    "该学员在黑名单中",
+    "This student is blocked",
+    "Este alumno está bloqueado",
+    "この受講生はブラックリストに登録されています",
+  ),
+  inPast: text(
+    "日期不能早于今天",
+    "The date cannot be before today",
+    "La fecha no puede ser anterior a hoy",
+    "今日より前の日付は指定できません",
+  ),
+  consent: text(
+    "需要学员同意保存健康信息",
+    "The student must agree that health data are kept",
+    "El alumno debe aceptar que se guarden sus datos de salud",
+    "健康情報の保存への同意が必要です",
+  ),
+  proof: text(
+    "医学停卡需要证明",
+    "A medical pause needs a proof",
+    "Una pausa médica requiere justificante",
+    "医学的休止には証明が必要です",
+  ),
+  supplement: text(
+    "请先签署补充协议",
+    "The supplement must be signed first",
+    "Primero hay que firmar el suplemento",
+    "先に補足契約への署名が必要です",
+  ),
+  noNightLeft: text(
+    "该日期之后没有剩余天数",
+    "No night is left from that day on",
+    "No quedan noches desde ese día",
+    "この日以降の残り泊がありません",
+  ),
+  sameBed: text("请选择另一张床位", "Choose another bed", "Elija otra cama", "別のベッドを選択してください"),
+  unknownStudent: text(
+    "没有该手机号的学员",
+    "No student has this number",
+    "Ningún alumno tiene ese número",
+    "この番号の受講生がいません",
+  ),
+  deductionHigh: text(
+    "扣除不能超过押金",
+    "More is deducted than is held",
+    "Se deduce más de lo retenido",
+    "控除が保証金を超えています",
+  ),
+  cooledOff: text(
+    "冷静期已过或已有住宿",
+    "The cooling-off days are over, or nights were slept",
+    "El plazo de desistimiento ha pasado o ya hay noches dormidas",
+    "クーリングオフ期間を過ぎたか、宿泊済みです",
+  ),
+  inspected: text(
+    "请先完成离营检查",
+    "The exit inspection comes first",
+    "Primero la inspección de salida",
+    "先に退営点検を行ってください",
+  ),
+  weightOrRefused: text(
+    "请填写结营体重，或标记拒绝称重",
+    "Enter the final weight, or that it was refused",
+    "Indique el peso final o que lo rechazó",
+    "最終体重を入力するか、測定拒否を選択してください",
+  ),
+} as const;

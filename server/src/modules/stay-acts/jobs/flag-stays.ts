@@ -1,0 +1,80 @@
+import { endingWithinDays } from "@kangying/contract/students/stay";
+import type { Work } from "../../../core/jobs/work.ts";
+import { AppError } from "../../../core/kernel/app-error.ts";
+import { addDays } from "../../../core/kernel/day.ts";
+import { findOpenLeave, lateFromLeave, markLate } from "../../leaves/public.ts";
+import { freeNights } from "../../resources/public.ts";
+import { cancelAppointment } from "../appointments/cancel-appointment.ts";
+import { dropRenewal } from "../camp/renewals.ts";
+import { moveStay, stayFor, type StayPatch } from "../../stays/public.ts";
+import { readRules } from "../../packages/public.ts";
+import { askBedsOffered } from "../../waitlist/public.ts";
+import { endingStays, lapsedHolds, lapsedRenewals, missingArrivals, overdueReturns } from "./flags.repo.ts";
+
+/** Gives up beds that are kept no longer: of those who did not come in time, and of renewals that nobody paid. */
+export async function lapseHolds(work: Work): Promise<void> {
+  const { tx, supplier } = work;
+  const holds = await lapsedHolds(tx, supplier.id, work.today);
+  for (const id of holds) {
+    await alone(work, async () => {
+      const stay = await stayFor(work, "flag", id, null);
+      await moveStay(work, "flag", stay, { patch: { hold_lapsed_at: work.now, bed_id: null }, note: "hold_lapsed" });
+      await freeNights(work, id, "0001-01-01", "hold");
+    });
+  }
+  const renewals = await lapsedRenewals(tx, supplier.id, work.now);
+  for (const id of renewals) await alone(work, () => dropRenewal(work, id, null, "hold_lapsed"));
+  if (holds.length + renewals.length > 0) await askBedsOffered(work);
+}
+
+/** Flags those who did not come by noon of the day after the expected one; where the camp wants it so, their booking is cancelled. */
+export async function flagMissing(work: Work): Promise<void> {
+  const { tx, supplier } = work;
+  const rules = await readRules(tx, supplier.id);
+  for (const id of await missingArrivals(tx, supplier.id, work.today)) {
+    await alone(work, () =>
+      rules.cancels_no_show
+        ? cancelAppointment(work, id, { reason: "no_show", note: null }, null)
+        : flag(work, id, { no_show_at: work.now }, "no_show"),
+    );
+  }
+}
+
+/** Reminds of stays that end within the coming days, once each. */
+export async function remindOfEnds(work: Work): Promise<void> {
+  const until = addDays(work.today, endingWithinDays);
+  for (const id of await endingStays(work.tx, work.supplier.id, until))
+    await alone(work, () => flag(work, id, { end_reminded_at: work.now }, "end_due"));
+}
+
+/** Flags paused ones who are not back on the day they meant to be. */
+export async function flagOverdueReturns(work: Work): Promise<void> {
+  for (const id of await overdueReturns(work.tx, work.supplier.id, work.today))
+    await alone(work, () => flag(work, id, { return_overdue_at: work.now }, "pause_overdue"));
+}
+
+/** Flags those on leave who are not back when they meant to be; they may come back all the same. */
+export async function flagLateFromLeave(work: Work): Promise<void> {
+  const { tx, supplier } = work;
+  for (const id of await lateFromLeave(tx, supplier.id, work.now))
+    await alone(work, async () => {
+      await flag(work, id, {}, "leave_overdue");
+      const leave = await findOpenLeave(tx, supplier.id, id);
+      if (leave?.status === 4) await markLate(tx, supplier.id, leave.id);
+    });
+}
+
+async function flag(work: Work, id: number, patch: StayPatch, note: string): Promise<void> {
+  const stay = await stayFor(work, "flag", id, null);
+  await moveStay(work, "flag", stay, { patch, note });
+}
+
+/** One stay that a desk has just moved keeps none of the others back. */
+async function alone(work: Work, run: () => Promise<void>): Promise<void> {
+  try {
+    await work.tx.savepoint(run);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    work.services.log.info({ code: error.code }, "a stay was passed over by its timer");
+  }
+}

@@ -1,0 +1,107 @@
+import { genders, staySources, type Gender, type StaySource } from "@kangying/contract/students/stay";
+import { text } from "../../../core/kernel/text.ts";
+import { defineImport, type RowFault } from "../../../core/list/define-list.ts";
+import { fields } from "../../../core/list/fields.ts";
+import { bookStay } from "../appointments/book-stay.ts";
+import { cancelAppointment } from "../appointments/cancel-appointment.ts";
+import { deleteAppointment } from "../appointments/delete-appointment.ts";
+import { findStudentsByPhone, identityFields, paperFaults, type PaperRow } from "../../students/public.ts";
+import { isOnOffer, listPackages } from "../../packages/public.ts";
+import { staysOfStudents } from "../../stays/public.ts";
+import { faults } from "../faults.texts.ts";
+
+const sheet = {
+  name: fields.text<true>({ title: text("姓名", "Name", "Nombre", "氏名"), required: true, max_length: 40 }),
+  gender: fields.select<Gender, true>({ title: text("性别", "Sex", "Sexo", "性別"), options: genders, required: true }),
+  phone: fields.phone<true>({ title: text("手机号", "Mobile", "Móvil", "携帯番号"), required: true }),
+  birthday: fields.date({ title: text("出生日期", "Birthday", "Fecha de nacimiento", "生年月日"), min: "1900-01-01" }),
+  package: fields.text<true>({
+    title: text("营期套餐", "Package", "Paquete", "コース"),
+    required: true,
+    max_length: 60,
+  }),
+  expected_date: fields.date<true>({
+    title: text("预约入营日期", "Expected arrival", "Llegada prevista", "入営予定日"),
+    required: true,
+  }),
+  source: fields.select<StaySource>({ title: text("来源", "Source", "Origen", "経路"), options: staySources }),
+  ...identityFields,
+  remark: fields.text({ title: text("备注", "Remark", "Nota", "備考"), max_length: 500 }),
+};
+
+/** Leads from a sheet become appointments to be confirmed. The packages are named as on the price list. */
+export const appointmentsImport = defineImport<typeof sheet>({
+  permission: "seller/student/AppointmentImport",
+  fields: sheet,
+  example: [
+    {
+      name: "林小满",
+      gender: "F",
+      phone: "13800000001",
+      birthday: "1998-05-21",
+      package: "28 天塑形营",
+      expected_date: "2030-01-15",
+      source: "wechat",
+      id_type: "resident",
+      id_no: "",
+      remark: "",
+    },
+  ],
+  check: async (ctx, rows) => {
+    const found: RowFault[] = [];
+    const offers = new Map((await listPackages(ctx.tx, ctx.supplier.id)).map((offer) => [offer.name, offer]));
+    const phones = rows.flatMap((row) => row.phone ?? []);
+    const known = new Map(
+      (await findStudentsByPhone(ctx.tx, ctx.supplier.id, phones)).map((student) => [student.phone, student]),
+    );
+    const stays = await staysOfStudents(
+      ctx.tx,
+      ctx.supplier.id,
+      [...known.values()].map((student) => student.id),
+    );
+    const busy = new Set(stays.filter((stay) => stay.open).map((stay) => stay.student_id));
+    const seen = new Set<string>();
+    const papers: PaperRow[] = [];
+    for (const row of rows) {
+      const fault = (field: string, message: RowFault["text"]): void =>
+        void found.push({ row: row.row, field, text: message });
+      const { name, gender, phone, birthday, expected_date, id_type, id_no } = row;
+      const offer = row.package === undefined ? undefined : offers.get(row.package);
+      if (row.package !== undefined && !offer) fault("package", faults.unknownPackage);
+      if (expected_date !== undefined) {
+        if (offer && !isOnOffer(offer, expected_date)) fault("package", faults.notOffered);
+        if (expected_date < ctx.today) fault("expected_date", faults.inPast);
+      }
+      if (birthday && birthday >= ctx.today) fault("birthday", faults.birthday);
+      // Whose row it is, is not known.
+      if (phone === undefined) continue;
+      if (seen.has(phone)) fault("phone", faults.doubleInFile);
+      seen.add(phone);
+      const student = known.get(phone);
+      if (gender !== undefined && birthday !== undefined && id_type !== undefined && id_no !== undefined)
+        papers.push({ row: row.row, gender, birthday, id_type, id_no, student: student ?? null });
+      if (!student) continue;
+      if (name !== undefined && student.name !== name) fault("phone", faults.phoneOfOther);
+      else if (gender !== undefined && student.gender !== gender) fault("gender", faults.genderOfOther);
+      else if (student.blacklisted) fault("phone", faults.blacklisted);
+      else if (busy.has(student.id)) fault("phone", faults.openStay);
+    }
+    return [...found, ...(await paperFaults(ctx, papers))];
+  },
+  insert: async (ctx, rows) => {
+    const offers = new Map((await listPackages(ctx.tx, ctx.supplier.id)).map((offer) => [offer.name, offer.id]));
+    const made: number[] = [];
+    for (const { package: name, source, ...row } of rows) {
+      const booking = { ...row, package_id: offers.get(name) ?? 0, source: source ?? "phone", coach: null } as const;
+      made.push(await bookStay(ctx, booking));
+    }
+    return made;
+  },
+  // The people stay known; their appointments go the way of any other that is given up.
+  undo: async (ctx, keys) => {
+    for (const id of keys) {
+      await cancelAppointment(ctx, id, { reason: "other", note: null }, null);
+      await deleteAppointment(ctx, id, null);
+    }
+  },
+});

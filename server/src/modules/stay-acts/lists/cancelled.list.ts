@@ -1,0 +1,46 @@
+import { text } from "../../../core/kernel/text.ts";
+import { defineList } from "../../../core/list/define-list.ts";
+import { deleteAction, recallAction } from "./appointment.actions.ts";
+import { stayColumns as column, stayTables, studentPage } from "./stay-columns.ts";
+import { stayFilters as filter } from "./stay-filters.ts";
+
+/** Appointments that were given up. */
+export const cancelledList = defineList({
+  api: "seller/student/AppointmentCancelledList",
+  id: "appointments-cancelled",
+  title: text("已取消预约", "Cancelled appointments", "Reservas canceladas", "取消済みの予約"),
+  from: stayTables,
+  pk: "s.id",
+  tenant: "s.supplier_id",
+  where: ["s.status = 90", "s.archived_at is null"],
+  columns: {
+    student: column.student,
+    no: column.no,
+    id_no: column.id_no,
+    expected_date: column.expected_date,
+    package: column.package,
+    cancelled_at: column.cancelled_at,
+    cancelled_by: column.cancelled_by,
+    cancel_reason: column.cancel_reason,
+    cancel_note: column.cancel_note,
+    source: column.source,
+    price_fen: column.price_fen,
+    penalty_fen: { ...column.penalty_fen, hidden: true },
+    refunded_fen: column.refunded_fen,
+  },
+  filters: {
+    student: filter.student,
+    cancel_reason: filter.cancel_reason,
+    cancelled: filter.cancelled,
+    package: filter.package,
+    source: filter.source,
+  },
+  order: "-cancelled_at",
+  limit: 20,
+  sums: ["price_fen", "refunded_fen"],
+  state: { status: "s.status" },
+  actions: { recall: recallAction, remove: deleteAction },
+  export: "seller/student/StayExport",
+  topic: "stay",
+  ...studentPage,
+});

@@ -1,0 +1,86 @@
+import { text } from "../../../core/kernel/text.ts";
+import { linkAction } from "../../../core/list/actions.ts";
+import { defineList } from "../../../core/list/define-list.ts";
+import { cancelAction, editAction, enterAction, holdAction, rescheduleAction } from "./appointment.actions.ts";
+import { transferAction } from "./campsite.actions.ts";
+import { chargeAction, collectAction, insureAction, screenAction, signAction } from "./service.actions.ts";
+import { contactAction } from "../talk/talk.actions.ts";
+import { stayAndBedTables, stayColumns as column, studentPage } from "./stay-columns.ts";
+import { stayFilters as filter } from "./stay-filters.ts";
+
+/** Confirmed appointments whose students have not come yet. */
+export const entryList = defineList({
+  api: "seller/student/AppointmentEntryList",
+  id: "appointments-entry",
+  title: text("待入营", "To arrive", "Por llegar", "入営待ち"),
+  from: stayAndBedTables,
+  pk: "s.id",
+  tenant: "s.supplier_id",
+  where: ["s.status = 20"],
+  columns: {
+    student: column.student,
+    no: column.no,
+    id_no: column.id_no,
+    arrival: column.arrival,
+    expected_date: column.expected_date,
+    gender: column.gender,
+    age: column.age,
+    nights: column.nights,
+    package: column.package,
+    room_type: column.room_type,
+    bed: { ...column.bed, title: text("留床", "Bed held", "Cama reservada", "確保ベッド"), card: false },
+    contract: column.contract,
+    insurance: column.insurance,
+    screening: column.screening,
+    due_fen: column.due_fen,
+    paid_fen: column.paid_fen,
+    deposit_fen: { ...column.deposit_fen, hidden: true },
+    hold_until: column.hold_until,
+    coach: column.coach,
+    price_fen: { ...column.price_fen, hidden: true },
+    source: { ...column.source, hidden: true },
+    confirmed_at: column.confirmed_at,
+    remark: column.remark,
+  },
+  filters: {
+    student: filter.student,
+    expected: filter.expected,
+    package: filter.package,
+    arrives_today: filter.arrives_today,
+    late: filter.late,
+    room_type: filter.room_type,
+    gender: filter.gender,
+    contract: filter.contract,
+    insurance: filter.insurance,
+    screening: filter.screening,
+    owes: filter.owes,
+    no_show: filter.no_show,
+    source: filter.source,
+  },
+  order: "expected_date",
+  limit: 20,
+  sums: ["price_fen", "nights", "due_fen", "paid_fen"],
+  state: { status: "s.status" },
+  actions: {
+    sheet: linkAction({
+      title: text("打印到营单", "Print arrivals", "Imprimir llegadas", "到着表を印刷"),
+      to: "/student/appointment/arrivals",
+      icon: "printer",
+    }),
+    enter: enterAction,
+    collect: collectAction,
+    sign: signAction,
+    insure: insureAction,
+    screen: screenAction,
+    hold: holdAction,
+    reschedule: rescheduleAction,
+    contact: contactAction,
+    edit: editAction,
+    charge: chargeAction,
+    transfer: transferAction,
+    cancel: cancelAction,
+  },
+  export: "seller/student/StayExport",
+  topic: "stay",
+  ...studentPage,
+});

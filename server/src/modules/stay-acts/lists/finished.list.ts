@@ -1,0 +1,87 @@
+import { text } from "../../../core/kernel/text.ts";
+import { linkAction } from "../../../core/list/actions.ts";
+import { defineList } from "../../../core/list/define-list.ts";
+import { comeBackAction, undoFinishAction } from "./finished.actions.ts";
+import { drawnSql } from "../../settlements/public.ts";
+import { defaultRules } from "../../packages/public.ts";
+import { stayColumns as column, stayTables, studentPage } from "./stay-columns.ts";
+import { stayFilters as filter } from "./stay-filters.ts";
+
+// Shown, not sorted by: no index has finished stays in this order.
+const { sort: _sort, ...entered_at } = column.entered_at;
+
+const sheetLink = linkAction({
+  title: text("结算单", "Settlement sheet", "Hoja de liquidación", "精算書"),
+  to: "/student/settlement/:id",
+  // Who hands his stay over has no account to settle: the new one goes on with it.
+  when: (state) => state["status"] === 50 && state["is_transferred"] !== true,
+});
+
+const certificateLink = linkAction({
+  title: text("结营证书", "Certificate", "Certificado", "修了証書"),
+  to: "/student/certificate/:id",
+  when: (state) => state["finish_reason"] === "completed",
+});
+
+/** Stays that are over. */
+export const finishedList = defineList({
+  api: "seller/student/CampsiteFinishedList",
+  id: "stays-finished",
+  title: text("已结营学员", "Finished stays", "Estancias terminadas", "修了した受講生"),
+  from: stayTables,
+  pk: "s.id",
+  tenant: "s.supplier_id",
+  where: ["s.status = 50"],
+  columns: {
+    student: column.student,
+    no: column.no,
+    id_no: column.id_no,
+    package: column.package,
+    checkin_date: column.checkin_date,
+    finish_date: column.finish_date,
+    nights_used: column.nights_used,
+    finish_reason: column.finish_reason,
+    loss_kg: column.loss_kg,
+    loss_share: column.loss_share,
+    coach: column.coach,
+    price_fen: column.price_fen,
+    paid_fen: column.paid_fen,
+    refunded_fen: column.refunded_fen,
+    penalty_fen: { ...column.penalty_fen, hidden: true },
+    due_fen: { ...column.due_fen, hidden: true },
+    gender: column.gender,
+    age: { ...column.age, hidden: true },
+    finished_at: column.finished_at,
+    room_type: { ...column.room_type, hidden: true },
+    nights: { ...column.nights, hidden: true },
+    expected_date: { ...column.expected_date, hidden: true },
+    applied_at: { ...column.applied_at, hidden: true },
+    confirmed_at: column.confirmed_at,
+    entered_at: { ...entered_at, hidden: true },
+    source: { ...column.source, hidden: true },
+    remark: column.remark,
+  },
+  filters: {
+    student: filter.student,
+    finish_reason: filter.finish_reason,
+    finished: filter.finished,
+    package: filter.package,
+    gender: filter.gender,
+    source: filter.source,
+  },
+  order: "-finished_at",
+  limit: 20,
+  sums: ["nights_used", "price_fen", "paid_fen", "refunded_fen"],
+  state: {
+    status: "s.status",
+    is_transferred: "s.transferred_at is not null",
+    finish_at: "s.finish_at",
+    finish_reason: "s.finish_reason",
+    is_drawn: drawnSql("s"),
+    undo_hours: `coalesce((select r.undo_hours from camp_rule r where r.supplier_id = s.supplier_id), ${defaultRules.undo_hours})`,
+  },
+  actions: { come_back: comeBackAction, sheet: sheetLink, certificate: certificateLink, undo: undoFinishAction },
+  export: "seller/student/StayExport",
+  topic: "stay",
+  ...studentPage,
+});

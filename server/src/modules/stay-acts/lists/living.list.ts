@@ -1,0 +1,120 @@
+import { text } from "../../../core/kernel/text.ts";
+import { linkAction } from "../../../core/list/actions.ts";
+import { defineList } from "../../../core/list/define-list.ts";
+import {
+  changeBedAction,
+  compensateAction,
+  dropRenewalAction,
+  editStayAction,
+  finishAction,
+  pauseAction,
+  renewAction,
+  swapBedsAction,
+  transferAction,
+} from "./campsite.actions.ts";
+import { assignClassAction, classColumn, classFilter } from "../../stay-classes/public.ts";
+import { issueKitAction, lacksKitSql } from "../../stay-kit/public.ts";
+import { departAction, leaveAction, leaveBackAction, withdrawLeaveAction } from "../../leaves/public.ts";
+import { chargeAction, collectAction, insureAction, screenAction, signAction } from "./service.actions.ts";
+import { weighAction } from "../../weights/public.ts";
+import { contactAction } from "../talk/talk.actions.ts";
+import { leaveSql, stayAndBedTables, stayColumns as column, studentPage } from "./stay-columns.ts";
+import { stayFilters as filter } from "./stay-filters.ts";
+
+/** Students in camp. */
+export const livingList = defineList({
+  api: "seller/student/CampsiteLivingList",
+  id: "stays-living",
+  title: text("在营学员", "Students in camp", "Alumnos en el campamento", "滞在中の受講生"),
+  from: stayAndBedTables,
+  pk: "s.id",
+  tenant: "s.supplier_id",
+  where: ["s.status = 30"],
+  columns: {
+    student: column.student,
+    no: column.no,
+    id_no: column.id_no,
+    phase: column.phase,
+    presence: column.presence,
+    package: column.package,
+    bed: column.bed,
+    coach: column.coach,
+    class: classColumn,
+    left: column.left,
+    nights_left: column.nights_left,
+    nights: { ...column.nights, hidden: true },
+    loss_kg: column.loss_kg,
+    loss_share: column.loss_share,
+    gender: column.gender,
+    age: column.age,
+    entered_at: column.entered_at,
+    planned_end: column.planned_end,
+    due_fen: column.due_fen,
+    paid_fen: { ...column.paid_fen, hidden: true },
+    deferred_fen: { ...column.deferred_fen, hidden: true },
+    insurance: column.insurance,
+    nights_slept: column.nights_slept,
+    price_fen: { ...column.price_fen, hidden: true },
+    remark: column.remark,
+  },
+  filters: {
+    student: filter.student,
+    phase: filter.phase,
+    package: filter.package,
+    coach: filter.coach,
+    class: classFilter,
+    place: filter.place,
+    entered: filter.entered,
+    nights_left: filter.nights_left,
+    leaves_today: filter.leaves_today,
+    ends: filter.ends,
+    loss_kg: filter.loss_kg,
+    owes: filter.owes,
+    on_leave: filter.on_leave,
+    insurance: filter.insurance,
+    unweighed: filter.unweighed,
+    gender: filter.gender,
+  },
+  order: "planned_end",
+  limit: 20,
+  sums: ["nights_left", "due_fen", "paid_fen"],
+  state: {
+    status: "s.status",
+    leave: leaveSql,
+    lacks_kit: lacksKitSql,
+    renewal:
+      "exists (select from stay_lot l where l.supplier_id = s.supplier_id and l.stay_id = s.id and l.opened_at is null and l.closed_at is null)",
+  },
+  actions: {
+    roll: linkAction({
+      title: text("打印点名表", "Print roll call", "Imprimir lista", "点呼表を印刷"),
+      to: "/student/campsite/rollcall",
+      icon: "printer",
+    }),
+    finish: finishAction,
+    leave_back: leaveBackAction,
+    pause: pauseAction,
+    renew: renewAction,
+    drop_renewal: dropRenewalAction,
+    weigh: weighAction,
+    change_bed: changeBedAction,
+    swap_beds: swapBedsAction,
+    assign_class: assignClassAction,
+    leave: leaveAction,
+    depart: departAction,
+    withdraw_leave: withdrawLeaveAction,
+    issue_kit: issueKitAction,
+    collect: collectAction,
+    charge: chargeAction,
+    contact: contactAction,
+    compensate: compensateAction,
+    edit: editStayAction,
+    sign: signAction,
+    insure: insureAction,
+    screen: screenAction,
+    transfer: transferAction,
+  },
+  export: "seller/student/StayExport",
+  topic: "stay",
+  ...studentPage,
+});

@@ -1,0 +1,77 @@
+import { text } from "../../../core/kernel/text.ts";
+import { defineList } from "../../../core/list/define-list.ts";
+import {
+  compensateAction,
+  editStayAction,
+  extendPauseAction,
+  finishAction,
+  returnAction,
+  transferAction,
+} from "./campsite.actions.ts";
+import { keptClassColumn } from "../../stay-classes/public.ts";
+import { contactAction, remindAction } from "../talk/talk.actions.ts";
+import { chargeAction, collectAction, insureAction, screenAction, signAction } from "./service.actions.ts";
+import { stayColumns as column, stayTables, studentPage } from "./stay-columns.ts";
+import { stayFilters as filter } from "./stay-filters.ts";
+
+/** Students who are away and keep their nights. */
+export const pausedList = defineList({
+  api: "seller/student/CampsitePausedList",
+  id: "stays-paused",
+  title: text("停卡学员", "Paused students", "Alumnos en pausa", "休止中の受講生"),
+  from: stayTables,
+  pk: "s.id",
+  tenant: "s.supplier_id",
+  where: ["s.status = 40"],
+  columns: {
+    student: column.student,
+    no: column.no,
+    id_no: column.id_no,
+    package: column.package,
+    paused_at: column.paused_at,
+    expected_return: column.expected_return,
+    return_overdue: column.return_overdue,
+    nights_kept: column.nights_kept,
+    pause_reason: column.pause_reason,
+    pauses: column.pauses,
+    days_paused: column.days_paused,
+    return_reminded_at: column.return_reminded_at,
+    due_fen: column.due_fen,
+    deferred_fen: column.deferred_fen,
+    screening: { ...column.screening, hidden: true },
+    coach: column.coach,
+    class: keptClassColumn,
+    gender: column.gender,
+    age: column.age,
+    remark: column.remark,
+  },
+  filters: {
+    student: filter.student,
+    package: filter.package,
+    paused: filter.paused,
+    overdue: filter.overdue,
+    pause_reason: filter.pause_reason,
+  },
+  order: "expected_return",
+  limit: 20,
+  sums: ["nights_kept", "deferred_fen"],
+  state: { status: "s.status" },
+  actions: {
+    return: returnAction,
+    extend: extendPauseAction,
+    remind: remindAction,
+    contact: contactAction,
+    finish: finishAction,
+    collect: collectAction,
+    charge: chargeAction,
+    compensate: compensateAction,
+    edit: editStayAction,
+    sign: signAction,
+    insure: insureAction,
+    screen: screenAction,
+    transfer: transferAction,
+  },
+  export: "seller/student/StayExport",
+  topic: "stay",
+  ...studentPage,
+});

@@ -1,0 +1,18 @@
+export { bookStay } from "./appointments/book-stay.ts";
+export { cancelAppointment } from "./appointments/cancel-appointment.ts";
+export { confirmAppointment } from "./appointments/confirm-appointment.ts";
+export { holdBed } from "./appointments/hold-bed.ts";
+export { changeBed } from "./camp/change-bed.ts";
+export { enterCamp } from "./camp/enter-camp.ts";
+export { finishStay } from "./camp/finish-stay.ts";
+export { pauseStay } from "./camp/pause-stay.ts";
+export { renewStay } from "./camp/renewals.ts";
+export { returnStay } from "./camp/return-stay.ts";
+export { flagLateFromLeave } from "./jobs/flag-stays.ts";
+export { entryList } from "./lists/entry.list.ts";
+export { finishedList } from "./lists/finished.list.ts";
+export { livingList } from "./lists/living.list.ts";
+export { pausedList } from "./lists/paused.list.ts";
+export { pendingList } from "./lists/pending.list.ts";
+export { sealedIdNumber } from "./lists/stay-columns.ts";
+export { logContact, remindPaused } from "./talk/talk-with-student.ts";

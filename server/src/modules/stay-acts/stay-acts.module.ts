@@ -1,0 +1,22 @@
+import { defineModule } from "../../core/module/define-module.ts";
+import { stayJobs } from "./jobs/stay.jobs.ts";
+import { cancelledList } from "./lists/cancelled.list.ts";
+import { entryList } from "./lists/entry.list.ts";
+import { finishedList } from "./lists/finished.list.ts";
+import { livingList } from "./lists/living.list.ts";
+import { pausedList } from "./lists/paused.list.ts";
+import { pendingList } from "./lists/pending.list.ts";
+import { stayActsRoutes } from "./stay-acts.routes.ts";
+import { stayInvariants } from "./stay.invariants.ts";
+import { listenToFinance } from "./stay-paid.ts";
+
+listenToFinance();
+
+/** What is done with stays from the appointment to the end, and the lists on which it is done. */
+export const stayActs = defineModule({
+  name: "stay-acts",
+  lists: [pendingList, entryList, cancelledList, livingList, pausedList, finishedList],
+  routes: stayActsRoutes,
+  jobs: stayJobs,
+  invariants: stayInvariants,
+});

@@ -1,0 +1,100 @@
+import type { Work } from "../../core/jobs/work.ts";
+import { definePayables, onDeposit, onPaid, onUnpaid, type PaidNews } from "../finance/public.ts";
+import { openPaidRenewal } from "./camp/renewals.ts";
+import { changeMoney, dueOf, giveBack, payableOf, postEarned, searchStays } from "../stay-money/public.ts";
+import { findStay, lockStay, type StayRow } from "../stays/public.ts";
+import { refundDueOn } from "../settlements/public.ts";
+import { readRules } from "../packages/public.ts";
+import { findStudent } from "../students/public.ts";
+
+let isListening = false;
+
+/** Tells finance what a stay is to it, and hears from it what was paid; once, however often it is asked. */
+export function listenToFinance(): void {
+  if (isListening) return;
+  isListening = true;
+  definePayables("stay", {
+    find: async (work, id) => {
+      const stay = await findStay(work.tx, work.supplier.id, id);
+      const student = stay && (await findStudent(work.tx, work.supplier.id, stay.student_id));
+      if (!stay || !student) return null;
+      return {
+        payable: { type: "stay", id, no: stay.no },
+        owner: { type: "student", id: student.id, name: student.name },
+        due_fen: Math.max(0, dueOf(stay) - stay.booking_fen),
+        is_over: isOver(stay),
+      };
+    },
+    search: async (work, words) =>
+      (await searchStays(work.tx, work.supplier.id, words)).map((found) => ({
+        payable: { type: "stay", id: found.id, no: found.no },
+        owner: { type: "student", id: found.student_id, name: found.name },
+        due_fen: Math.max(0, found.due_fen),
+        is_over: false,
+      })),
+  });
+  onPaid("stay_fee", (work, news) => feePaid(work, news));
+  onPaid("deposit_booking", async (work, news) => void (await moved(work, news, { booking_fen: news.amount_fen })));
+  onPaid("deposit_security", async (work, news) => void (await moved(work, news, { security_fen: news.amount_fen })));
+  onUnpaid("stay_fee", async (work, news) => void (await moved(work, news, { paid_fen: -news.amount_fen })));
+  onUnpaid("deposit_booking", async (work, news) => void (await moved(work, news, { booking_fen: -news.amount_fen })));
+  onUnpaid(
+    "deposit_security",
+    async (work, news) => void (await moved(work, news, { security_fen: -news.amount_fen })),
+  );
+  onDeposit("stay", async (work, { payable, kind, as, amount_fen }) => {
+    const back = as === "restored" ? amount_fen : -amount_fen;
+    await changeMoney(work, payable.id, {
+      ...(kind === "booking" ? { booking_fen: back } : {}),
+      ...(kind === "security" ? { security_fen: back } : {}),
+      ...(as === "used" ? { paid_fen: amount_fen } : {}),
+    });
+    work.changed("stay", payable.id);
+    const stay = as === "used" && kind === "prepaid" ? await findStay(work.tx, work.supplier.id, payable.id) : null;
+    if (stay) await openPaidRenewal(work, stay);
+  });
+}
+
+/** Cancelled or finished: nothing more is to come, but deposits may go back. */
+function isOver({ status }: StayRow): boolean {
+  return status === 50 || status === 90;
+}
+
+type Change = Parameters<typeof changeMoney>[2];
+
+async function moved(work: Work, { payable }: PaidNews, change: Change): Promise<StayRow | null> {
+  if (payable.type !== "stay") return null;
+  const stay = await lockStay(work.tx, work.supplier.id, payable.id);
+  if (!stay) return null;
+  await changeMoney(work, stay.id, change);
+  work.changed("stay", stay.id);
+  return await findStay(work.tx, work.supplier.id, stay.id);
+}
+
+async function feePaid(work: Work, news: PaidNews): Promise<void> {
+  const stay = await moved(work, news, { paid_fen: news.amount_fen });
+  if (!stay) return;
+  if (isOver(stay)) return await paidLate(work, stay, news);
+  await openPaidRenewal(work, stay);
+}
+
+/** Money for a stay that is over: what it still owed is earned, the rest goes back. */
+async function paidLate(work: Work, stay: StayRow, news: PaidNews): Promise<void> {
+  const owed = Math.max(0, dueOf(stay) + news.amount_fen);
+  const earned = Math.min(stay.deferred_fen, owed);
+  await postEarned(work, stay, { penalty_fen: 0, revenue_fen: earned }, `late_payment:${news.payment_id}`);
+  const rules = await readRules(work.tx, work.supplier.id);
+  await giveBack(
+    work,
+    stay,
+    {
+      fees_fen: stay.deferred_fen - earned,
+      booking_fen: 0,
+      security_fen: 0,
+      prepaid_fen: 0,
+      reason: payableOf(stay).no ?? "",
+      due_at: refundDueOn(work.today, rules.refund_days),
+    },
+    `late_refund:${news.payment_id}`,
+  );
+}

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Principal, startApp, type TestApp, type TestReply } from "../../../test/app.ts";
+import { type Camp, makeCamp, nextPhone } from "../../../test/camp.ts";
+import { collect } from "../../core/module/registry.ts";
+import { resources } from "../resources/resources.module.ts";
+import { stayModules } from "../../../test/stay-modules.ts";
+
+let app: TestApp;
+let owner: Principal;
+let camp: Camp;
+const strict = { needs_contract: true, needs_insurance: true, needs_screening: true, credit_limit_fen: 0 };
+
+beforeAll(async () => {
+  app = await startApp({ served: collect([resources, ...stayModules], { partial: true }) });
+  const supplier = await app.world.supplier("camp");
+  owner = await app.world.owner(supplier);
+  const offer = { deposit_security_fen: 50_000 };
+  camp = await makeCamp(app.services, supplier.context, { rooms: 4, rules: strict, offer });
+});
+afterAll(() => app.close());
+
+const post = (api: string, body: Record<string, unknown>): Promise<TestReply> =>
+  app.as(owner).call({ api: `seller/student/${api}`, method: "POST", repeats: "guarded" }, body);
+const get = (api: string, input: Record<string, unknown>): Promise<TestReply> =>
+  app.as(owner).call({ api: `seller/student/${api}`, method: "GET" }, input);
+const done = async (api: string, body: Record<string, unknown>): Promise<TestReply> => {
+  const reply = await post(api, body);
+  expect(reply, `${api}: ${reply.msg}`).toMatchObject({ http: 200, status: true });
+  return reply;
+};
+const rowOf = async (list: string, id: number) =>
+  ((await get(list, { page: 1, ids: String(id) })).data.data as Record<string, unknown>[])[0];
+
+async function booked(): Promise<number> {
+  const body = { gender: "F", package_id: camp.package_id, expected_date: "2026-03-02", source: "wechat" };
+  return (await done("StudentBook", { ...body, name: "沈知夏", phone: nextPhone() })).data.id as number;
+}
+
+async function inCamp(bed: number): Promise<number> {
+  const id = await booked();
+  await done("AppointmentConfirm", { id });
+  expect((await get("StayCollectPrefill", { id })).data).toMatchObject({ purpose: "stay_fee", amount_fen: 698_000 });
+  await done("StayCollect", { id, purpose: "stay_fee", channel: "cash", amount_fen: 698_000, received_fen: 700_000 });
+  await done("StayCollect", { id, purpose: "deposit_security", channel: "pos", amount_fen: 50_000 });
+  await done("StaySign", { id, signed_on: "2026-03-02" });
+  await done("StayInsure", {
+    id,
+    insurer: "平安",
+    policy_no: `P${id}`,
+    kind: "accident",
+    nights: ["2026-03-02", "2026-06-30"],
+  });
+  await done("StayScreen", { id, risk: "green" });
+  expect(await rowOf("AppointmentEntryList", id)).toMatchObject({
+    due_fen: 0,
+    paid_fen: 698_000,
+    contract: "ok",
+    insurance: "ok",
+    screening: "green",
+  });
+  await done("AppointmentEnter", {
+    id,
+    bed_id: camp.beds[bed],
+    emergency_name: "沈明",
+    emergency_phone: "13900000001",
+    emergency_relation: "parent",
+    consent: true,
+  });
+  return id;
+}
+
+it("[C-01] takes an appointment from the booking to the bed, with deposit, contract, insurance and screening", async () => {
+  const id = await inCamp(0);
+  expect(await rowOf("CampsiteLivingList", id)).toMatchObject({ bed: "A 栋 201-1", due_fen: 0 });
+});
+
+it("[C-01] cancels with a reason, says before what goes back, recalls and deletes", async () => {
+  const id = await booked();
+  await done("StayCollect", { id, purpose: "deposit_booking", channel: "cash", amount_fen: 10_000 });
+  const preview = await get("CancelPreview", { id, reason: "price" });
+  expect(preview.data).toMatchObject({ total_fen: 10_000 });
+  expect(await post("AppointmentCancel", { id, reason: "price", expected_fen: 9_999 })).toMatchObject({
+    http: 409,
+    code: "settlement_changed",
+  });
+  await done("AppointmentCancel", { id, reason: "price", note: "太贵", expected_fen: 10_000 });
+  expect(await rowOf("AppointmentCancelledList", id)).toMatchObject({ cancel_note: "太贵" });
+  await done("AppointmentRecall", { id, expected_date: "2026-03-05", package_id: camp.package_id });
+  expect(await rowOf("AppointmentPendingList", id)).toMatchObject({ expected_date: "2026-03-05" });
+  await done("AppointmentCancel", { id, reason: "other" });
+  await done("AppointmentDelete", { id });
+  expect(await rowOf("AppointmentCancelledList", id)).toBeUndefined();
+});
+
+it("[C-01] says of a whole selection what its cancellation keeps and gives back", async () => {
+  const ids = [await booked(), await booked()];
+  for (const id of ids)
+    await done("StayCollect", { id, purpose: "deposit_booking", channel: "cash", amount_fen: 10_000 });
+  const described = await get("AppointmentPendingList", {});
+  const bulk = described.data.actions.find((action: { scope: string; name: string }) => action.scope === "bulk" && action.name === "cancel"); // prettier-ignore
+  expect(bulk).toMatchObject({ preview: { api: "seller/student/CancelPreview", depends_on: ["reason"] } });
+  expect(bulk.preview).not.toHaveProperty("total");
+  const preview = await get("CancelPreview", { ids: ids.join(","), reason: "price" });
+  expect(preview.data).toMatchObject({ total_fen: 20_000, note: "2 appointments in all" });
+  expect(await get("CancelPreview", { ids: `${ids[0]},99999999` })).toMatchObject({ http: 404 });
+});
+
+it("[C-01] moves an arrival with its bed, notes what was said, and prints who comes", async () => {
+  const id = await booked();
+  await done("AppointmentConfirm", { id });
+  await done("AppointmentHold", { id, bed_id: camp.beds[7] });
+  await done("AppointmentReschedule", { id, expected_date: "2026-03-06", reason: "航班取消" });
+  expect(await rowOf("AppointmentEntryList", id)).toMatchObject({
+    expected_date: "2026-03-06",
+    hold_until: "2026-03-07",
+  });
+  expect(await post("AppointmentReschedule", { id, expected_date: "2026-03-01" })).toMatchObject({
+    code: "date_in_past",
+  });
+  await done("StayContact", { id, way: "phone", note: "确认航班", again_on: "2026-03-05" });
+  const nights = await app.database.transaction({ role: "owner" }, (tx) =>
+    tx.query<{ night: string }>("select min(night) as night from bed_night where stay_id = $1", [id]),
+  );
+  expect(nights).toEqual([{ night: "2026-03-06" }]);
+  expect((await get("ArrivalSheet", {})).data).toMatchObject({ day: "2026-03-02", groups: [] });
+  const sheet = (await get("ArrivalSheet", { day: "2026-03-06" })).data;
+  expect(sheet.groups).toHaveLength(1);
+  expect(sheet.groups[0].rows[0]).toEqual(expect.arrayContaining(["沈知夏", "A 栋 204-2"]));
+  expect(JSON.stringify(sheet)).toMatch(/138\*{4}\d{4}/);
+});
+
+it("[C-02] renews, changes the bed, edits, pauses, returns, shows the settlement before it finishes, and comes back", async () => {
+  const id = await inCamp(2);
+  await done("StayRenew", { id, package_id: camp.package_id, is_signed: true });
+  expect(await rowOf("CampsiteLivingList", id)).toMatchObject({ due_fen: 698_000, planned_end: "2026-03-09" });
+  await done("StayCollect", { id, purpose: "stay_fee", channel: "bank", amount_fen: 698_000 });
+  expect(await rowOf("CampsiteLivingList", id)).toMatchObject({ due_fen: 0, planned_end: "2026-03-16" });
+  await done("StayChangeBed", { id, bed_id: camp.beds[4] });
+  await done("StayEdit", { id, coach: "周岚", avoid: [] });
+  expect(await rowOf("CampsiteLivingList", id)).toMatchObject({ bed: "A 栋 203-1", coach: "周岚" });
+  await done("StayPause", { id, expected_return: "2026-03-10", reason: "出差" });
+  expect(await rowOf("CampsitePausedList", id)).toMatchObject({ nights_kept: 14, pauses: 1 });
+  await done("StayReturn", { id, bed_id: camp.beds[5] });
+
+  const preview = await get("SettlementPreview", { id, reason: "early" });
+  // Nothing slept: 20 % of 13,960.00 is lost, 11,168.00 and the deposit of 500.00 go back.
+  expect(preview.data).toMatchObject({ total_fen: 1_116_800 + 50_000, nights_used: 0, nights_left: 14 });
+  const later = await get("SettlementPreview", { id, reason: "camp", day: "2026-03-05" });
+  expect(later.data).toMatchObject({ nights_used: 3, total_fen: 1_396_000 - 299_142 + 50_000 });
+  expect(later.data.note).toContain("2026-03-05");
+  const damaged = await get("SettlementPreview", {
+    id,
+    reason: "early",
+    deductions: JSON.stringify([
+      { item: "台灯", amount_fen: 8_000 },
+      { item: null, amount_fen: null },
+    ]),
+  });
+  expect(damaged.data).toMatchObject({ total_fen: 1_116_800 + 42_000, note: null });
+  expect(await get("SettlementPreview", { id, deductions: "[1" })).toMatchObject({ http: 400, code: "invalid" });
+  const finish = { id, reason: "early", inspected: true, weight_refused: true, expected_fen: 1_166_800 };
+  expect(await post("StayFinish", { ...finish, inspected: false })).toMatchObject({ http: 400, code: "invalid" });
+  expect(await post("StayFinish", { ...finish, day: "2026-03-05" })).toMatchObject({ http: 400, code: "invalid" });
+  expect(await post("StayFinish", { ...finish, expected_fen: 5 })).toMatchObject({
+    http: 409,
+    code: "settlement_changed",
+  });
+  await done("StayFinish", { ...finish, weight_refused: false, final_weight: 71.5 });
+  expect(await rowOf("CampsiteFinishedList", id)).toMatchObject({ refunded_fen: 1_116_800, due_fen: 0, loss_kg: 0 });
+  expect((await get("SettlementSheet", { id })).data).toMatchObject({ total_fen: 1_166_800, cause: "early" });
+
+  await done("StayUndoFinish", { id });
+  expect(await rowOf("CampsiteLivingList", id)).toMatchObject({ planned_end: "2026-03-16" });
+  await done("StayFinish", { ...finish, note: "再次", final_weight: 70.9 });
+  const weights = await app.as(owner).call({ api: "seller/weight/WeightList", method: "GET" }, { page: 1 });
+  const left = (weights.data.data as { kind: string; weight_kg: number }[]).filter(({ kind }) => kind === "exit");
+  expect(left, "the later figure of a day stands").toMatchObject([{ weight_kg: 70.9 }]);
+  await done("StayComeBack", { id, package_id: camp.package_id, expected_date: "2026-04-01" });
+  expect((await get("AppointmentPendingList", { page: 1 })).data.data.length).toBeGreaterThan(0);
+});
+
+it("[C-02] gives nights to several at once, and keeps the price list", async () => {
+  const ids = [await inCamp(1), await inCamp(6)];
+  const reply = await done("StayCompensate", { ids, nights: 2, reason: "停水" });
+  expect(reply.data).toMatchObject({ done: 2, failed: [] });
+  await done("PackageAdd", { name: "21 天营", nights: 21, room_type_id: camp.room_type_id, price_fen: 598_000 });
+  const list = await get("PackageList", { page: 1 });
+  const added = (list.data.data as { id: number; name: string }[]).find(({ name }) => name === "21 天营");
+  await done("PackageWithdraw", { id: added?.id });
+  expect((await get("CampRulesPrefill", {})).data).toMatchObject({ needs_contract: true, min_age: 16 });
+});
+
+it("[C-01] keeps a booking deposit only by another hand than the one that took it", async () => {
+  const id = await booked();
+  await done("StayCollect", { id, purpose: "deposit_booking", channel: "cash", amount_fen: 10_000 });
+  await done("StaySign", { id, signed_on: "2026-02-01", keeps_deposit: true });
+  const rules = (await get("CampRulesPrefill", {})).data;
+  const steps = [{ days_before: -30, deposit_bp: 10_000, fee_bp: 0 }];
+  await done("CampRules", { ...rules, cooling_off_days: 0, cancel_steps: steps });
+  const asked = { id, reason: "price" };
+  expect((await get("CancelPreview", asked)).data).toMatchObject({ total_fen: 0 });
+  expect(await post("AppointmentCancel", asked)).toMatchObject({ http: 403, code: "second_person_needed" });
+  await done("AppointmentCancel", { id, reason: "camp" });
+});
+
+it("[C-02] bills a pause as agreed, reminds of the return, and calls the roll", async () => {
+  await app.database.transaction({ role: "owner" }, (tx) => tx.query("update camp_package set pause_fee_fen = 20000"));
+  const id = await inCamp(3);
+  const roll = (await get("RollCall", {})).data;
+  expect(JSON.stringify(roll.groups)).toContain("202-2");
+  await done("StayPause", { id, expected_return: "2026-03-10", reason: "出差" });
+  expect(await rowOf("CampsitePausedList", id)).toMatchObject({ due_fen: 20_000, return_overdue: "away" });
+  expect(await post("StayReturn", { id, bed_id: camp.beds[3] })).toMatchObject({ http: 409, code: "stay_due" });
+  const reminded = await post("StayRemind", { ids: [id], note: "微信已提醒" });
+  expect(reminded.data).toMatchObject({ done: 1, failed: [] });
+  expect(await rowOf("CampsitePausedList", id)).toMatchObject({ return_reminded_at: expect.any(Number) });
+  await done("StayCollect", { id, purpose: "stay_fee", channel: "cash", amount_fen: 20_000, received_fen: 20_000 });
+  await done("StayReturn", { id, bed_id: camp.beds[3] });
+  expect(await rowOf("CampsiteLivingList", id)).toMatchObject({ due_fen: 0 });
+});

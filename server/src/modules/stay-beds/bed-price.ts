@@ -1,0 +1,88 @@
+import type { Work } from "../../core/jobs/work.ts";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { daysBetween } from "../../core/kernel/day.ts";
+import { formatFen } from "../../core/kernel/money.ts";
+import { countNightsBefore, nightPrices, typePrices } from "../resources/public.ts";
+import { bill } from "../stay-money/public.ts";
+
+/** A night as it was planned, and paid for: in a bed, or in any bed of a room type. */
+export type PlannedNight = { readonly bed_id: number } | { readonly room_type_id: number };
+
+/** Nights in a row that cost so much more, or less, in the other bed. */
+export interface PriceStep {
+  /** How many of the nights come before these. */
+  readonly after: number;
+  readonly nights: number;
+  readonly unit_fen: number;
+}
+
+/** Nights that a package of this room type pays for. */
+export function packageNights(room_type_id: number, nights: number): readonly PlannedNight[] {
+  return Array.from({ length: nights }, () => ({ room_type_id }));
+}
+
+/** Nights that were to be slept in a bed; none where there was no bed. */
+export function bedNights(bed_id: number | null, nights: number): readonly PlannedNight[] {
+  return bed_id === null ? [] : Array.from({ length: nights }, () => ({ bed_id }));
+}
+
+/**
+ * What the nights to come cost more or less in a bed than as they were planned, night by night: somebody may have had two beds before.
+ * @param before  the nights as they were planned, in order
+ * @returns runs of nights with one difference, those without any left out
+ */
+export async function priceSteps(
+  work: Pick<Work, "tx" | "supplier">,
+  before: readonly PlannedNight[],
+  to_bed_id: number,
+): Promise<readonly PriceStep[]> {
+  const beds = [to_bed_id, ...before.flatMap((night) => ("bed_id" in night ? [night.bed_id] : []))];
+  const types = before.flatMap((night) => ("room_type_id" in night ? [night.room_type_id] : []));
+  const ofBed = await nightPrices(work.tx, work.supplier.id, [...new Set(beds)]);
+  const ofType = await typePrices(work.tx, work.supplier.id, [...new Set(types)]);
+  const to_fen = ofBed.get(to_bed_id) ?? 0;
+  const steps: PriceStep[] = [];
+  for (const [after, night] of before.entries()) {
+    const planned_fen = "bed_id" in night ? ofBed.get(night.bed_id) : ofType.get(night.room_type_id);
+    const unit_fen = to_fen - (planned_fen ?? to_fen);
+    const last = steps.at(-1);
+    if (last?.unit_fen === unit_fen) steps[steps.length - 1] = { ...last, nights: last.nights + 1 };
+    else steps.push({ after, nights: 1, unit_fen });
+  }
+  return steps.filter((step) => step.unit_fen !== 0);
+}
+
+/** What these nights cost more in all; negative: less. */
+export function sumOf(steps: readonly PriceStep[]): number {
+  return steps.reduce((sum, { nights, unit_fen }) => sum + nights * unit_fen, 0);
+}
+
+/** How many nights of a stay come before a day: those that were slept, and those from today on. */
+export async function nightsUntil(work: Work, stay_id: number, day: string): Promise<number> {
+  const slept = await countNightsBefore(work.tx, work.supplier.id, stay_id, work.today);
+  return slept + Math.max(0, daysBetween(work.today, day));
+}
+
+/** What a difference is billed as. */
+interface DifferenceOf {
+  readonly stay_id: number;
+  readonly title: string;
+  /** Nights of the stay that come before the first of these. */
+  readonly after_nights: number;
+  /** Nights of a renewal: its lines go with it when it is given up. */
+  readonly lot_id?: number;
+  /** The act that it comes from. */
+  readonly source: string;
+}
+
+/** Puts differences on the folio, earned as their nights are slept. */
+export async function billSteps(work: Work, steps: readonly PriceStep[], of: DifferenceOf): Promise<void> {
+  for (const { after, nights, unit_fen } of steps)
+    await bill(work, { ...of, kind: "upgrade", qty: nights, unit_fen, after_nights: of.after_nights + after });
+}
+
+/** @throws {AppError} difference_changed where the desk was shown another sum */
+export function demandExpected(expected_fen: number | null, difference_fen: number): void {
+  if (expected_fen !== null && expected_fen !== difference_fen)
+    throw new AppError("difference_changed", { amount: formatFen(difference_fen) });
+}

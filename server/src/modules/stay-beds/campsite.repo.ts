@@ -1,0 +1,55 @@
+import type { Tx } from "../../core/db/database.ts";
+import type { StayRow } from "../stays/public.ts";
+
+/** Does anybody sleep in the bed's room meanwhile whom this student avoids, or who avoids him? */
+export async function hasAvoided(
+  tx: Tx,
+  supplier_id: number,
+  stay: Pick<StayRow, "id" | "student_id" | "roommate_avoid">,
+  bed_id: number,
+  from: string,
+  until: string,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `select from bed b
+     join bed_night n on n.supplier_id = b.supplier_id and n.room_id = b.room_id and n.night >= $3 and n.night < $4
+     join stay s on s.supplier_id = n.supplier_id and s.id = n.stay_id
+     where b.supplier_id = $1 and b.id = $2 and s.id <> $5 and (s.student_id = any($6::bigint[]) or $7::bigint = any(s.roommate_avoid))
+     limit 1`,
+    [supplier_id, bed_id, from, until, stay.id, stay.roommate_avoid, stay.student_id],
+  );
+  return rows.length > 0;
+}
+
+export interface NewBedMove {
+  readonly stay_id: number;
+  readonly from_bed_id: number | null;
+  readonly to_bed_id: number;
+  readonly from_night: string;
+  readonly nights: number;
+  readonly difference_fen: number;
+  readonly swapped_with: number | null;
+  readonly reason: string;
+  readonly at: Date;
+  readonly by_name: string;
+}
+
+export async function insertBedMove(tx: Tx, supplier_id: number, move: NewBedMove): Promise<void> {
+  await tx.query(
+    `insert into stay_bed_move (supplier_id, stay_id, from_bed_id, to_bed_id, from_night, nights, difference_fen, swapped_with, reason, at, by_name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      supplier_id,
+      move.stay_id,
+      move.from_bed_id,
+      move.to_bed_id,
+      move.from_night,
+      move.nights,
+      move.difference_fen,
+      move.swapped_with,
+      move.reason,
+      move.at,
+      move.by_name,
+    ],
+  );
+}

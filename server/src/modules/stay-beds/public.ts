@@ -1,0 +1,15 @@
+export {
+  bedNights,
+  billSteps,
+  demandExpected,
+  nightsUntil,
+  packageNights,
+  type PlannedNight,
+  type PriceStep,
+  priceSteps,
+  sumOf,
+} from "./bed-price.ts";
+export { demandBeds } from "./bed-promise.ts";
+export { insertBedMove } from "./campsite.repo.ts";
+export { searchFreeBeds } from "./free-beds.ts";
+export { demandCompany } from "./roommates.ts";

@@ -1,0 +1,22 @@
+import type { Work } from "../../core/jobs/work.ts";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { findBedPlace } from "../resources/public.ts";
+import type { StayRow } from "../stays/public.ts";
+import { hasAvoided } from "./campsite.repo.ts";
+
+/**
+ * Nobody shares a room with somebody whom he, or who him, wants to avoid. To be asked once the nights are taken.
+ * @param until  the day of leaving, exclusive
+ * @throws {AppError} roommate_avoided
+ */
+export async function demandCompany(
+  work: Work,
+  stay: Pick<StayRow, "id" | "student_id" | "roommate_avoid">,
+  bed_id: number,
+  from: string,
+  until: string,
+): Promise<void> {
+  if (!(await hasAvoided(work.tx, work.supplier.id, stay, bed_id, from, until))) return;
+  const place = await findBedPlace(work.tx, work.supplier.id, bed_id);
+  throw new AppError("roommate_avoided", { room: place ? `${place.building} ${place.room}` : "" });
+}

@@ -1,0 +1,14 @@
+import { freeBeds, swapPartners } from "@kangying/contract/students/students.endpoints";
+import { defineModule } from "../../core/module/define-module.ts";
+import { callRoute } from "../../core/wire/route.ts";
+import { searchBedsForDesk } from "./free-beds.ts";
+import { searchSwapPartners } from "./swap-partners.ts";
+
+/** The beds of a stay: what is promised and free, what a bed costs more or less, and with whom a room is shared. */
+export const stayBeds = defineModule({
+  name: "stay-beds",
+  routes: [
+    callRoute(freeBeds, async (ctx, input) => ({ options: await searchBedsForDesk(ctx, input) })),
+    callRoute(swapPartners, async (ctx, input) => ({ options: await searchSwapPartners(ctx, input) })),
+  ],
+});

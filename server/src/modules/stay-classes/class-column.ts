@@ -1,0 +1,24 @@
+import { text } from "../../core/kernel/text.ts";
+import { text as textColumn } from "../../core/list/columns.ts";
+import { bySelect } from "../../core/list/filters.ts";
+import { classOptions } from "../classes/public.ts";
+import { classTodaySql } from "./class-sql.ts";
+
+const title = text("班级", "Class", "Grupo", "クラス");
+
+/** The class that somebody in camp is in today. */
+export const classColumn = textColumn(classTodaySql(":today"), { title, width: 120 });
+
+/** The class that somebody who is away means to come back into. */
+export const keptClassColumn = textColumn(
+  "(select c.name from camp_class c where c.supplier_id = s.supplier_id and c.id = s.class_id)",
+  { title, width: 120, hidden: true },
+);
+
+export const classFilter = bySelect({
+  title,
+  sql: "s.class_id",
+  options: classOptions,
+  condition: `exists (select from class_member m where m.supplier_id = s.supplier_id and m.stay_id = s.id and m.class_id = :value
+    and m.from_on <= :today and (m.to_on is null or m.to_on > :today))`,
+});

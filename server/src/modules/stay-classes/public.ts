@@ -1,0 +1,6 @@
+export { assignClassAction } from "./assign-class.action.ts";
+export { assignClass } from "./assign-class.ts";
+export { classColumn, classFilter, keptClassColumn } from "./class-column.ts";
+export { classField } from "./class-fields.ts";
+export { classTodaySql } from "./class-sql.ts";
+export { backToClass, enterClass } from "./roster.ts";

@@ -1,0 +1,42 @@
+import { mayMove } from "@kangying/contract/students/stay.moves";
+import { text } from "../../core/kernel/text.ts";
+import { rowAction } from "../../core/list/actions.ts";
+import { fields } from "../../core/list/fields.ts";
+import type { CallContext } from "../../core/wire/route.ts";
+import { allKitOptions, kitHeldBy } from "../kit/public.ts";
+import { kitTexts } from "./kit.texts.ts";
+import { handOutMissing } from "./stay-kit.ts";
+
+export const issueKitAction = rowAction({
+  api: "seller/student/StayIssueKit",
+  class: "edit",
+  title: kitTexts.handsOut,
+  confirm: text(
+    "发放套餐约定、尚未发放的物品？",
+    "Hand out what was agreed and not handed out yet?",
+    "¿Entregar lo pactado que aún no se ha entregado?",
+    "まだ渡していない約束の備品を渡しますか？",
+  ),
+  when: (state) => mayMove("issue_kit", state["status"]) && state["lacks_kit"] === true,
+  run: (ctx, id, _values, version) => handOutMissing(ctx, id, version),
+});
+
+/** Whether kit is handed out, in the form of an entry. */
+export const handsOutKit = fields.switch({ title: kitTexts.handsOut, help: kitTexts.handsOutHelp, initial: true });
+
+/** What came back unused, in the form of a finish. */
+export const kitBackField = fields.rows({
+  title: kitTexts.broughtBack,
+  help: kitTexts.broughtBackHelp,
+  fields: {
+    kit_id: fields.select<number, true>({ title: kitTexts.item, options: allKitOptions, required: true }),
+    count: fields.number<true>({ title: kitTexts.count, required: true, min: 0, max: 1_000, decimals: 0 }),
+  },
+  max: 50,
+});
+
+/** A line for each item that the student has, none of which has come back yet. */
+export async function kitBackPrefill(ctx: CallContext, stay_id: number): Promise<object[]> {
+  const held = await kitHeldBy(ctx.tx, ctx.supplier.id, stay_id);
+  return [...new Set(held.map(({ kit_id }) => kit_id))].map((kit_id) => ({ kit_id, count: 0 }));
+}

@@ -1,0 +1,6 @@
+export { costOf, kitAtFinish, thinkOfKit } from "./kit-at-finish.ts";
+export { kitWords } from "./kit-words.ts";
+export { handsOutKit, issueKitAction, kitBackField, kitBackPrefill } from "./kit.actions.ts";
+export { kitTexts } from "./kit.texts.ts";
+export { lacksKitSql } from "./lacks-kit-sql.ts";
+export { handOutAtEntry, handOutMissing, kitOf, kitTold } from "./stay-kit.ts";

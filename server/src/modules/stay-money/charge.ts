@@ -1,0 +1,36 @@
+import type { ChargeKind } from "@kangying/contract/students/stay";
+import type { Work } from "../../core/jobs/work.ts";
+import { InvalidFields } from "../../core/kernel/app-error.ts";
+import { moveStay, stayFor } from "../stays/public.ts";
+import { lotsOf, repriceLot } from "../nights/public.ts";
+import { faults } from "./faults.texts.ts";
+import { bill } from "./folio.ts";
+
+/** A line that a desk puts on a folio. */
+export interface Charge {
+  readonly kind: ChargeKind;
+  readonly title: string;
+  /** Above 0; a discount is taken off. */
+  readonly amount_fen: number;
+}
+
+/**
+ * Puts a line on a stay's folio. A discount makes its nights cheaper.
+ * @throws {AppError} not_found, wrong_status, conflict · {InvalidFields} a discount above the price
+ */
+export async function chargeStay(work: Work, id: number, input: Charge, version: number | null): Promise<void> {
+  const stay = await stayFor(work, "charge", id, version);
+  const { kind, title, amount_fen } = input;
+  if (amount_fen <= 0) throw new InvalidFields({ amount_fen: { text: faults.amount } });
+  if (kind === "discount") await discount(work, id, amount_fen);
+  const unit_fen = kind === "discount" ? -amount_fen : amount_fen;
+  await bill(work, { stay_id: id, kind, title, unit_fen, source: "charge" });
+  await moveStay(work, "charge", stay, { patch: {}, note: title, told: { kind, amount_fen: unit_fen } });
+}
+
+async function discount(work: Work, stay_id: number, amount_fen: number): Promise<void> {
+  const { tx, supplier } = work;
+  const lot = (await lotsOf(tx, supplier.id, [stay_id])).findLast((one) => one.amount_fen > 0);
+  if (!lot || lot.amount_fen < amount_fen) throw new InvalidFields({ amount_fen: { text: faults.discountHigh } });
+  await repriceLot(tx, supplier.id, lot.id, lot.amount_fen - amount_fen);
+}

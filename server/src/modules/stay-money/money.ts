@@ -1,0 +1,273 @@
+import type { Channel, Purpose } from "@kangying/contract/finance/money";
+import { checkViolation } from "../../core/db/sql-errors.ts";
+import type { Work } from "../../core/jobs/work.ts";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { formatFen } from "../../core/kernel/money.ts";
+import {
+  deductDeposit,
+  forfeitDeposit,
+  lockPayable,
+  type Owner,
+  paidOf,
+  type Payable,
+  post,
+  receivePayment,
+  requestRefund,
+  useDeposit,
+} from "../finance/public.ts";
+import { dueOf } from "./folio.ts";
+import { addMoney } from "./folio.repo.ts";
+import type { NewEntry } from "../nights/public.ts";
+import type { CampRules } from "../packages/public.ts";
+import { findStay, type StayRow } from "../stays/public.ts";
+import { findStudent } from "../students/public.ts";
+
+/** A stay as finance knows it. */
+export function payableOf(stay: Pick<StayRow, "id" | "no">): Payable {
+  return { type: "stay", id: stay.id, no: stay.no };
+}
+
+export async function ownerOf(work: Work, stay: Pick<StayRow, "student_id">): Promise<Owner> {
+  const student = await findStudent(work.tx, work.supplier.id, stay.student_id);
+  return { type: "student", id: stay.student_id, name: student?.name ?? "" };
+}
+
+export function deferredOf(stay: Pick<StayRow, "id">): string {
+  return `deferred:stay:${stay.id}`;
+}
+
+/**
+ * Keeps everybody else from a stay's money until the commit. Taken before the stay's own lock, because a cashier takes them in this order.
+ */
+export async function lockMoney(work: Work, stay_id: number): Promise<void> {
+  await lockPayable(work.tx, work.supplier.id, "stay", stay_id);
+}
+
+/** Money that a desk takes for a stay. */
+export interface Collected {
+  readonly purpose: Exclude<Purpose, "recharge">;
+  readonly channel: Channel;
+  readonly amount_fen: number;
+  /** Cash handed over. */
+  readonly received_fen: number | null;
+  readonly payer: string | null;
+  readonly voucher_images: readonly string[] | null;
+  readonly memo: string | null;
+}
+
+/** Takes money for a stay; finance tells us of it when it is there. */
+export async function takeMoney(work: Work, stay: StayRow, money: Collected, idem_key: string): Promise<void> {
+  await receivePayment(work, { payable: payableOf(stay), owner: await ownerOf(work, stay), ...money, idem_key });
+}
+
+/** A booking deposit that is held becomes part of the fee. */
+export async function applyBookingDeposit(work: Work, stay: StayRow): Promise<void> {
+  if (stay.booking_fen === 0) return;
+  await useDeposit(work, {
+    payable: payableOf(stay),
+    kind: "booking",
+    amount_fen: stay.booking_fen,
+    idem_key: `stay:${stay.id}:deposit_used:${stay.version}`,
+    memo: stay.no,
+  });
+}
+
+/** Part of a booking deposit is lost by the rule. */
+export async function forfeitBooking(work: Work, stay: StayRow, amount_fen: number): Promise<void> {
+  if (amount_fen === 0) return;
+  await forfeitDeposit(work, {
+    payable: payableOf(stay),
+    kind: "booking",
+    amount_fen,
+    idem_key: `stay:${stay.id}:forfeit:${stay.version}`,
+    memo: stay.no,
+  });
+}
+
+/** Parts of a security deposit are kept, line by line. */
+export async function keepOfSecurity(
+  work: Work,
+  stay: StayRow,
+  lines: readonly { readonly item: string; readonly amount_fen: number }[],
+): Promise<void> {
+  const payable = payableOf(stay);
+  const idem_key = `stay:${stay.id}:deduct:${stay.version}`;
+  await deductDeposit(work, { payable, kind: "security", idem_key, memo: stay.no }, lines);
+}
+
+/** What is held of money that was paid in advance. */
+export async function prepaidOf(work: Pick<Work, "tx" | "supplier">, stay: Pick<StayRow, "id">): Promise<number> {
+  return (await paidOf(work, { type: "stay", id: stay.id })).held_prepaid_fen;
+}
+
+/**
+ * No more is unpaid than the camp gives credit for, what a dearer bed is about to cost in it. What is held of a booking deposit and of money
+ * paid in advance counts as paid.
+ * @throws {AppError} stay_due
+ */
+export async function demandCredit(
+  work: Work,
+  stay: StayRow,
+  { credit_limit_fen }: Pick<CampRules, "credit_limit_fen">,
+  difference_fen: number,
+): Promise<void> {
+  const due = dueOf(stay) + difference_fen - stay.booking_fen - (await prepaidOf(work, stay));
+  if (due > credit_limit_fen) throw new AppError("stay_due", { amount: formatFen(due) });
+}
+
+/** Part of what was paid in advance pays what is owed. */
+export async function offsetFromPrepaid(work: Work, stay: StayRow, amount_fen: number): Promise<void> {
+  if (amount_fen === 0) return;
+  await useDeposit(work, {
+    payable: payableOf(stay),
+    kind: "prepaid",
+    amount_fen,
+    idem_key: `stay:${stay.id}:prepaid:${stay.version}`,
+    memo: stay.no,
+  });
+}
+
+/** Part of a security deposit pays what is owed. */
+export async function offsetFromSecurity(work: Work, stay: StayRow, amount_fen: number): Promise<void> {
+  if (amount_fen === 0) return;
+  await useDeposit(work, {
+    payable: payableOf(stay),
+    kind: "security",
+    amount_fen,
+    idem_key: `stay:${stay.id}:offset:${stay.version}`,
+    memo: stay.no,
+  });
+}
+
+/**
+ * What a night earned: a leg for each stay out of what it paid.
+ * @returns the ledger's transaction, or null where nothing was earned
+ */
+export async function postNightRevenue(
+  work: Work,
+  night: string,
+  entries: readonly NewEntry[],
+): Promise<number | null> {
+  const legs = entries
+    .filter((entry) => entry.recognised_fen !== 0)
+    .map((entry) => ({ account: `deferred:stay:${entry.stay_id}`, amount_fen: entry.recognised_fen }));
+  if (legs.length === 0) return null;
+  const earned = legs.reduce((sum, leg) => sum + leg.amount_fen, 0);
+  const revenue = earned === 0 ? [] : [{ account: "stay_revenue", amount_fen: -earned }];
+  const { id } = await post(work, {
+    biz_type: "night",
+    biz_id: null,
+    idem_key: `night:${night}`,
+    memo: night,
+    legs: [...legs, ...revenue],
+  });
+  return id;
+}
+
+/** What of a stay's deferred money is the camp's when the stay ends. */
+export interface Earned {
+  readonly penalty_fen: number;
+  /** Revenue that the nights have not brought yet; negative where they brought too much. */
+  readonly revenue_fen: number;
+}
+
+/** @returns the ledger's transaction, or null where there is nothing to post */
+export async function postEarned(work: Work, stay: StayRow, earned: Earned, cause: string): Promise<number | null> {
+  const { penalty_fen, revenue_fen } = earned;
+  const legs = [
+    { account: deferredOf(stay), amount_fen: penalty_fen + revenue_fen },
+    { account: "penalty_income", amount_fen: -penalty_fen },
+    { account: "stay_revenue", amount_fen: -revenue_fen },
+  ].filter((leg) => leg.amount_fen !== 0);
+  if (legs.length === 0) return null;
+  const { id } = await post(work, {
+    biz_type: "settlement",
+    biz_id: stay.id,
+    doc_no: stay.no,
+    idem_key: `stay:${stay.id}:${cause}:${stay.version}`,
+    memo: stay.no,
+    legs,
+  });
+  await addMoney(work.tx, work.supplier.id, stay.id, { penalty_fen, recognised_fen: revenue_fen });
+  return id;
+}
+
+/** Money that a stay gives on to the one that takes its nights over. */
+export async function moveDeferred(
+  work: Work,
+  from: StayRow,
+  to: Pick<StayRow, "id">,
+  amount_fen: number,
+): Promise<void> {
+  if (amount_fen === 0) return;
+  await post(work, {
+    biz_type: "transfer",
+    biz_id: from.id,
+    doc_no: from.no,
+    idem_key: `stay:${from.id}:transfer:${from.version}`,
+    memo: from.no,
+    legs: [
+      { account: deferredOf(from), amount_fen },
+      { account: deferredOf(to), amount_fen: -amount_fen },
+    ],
+  });
+  await addMoney(work.tx, work.supplier.id, from.id, { paid_fen: -amount_fen });
+  await addMoney(work.tx, work.supplier.id, to.id, { paid_fen: amount_fen }, work.today);
+}
+
+/** What goes back to a student, out of which of his stay's money. */
+export interface GivenBack {
+  readonly fees_fen: number;
+  readonly booking_fen: number;
+  readonly security_fen: number;
+  readonly prepaid_fen: number;
+  readonly reason: string;
+  readonly due_at: string;
+}
+
+/** Asks for a refund. @returns the request's key, or null where nothing goes back */
+export async function giveBack(work: Work, stay: StayRow, back: GivenBack, cause: string): Promise<number | null> {
+  const from = [
+    { account: deferredOf(stay), amount_fen: back.fees_fen },
+    { account: `deposit:booking:${stay.id}`, amount_fen: back.booking_fen },
+    { account: `deposit:security:${stay.id}`, amount_fen: back.security_fen },
+    { account: `deposit:prepaid:${stay.id}`, amount_fen: back.prepaid_fen },
+  ].filter((part) => part.amount_fen > 0);
+  const amount_fen = from.reduce((sum, part) => sum + part.amount_fen, 0);
+  if (amount_fen === 0) return null;
+  const { request_id } = await requestRefund(work, {
+    payable: payableOf(stay),
+    owner: await ownerOf(work, stay),
+    amount_fen,
+    from,
+    reason: back.reason,
+    due_at: back.due_at,
+    idem_key: `stay:${stay.id}:${cause}:${stay.version}`,
+    payments_of: await payablesBehind(work, stay),
+  });
+  await addMoney(work.tx, work.supplier.id, stay.id, { refunded_fen: back.fees_fen });
+  return request_id;
+}
+
+/** A stay's own payments, and those of the stays that handed their money on to it. */
+async function payablesBehind(work: Work, stay: StayRow): Promise<readonly Payable[]> {
+  const behind: Payable[] = [payableOf(stay)];
+  const { tx, supplier } = work;
+  let from = stay.prev_stay_id === null ? null : await findStay(tx, supplier.id, stay.prev_stay_id);
+  while (from !== null && from.transferred_at !== null) {
+    behind.push(payableOf(from));
+    from = from.prev_stay_id === null ? null : await findStay(tx, supplier.id, from.prev_stay_id);
+  }
+  return behind;
+}
+
+/** Changes a stay's money; what was earned already cannot be taken out again. @throws {AppError} balance_too_low */
+export async function changeMoney(work: Work, stay_id: number, change: Parameters<typeof addMoney>[3]): Promise<void> {
+  try {
+    await addMoney(work.tx, work.supplier.id, stay_id, change, (change.paid_fen ?? 0) > 0 ? work.today : null);
+  } catch (error) {
+    if (checkViolation(error, "stay_deferred_floor") !== null)
+      throw new AppError("balance_too_low", { account: `deferred:stay:${stay_id}` });
+    throw error;
+  }
+}

@@ -1,0 +1,93 @@
+import type { Work } from "../../core/jobs/work.ts";
+import type { LocalDate } from "../../core/kernel/day.ts";
+import { extrasOf, nightLinesOf } from "./folio.ts";
+import { linesOf } from "./folio.repo.ts";
+import { postNightRevenue } from "./money.ts";
+import { addSlept, insertEntries, lotsOf, type NewEntry, nextNight, type NightsAccount } from "../nights/public.ts";
+import {
+  firstOpenNight,
+  followBeds,
+  insertPosted,
+  isPosted,
+  lockSleepers,
+  readSleepers,
+  type Sleeper,
+} from "./post-night.repo.ts";
+
+/**
+ * Consumes one night of everybody who slept it and posts their revenue, in one ledger transaction with a leg for each stay. A night is
+ * posted once: whoever comes second finds it done.
+ * @param night  one that is over
+ */
+export async function postNight(work: Work, night: LocalDate): Promise<void> {
+  const { tx, supplier } = work;
+  await lockSleepers(tx, supplier.id, night);
+  if (await isPosted(tx, supplier.id, night)) return;
+  const sleepers = await readSleepers(tx, supplier.id, night);
+  const entries = await entriesFor(work, sleepers, night);
+  await insertEntries(tx, supplier.id, entries, work.now);
+  await addSlept(
+    tx,
+    supplier.id,
+    entries.map(({ stay_id, recognised_fen }) => ({ stay_id, nights: 1, recognised_fen })),
+  );
+  const tx_id = await postNightRevenue(work, night, entries);
+  const amount_fen = entries.reduce((sum, entry) => sum + entry.recognised_fen, 0);
+  await insertPosted(tx, supplier.id, { night, stays: entries.length, amount_fen, tx_id }, work.now);
+  for (const { stay_id } of entries) work.changed("stay", stay_id);
+}
+
+async function entriesFor(work: Work, sleepers: readonly Sleeper[], night: LocalDate): Promise<readonly NewEntry[]> {
+  const { tx, supplier, services } = work;
+  const ids = sleepers.map(({ stay_id }) => stay_id);
+  const lots = Map.groupBy(await lotsOf(tx, supplier.id, ids), (lot) => lot.stay_id);
+  const lines = Map.groupBy(await linesOf(tx, supplier.id, ids), (line) => line.stay_id);
+  const entries: NewEntry[] = [];
+  for (const { stay_id, nights_slept, recognised_fen, deferred_fen } of sleepers) {
+    const folio = lines.get(stay_id) ?? [];
+    const account: NightsAccount = {
+      lots: (lots.get(stay_id) ?? []).filter((lot) => lot.opened_at !== null),
+      lines: nightLinesOf(folio),
+      extras_fen: extrasOf(folio),
+      slept: nights_slept,
+      recognised_fen,
+      deferred_fen,
+    };
+    const next = nextNight(account);
+    if (!next) {
+      services.log.error({ stay_id, night }, "a night was slept that no lot pays for");
+      continue;
+    }
+    const { lot_id, unit_fen, recognise_fen } = next;
+    entries.push({
+      stay_id,
+      lot_id,
+      delta: -1,
+      kind: "consume",
+      unit_fen,
+      recognised_fen: recognise_fen,
+      night,
+      ref: "night",
+    });
+  }
+  return entries;
+}
+
+/**
+ * Nightly revenue begins after this night: what was slept before is settled with its stay. For a camp that comes from another system, and
+ * for data that are made up; on a supplier that has posted nothing.
+ */
+export async function beginNightsAfter(work: Work, night: LocalDate): Promise<void> {
+  await insertPosted(work.tx, work.supplier.id, { night, stays: 0, amount_fen: 0, tx_id: null }, work.now);
+}
+
+/** The first night that waits to be posted. Null: none. */
+export async function nextNightToPost(work: Work): Promise<LocalDate | null> {
+  const night = await firstOpenNight(work.tx, work.supplier.id);
+  return night !== null && night < work.today ? night : null;
+}
+
+/** Beds of tonight: who moves in the course of his stay is shown in the bed he is in. */
+export async function showTonightsBeds(work: Work): Promise<void> {
+  for (const id of await followBeds(work.tx, work.supplier.id, work.today)) work.changed("stay", id);
+}

@@ -1,0 +1,23 @@
+export { chargeStay } from "./charge.ts";
+export { collect } from "./collect.ts";
+export { linesOf } from "./folio.repo.ts";
+export { bill, dueOf, extrasOf, nightLinesOf, standing, voidFolio, voidLine } from "./folio.ts";
+export {
+  applyBookingDeposit,
+  changeMoney,
+  type Collected,
+  demandCredit,
+  forfeitBooking,
+  giveBack,
+  keepOfSecurity,
+  lockMoney,
+  moveDeferred,
+  offsetFromPrepaid,
+  offsetFromSecurity,
+  payableOf,
+  postEarned,
+  prepaidOf,
+} from "./money.ts";
+export { searchStays } from "./payable-stays.repo.ts";
+export { beginNightsAfter, nextNightToPost, postNight, showTonightsBeds } from "./post-night.ts";
+export { readStayMoney } from "./stay-money.ts";

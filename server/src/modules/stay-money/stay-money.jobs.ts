@@ -1,0 +1,24 @@
+import { defineJob } from "../../core/jobs/job.ts";
+import { nextNightToPost, postNight, showTonightsBeds } from "./post-night.ts";
+
+/**
+ * Consumes the nights that are over and posts their revenue, each night in a transaction of its own, whatever was missed first. At two
+ * o'clock in China; a camp elsewhere has its night posted by the next run after it is over.
+ */
+export const nightPost = defineJob({
+  name: "stay.nightPost",
+  cron: "0 * * * *",
+  run: {
+    own: async ({ transaction, signal }) => {
+      while (!signal.aborted) {
+        const night = await transaction(async (work) => {
+          const next = await nextNightToPost(work);
+          if (next !== null) await postNight(work, next);
+          return next;
+        });
+        if (night === null) break;
+      }
+      await transaction((work) => showTonightsBeds(work));
+    },
+  },
+});

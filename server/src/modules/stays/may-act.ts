@@ -1,0 +1,8 @@
+import { mayMove, type StayAct } from "@kangying/contract/students/stay.moves";
+import type { RowState } from "../../core/list/actions.ts";
+
+/** Whether a row's stay is in a state that an act begins from. */
+export const may =
+  (act: StayAct) =>
+  (state: RowState): boolean =>
+    mayMove(act, state["status"]);

@@ -1,0 +1,16 @@
+export { may } from "./may-act.ts";
+export { actorOf, moveStay, type Moving, stayFor } from "./move-stay.ts";
+export {
+  addNights,
+  coachesInCamp,
+  findStay,
+  insertStay,
+  insertStayEvent,
+  lockStay,
+  readDemand,
+  type StayPatch,
+  type StayRow,
+  staysOfStudents,
+  updateStay,
+} from "./stays.repo.ts";
+export { readDaysAhead } from "./week-ahead.repo.ts";

@@ -1,0 +1,139 @@
+import type { LeaveKind } from "@kangying/contract/students/stay";
+import type { Tx } from "../../core/db/database.ts";
+
+/** The money of a stay as its row keeps it. */
+export interface StayFigures {
+  readonly no: string;
+  readonly billed_fen: number;
+  readonly paid_fen: number;
+  readonly refunded_fen: number;
+  readonly deferred_fen: number;
+  readonly booking_fen: number;
+  readonly security_fen: number;
+  readonly nights_left: number;
+  readonly leave_credit: number;
+}
+
+/** A stay's sums; the nights left are those of its account. */
+export async function readStayFigures(tx: Tx, supplier_id: number, stay_id: number): Promise<StayFigures | null> {
+  const rows = await tx.query<StayFigures>(
+    `select no, billed_fen, paid_fen, refunded_fen, deferred_fen, booking_fen, security_fen,
+       coalesce((select sum(delta) from stay_night_entry e where e.supplier_id = s.supplier_id and e.stay_id = s.id), 0)::int as nights_left,
+       (terms ->> 'leave_credit_nights')::int as leave_credit
+     from stay s where supplier_id = $1 and id = $2`,
+    [supplier_id, stay_id],
+  );
+  return rows[0] ?? null;
+}
+
+export interface BillRow {
+  readonly id: number;
+  readonly at: Date;
+  readonly kind: string;
+  readonly title: string;
+  readonly qty: number;
+  readonly unit_fen: number;
+  readonly amount_fen: number;
+  readonly by: string;
+  readonly is_void: boolean;
+}
+
+/** The latest lines of a stay's bill, oldest first. */
+export async function readBill(tx: Tx, supplier_id: number, stay_id: number, limit: number): Promise<BillRow[]> {
+  const rows = await tx.query<BillRow>(
+    `select id, at, kind, title, qty, unit_fen, amount_fen, by_name as by, voids is not null or voided_by is not null as is_void
+     from stay_bill where supplier_id = $1 and stay_id = $2 order by id desc limit $3`,
+    [supplier_id, stay_id, limit],
+  );
+  return rows.toReversed();
+}
+
+export interface NightRow {
+  readonly id: number;
+  readonly at: Date;
+  readonly kind: string;
+  readonly delta: number;
+  readonly left: number;
+  readonly night: string | null;
+  readonly unit_fen: number;
+}
+
+/** The latest lines of a stay's nights account, newest first, each with what was left after it. */
+export async function readNights(tx: Tx, supplier_id: number, stay_id: number, limit: number): Promise<NightRow[]> {
+  return await tx.query<NightRow>(
+    `select id, at, kind, delta, (sum(delta) over (order by id))::int as "left", night, unit_fen
+     from stay_night_entry where supplier_id = $1 and stay_id = $2 order by id desc limit $3`,
+    [supplier_id, stay_id, limit],
+  );
+}
+
+export interface ContractLine {
+  readonly id: number;
+  readonly no: string;
+  /** Null: it waits to be signed. */
+  readonly signed_on: string | null;
+  readonly amount_fen: number;
+  readonly is_void: boolean;
+  readonly is_supplement: boolean;
+}
+
+/** A stay's contracts and their supplements, newest first. */
+export async function readContracts(tx: Tx, supplier_id: number, stay_id: number): Promise<ContractLine[]> {
+  return await tx.query<ContractLine>(
+    `select id, no, signed_on, amount_fen, status = 5 as is_void, parent_id is not null as is_supplement
+     from stay_contract where supplier_id = $1 and stay_id = $2 order by id desc limit 50`,
+    [supplier_id, stay_id],
+  );
+}
+
+export interface LeaveLine {
+  readonly id: number;
+  readonly kind: LeaveKind;
+  readonly start_at: Date;
+  readonly end_at: Date;
+  readonly reason: string;
+  readonly status: 1 | 4 | 5 | 6;
+  readonly nights_away: number;
+  readonly credit_nights: number;
+}
+
+/** A stay's leaves by when he really left and came back, newest first. */
+export async function readLeaves(tx: Tx, supplier_id: number, stay_id: number): Promise<LeaveLine[]> {
+  return await tx.query<LeaveLine>(
+    `select id, kind, coalesce(left_at, start_at) as start_at, coalesce(returned_at, end_at) as end_at, reason, status, nights_away, credit_nights
+     from stay_leave where supplier_id = $1 and stay_id = $2 and status <> 3 order by id desc limit 20`,
+    [supplier_id, stay_id],
+  );
+}
+
+export interface PolicyLine {
+  readonly id: number;
+  readonly policy_no: string;
+  readonly insurer: string;
+  readonly kind: string;
+  readonly start_on: string;
+  readonly end_on: string;
+}
+
+/** A stay's insurance in force, the one that lasts longest first. */
+export async function readPolicies(tx: Tx, supplier_id: number, stay_id: number): Promise<PolicyLine[]> {
+  return await tx.query<PolicyLine>(
+    `select id, policy_no, insurer, kind, start_on, end_on from stay_policy
+     where supplier_id = $1 and stay_id = $2 and status = 1 order by end_on desc, id desc limit 50`,
+    [supplier_id, stay_id],
+  );
+}
+
+/** The screening that counts: the last one. */
+export async function readScreening(
+  tx: Tx,
+  supplier_id: number,
+  stay_id: number,
+): Promise<{ on: string; risk: "green" | "amber" | "red"; by: string; note: string } | null> {
+  const rows = await tx.query<{ on: string; risk: "green" | "amber" | "red"; by: string; note: string }>(
+    `select screened_on as "on", risk, reviewed_by as by, coalesce(nullif(note, ''), doctor_note, '') as note
+     from stay_screening where supplier_id = $1 and stay_id = $2 order by id desc limit 1`,
+    [supplier_id, stay_id],
+  );
+  return rows[0] ?? null;
+}

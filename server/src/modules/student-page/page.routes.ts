@@ -1,0 +1,18 @@
+import {
+  studentFolioEndpoint,
+  studentInfoEndpoint,
+  studentTimelineEndpoint,
+  studentWeightsEndpoint,
+} from "@kangying/contract/students/student-page.endpoints";
+import { callRoute, type Route } from "../../core/wire/route.ts";
+import { readFolio } from "./read-folio.ts";
+import { readStudent } from "./read-student.ts";
+import { readTimeline } from "./read-timeline.ts";
+import { readWeights } from "./read-weights.ts";
+
+export const pageRoutes: readonly Route[] = [
+  callRoute(studentInfoEndpoint, readStudent),
+  callRoute(studentFolioEndpoint, readFolio),
+  callRoute(studentTimelineEndpoint, readTimeline),
+  callRoute(studentWeightsEndpoint, readWeights),
+];

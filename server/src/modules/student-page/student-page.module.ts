@@ -1,0 +1,6 @@
+import { defineModule } from "../../core/module/define-module.ts";
+import { pageRoutes } from "./page.routes.ts";
+import { peopleList } from "./people.list.ts";
+
+/** Everything about one person on one page, and the list that leads there. */
+export const studentPage = defineModule({ name: "student-page", lists: [peopleList], routes: pageRoutes });

@@ -1,0 +1,109 @@
+import type { TimelineEntry } from "@kangying/contract/students/student-page.endpoints";
+import type { Tx } from "../../core/db/database.ts";
+
+/** Where a page of the timeline begins: after this entry. `micros` since 1970, as exact as the database keeps it. */
+export interface TimelinePlace {
+  readonly micros: string;
+  readonly source: number;
+  readonly id: number;
+}
+
+/** One thing that happened, as it is read. */
+export interface TimelineRow extends TimelinePlace {
+  readonly kind: TimelineEntry["kind"];
+  readonly at: Date;
+  readonly act: string;
+  readonly note: string | null;
+  /** Grams or fen, where the thing is a figure. */
+  readonly amount: number | null;
+  /** A second figure: body fat in 1/10000. */
+  readonly share: number | null;
+  readonly by: string;
+  /** A timer did it, under its own name. */
+  readonly is_timed: boolean;
+  readonly stay_no: string | null;
+  /** How it was paid. */
+  readonly channel: string | null;
+  /** How far a message has come. */
+  readonly state: "waiting" | "sent" | "withdrawn" | "given_up" | null;
+  /** When a waiting one is sent. */
+  readonly try_at: Date | null;
+  /** What was handed out with it, or brought back. */
+  readonly kit: readonly { readonly name: string; readonly count: number }[] | null;
+}
+
+// Each source gives its newest rows before the place and no more; together they are more than a page, of which the newest are taken.
+// Two sources may bear the same instant, hence the source's number in the order.
+const timelineSql = `
+  with own as materialized (
+    select id, no from stay where supplier_id = $1 and student_id = $2
+  ), event as (
+    select 'stay' as kind, 3 as source, e.id, e.at, e.act, e.note, null::bigint as amount, null::int as share, e.actor_name as by,
+      e.actor_kind = 'system' as is_timed, own.no as stay_no, null::text as channel, null::text as state, null::timestamptz as try_at,
+      coalesce(e.after -> 'kit', e.after -> 'kit_back') as kit
+    from own join stay_event e on e.supplier_id = $1 and e.stay_id = own.id
+    where ($3::timestamptz is null or (e.at, 3, e.id) < ($3::timestamptz, $4::int, $5::bigint))
+      -- Who sees the payment need not be told twice.
+      and not ($7::boolean and e.act = 'collect')
+    order by e.at desc, e.id desc limit $6
+  ), weighed as (
+    select 'weight' as kind, 2 as source, w.id, w.measured_at as at, w.kind as act, nullif(w.note, '') as note, w.weight_g::bigint as amount,
+      w.fat_bp as share, w.by_name as by, false as is_timed, own.no as stay_no, null::text as channel, null::text as state,
+      null::timestamptz as try_at,
+      null::jsonb as kit
+    from weight_log w left join own on own.id = w.stay_id
+    where w.supplier_id = $1 and w.student_id = $2 and w.voided_at is null
+      and ($3::timestamptz is null or (w.measured_at, 2, w.id) < ($3::timestamptz, $4::int, $5::bigint))
+    order by w.measured_at desc, w.id desc limit $6
+  ), paid as (
+    select 'money' as kind, 1 as source, p.id, p.paid_at as at, p.purpose as act, nullif(p.memo, '') as note, p.amount_fen as amount,
+      null::int as share, p.created_name as by, false as is_timed, p.payable_no as stay_no, p.channel,
+      null::text as state, null::timestamptz as try_at,
+      null::jsonb as kit
+    from payment p
+    where $7::boolean and p.supplier_id = $1 and p.owner_type = 'student' and p.owner_id = $2 and p.status = 1 and p.desk_status is distinct from 3
+      and ($3::timestamptz is null or (p.paid_at, 1, p.id) < ($3::timestamptz, $4::int, $5::bigint))
+    order by p.paid_at desc, p.id desc limit $6
+  ), told as (
+    select 'message' as kind, 4 as source, m.id, m.at, m.kind as act, m.content as note, null::bigint as amount, null::int as share, '' as by,
+      true as is_timed, own.no as stay_no, null::text as channel,
+      case when m.sent_at is not null then 'sent' when m.withdrawn_at is not null then 'withdrawn' when m.try_at is null then 'given_up'
+        else 'waiting' end as state, m.try_at, null::jsonb as kit
+    from own join lateral (
+      -- When the last thing happened to it: one that waits stands where it was caused, and not in the future.
+      select *, coalesce(sent_at, withdrawn_at, created_at) as at from stay_message where supplier_id = $1 and stay_id = own.id
+    ) m on true
+    where ($3::timestamptz is null or (m.at, 4, m.id) < ($3::timestamptz, $4::int, $5::bigint))
+    order by m.at desc, m.id desc limit $6
+  ), everything as (
+    select * from event union all select * from weighed union all select * from paid union all select * from told
+  )
+  select *, (extract(epoch from at) * 1000000)::bigint::text as micros from everything
+  order by at desc, source desc, id desc limit $6`;
+
+/** What happened to a student before a place, newest first. */
+export async function readTimelineRows(
+  tx: Tx,
+  supplier_id: number,
+  student_id: number,
+  before: TimelinePlace | null,
+  limit: number,
+  withMoney: boolean,
+): Promise<TimelineRow[]> {
+  const at = before === null ? null : instantOf(before.micros);
+  return await tx.query<TimelineRow>(timelineSql, [
+    supplier_id,
+    student_id,
+    at,
+    before?.source ?? null,
+    before?.id ?? null,
+    limit,
+    withMoney,
+  ]);
+}
+
+/** Microseconds as a text that PostgreSQL reads exactly: a JavaScript date would lose the last three digits. */
+function instantOf(micros: string): string {
+  const seconds = micros.slice(0, -6) || "0";
+  return `${new Date(Number(seconds) * 1000).toISOString().slice(0, 19)}.${micros.slice(-6).padStart(6, "0")}Z`;
+}

@@ -1,0 +1,35 @@
+import type { WeightPoint } from "@kangying/contract/students/student-page.endpoints";
+import type { Tx } from "../../core/db/database.ts";
+import { baselineSql, latestSql } from "../weights/public.ts";
+
+/** A weight as it is read. */
+export type WeightPointRow = Omit<WeightPoint, "at"> & { readonly measured_at: Date };
+
+/** The latest weights of a stay, oldest first. */
+export async function readWeightPoints(
+  tx: Tx,
+  supplier_id: number,
+  stay_id: number,
+  limit: number,
+): Promise<WeightPointRow[]> {
+  const rows = await tx.query<WeightPointRow>(
+    `select id, measured_at, measured_on as day, kind, weight_g, fat_bp, waist_mm, resting_hr, by_name as by
+     from weight_log where supplier_id = $1 and stay_id = $2 and voided_at is null
+     order by measured_at desc, id desc limit $3`,
+    [supplier_id, stay_id, limit],
+  );
+  return rows.toReversed();
+}
+
+/** What a stay's weights are measured against, derived from its logs. */
+export async function readWeightFacts(
+  tx: Tx,
+  supplier_id: number,
+  stay_id: number,
+): Promise<{ baseline_g: number | null; latest_g: number | null } | null> {
+  const rows = await tx.query<{ baseline_g: number | null; latest_g: number | null }>(
+    `select ${baselineSql("s")} as baseline_g, ${latestSql("s")} as latest_g from stay s where s.supplier_id = $1 and s.id = $2`,
+    [supplier_id, stay_id],
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,2 @@
+export { joinWaitlist } from "./join-waitlist.ts";
+export { askBedsOffered } from "./offer-beds.ts";

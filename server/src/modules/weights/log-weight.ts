@@ -1,0 +1,106 @@
+import type { WeightKind } from "@kangying/contract/students/weight";
+import { isUniqueViolation } from "../../core/db/sql-errors.ts";
+import type { Work } from "../../core/jobs/work.ts";
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { localDate } from "../../core/kernel/day.ts";
+import { findWeighedStay, findWeight, insertWeight, markVoided, type Measured, updateWeight } from "./weights.repo.ts";
+import { weightFaults } from "./weights.texts.ts";
+
+/** What a person types after weighing: kilograms, per cent and centimetres, as the scale and the tape show them. */
+export interface WeightEntry {
+  readonly kind: WeightKind;
+  /** Seconds. */
+  readonly measured_at: number;
+  readonly weight_kg: number;
+  readonly fat_percent: number | null;
+  readonly waist_cm: number | null;
+  readonly hip_cm: number | null;
+  readonly resting_hr: number | null;
+  readonly note: string | null;
+}
+
+/**
+ * Writes down what a student weighs, one log of a kind a day.
+ * @returns its key
+ * @throws {AppError} not_found · {InvalidFields} never entered camp, a second one that day, a time ahead
+ */
+export async function addWeight(work: Work, stay_id: number, entry: WeightEntry): Promise<number> {
+  const { tx, supplier, now } = work;
+  const stay = await findWeighedStay(tx, supplier.id, stay_id);
+  if (!stay) throw new AppError("not_found");
+  if (![30, 40, 50].includes(stay.status)) throw new InvalidFields({ stay_id: { text: weightFaults.noStay } });
+  const log = measured(work, entry);
+  const id = await onceADay(work, () =>
+    insertWeight(tx, supplier.id, {
+      ...log,
+      student_id: stay.student_id,
+      stay_id,
+      by_name: work.actor.name,
+      at: now,
+    }),
+  );
+  work.changed("weight", stay.student_id);
+  work.audit({ biz_type: "weight", biz_id: id, after: { stay_id, ...log } });
+  return id;
+}
+
+/**
+ * Mends a log; what it was stands in the operator log.
+ * @throws {AppError} not_found, conflict · {InvalidFields} a second one that day, a time ahead
+ */
+export async function editWeight(work: Work, id: number, entry: WeightEntry, version: number | null): Promise<void> {
+  const { tx, supplier, now } = work;
+  const before = await findWeight(tx, supplier.id, id);
+  if (!before) throw new AppError("not_found");
+  if (version !== null && version !== before.version) throw new AppError("conflict");
+  const log = measured(work, entry);
+  const next = await onceADay(work, () => updateWeight(tx, supplier.id, before, log, now));
+  if (next === null) throw new AppError("conflict");
+  work.changed("weight", before.student_id);
+  work.audit({ biz_type: "weight", biz_id: id, before, after: log });
+}
+
+/**
+ * Takes a log out of curve and figures; its row stays with the reason.
+ * @throws {AppError} not_found, conflict
+ */
+export async function voidWeight(work: Work, id: number, reason: string, version: number | null): Promise<void> {
+  const { tx, supplier, now } = work;
+  const before = await findWeight(tx, supplier.id, id);
+  if (!before) throw new AppError("not_found");
+  if (version !== null && version !== before.version) throw new AppError("conflict");
+  if ((await markVoided(tx, supplier.id, before, { at: now, name: work.actor.name, reason })) === null)
+    throw new AppError("conflict");
+  work.changed("weight", before.student_id);
+  work.audit({ biz_type: "weight", biz_id: id, before, after: { voided: reason } });
+}
+
+/** @throws {InvalidFields} a time ahead */
+function measured(work: Work, entry: WeightEntry): Measured {
+  const at = new Date(entry.measured_at * 1000);
+  if (at > work.now) throw new InvalidFields({ measured_at: { text: weightFaults.future } });
+  const { time_zone, day_cut } = work.supplier;
+  const scaled = (value: number | null, by: number): number | null => (value === null ? null : Math.round(value * by));
+  return {
+    kind: entry.kind,
+    measured_at: at,
+    measured_on: localDate(at, time_zone, day_cut),
+    weight_g: Math.round(entry.weight_kg * 1000),
+    fat_bp: scaled(entry.fat_percent, 100),
+    waist_mm: scaled(entry.waist_cm, 10),
+    hip_mm: scaled(entry.hip_cm, 10),
+    resting_hr: entry.resting_hr,
+    note: entry.note ?? "",
+  };
+}
+
+/** The key decides, so that of two who write at once one is told. @throws {InvalidFields} */
+async function onceADay<T>(work: Work, write: () => Promise<T>): Promise<T> {
+  try {
+    return await work.tx.savepoint(write);
+  } catch (error) {
+    if (isUniqueViolation(error, "weight_log_one_a_day"))
+      throw new InvalidFields({ measured_at: { text: weightFaults.twice } });
+    throw error;
+  }
+}

@@ -1,0 +1,7 @@
+export { logStayWeight } from "./log-stay-weight.ts";
+export { addWeight } from "./log-weight.ts";
+export { setTarget } from "./set-target.ts";
+export { baselineSql, latestSql, unweighedSql } from "./weight-sql.ts";
+export { weighAction } from "./weights.actions.ts";
+export { weightsList } from "./weights.list.ts";
+export { findTarget } from "./weights.repo.ts";

@@ -1,0 +1,30 @@
+import { leastTargetBmi } from "@kangying/contract/students/weight";
+import type { Work } from "../../core/jobs/work.ts";
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { findTarget, findWeighedStay, replaceTarget } from "./weights.repo.ts";
+import { weightFaults } from "./weights.texts.ts";
+
+/** What a stay is meant to reach, and by when. */
+export interface TargetWanted {
+  readonly target_kg: number;
+  readonly target_on: string;
+}
+
+/**
+ * Sets a stay's target; the former one is kept as history.
+ * @throws {AppError} not_found · {InvalidFields} a BMI below what is healthy, a day that is over
+ */
+export async function setTarget(work: Work, stay_id: number, wanted: TargetWanted): Promise<void> {
+  const { tx, supplier } = work;
+  const stay = await findWeighedStay(tx, supplier.id, stay_id);
+  if (!stay) throw new AppError("not_found");
+  if (wanted.target_on <= work.today) throw new InvalidFields({ target_on: { text: weightFaults.pastDay } });
+  if (stay.height_mm !== null && wanted.target_kg / (stay.height_mm / 1000) ** 2 < leastTargetBmi)
+    throw new InvalidFields({ target_kg: { text: weightFaults.tooLight } });
+  const before = await findTarget(tx, supplier.id, stay_id);
+  const target_g = Math.round(wanted.target_kg * 1000);
+  const { target_on } = wanted;
+  await replaceTarget(tx, supplier.id, { stay_id, target_g, target_on, by: work.actor.name, at: work.now });
+  work.changed("weight", stay.student_id);
+  work.audit({ biz_type: "stay", biz_id: stay_id, before: before ?? {}, after: { target_g, target_on } });
+}

@@ -1,0 +1,12 @@
+import { defineModule } from "../../core/module/define-module.ts";
+import { weightsInvariants } from "./weights.invariants.ts";
+import { weightsList } from "./weights.list.ts";
+import { weightsRoutes } from "./weights.routes.ts";
+
+/** What students weigh, and what they mean to weigh. */
+export const weights = defineModule({
+  name: "weights",
+  lists: [weightsList],
+  routes: weightsRoutes,
+  invariants: weightsInvariants,
+});

@@ -1,0 +1,17 @@
+import { weighedStays } from "@kangying/contract/students/student-page.endpoints";
+import { addDays } from "../../core/kernel/day.ts";
+import { callRoute, type Route } from "../../core/wire/route.ts";
+import { searchWeighedStays } from "./weights.repo.ts";
+
+/** Days after the end of a stay for which its weights may still be written down. */
+const afterwards = 31;
+
+export const weightsRoutes: readonly Route[] = [
+  callRoute(weighedStays, async (ctx, { q = "", value }) => {
+    const since = addDays(ctx.today, -afterwards);
+    const found = await searchWeighedStays(ctx.tx, ctx.supplier.id, { q, value: value ?? null, since });
+    return {
+      options: found.map(({ id, no, name, place }) => ({ value: id, title: `${name} · ${place ?? no}` })),
+    };
+  }),
+];
