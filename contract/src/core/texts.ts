@@ -1,0 +1,44 @@
+import { languages, type Language, type Text } from "./language.ts";
+
+/** What a module says in one language, by key. */
+export type Catalogue<Key extends string = string> = Readonly<Record<Key, string>>;
+
+type GroupOf<Key extends string> = Key extends `${infer Group}.${string}` ? Group : never;
+type MemberOf<Key extends string, Group extends string> = Key extends `${Group}.${infer Member}` ? Member : never;
+
+/** The texts of a module: `t("stock")` is one in every language. */
+export interface Texts<Key extends string> {
+  (key: Key): Text;
+  /** All whose keys begin with `group` and a dot, by what follows it. */
+  group<Group extends GroupOf<Key>>(group: Group): Readonly<Record<MemberOf<Key, Group>, Text>>;
+}
+
+/**
+ * Puts a module's catalogues side by side.
+ * @param catalogues  the module's `texts/*.json`, by language
+ * @throws where a language lacks a key or has one too many: the Chinese keys are what all have
+ */
+export function textsOf<Key extends string>(catalogues: Readonly<Record<Language, Catalogue<Key>>>): Texts<Key> {
+  const keys = Object.keys(catalogues["zh-CN"]) as Key[];
+  for (const language of languages) {
+    const own = catalogues[language];
+    const odd = [...keys.filter((key) => !(key in own)), ...Object.keys(own).filter((key) => !keys.includes(key as Key))];
+    if (odd.length > 0) throw new Error(`texts/${language}.json: other keys than in Chinese: ${odd.join(", ")}`);
+  }
+  const texts = new Map<string, Text>(
+    keys.map((key) => [
+      key,
+      Object.fromEntries(languages.map((language) => [language, catalogues[language][key]])) as Text,
+    ]),
+  );
+  const t = (key: string): Text => {
+    const found = texts.get(key);
+    if (!found) throw new Error(`no text has the key ${key}`);
+    return found;
+  };
+  const group = (name: string): Record<string, Text> =>
+    Object.fromEntries(
+      [...texts].filter(([key]) => key.startsWith(`${name}.`)).map(([key, text]) => [key.slice(name.length + 1), text]),
+    );
+  return Object.assign(t, { group }) as Texts<Key>;
+}
