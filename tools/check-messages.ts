@@ -1,9 +1,8 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parse } from "@formatjs/icu-messageformat-parser";
 import { languages, type Language } from "@kangying/contract/core/language";
-import { errors } from "@kangying/contract/core/errors";
 import { root } from "./root.ts";
 
 type Catalogue = Readonly<Record<string, string>>;
@@ -37,6 +36,8 @@ const han = /\p{Script=Han}/u;
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** Words of Latin letters in a row are a sentence; a single one may be a name or a unit. */
 const sentence = /[A-Za-z]{3,} [a-z]{2,} [a-z]{2,}/;
+/** Names that are the same everywhere. */
+const names: ReadonlySet<string> = new Set(["WeChat Pay"]);
 const twoWords = /[A-Za-z]{3,} [A-Za-z]{2,}/;
 
 /** One message in all its languages: parses, asks for the same data, and is written in each language's own script. */
@@ -51,7 +52,7 @@ function inspect(where: string, text: Readonly<Record<Language, string>>): void 
       faults.push(`${where} ${language}: holds Chinese characters: ${message}`);
     if ((language === "zh-CN" || language === "ja") && sentence.test(message))
       faults.push(`${where} ${language}: holds a sentence in Latin letters: ${message}`);
-    if (language === "es" && message === text.en && twoWords.test(message))
+    if (language === "es" && message === text.en && twoWords.test(message) && !names.has(message))
       faults.push(`${where} es: is the English: ${message}`);
     if (language === "zh-CN" && kana.test(message)) faults.push(`${where} zh-CN: holds kana: ${message}`);
   }
@@ -87,64 +88,78 @@ async function catalogue(folder: string, usedIn: readonly string[], pattern: (ke
   return keys.length;
 }
 
-function isText(value: unknown): value is Record<Language, string> {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    languages.every((language) => typeof (value as Record<string, unknown>)[language] === "string")
-  );
-}
-
-/** A module's texts: an object of messages, each member used by a file of the same module. */
-async function moduleTexts(file: string): Promise<number> {
-  let count = 0;
-  const folder = file.slice(0, file.lastIndexOf("/"));
-  const source = globSync([`${folder}/**/*.ts`, "server/src/modules/**/*.ts"], { cwd: root })
-    .filter((other) => other !== file)
-    .map((other) => readFileSync(join(root, other), "utf8"))
+/** Sources of a folder that say something, joined: tests say nothing to people. */
+function sourcesOf(folder: string): string {
+  return globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(root, file), "utf8"))
     .join("\n");
-  const own = readFileSync(join(root, file), "utf8");
-  for (const [name, value] of Object.entries(await load(file))) {
-    if (isText(value)) {
-      inspect(`${file} ${name}`, value);
-      count += 1;
-      continue;
-    }
-    if (typeof value !== "object" || value === null) continue;
-    for (const [member, text] of Object.entries(value as Record<string, unknown>)) {
-      if (!isText(text)) continue;
-      inspect(`${file} ${name}.${member}`, text);
-      count += 1;
-      const use = new RegExp(`\\b${name}\\.${member}\\b|\\b${name}\\[`);
-      if (!use.test(source) && !use.test(own)) faults.push(`${file} ${name}.${member}: nothing uses it`);
-    }
-  }
-  return count;
 }
 
-/** Texts that stand in the code itself: `text("…", "…", "…", "…")`. */
-function textsInCode(file: string): number {
-  const words = `\\s*("(?:[^"\\\\]|\\\\.)*")\\s*`;
-  const written = new RegExp(`\\btext\\(${[words, words, words, words].join(",")},?\\s*\\)`, "g");
-  let count = 0;
-  for (const [, ...all] of readFileSync(join(root, file), "utf8").matchAll(written)) {
-    const [chinese = "", english = "", spanish = "", japanese = ""] = all.map((one) => JSON.parse(one) as string);
-    inspect(`${file} ${chinese}`, { "zh-CN": chinese, en: english, es: spanish, ja: japanese });
-    count += 1;
+const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** Keys that a module's sources ask for: literally, put together from a declared union, or as a group whose members are named. */
+function askedKeys(source: string, everywhere: string): (key: string) => boolean {
+  const literal = new Set([...source.matchAll(/\bt\(\s*"([^"]+)"/g)].map(([, key]) => key));
+  const built = [...source.matchAll(/\bt\(\s*`([^`]+)`/g)].map(
+    ([, key = ""]) =>
+      new RegExp(
+        `^${key
+          .split(/\$\{[^}]*\}/)
+          .map(escaped)
+          .join(".+")}$`,
+      ),
+  );
+  const groups = [...source.matchAll(/(?:const (\w+)\b[^;=]*=\s*)?t\.group\("([^"]+)"\)/g)].map(
+    ([, name, group = ""]) => {
+      // A group that has no name, or goes on as a whole, is used as it is.
+      const whole =
+        name === undefined || new RegExp(`\\b${name}\\b(?!\\.\\w|\\s*[:=]|,? [^\\n]*from ")`).test(everywhere);
+      return { group: `${group}.`, name, whole };
+    },
+  );
+  return (key) =>
+    literal.has(key) ||
+    built.some((pattern) => pattern.test(key)) ||
+    groups.some(({ group, name, whole }) => {
+      if (!key.startsWith(group)) return false;
+      return whole || new RegExp(`\\b${name}\\.${escaped(key.slice(group.length))}\\b`).test(everywhere);
+    });
+}
+
+/** The files of one `texts/` folder: the same keys in every language, each used by the sources beside them. */
+function textsFolder(folder: string): number {
+  const texts = {} as Record<Language, Catalogue>;
+  for (const language of languages) {
+    const file = join(root, folder, `${language}.json`);
+    if (!existsSync(file)) faults.push(`${folder}: has no ${language}.json`);
+    texts[language] = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Catalogue) : {};
   }
-  return count;
+  const keys = Object.keys(texts["zh-CN"]);
+  const home = folder.slice(0, folder.lastIndexOf("/"));
+  const whole = home.startsWith("contract/") ? ["contract/src", "server/src"] : ["server/src"];
+  const asked = askedKeys(sourcesOf(home), whole.map(sourcesOf).join("\n"));
+  for (const key of keys) {
+    inspect(
+      `${folder} ${key}`,
+      Object.fromEntries(languages.map((language) => [language, texts[language][key] ?? ""])) as Record<
+        Language,
+        string
+      >,
+    );
+    if (!asked(key)) faults.push(`${folder} ${key}: nothing uses it`);
+  }
+  for (const language of languages)
+    for (const key of Object.keys(texts[language]))
+      if (!(key in texts["zh-CN"])) faults.push(`${folder} ${language} ${key}: is not in zh-CN.json`);
+  return keys.length;
 }
 
 const literal = (key: string): RegExp => new RegExp(`["'\`]${key.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}["'\`]`);
 let count = await catalogue("web/src/locales", ["web/src/**/*.{ts,tsx}"], literal);
 count += await catalogue("contract/src/titles", ["contract/src/**/*.ts", "web/src/**/*.{ts,tsx}"], literal);
-for (const file of globSync("server/src/**/*.texts.ts", { cwd: root })) count += await moduleTexts(file);
-for (const file of globSync("server/src/**/*.ts", { cwd: root }))
-  if (!/\.(?:test|texts)\.ts$/.test(file)) count += textsInCode(file);
-for (const [code, { msg }] of Object.entries(errors)) {
-  inspect(`error ${code}`, msg);
-  count += 1;
-}
+for (const file of globSync("{contract,server}/src/**/texts/zh-CN.json", { cwd: root }))
+  count += textsFolder(file.slice(0, file.lastIndexOf("/")));
 if (faults.length > 0) console.log(faults.toSorted().join("\n"));
 else console.log(`${count} messages, each in ${languages.length} languages and used`);
 process.exit(faults.length > 0 ? 1 : 0);

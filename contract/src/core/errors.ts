@@ -1,12 +1,4 @@
-import { callTexts } from "./error-texts/call.ts";
-import { callerTexts } from "./error-texts/caller.ts";
-import { membersTexts } from "./error-texts/members.ts";
-import { moneyTexts } from "./error-texts/money.ts";
-import { rolesTexts } from "./error-texts/roles.ts";
-import { rowsTexts } from "./error-texts/rows.ts";
-import { sheetsTexts } from "./error-texts/sheets.ts";
-import { staysTexts } from "./error-texts/stays.ts";
-import { systemTexts } from "./error-texts/system.ts";
+import { t } from "./core.texts.ts";
 import type { Text } from "./language.ts";
 
 /** `status` is the HTTP status; `msg` may use the data that the error was thrown with. */
@@ -27,7 +19,7 @@ function said<Code extends string>(
   >;
 }
 
-/** Every expected refusal of the server. A code never changes its meaning; clients may rely on it. The words stand in `error-texts/`. */
+/** Every expected refusal of the server. A code never changes its meaning; clients may rely on it. The words stand in `texts/`, by group and code. */
 export const errors = {
   // ── the call itself
   ...said(
@@ -43,7 +35,7 @@ export const errors = {
       internal: 500,
       storage_full: 503,
     },
-    callTexts,
+    t.group("call"),
   ),
 
   // ── who calls
@@ -62,7 +54,7 @@ export const errors = {
       handover_spent: 401,
       download_spent: 401,
     },
-    callerTexts,
+    t.group("caller"),
   ),
 
   // ── what is already there
@@ -75,7 +67,7 @@ export const errors = {
       already_exists: 409,
       key_reused: 422,
     },
-    rowsTexts,
+    t.group("rows"),
   ),
 
   // ── lists, exports, imports
@@ -89,7 +81,7 @@ export const errors = {
       sheet_refused: 400,
       file_refused: 415,
     },
-    sheetsTexts,
+    t.group("sheets"),
   ),
 
   // ── roles and operators
@@ -100,7 +92,7 @@ export const errors = {
       role_held: 409,
       operator_self: 403,
     },
-    rolesTexts,
+    t.group("roles"),
   ),
 
   // ── WeChat, and members of the shop
@@ -115,7 +107,7 @@ export const errors = {
       member_has_points: 409,
       score_too_low: 409,
     },
-    membersTexts,
+    t.group("members"),
   ),
 
   // ── logs and add-ons
@@ -124,7 +116,7 @@ export const errors = {
       chain_broken: 409,
       addon_unavailable: 409,
     },
-    systemTexts,
+    t.group("system"),
   ),
 
   // ── students and stays
@@ -163,7 +155,7 @@ export const errors = {
       class_has_members: 409,
       kit_short: 409,
     },
-    staysTexts,
+    t.group("stays"),
   ),
 
   // ── money
@@ -184,7 +176,7 @@ export const errors = {
       channel_closed: 409,
       ledger_broken: 409,
     },
-    moneyTexts,
+    t.group("money"),
   ),
 };
 

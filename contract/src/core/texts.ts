@@ -22,7 +22,10 @@ export function textsOf<Key extends string>(catalogues: Readonly<Record<Language
   const keys = Object.keys(catalogues["zh-CN"]) as Key[];
   for (const language of languages) {
     const own = catalogues[language];
-    const odd = [...keys.filter((key) => !(key in own)), ...Object.keys(own).filter((key) => !keys.includes(key as Key))];
+    const odd = [
+      ...keys.filter((key) => !(key in own)),
+      ...Object.keys(own).filter((key) => !keys.includes(key as Key)),
+    ];
     if (odd.length > 0) throw new Error(`texts/${language}.json: other keys than in Chinese: ${odd.join(", ")}`);
   }
   const texts = new Map<string, Text>(
@@ -40,5 +43,5 @@ export function textsOf<Key extends string>(catalogues: Readonly<Record<Language
     Object.fromEntries(
       [...texts].filter(([key]) => key.startsWith(`${name}.`)).map(([key, text]) => [key.slice(name.length + 1), text]),
     );
-  return Object.assign(t, { group }) as Texts<Key>;
+  return Object.assign(t, { group }) as unknown as Texts<Key>;
 }

@@ -1,8 +1,9 @@
 import { choice } from "../core/choice.ts";
+import { t } from "./resources.texts.ts";
 
 /** Whether students may join a class. */
 export const classStatuses = [
-  choice(1, "开放", "Open", "Abierto", "受付中", "green"),
-  choice(2, "已关闭", "Closed", "Cerrado", "終了", "slate"),
+  choice(1, t("classStatuses.1"), "green"),
+  choice(2, t("classStatuses.2"), "slate"),
 ] as const;
 export type ClassStatus = (typeof classStatuses)[number]["value"];

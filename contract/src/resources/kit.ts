@@ -1,17 +1,15 @@
 import { choice } from "../core/choice.ts";
+import { t } from "./resources.texts.ts";
 
 /** Whether an item can be put into packages and taken in. */
-export const kitStates = [
-  choice(1, "在用", "In use", "En uso", "使用中", "green"),
-  choice(2, "停用", "Withdrawn", "Retirado", "使用停止", "slate"),
-] as const;
+export const kitStates = [choice(1, t("kitStates.1"), "green"), choice(2, t("kitStates.2"), "slate")] as const;
 
 /** Why pieces came or went. */
 export const kitReasons = [
-  choice("received", "入库", "Taken in", "Entrada", "入庫", "green"),
-  choice("issued", "发放", "Handed out", "Entregado", "配布", "blue"),
-  choice("returned", "退回", "Brought back", "Devuelto", "返却", "violet"),
-  choice("counted", "盘点", "Counted", "Recuento", "棚卸し", "amber"),
+  choice("received", t("kitReasons.received"), "green"),
+  choice("issued", t("kitReasons.issued"), "blue"),
+  choice("returned", t("kitReasons.returned"), "violet"),
+  choice("counted", t("kitReasons.counted"), "amber"),
 ] as const;
 export type KitReason = (typeof kitReasons)[number]["value"];
 

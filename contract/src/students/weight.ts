@@ -1,12 +1,13 @@
 import { choice } from "../core/choice.ts";
+import { t } from "./students.texts.ts";
 
 /** On which occasion somebody was weighed. The log of entry is what a stay's loss is counted from. */
 export const weightKinds = [
-  choice("entry", "入营", "Entry", "Entrada", "入営時", "violet"),
-  choice("morning", "晨重", "Morning", "Matinal", "朝", "blue"),
-  choice("weekly", "周测", "Weekly", "Semanal", "週次", "cyan"),
-  choice("exit", "结营", "Exit", "Salida", "修了時", "green"),
-  choice("self", "自测", "Own scale", "Propia", "自己測定", "slate"),
+  choice("entry", t("weightKinds.entry"), "violet"),
+  choice("morning", t("weightKinds.morning"), "blue"),
+  choice("weekly", t("weightKinds.weekly"), "cyan"),
+  choice("exit", t("weightKinds.exit"), "green"),
+  choice("self", t("weightKinds.self"), "slate"),
 ] as const;
 export type WeightKind = (typeof weightKinds)[number]["value"];
 

@@ -1,10 +1,11 @@
 import { IntlMessageFormat, type Formatters } from "intl-messageformat";
-import { text, type Language, type Text, type TextData } from "@kangying/contract/core/language";
+import { languages, text, type Language, type Text, type TextData } from "@kangying/contract/core/language";
+import { t } from "./kernel.texts.ts";
 
 export { text };
 
 /** Between the members of a list. */
-export const comma: Text = text("、", ", ", ", ", "、");
+export const comma: Text = t("text.comma");
 
 /** Figures are written in one way in every language, in words as on the screen: 12,345.67. */
 const formatters: Formatters = {
@@ -30,6 +31,6 @@ export function formatText(text: Text, language: Language, data: TextData = {}):
 
 /** A name that someone gave (a building, a package): nobody's to translate, and none of its characters is a placeholder. */
 export function verbatim(name: string): Text {
-  const said = name.includes("{") ? name.replaceAll("'", "''").replaceAll(/[{}]/g, "'$&'") : name;
-  return text(said, said, said, said);
+  const said = name.includes("{") ? name.replaceAll("'", "''").replaceAll(/[{}<>]/g, "'$&'") : name;
+  return Object.fromEntries(languages.map((language) => [language, said])) as Text;
 }

@@ -1,20 +1,10 @@
 import type { Text } from "@kangying/contract/core/language";
-import { text } from "../kernel/text.ts";
 import { prefillApi, sheetApis, trialApi } from "./action-names.ts";
 import type { AnyList } from "./define-list.ts";
 import { servedLists } from "./served-lists.ts";
+import { t } from "./list.texts.ts";
 
-const words = {
-  list: text("查看列表", "See the list", "Ver la lista", "一覧を見る"),
-  export: text("导出文件", "Take rows away as a file", "Exportar a un archivo", "ファイルに出力"),
-  import: text("导入文件", "Import a sheet", "Importar un archivo", "ファイルを取込"),
-  whole: text("查看完整信息", "See masked values whole", "Ver los datos completos", "伏せた値を見る"),
-  trial: text("预估结果", "See what it would do", "Ver qué haría", "結果を試算"),
-  form: text("打开表单", "Open a form", "Abrir un formulario", "フォームを開く"),
-  read: text("读取导入文件", "Read a sheet", "Leer un archivo", "ファイルを読取"),
-  check: text("检查导入数据", "Check a sheet", "Comprobar un archivo", "取込データを確認"),
-  undo: text("撤销导入", "Take an import back", "Deshacer una importación", "取込を取り消す"),
-};
+const words = t.group("words");
 
 /** What a list's own declarations call the permissions that it asks for. */
 function* titlesIn(list: AnyList): Generator<readonly [string, Text]> {

@@ -1,10 +1,10 @@
 import type { ChangedValue, ChangesCell, FieldChange } from "@kangying/contract/core/list";
 import type { Text } from "@kangying/contract/core/language";
-import { text as say } from "../kernel/text.ts";
 import type { ColumnDef, ColumnOptions } from "./columns.ts";
 import type { FieldWords } from "./field-words.ts";
 import type { ListContext } from "./list-context.ts";
 import { localClock } from "./local-clock.ts";
+import { t } from "./list.texts.ts";
 
 /** What the words of a change are made of. */
 export interface ChangeWords {
@@ -30,13 +30,13 @@ export const internalFields: ReadonlySet<string> = new Set([
 ]);
 /** The small units in which figures are kept, by the end of a field's name: what people read them in, and how many make one of those. */
 const smallUnits: Readonly<Record<string, { readonly read: string; readonly unit: Text; readonly per: number }>> = {
-  g: { read: "kg", unit: say("kg", "kg", "kg", "kg"), per: 1000 },
-  mm: { read: "cm", unit: say("cm", "cm", "cm", "cm"), per: 10 },
-  bp: { read: "percent", unit: say("%", "%", "%", "%"), per: 100 },
+  g: { read: "kg", unit: t("changes.g.unit"), per: 1000 },
+  mm: { read: "cm", unit: t("changes.mm.unit"), per: 10 },
+  bp: { read: "percent", unit: t("changes.bp.unit"), per: 100 },
 };
 const instantText = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
-const yes = say("是", "Yes", "Sí", "はい");
-const no = say("否", "No", "No", "いいえ");
+const yes = t("importTemplateWords.yes");
+const no = t("no");
 
 /** What an act changed: two objects as a log keeps them, field by field. */
 export function changes(

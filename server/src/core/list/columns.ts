@@ -1,10 +1,10 @@
 import type { OptionColor } from "@kangying/contract/core/form";
 import type { ColumnType } from "@kangying/contract/core/list";
 import type { Text } from "@kangying/contract/core/language";
-import { text as words } from "../kernel/text.ts";
 import type { ListContext } from "./list-context.ts";
 import type { Mask } from "./masks.ts";
 import { pictureUrl } from "./picture-url.ts";
+import { t } from "./list.texts.ts";
 
 /** One value of an enumeration with its name and its state colour. */
 export interface OptionDef {
@@ -62,7 +62,7 @@ export const number = plain("number");
 
 /** What a timed task acts under, `module.task`: a name which only those know who wrote it. Nobody's own name has this form. */
 const taskName = /^[a-z]+\.[a-zA-Z]+$/;
-const system = words("系统", "System", "Sistema", "システム");
+const system = t("columns.system");
 
 /** Who did something, as a person reads it. */
 export function actorShown(name: string, ctx: Pick<ListContext, "text">): string {

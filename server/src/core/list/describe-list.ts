@@ -1,6 +1,5 @@
 import type { FormPreview } from "@kangying/contract/core/form";
 import type { Action, Column, SearchItem, TableDescription } from "@kangying/contract/core/list";
-import { text } from "../kernel/text.ts";
 import type { LinkActionDef, RowActionDef, TopActionDef } from "./actions.ts";
 import { prefillApi, trialApi } from "./action-names.ts";
 import { everyField } from "./filter-condition.ts";
@@ -10,8 +9,9 @@ import type { ListContext } from "./list-context.ts";
 import { servedRowAction } from "./served-lists.ts";
 import { ofRow, pkName, secondName, type ListPlan, type PlannedColumn } from "./list-plan.ts";
 import { resolveOptions } from "./options.ts";
+import { t } from "./list.texts.ts";
 
-const everyFieldTitle = text("全部", "Everything", "Todo", "すべて");
+const everyFieldTitle = t("describeList.everyField");
 
 /** The table description: what this caller may see, search and do, in his language. */
 export async function describeList(plan: ListPlan, ctx: ListContext): Promise<TableDescription> {

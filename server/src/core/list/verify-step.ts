@@ -1,8 +1,8 @@
 import { seal, unseal } from "../auth/secrets.ts";
 import { beginVerifying, verifySlice, type Chain, type ChainCursor, type ChainReport } from "../db/chain.ts";
 import { AppError } from "../kernel/app-error.ts";
-import { text } from "../kernel/text.ts";
 import type { CallContext } from "../wire/route.ts";
+import { t } from "./list.texts.ts";
 
 /** What one call of a long verification came to: it is over, or where the next call goes on. */
 export type VerifyStep =
@@ -10,7 +10,7 @@ export type VerifyStep =
   | { readonly step: { readonly cursor: string; readonly rows: number; readonly of: number } };
 
 /** Said of each call but the last. */
-export const underWay = text("校验中", "Verifying", "Verificando", "検証中");
+export const underWay = t("verifyStep.underWay");
 
 const purpose = "chain cursor";
 /** After so long the call answers, and others get the connection. */

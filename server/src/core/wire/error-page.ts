@@ -1,8 +1,9 @@
 import type { Language } from "@kangying/contract/core/language";
-import { formatText, text } from "../kernel/text.ts";
+import { formatText } from "../kernel/text.ts";
+import { t } from "./wire.texts.ts";
 
-const heading = text("无法打开", "This cannot be opened", "No se puede abrir", "開けません");
-const idLabel = text("编号", "Id", "Id", "番号");
+const heading = t("errorPage.heading");
+const idLabel = t("errorPage.idLabel");
 
 /**
  * A small page for people: what a navigation (a download link) shows in place of an envelope.

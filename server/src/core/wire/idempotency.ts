@@ -2,20 +2,15 @@ import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomByte
 import type { Tx } from "../db/database.ts";
 import { AppError, InvalidFields } from "../kernel/app-error.ts";
 import type { Config } from "../kernel/config.ts";
-import { text } from "../kernel/text.ts";
 import { keepReply, keptUnder, takeKey, type Intent } from "./idempotency.repo.ts";
+import { t } from "./wire.texts.ts";
 
 /** How long a reply is kept for a retry. */
 const keptHours = 24;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-const missing = text(
-  "缺少幂等键",
-  "An idempotency key is required",
-  "Falta la clave de idempotencia",
-  "冪等キーが必要です",
-);
+const missing = t("idempotency.missing");
 
 /** @throws {InvalidFields} without a key of 1 to 255 printable characters */
 export function checkedKey(key: string | undefined): string {

@@ -1,10 +1,10 @@
 import { AppError, InvalidFields } from "../kernel/app-error.ts";
-import { text } from "../kernel/text.ts";
+import { t } from "./wire.texts.ts";
 
 /** Members by name, without a prototype. */
 export type Members = Record<string, unknown>;
 
-const unreadable = text("无法读取", "Cannot be read", "No se puede leer", "読み取れません");
+const unreadable = t("query.unreadable");
 /** Names that would reach an object's prototype, were they copied carelessly later. */
 const prototypeNames = new Set(["__proto__", "constructor", "prototype"]);
 

@@ -1,9 +1,10 @@
 import type { Language } from "@kangying/contract/core/language";
 import type { Envelope } from "@kangying/contract/core/wire";
-import { formatText, text } from "../kernel/text.ts";
+import { formatText } from "../kernel/text.ts";
 import { Said } from "./route.ts";
+import { t } from "./wire.texts.ts";
 
-const done = text("操作成功", "Done", "Hecho", "完了しました");
+const done = t("success.done");
 
 /** The envelope of what a route returned. */
 export function successEnvelope(result: unknown, language: Language): Envelope {

@@ -3,7 +3,6 @@ import type { OptionColor } from "@kangying/contract/core/form";
 import type { Text } from "@kangying/contract/core/language";
 import { flattenTree } from "@kangying/contract/core/tree";
 import { tree } from "@kangying/contract/tree";
-import { text } from "../../core/kernel/text.ts";
 import { maySee } from "../../core/list/as-reader.ts";
 import { countList } from "../../core/list/count-list.ts";
 import type { AnyList } from "../../core/list/define-list.ts";
@@ -12,6 +11,7 @@ import { bedsList } from "../resources/public.ts";
 import { operatorsList, rolesList } from "../roles/public.ts";
 import { entryList, livingList, pausedList, pendingList } from "../stay-acts/public.ts";
 import { suppliersList } from "../suppliers/public.ts";
+import { t } from "./dashboard.texts.ts";
 
 /** A figure: so many rows does this list show with these filters. */
 export interface Figure {
@@ -27,7 +27,7 @@ export interface Figure {
 const figures: readonly Figure[] = [
   {
     key: "pending",
-    title: text("待确认预约", "To confirm", "Por confirmar", "確認待ち"),
+    title: t("counters.pending"),
     list: pendingList,
     filters: {},
     color: "amber",
@@ -35,7 +35,7 @@ const figures: readonly Figure[] = [
   },
   {
     key: "entry",
-    title: text("待入营", "To arrive", "Por llegar", "入営待ち"),
+    title: t("entry"),
     list: entryList,
     filters: {},
     color: "violet",
@@ -43,7 +43,7 @@ const figures: readonly Figure[] = [
   },
   {
     key: "arriving",
-    title: text("今日入营", "Arriving today", "Llegan hoy", "本日の到着"),
+    title: t("counters.arriving"),
     list: entryList,
     filters: { arrives_today: "1" },
     color: "green",
@@ -51,7 +51,7 @@ const figures: readonly Figure[] = [
   },
   {
     key: "late",
-    title: text("逾期未到", "Not arrived", "No llegaron", "未到着"),
+    title: t("late"),
     list: entryList,
     filters: { late: "1" },
     color: "red",
@@ -59,7 +59,7 @@ const figures: readonly Figure[] = [
   },
   {
     key: "leaving",
-    title: text("今日结营", "Leaving today", "Salen hoy", "本日の修了"),
+    title: t("counters.leaving"),
     list: livingList,
     filters: { leaves_today: "1" },
     color: "cyan",
@@ -67,7 +67,7 @@ const figures: readonly Figure[] = [
   },
   {
     key: "living",
-    title: text("在营学员", "In camp", "En el campamento", "滞在中"),
+    title: t("counters.living"),
     list: livingList,
     filters: {},
     color: "blue",
@@ -75,7 +75,7 @@ const figures: readonly Figure[] = [
   },
   {
     key: "paused",
-    title: text("停卡", "Paused", "En pausa", "休止中"),
+    title: t("paused"),
     list: pausedList,
     filters: {},
     color: "slate",
@@ -83,7 +83,7 @@ const figures: readonly Figure[] = [
   },
   {
     key: "free_beds",
-    title: text("今晚空床", "Free tonight", "Libres esta noche", "今夜の空き"),
+    title: t("counters.free_beds"),
     list: bedsList,
     filters: { free: "1" },
     color: "slate",
@@ -91,7 +91,7 @@ const figures: readonly Figure[] = [
   },
   {
     key: "suppliers",
-    title: text("商家", "Suppliers", "Proveedores", "事業者"),
+    title: t("counters.suppliers"),
     list: suppliersList,
     filters: {},
     color: "blue",
@@ -99,7 +99,7 @@ const figures: readonly Figure[] = [
   },
   {
     key: "operators",
-    title: text("操作员", "Operators", "Operadores", "オペレーター"),
+    title: t("counters.operators"),
     list: operatorsList,
     filters: {},
     color: "slate",
@@ -107,7 +107,7 @@ const figures: readonly Figure[] = [
   },
   {
     key: "roles",
-    title: text("角色", "Roles", "Roles", "役割"),
+    title: t("counters.roles"),
     list: rolesList,
     filters: {},
     color: "slate",

@@ -1,6 +1,5 @@
 import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
 import { bedMapEndpoint } from "@kangying/contract/resources/bed-map.endpoints";
-import { text } from "../../core/kernel/text.ts";
 import { maySee } from "../../core/list/as-reader.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { bedsList, type BuildingNight, readBedsTonight } from "../resources/public.ts";
@@ -12,8 +11,9 @@ import { readRevenueCard } from "./revenue.ts";
 import { readShortcuts } from "./shortcuts.ts";
 import { readFlow } from "./student-flow.ts";
 import { readTodos } from "./todos.ts";
+import { t } from "./dashboard.texts.ts";
 
-const enterTitle = text("办理入营", "Enter a student", "Registrar entrada", "入営手続き");
+const enterTitle = t("readWorkbench.enter");
 
 /** Everything that the Workbench shows this caller today. */
 export async function readWorkbench(

@@ -2,13 +2,13 @@ import { stayStatus } from "@kangying/contract/students/stay";
 import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
 import { seconds } from "../../core/kernel/clock.ts";
 import { addDays, endOfMonth, startOfDay, startOfMonth } from "../../core/kernel/day.ts";
-import { text } from "../../core/kernel/text.ts";
 import { maySee } from "../../core/list/as-reader.ts";
 import { countList } from "../../core/list/count-list.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { entryList, finishedList, livingList, pausedList, pendingList } from "../stay-acts/public.ts";
 import { addressOf, type Figure } from "./counters.ts";
 import { readMeanSince } from "./flow.repo.ts";
+import { t } from "./dashboard.texts.ts";
 
 const dayMs = 86_400_000;
 
@@ -22,35 +22,35 @@ function steps(ctx: ListContext): readonly Step[] {
   return [
     {
       status: stayStatus.pending,
-      title: text("待确认", "To confirm", "Por confirmar", "確認待ち"),
+      title: t("studentFlow.steps"),
       list: pendingList,
       filters: {},
       color: "amber",
     },
     {
       status: stayStatus.confirmed,
-      title: text("待入营", "To arrive", "Por llegar", "入営待ち"),
+      title: t("entry"),
       list: entryList,
       filters: {},
       color: "violet",
     },
     {
       status: stayStatus.living,
-      title: text("在营", "In camp", "En el campamento", "滞在中"),
+      title: t("studentFlow.steps.title"),
       list: livingList,
       filters: {},
       color: "blue",
     },
     {
       status: stayStatus.paused,
-      title: text("停卡", "Paused", "En pausa", "休止中"),
+      title: t("paused"),
       list: pausedList,
       filters: {},
       color: "slate",
     },
     {
       status: stayStatus.finished,
-      title: text("本月结营", "Finished this month", "Fin este mes", "今月の修了"),
+      title: t("studentFlow.steps.finished_month"),
       list: finishedList,
       filters: { finished: `${from},${until}` },
       color: "green",

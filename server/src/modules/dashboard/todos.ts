@@ -1,5 +1,4 @@
 import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
-import { text } from "../../core/kernel/text.ts";
 import { maySee } from "../../core/list/as-reader.ts";
 import { countList } from "../../core/list/count-list.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
@@ -7,12 +6,13 @@ import { cashPayList, refundPayList } from "../finance/public.ts";
 import { kitList } from "../kit/public.ts";
 import { entryList, livingList, pausedList, pendingList } from "../stay-acts/public.ts";
 import { addressOf, type Figure } from "./counters.ts";
+import { t } from "./dashboard.texts.ts";
 
 /** What should not wait, each a list with its filters; those that harm most stand first. */
 const waiting: readonly Figure[] = [
   {
     key: "overdue",
-    title: text("超期未结营", "Overdue stays", "Estancias vencidas", "期限超過の滞在"),
+    title: t("todos.overdue"),
     list: livingList,
     filters: { phase: "overdue" },
     color: "red",
@@ -20,7 +20,7 @@ const waiting: readonly Figure[] = [
   },
   {
     key: "uninsured",
-    title: text("在营学员未投保", "In camp without insurance", "En el campamento sin seguro", "保険未加入の滞在者"),
+    title: t("todos.uninsured"),
     list: livingList,
     filters: { insurance: "missing" },
     color: "red",
@@ -28,7 +28,7 @@ const waiting: readonly Figure[] = [
   },
   {
     key: "not_arrived",
-    title: text("逾期未到", "Not arrived", "No llegaron", "未到着"),
+    title: t("late"),
     list: entryList,
     filters: { late: "1" },
     color: "red",
@@ -36,7 +36,7 @@ const waiting: readonly Figure[] = [
   },
   {
     key: "not_back",
-    title: text("停卡逾期未复营", "Not back from a pause", "Sin volver de la pausa", "休止から未復帰"),
+    title: t("todos.not_back"),
     list: pausedList,
     filters: { overdue: "1" },
     color: "amber",
@@ -44,7 +44,7 @@ const waiting: readonly Figure[] = [
   },
   {
     key: "confirm",
-    title: text("预约待确认", "Appointments to confirm", "Reservas por confirmar", "確認待ちの予約"),
+    title: t("todos.waiting.confirm"),
     list: pendingList,
     filters: {},
     color: "amber",
@@ -52,7 +52,7 @@ const waiting: readonly Figure[] = [
   },
   {
     key: "unweighed",
-    title: text("未测入营体重", "No weight at entry", "Sin peso de entrada", "入営時体重の未測定"),
+    title: t("todos.unweighed"),
     list: livingList,
     filters: { unweighed: "1" },
     color: "amber",
@@ -60,7 +60,7 @@ const waiting: readonly Figure[] = [
   },
   {
     key: "owing",
-    title: text("在营欠费", "In camp with fees due", "Con cuotas pendientes", "未払いの滞在者"),
+    title: t("todos.owing"),
     list: livingList,
     filters: { owes: "1" },
     color: "amber",
@@ -68,7 +68,7 @@ const waiting: readonly Figure[] = [
   },
   {
     key: "kit",
-    title: text("物品不足", "Kit running short", "Material escaso", "不足している備品"),
+    title: t("todos.kit"),
     list: kitList,
     filters: { short: "1" },
     color: "amber",
@@ -76,7 +76,7 @@ const waiting: readonly Figure[] = [
   },
   {
     key: "refunds",
-    title: text("退款待审核", "Refunds to approve", "Reembolsos por aprobar", "承認待ちの返金"),
+    title: t("todos.refunds"),
     list: refundPayList,
     filters: { stage: "review" },
     color: "violet",
@@ -84,7 +84,7 @@ const waiting: readonly Figure[] = [
   },
   {
     key: "payments",
-    title: text("收款异常", "Abnormal payments", "Cobros anómalos", "異常な入金"),
+    title: t("todos.payments"),
     list: cashPayList,
     filters: { stage: "abnormal" },
     color: "red",

@@ -1,5 +1,4 @@
 import { errors } from "@kangying/contract/core/errors";
-import { text } from "../../core/kernel/text.ts";
 import { messageOf } from "../../core/list/bulk/act-on-rows.ts";
 import { listBulkRows, type BulkTask } from "../../core/list/bulk/bulk-tasks.repo.ts";
 import { titleOfTask } from "../../core/list/bulk/title-of-task.ts";
@@ -13,21 +12,18 @@ import type { SheetValue } from "../../core/list/sheet/cell.ts";
 import { writeCsv } from "../../core/list/sheet/write-csv.ts";
 import type { CallContext, StreamContext } from "../../core/wire/route.ts";
 import { ownBulkTask } from "./own-tasks.ts";
+import { t } from "./exports.texts.ts";
 
 const rowsAtOnce = 1_000;
 
 const headers = [
-  text("编号", "Key", "Clave", "番号"),
-  text("名称", "Name", "Nombre", "名称"),
-  text("结果", "Result", "Resultado", "結果"),
-  text("原因", "Reason", "Motivo", "理由"),
+  t("bulkTaskCsv.headers"),
+  t("bulkTaskCsv.headers.name"),
+  t("bulkTaskCsv.headers.result"),
+  t("bulkTaskCsv.headers.reason"),
 ];
 /** By the row's status. */
-const results = [
-  text("未执行", "Not done", "Sin hacer", "未実行"),
-  text("成功", "Done", "Hecha", "完了"),
-  text("被拒绝", "Refused", "Rechazada", "拒否"),
-] as const;
+const results = [t("bulkTaskCsv.results"), t("bulkTaskCsv.results.done"), t("bulkTaskCsv.results.refused")] as const;
 
 /**
  * The result of every row of one of the caller's own tasks.

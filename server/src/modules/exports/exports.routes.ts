@@ -9,17 +9,17 @@ import {
 } from "@kangying/contract/exports/exports.endpoints";
 import { undoBulkTask as undoTask } from "../../core/list/bulk/undo-bulk-task.ts";
 import { bulkTaskCsv } from "./bulk-task-csv.ts";
-import { text } from "../../core/kernel/text.ts";
 import { callRoute, Said, Streamed, type Route } from "../../core/wire/route.ts";
 import { deleteOwnExport } from "./delete-export.ts";
 import { openExportFile } from "./open-export-file.ts";
 import { listOwnBulkTasks, presentBulkTask } from "./present-bulk-task.ts";
 import { stopOwnBulkTask } from "./stop-bulk-task.ts";
+import { t } from "./exports.texts.ts";
 
-const deleted = text("删除成功", "Deleted", "Eliminada", "削除しました");
-const stopping = text("正在停止", "Stopping", "Deteniéndose", "停止しています");
+const deleted = t("deleted");
+const stopping = t("stopping");
 
-const undoing = text("正在撤销", "Being undone", "Deshaciéndose", "元に戻しています");
+const undoing = t("undoing");
 
 export const exportRoutes: readonly Route[] = [
   callRoute(deleteExport, async (ctx, { id }) => {

@@ -9,13 +9,12 @@ import {
 } from "@kangying/contract/finance/money";
 import { payableOptions } from "@kangying/contract/finance/finance.endpoints";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
-import { text } from "../../core/kernel/text.ts";
 import { linkAction, rowAction, topAction } from "../../core/list/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { closeDrawer } from "./close-drawer.ts";
 import { addDrawer, drawerOptions } from "./drawers.ts";
 import { titles } from "./finance.columns.ts";
-import { faults } from "./finance.texts.ts";
+import { faults, t } from "./finance.texts.ts";
 import { demandFiles } from "./named-files.ts";
 import { findPayable } from "./payables.ts";
 import { findPayment } from "./payments.repo.ts";
@@ -45,8 +44,8 @@ const registerFields = {
   }),
   amount_fen: fields.money<true>({ title: titles.amount, required: true, min: 1 }),
   received_fen: fields.money({
-    title: text("实收", "Handed over", "Entregado", "受取額"),
-    help: text("现金找零时填写", "For cash with change", "Para efectivo con cambio", "お釣りがある場合に入力"),
+    title: t("cashPay.received_fen"),
+    help: t("cashPay.received_fen.help"),
     visible_when: { field: "channel", in: ["cash"] },
     min: 1,
   }),
@@ -57,7 +56,7 @@ const registerFields = {
   }),
   payer: fields.text({
     title: titles.payer,
-    help: text("留空为学员本人", "Empty: the student", "Vacío: el alumno", "空欄なら本人"),
+    help: t("cashPay.payer.help"),
     max_length: 40,
   }),
   voucher_images: fields.images({ title: titles.vouchers, accept: "image/*", access: "private" }),
@@ -67,7 +66,7 @@ const registerFields = {
 export const registerAction = topAction<typeof registerFields>({
   api: "seller/finance/CashPayRegister",
   class: "add",
-  title: text("登记收款", "Register a payment", "Registrar cobro", "入金を登録"),
+  title: t("cashPay.register"),
   primary: true,
   icon: "plus",
   repeatable: true,
@@ -90,12 +89,12 @@ export const registerAction = topAction<typeof registerFields>({
 const closeFields = {
   drawer_id: fields.select<number, true>({ title: titles.drawer, options: drawerOptions, required: true }),
   counted_fen: fields.money<true>({
-    title: text("清点金额", "Counted", "Contado", "実査額"),
+    title: t("cashPay.counted_fen"),
     required: true,
     min: 0,
   }),
   handed_fen: fields.money({
-    title: text("交存银行", "Brought to the bank", "Llevado al banco", "銀行へ入金"),
+    title: t("cashPay.handed_fen"),
     min: 0,
   }),
   note: fields.text({ title: titles.memo, max_length: 200 }),
@@ -104,7 +103,7 @@ const closeFields = {
 export const closeDayAction = topAction<typeof closeFields>({
   api: "seller/finance/DrawerClose",
   class: "audit",
-  title: text("日结", "Daily close", "Cierre diario", "日次締め"),
+  title: t("cashPay.closeDay"),
   icon: "lock",
   repeatable: true,
   form: closeFields,
@@ -112,13 +111,13 @@ export const closeDayAction = topAction<typeof closeFields>({
 });
 
 const drawerFields = {
-  name: fields.text<true>({ title: text("名称", "Name", "Nombre", "名称"), required: true, max_length: 20 }),
+  name: fields.text<true>({ title: t("cashPay.name"), required: true, max_length: 20 }),
 };
 
 export const addDrawerAction = topAction<typeof drawerFields>({
   api: "seller/finance/DrawerAdd",
   class: "edit",
-  title: text("新增钱箱", "Add a drawer", "Añadir caja", "レジを追加"),
+  title: t("cashPay.addDrawer"),
   form: drawerFields,
   run: addDrawer,
 });
@@ -126,9 +125,9 @@ export const addDrawerAction = topAction<typeof drawerFields>({
 export const verifyAction = rowAction({
   api: "seller/finance/CashPayVerify",
   class: "audit",
-  title: text("复核", "Verify", "Verificar", "確認"),
+  title: t("cashPay.verify"),
   primary: true,
-  bulk: { title: text("批量复核", "Verify selected", "Verificar seleccionados", "一括確認") },
+  bulk: { title: t("cashPay.verify.bulk") },
   when: (state) => state["stage"] === "registered",
   run: (ctx, id, _values, version) => verifyPayment(ctx, id, version),
 });
@@ -138,7 +137,7 @@ const voidFields = { reason: fields.text<true>({ title: titles.reason, required:
 export const voidAction = rowAction<typeof voidFields>({
   api: "seller/finance/CashPayVoid",
   class: "delete",
-  title: text("作废", "Make void", "Anular", "取り消す"),
+  title: t("cashPay.void"),
   danger: true,
   form: voidFields,
   when: (state) => (state["stage"] === "registered" || state["stage"] === "verified") && state["closed"] !== true,
@@ -149,15 +148,10 @@ export const voidAction = rowAction<typeof voidFields>({
 export const simulateAction = rowAction({
   api: "seller/finance/SandboxPay",
   class: "edit",
-  title: text("模拟付款", "Simulate the payer", "Simular el pago", "支払いを模擬"),
+  title: t("cashPay.simulate"),
   when: (state, ctx) =>
     state["stage"] === "waiting" && byProvider.has(state["channel"]) && areProvidersOpen(ctx.services),
-  done: text(
-    "已通知支付沙箱",
-    "The sandbox was told",
-    "Se avisó al entorno de pruebas",
-    "サンドボックスに通知しました",
-  ),
+  done: t("cashPay.simulate.done"),
   run: async (ctx, id) => {
     const payment = await findPayment(ctx.tx, ctx.supplier.id, id);
     if (payment?.status !== paymentStatus.waiting || !areProvidersOpen(ctx.services))
@@ -169,9 +163,9 @@ export const simulateAction = rowAction({
 export const recheckAction = rowAction({
   api: "seller/finance/CashPayRecheck",
   class: "edit",
-  title: text("查询支付结果", "Ask the provider", "Consultar a la pasarela", "決済結果を照会"),
+  title: t("cashPay.recheck"),
   when: (state) => (state["stage"] === "waiting" || state["stage"] === "abnormal") && byProvider.has(state["channel"]),
-  done: text("已发起查询", "Asked", "Consultado", "照会しました"),
+  done: t("cashPay.recheck.done"),
   run: async (ctx, id) => {
     await ctx.enqueue("payment.poll", { payment_id: id }, { key: `recheck:${id}` });
   },

@@ -1,5 +1,4 @@
 import { channels, paymentStages, purposes, type Channel } from "@kangying/contract/finance/money";
-import { text } from "../../core/kernel/text.ts";
 import {
   actor,
   images,
@@ -24,6 +23,7 @@ import {
 } from "./cash-pay.actions.ts";
 import { drawerOptions } from "./drawers.ts";
 import { channelOptions, entryColumn, titles } from "./finance.columns.ts";
+import { t } from "./finance.texts.ts";
 
 const stage = `case when p.desk_status = 3 then 'void' when p.status = 0 then 'waiting' when p.status = 2 then 'closed'
   when p.status = 3 then 'abnormal' when p.desk_status = 2 then 'verified' when p.desk_status = 1 then 'registered' else 'paid' end`;
@@ -40,7 +40,7 @@ const byMethod = Object.fromEntries(
 export const cashPayList = defineList({
   api: "seller/finance/CashPayList",
   id: "cash-pay",
-  title: text("现金收款", "Payments", "Cobros", "入金"),
+  title: t("cashPay"),
   from: `payment p left join drawer w on w.supplier_id = p.supplier_id and w.id = p.drawer_id`,
   pk: "p.id",
   tenant: "p.supplier_id",
@@ -51,7 +51,7 @@ export const cashPayList = defineList({
     channel: tag("p.channel", { title: titles.channel, options: channelOptions, width: 110, card: true }),
     amount: money("p.amount_fen", { title: titles.amount, sort: true, width: 120, card: true }),
     refunded: money("p.refunded_fen", {
-      title: text("已约定退款", "To go back", "A devolver", "返金合意額"),
+      title: t("cashPay.refunded"),
       hidden: true,
       width: 120,
     }),
@@ -63,20 +63,20 @@ export const cashPayList = defineList({
     vouchers: images("p.voucher_images", { title: titles.vouchers, width: 120 }),
     memo: textColumn("p.memo", { title: titles.memo, hidden: true, width: 160 }),
     void_reason: textColumn("p.void_reason", {
-      title: text("作废原因", "Why void", "Motivo de anulación", "取消理由"),
+      title: t("cashPay.void_reason"),
       hidden: true,
       width: 160,
     }),
     created_at: instant("p.created_at", { title: titles.at, sort: true, width: 160 }),
     change: money("nullif(p.received_fen - p.amount_fen, 0)", {
-      title: text("找零", "Change", "Cambio", "お釣り"),
+      title: t("cashPay.change"),
       hidden: true,
       width: 110,
     }),
     entry: entryColumn("p.tx_id", "p.supplier_id"),
     by: actor("p.created_name", { title: titles.by, width: 110 }),
     verified_by: textColumn("p.verified_by", {
-      title: text("复核人", "Verified by", "Verificado por", "確認者"),
+      title: t("cashPay.verified_by"),
       hidden: true,
       width: 110,
     }),

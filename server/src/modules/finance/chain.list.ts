@@ -1,12 +1,12 @@
 import { ledgerCauses } from "@kangying/contract/finance/money";
 import { canonicalSql } from "../../core/db/chain.ts";
-import { text } from "../../core/kernel/text.ts";
 import { actor, instant, link, money, number, tag, text as textColumn } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, byMultiselect, byNumber } from "../../core/list/filters.ts";
 import { titles } from "./finance.columns.ts";
 import { ledgerChain } from "./ledger-chain.ts";
 import { verifyLedgerAction } from "./ledger.actions.ts";
+import { t } from "./finance.texts.ts";
 
 /**
  * The ledger transaction by transaction, in the order of its chain. Its export with the column "chain record" is what a third party verifies
@@ -15,7 +15,7 @@ import { verifyLedgerAction } from "./ledger.actions.ts";
 export const chainList = defineList({
   api: "seller/finance/LedgerChainList",
   id: "ledger-chain",
-  title: text("凭证链", "Ledger chain", "Cadena del libro", "仕訳チェーン"),
+  title: t("chain"),
   from: "ledger_tx t",
   pk: "t.id",
   tenant: "t.supplier_id",
@@ -23,7 +23,7 @@ export const chainList = defineList({
     seq: number("t.seq", { title: titles.seq, sort: true, width: 90, fixed: true }),
     entry: link(
       { text: "coalesce('#' || t.seq, '…')", key: "t.id" },
-      { title: text("凭证", "Entry", "Asiento", "仕訳"), to: "/finance/ledger/look/:id", width: 100 },
+      { title: t("entry"), to: "/finance/ledger/look/:id", width: 100 },
     ),
     at: instant("t.at", { title: titles.at, sort: true, width: 160 }),
     cause: tag("t.biz_type", { title: titles.kind, options: ledgerCauses, width: 110, card: true }),
@@ -32,17 +32,17 @@ export const chainList = defineList({
         where l.supplier_id = t.supplier_id and l.tx_id = t.id and l.amount_fen > 0)`,
       { title: titles.amount, width: 130, card: true },
     ),
-    doc_no: textColumn("t.doc_no", { title: text("单据", "Document", "Documento", "伝票"), width: 160 }),
-    memo: textColumn("t.memo", { title: text("摘要", "Memo", "Concepto", "摘要"), width: 200 }),
+    doc_no: textColumn("t.doc_no", { title: t("doc_no"), width: 160 }),
+    memo: textColumn("t.memo", { title: t("memo"), width: 200 }),
     by: actor("t.actor_name", { title: titles.by, width: 110 }),
     hash: textColumn("left(encode(t.hash, 'hex'), 16)", {
-      title: text("指纹", "Fingerprint", "Huella", "ハッシュ"),
+      title: t("chain.hash"),
       width: 160,
       card: true,
     }),
     record: textColumn(
       `t.seq || ' ' || encode(t.prev_hash, 'hex') || ' ' || encode(t.hash, 'hex') || ' ' || ${canonicalSql(ledgerChain)}`,
-      { title: text("链记录", "Chain record", "Registro de la cadena", "チェーン記録"), hidden: true, width: 320 },
+      { title: t("chain.record"), hidden: true, width: 320 },
     ),
   },
   filters: {

@@ -1,5 +1,5 @@
 import type { Text } from "@kangying/contract/core/language";
-import { text } from "../../core/kernel/text.ts";
+import { t } from "./finance.texts.ts";
 
 export type AccountKind = "asset" | "liability" | "income" | "expense";
 
@@ -21,30 +21,30 @@ const floor = true;
 /** Every account that may be posted to, by the beginning of its code. An account is opened on first use with what stands here. */
 export const chart: Readonly<Record<string, ChartEntry>> = {
   // ── where money lies
-  bank: entry("asset", 0, text("银行存款", "Bank", "Banco", "銀行預金")),
-  pos: entry("asset", 0, text("POS 待结算", "Card terminal", "Terminal de tarjetas", "カード端末")),
-  psp: entry("asset", 1, text("支付平台", "Payment provider", "Pasarela de pago", "決済事業者")),
-  cash: entry("asset", 1, text("现金", "Cash drawer", "Caja", "現金"), floor),
+  bank: entry("asset", 0, t("chart.bank")),
+  pos: entry("asset", 0, t("chart.pos")),
+  psp: entry("asset", 1, t("chart.psp")),
+  cash: entry("asset", 1, t("chart.cash"), floor),
   // ── what is owed to others
-  deferred: entry("liability", 2, text("预收款", "Received in advance", "Cobrado por anticipado", "前受金")),
-  "deposit:booking": entry("liability", 1, text("定金", "Booking deposit", "Señal", "予約金"), floor),
-  "deposit:security": entry("liability", 1, text("押金", "Security deposit", "Fianza", "保証金"), floor),
-  "deposit:prepaid": entry("liability", 1, text("预存款", "Paid in advance", "Anticipo", "前払い"), floor),
-  refund_payable: entry("liability", 0, text("应付退款", "Refunds to pay", "Reembolsos por pagar", "未払返金"), floor),
-  wallet: entry("liability", 1, text("钱包", "Wallet", "Monedero", "ウォレット"), floor),
-  wallet_hold: entry("liability", 1, text("钱包冻结", "Wallet, held", "Monedero retenido", "ウォレット保留"), floor),
+  deferred: entry("liability", 2, t("chart.deferred")),
+  "deposit:booking": entry("liability", 1, t("chart.deposit:booking"), floor),
+  "deposit:security": entry("liability", 1, t("chart.deposit:security"), floor),
+  "deposit:prepaid": entry("liability", 1, t("chart.deposit:prepaid"), floor),
+  refund_payable: entry("liability", 0, t("chart.refund_payable"), floor),
+  wallet: entry("liability", 1, t("chart.wallet"), floor),
+  wallet_hold: entry("liability", 1, t("chart.wallet_hold"), floor),
   // ── earned
-  stay_revenue: entry("income", 0, text("营费收入", "Stay revenue", "Ingresos por estancias", "滞在収入")),
-  penalty_income: entry("income", 0, text("违约金收入", "Penalties", "Penalizaciones", "違約金収入")),
-  damage_income: entry("income", 0, text("赔偿收入", "Damages", "Daños", "損害賠償収入")),
-  forfeited: entry("income", 0, text("没收定金", "Forfeited deposits", "Señales perdidas", "没収予約金")),
-  fee_income: entry("income", 0, text("手续费收入", "Fees", "Comisiones", "手数料収入")),
-  surplus: entry("income", 0, text("现金长款", "Cash over", "Sobrante de caja", "現金過剰")),
-  adjustment: entry("income", 0, text("调整", "Adjustment", "Ajuste", "調整")),
+  stay_revenue: entry("income", 0, t("chart.stay_revenue")),
+  penalty_income: entry("income", 0, t("chart.penalty_income")),
+  damage_income: entry("income", 0, t("chart.damage_income")),
+  forfeited: entry("income", 0, t("chart.forfeited")),
+  fee_income: entry("income", 0, t("chart.fee_income")),
+  surplus: entry("income", 0, t("chart.surplus")),
+  adjustment: entry("income", 0, t("chart.adjustment")),
   // ── spent
-  compensation: entry("expense", 0, text("补偿", "Compensation", "Compensación", "補償")),
-  shortage: entry("expense", 0, text("现金短款", "Cash short", "Faltante de caja", "現金不足")),
-  psp_fee: entry("expense", 0, text("支付手续费", "Provider's fees", "Comisiones de pago", "決済手数料")),
+  compensation: entry("expense", 0, t("chart.compensation")),
+  shortage: entry("expense", 0, t("chart.shortage")),
+  psp_fee: entry("expense", 0, t("chart.psp_fee")),
 };
 
 /**

@@ -5,11 +5,11 @@ import { defineJob, type OwnJob } from "../../core/jobs/job.ts";
 import type { Services } from "../../core/jobs/services.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { text } from "../../core/kernel/text.ts";
 import { underWay, verifyStep } from "../../core/list/verify-step.ts";
 import { Said, type CallContext } from "../../core/wire/route.ts";
 import { insertAnchor, insertCheck, readAnchors, readHead, readLink, type AnchorRow } from "./check-ledger.repo.ts";
 import { ledgerChain } from "./ledger-chain.ts";
+import { t } from "./finance.texts.ts";
 
 /** What the ledger's chain turned out to be; `anchor`: it is not the one whose head was published. */
 export type LedgerReport =
@@ -63,12 +63,7 @@ async function compareWithHeads(
   return report;
 }
 
-const sound = text(
-  "已核对 {rows, number} 笔凭证，账簿完整，未被改动",
-  "{rows, plural, one {# entry} other {# entries}} checked: the ledger is sound",
-  "{rows, plural, one {# asiento comprobado} other {# asientos comprobados}}: el libro está íntegro",
-  "{rows, number} 件の仕訳を検証しました。帳簿は正常です",
-);
+const sound = t("checkLedger.sound");
 
 /**
  * A part of the verification for somebody who waits for it; the last one keeps the outcome.

@@ -1,20 +1,20 @@
-import { text } from "../../core/kernel/text.ts";
 import { formatFenInWords } from "../../core/kernel/money.ts";
 import { actorShown, type ColumnDef, type OptionDef } from "../../core/list/columns.ts";
 import { bySelect } from "../../core/list/filters.ts";
+import { t } from "./finance.texts.ts";
 
 /** What may have become of held money, in a reader's words. */
 const depositOutcomes: readonly OptionDef[] = [
-  { value: "refunded", title: text("已退", "Returned", "Devuelto", "返金") },
-  { value: "deducted", title: text("已扣", "Deducted", "Deducido", "控除") },
-  { value: "forfeited", title: text("没收", "Forfeited", "Perdido", "没収") },
-  { value: "used", title: text("转营费", "Used for the fee", "Aplicado", "充当") },
+  { value: "refunded", title: t("refunded") },
+  { value: "deducted", title: t("deducted") },
+  { value: "forfeited", title: t("forfeited") },
+  { value: "used", title: t("depositOutcome.used") },
 ];
 const restored: OptionDef = {
   value: "restored",
-  title: text("退款撤回", "Refund stopped", "Reembolso parado", "返金取消"),
+  title: t("depositOutcome.restored"),
 };
-const title = text("处理结果", "Outcome", "Resultado", "処理結果");
+const title = t("depositOutcome.title");
 
 /** A line of a deposit, as the query below gives it. */
 interface Line {

@@ -1,13 +1,12 @@
 import { deskChannels, channels, depositKinds, type Channel, type DepositKind } from "@kangying/contract/finance/money";
 import { payableOptions } from "@kangying/contract/finance/finance.endpoints";
 import { InvalidFields } from "../../core/kernel/app-error.ts";
-import { text } from "../../core/kernel/text.ts";
 import { linkAction, rowAction, topAction } from "../../core/list/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { convertDeposit, heldDeposit, keepOfDeposit, refundDeposit, usable } from "./decide-deposit.ts";
 import { drawerOptions } from "./drawers.ts";
 import { titles } from "./finance.columns.ts";
-import { faults } from "./finance.texts.ts";
+import { faults, t } from "./finance.texts.ts";
 import { demandFiles } from "./named-files.ts";
 import { findPayable } from "./payables.ts";
 import { receivePayment } from "./receive-payment.ts";
@@ -37,7 +36,7 @@ const collectFields = {
 export const collectDepositAction = topAction<typeof collectFields>({
   api: "seller/finance/DepositCollect",
   class: "add",
-  title: text("收取", "Collect", "Cobrar", "受け取る"),
+  title: t("deposits.collect"),
   primary: true,
   icon: "plus",
   repeatable: true,
@@ -60,14 +59,14 @@ export const collectDepositAction = topAction<typeof collectFields>({
 
 const refundFields = {
   amount_fen: fields.money<true>({ title: titles.amount, required: true, min: 1 }),
-  due_at: fields.date({ title: text("最迟退款日", "Due on", "Fecha límite", "返金期限") }),
+  due_at: fields.date({ title: t("due_at") }),
   reason: fields.text<true>({ title: titles.reason, required: true, max_length: 200 }),
 };
 
 export const refundDepositAction = rowAction<typeof refundFields>({
   api: "seller/finance/DepositRefund",
   class: "edit",
-  title: text("退还", "Give back", "Devolver", "返金"),
+  title: t("deposits.refund"),
   primary: true,
   form: refundFields,
   when: (state) => Number(state["held"]) > 0,
@@ -80,14 +79,14 @@ export const refundDepositAction = rowAction<typeof refundFields>({
 
 const deductFields = {
   lines: fields.rows({
-    title: text("扣款项目", "What is kept", "Conceptos retenidos", "控除項目"),
+    title: t("deposits.lines"),
     required: true,
     min: 1,
     max: 20,
     fields: {
-      item: fields.text<true>({ title: text("项目", "Item", "Concepto", "項目"), required: true, max_length: 60 }),
+      item: fields.text<true>({ title: t("deposits.item"), required: true, max_length: 60 }),
       amount_fen: fields.money<true>({ title: titles.amount, required: true, min: 1 }),
-      photos: fields.images({ title: text("照片", "Photos", "Fotos", "写真"), accept: "image/*", access: "private" }),
+      photos: fields.images({ title: t("deposits.photos"), accept: "image/*", access: "private" }),
     },
   }),
 };
@@ -95,7 +94,7 @@ const deductFields = {
 export const deductDepositAction = rowAction<typeof deductFields>({
   api: "seller/finance/DepositDeduct",
   class: "edit",
-  title: text("扣款", "Deduct", "Deducir", "控除"),
+  title: t("deposits.deduct"),
   form: deductFields,
   when: (state) => Number(state["held"]) > 0 && state["kind"] === "security",
   run: async (ctx, id, { lines }, version) => {
@@ -109,7 +108,7 @@ const convertFields = { amount_fen: fields.money<true>({ title: titles.amount, r
 export const convertDepositAction = rowAction<typeof convertFields>({
   api: "seller/finance/DepositConvert",
   class: "edit",
-  title: text("转为营费", "Use for the fee", "Aplicar a la cuota", "参加費に充当"),
+  title: t("deposits.convert"),
   form: convertFields,
   when: (state) => Number(state["held"]) > 0 && state["kind"] !== "security",
   prefill: async (ctx, id) => {

@@ -1,5 +1,4 @@
 import { depositKinds, depositStatuses } from "@kangying/contract/finance/money";
-import { text } from "../../core/kernel/text.ts";
 import { actor, images, instant, money, tag, text as textColumn, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, byKeyword, byMultiselect, byNumber, bySelect } from "../../core/list/filters.ts";
@@ -12,12 +11,13 @@ import {
 } from "./deposits.actions.ts";
 import { outcomeColumn, outcomeFilter } from "./deposit-outcome.ts";
 import { entryColumn, titles } from "./finance.columns.ts";
+import { t } from "./finance.texts.ts";
 
 /** Booking and security deposits, and what has become of them. */
 export const depositsList = defineList({
   api: "seller/finance/DepositList",
   id: "deposits",
-  title: text("押金定金", "Deposits", "Depósitos", "預り金"),
+  title: t("deposits"),
   from: `deposit d left join payment p on p.supplier_id = d.supplier_id and p.id = d.payment_id`,
   pk: "d.id",
   tenant: "d.supplier_id",
@@ -26,25 +26,25 @@ export const depositsList = defineList({
     owner: user({ name: "d.owner_name", sub: "d.payable_no" }, { title: titles.owner, width: 190 }),
     kind: tag("d.kind", { title: titles.kind, options: depositKinds, width: 90, card: true }),
     amount: money("d.amount_fen", { title: titles.amount, sort: true, width: 120, card: true }),
-    held: money("d.held_fen", { title: text("留存", "Held", "Retenido", "預り残高"), width: 120, card: true }),
-    deducted: money("d.deducted_fen", { title: text("已扣", "Deducted", "Deducido", "控除"), width: 110 }),
-    refunded: money("d.refunded_fen", { title: text("已退", "Returned", "Devuelto", "返金"), width: 110 }),
-    used: money("d.used_fen", { title: text("转营费", "Used", "Aplicado", "充当"), width: 110 }),
+    held: money("d.held_fen", { title: t("deposits.held"), width: 120, card: true }),
+    deducted: money("d.deducted_fen", { title: t("deducted"), width: 110 }),
+    refunded: money("d.refunded_fen", { title: t("refunded"), width: 110 }),
+    used: money("d.used_fen", { title: t("deposits.used"), width: 110 }),
     forfeited: money("d.forfeited_fen", {
-      title: text("没收", "Forfeited", "Perdido", "没収"),
+      title: t("forfeited"),
       hidden: true,
       width: 110,
     }),
     deductions: textColumn(
       `(select string_agg(l.item || ' ¥' || to_char(l.amount_fen / 100.0, 'FM999,999,990.00'), ' · ' order by l.id) from deposit_line l
         where l.supplier_id = d.supplier_id and l.deposit_id = d.id and l.kind = 'deducted')`,
-      { title: text("扣款明细", "Deductions", "Deducciones", "控除明細"), hidden: true, width: 220 },
+      { title: t("deposits.deductions"), hidden: true, width: 220 },
     ),
     photos: images(
       `(select array_agg(photo order by l.id, place) from deposit_line l, unnest(l.photos) with ordinality as photos (photo, place)
         where l.supplier_id = d.supplier_id and l.deposit_id = d.id)`,
       {
-        title: text("扣款照片", "Photos of deductions", "Fotos de deducciones", "控除の写真"),
+        title: t("deposits.list.deposits.photos"),
         hidden: true,
         width: 130,
       },
@@ -52,14 +52,14 @@ export const depositsList = defineList({
     status: tag("d.status", { title: titles.status, options: depositStatuses, width: 110, card: true }),
     outcome: outcomeColumn,
     received_at: instant("d.received_at", {
-      title: text("收取时间", "Received", "Recibido", "受取日時"),
+      title: t("deposits.received_at"),
       sort: true,
       width: 160,
     }),
     entry: entryColumn("p.tx_id", "d.supplier_id"),
     operator: actor("d.operator_name", { title: titles.by, width: 110 }),
     created_at: instant("d.created_at", {
-      title: text("登记时间", "Registered", "Registrado", "登録日時"),
+      title: t("deposits.created_at"),
       sort: true,
       hidden: true,
       width: 160,
@@ -79,7 +79,7 @@ export const depositsList = defineList({
     outcome: outcomeFilter,
     amount: byNumber({ title: titles.amount, sql: "d.amount_fen", money: true }),
     received: byDate({
-      title: text("收取日期", "Received", "Recibido", "受取日"),
+      title: t("deposits.received"),
       sql: "d.received_at",
       of: "instant",
     }),

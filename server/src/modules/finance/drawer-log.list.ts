@@ -1,5 +1,5 @@
 import { ledgerCauses } from "@kangying/contract/finance/money";
-import { text, verbatim } from "../../core/kernel/text.ts";
+import { verbatim } from "../../core/kernel/text.ts";
 import { actor, instant, money, tag, text as textColumn, type OptionDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, byMultiselect, bySelect } from "../../core/list/filters.ts";
@@ -8,6 +8,7 @@ import { addDrawerAction } from "./cash-pay.actions.ts";
 import { listDrawers } from "./drawers.repo.ts";
 import { titles } from "./finance.columns.ts";
 import { transferAction, verifyLedgerAction } from "./ledger.actions.ts";
+import { t } from "./finance.texts.ts";
 
 /** Drawers by the codes of their accounts. */
 async function drawerAccounts(ctx: ListContext): Promise<readonly OptionDef[]> {
@@ -19,7 +20,7 @@ async function drawerAccounts(ctx: ListContext): Promise<readonly OptionDef[]> {
 export const drawerLogList = defineList({
   api: "seller/finance/DrawerLogList",
   id: "drawer-log",
-  title: text("财务日志", "Finance log", "Registro financiero", "会計履歴"),
+  title: t("drawerLog"),
   from: `ledger_leg l
     join ledger_tx t on t.supplier_id = l.supplier_id and t.id = l.tx_id
     join ledger_account a on a.supplier_id = l.supplier_id and a.id = l.account_id
@@ -29,7 +30,7 @@ export const drawerLogList = defineList({
   where: ["a.head = 'cash'"],
   columns: {
     seq: textColumn("coalesce('#' || t.seq, '…')", {
-      title: text("凭证号", "Entry", "Asiento", "仕訳番号"),
+      title: t("seq"),
       width: 100,
       fixed: true,
     }),
@@ -37,17 +38,17 @@ export const drawerLogList = defineList({
     cause: tag("l.biz_type", { title: titles.kind, options: ledgerCauses, width: 110, card: true }),
     drawer: textColumn("w.name", { title: titles.drawer, width: 140, card: true }),
     taken: money("case when l.amount_fen > 0 then l.amount_fen end", {
-      title: text("收入", "In", "Entrada", "入金"),
+      title: t("drawerLog.taken"),
       width: 120,
       card: true,
     }),
     given: money("case when l.amount_fen < 0 then -l.amount_fen end", {
-      title: text("支出", "Out", "Salida", "出金"),
+      title: t("drawerLog.given"),
       width: 120,
       card: true,
     }),
     balance_after: money("l.balance_after_fen", {
-      title: text("箱内余额", "In the drawer", "En la caja", "レジ残高"),
+      title: t("drawerLog.balance_after"),
       width: 130,
     }),
     memo: textColumn("t.memo", { title: titles.memo, width: 200 }),

@@ -1,5 +1,5 @@
 import { InvalidFields } from "../../core/kernel/app-error.ts";
-import { text, verbatim } from "../../core/kernel/text.ts";
+import { verbatim } from "../../core/kernel/text.ts";
 import { rowAction, topAction } from "../../core/list/actions.ts";
 import type { OptionDef } from "../../core/list/columns.ts";
 import { fields, type Fields } from "../../core/list/fields.ts";
@@ -8,7 +8,7 @@ import { verifyLedgerByHand } from "./check-ledger.ts";
 import { chart } from "./chart.ts";
 import { listDrawers } from "./drawers.repo.ts";
 import { titles } from "./finance.columns.ts";
-import { faults } from "./finance.texts.ts";
+import { faults, t } from "./finance.texts.ts";
 import { txOfLeg } from "./ledger.repo.ts";
 import { isReversible, reverseByHand } from "./reverse-by-hand.ts";
 import { transferMoney } from "./transfer-money.ts";
@@ -28,11 +28,11 @@ function placeTitle(code: string): OptionDef["title"] {
 
 const transferFields = {
   from: fields.select<string, true>({
-    title: text("转出", "From", "Desde", "出金元"),
+    title: t("ledger.from"),
     options: ownMoney,
     required: true,
   }),
-  to: fields.select<string, true>({ title: text("转入", "To", "Hacia", "入金先"), options: ownMoney, required: true }),
+  to: fields.select<string, true>({ title: t("ledger.to"), options: ownMoney, required: true }),
   amount_fen: fields.money<true>({ title: titles.amount, required: true, min: 1 }),
   memo: fields.text<true>({ title: titles.memo, required: true, max_length: 200 }),
 };
@@ -40,7 +40,7 @@ const transferFields = {
 export const transferAction = topAction<typeof transferFields>({
   api: "seller/finance/LedgerTransfer",
   class: "add",
-  title: text("内部划转", "Transfer", "Traspaso", "振替"),
+  title: t("ledger.transfer"),
   icon: "arrow-left-right",
   repeatable: true,
   form: transferFields,
@@ -53,15 +53,10 @@ export const transferAction = topAction<typeof transferFields>({
 export const verifyLedgerAction = topAction<Fields, unknown>({
   api: "seller/finance/LedgerVerify",
   class: "audit",
-  title: text("校验账簿", "Verify the chain", "Verificar la cadena", "帳簿を検証"),
+  title: t("ledger.verify"),
   icon: "shield-check",
   harmless: true,
-  confirm: text(
-    "从第一笔起重新计算整条凭证链？",
-    "Recompute the whole chain from its first entry?",
-    "¿Recalcular toda la cadena desde el primer asiento?",
-    "最初の取引から全チェーンを再計算しますか？",
-  ),
+  confirm: t("ledger.verify.confirm"),
   prepare: async (_ctx, { cursor }) => cursor,
   // No field of a form: where the call before has stopped.
   accept: ({ cursor: _cursor, ...sent }) => sent,
@@ -73,7 +68,7 @@ const reverseFields = { reason: fields.text<true>({ title: titles.reason, requir
 export const reverseAction = rowAction<typeof reverseFields>({
   api: "seller/finance/LedgerReverse",
   class: "audit",
-  title: text("冲销", "Reverse", "Revertir", "取り消し仕訳"),
+  title: t("ledger.reverse"),
   danger: true,
   form: reverseFields,
   when: (state) => isReversible(state["cause"], state["is_reversal"], state["is_reversed"]),

@@ -1,6 +1,5 @@
 import { ledgerCauses } from "@kangying/contract/finance/money";
 import type { CascadeOption } from "@kangying/contract/core/form";
-import { text } from "../../core/kernel/text.ts";
 import { actor, instant, link, money, tag, text as textColumn, type ColumnDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byCascader, byDate, byKeyword, byMultiselect, byNumber } from "../../core/list/filters.ts";
@@ -10,8 +9,9 @@ import { documentOf } from "./documents.ts";
 import { accountName, titles } from "./finance.columns.ts";
 import { reverseAction, transferAction, verifyLedgerAction } from "./ledger.actions.ts";
 import { accountSubjectSql, fewAccounts } from "./ledger.repo.ts";
+import { t } from "./finance.texts.ts";
 
-const accountTitle = text("账户", "Account", "Cuenta", "勘定");
+const accountTitle = t("ledger.account");
 
 /** Accounts by kind; below a kind that has few, each by itself. */
 async function accountTree(ctx: ListContext): Promise<readonly CascadeOption[]> {
@@ -21,8 +21,7 @@ async function accountTree(ctx: ListContext): Promise<readonly CascadeOption[]> 
     const children = few
       .filter((account) => account.head === head)
       .map(({ id, code, subject }) => ({ value: id, title: accountName(code, subject, ctx) }));
-    const title =
-      head === "deposit" ? ctx.text(text("押金定金", "Deposits", "Depósitos", "預り金")) : accountName(head, null, ctx);
+    const title = head === "deposit" ? ctx.text(t("deposits")) : accountName(head, null, ctx);
     return { value: head, title, ...(children.length > 0 ? { children } : {}) };
   });
 }
@@ -39,10 +38,7 @@ const account: ColumnDef = {
 
 /** Leads to the document where it stands in a list that the reader may open, else to the transaction itself. */
 const document: ColumnDef = {
-  ...link(
-    { text: "t.doc_no", key: "t.id" },
-    { title: text("单据", "Document", "Documento", "伝票"), to: "/finance/ledger/look/:id", width: 140 },
-  ),
+  ...link({ text: "t.doc_no", key: "t.id" }, { title: t("doc_no"), to: "/finance/ledger/look/:id", width: 140 }),
   parts: { value: "t.doc_no", key: "t.id", cause: "t.biz_type" },
   cell: (parts, ctx) => {
     const doc_no = parts["value"];
@@ -57,7 +53,7 @@ const document: ColumnDef = {
 export const ledgerList = defineList({
   api: "seller/finance/LedgerList",
   id: "ledger",
-  title: text("账簿", "Ledger", "Libro mayor", "帳簿"),
+  title: t("ledger"),
   from: `ledger_leg l
     join ledger_tx t on t.supplier_id = l.supplier_id and t.id = l.tx_id
     join ledger_account a on a.supplier_id = l.supplier_id and a.id = l.account_id`,
@@ -67,7 +63,7 @@ export const ledgerList = defineList({
     seq: link(
       { text: "coalesce('#' || t.seq, '…')", key: "t.id" },
       {
-        title: text("凭证号", "Entry", "Asiento", "仕訳番号"),
+        title: t("seq"),
         to: "/finance/ledger/look/:id",
         width: 100,
         fixed: true,
@@ -78,20 +74,20 @@ export const ledgerList = defineList({
     doc_no: document,
     account,
     debit: money("case when l.amount_fen > 0 then l.amount_fen end", {
-      title: text("借方", "Debit", "Debe", "借方"),
+      title: t("ledger.debit"),
       width: 120,
       card: true,
     }),
     credit: money("case when l.amount_fen < 0 then -l.amount_fen end", {
-      title: text("贷方", "Credit", "Haber", "貸方"),
+      title: t("ledger.credit"),
       width: 120,
       card: true,
     }),
     balance_after: money("l.balance_after_fen", {
-      title: text("账后余额", "Balance after", "Saldo posterior", "残高"),
+      title: t("ledger.balance_after"),
       width: 130,
     }),
-    memo: textColumn("t.memo", { title: text("摘要", "Memo", "Concepto", "摘要"), width: 200 }),
+    memo: textColumn("t.memo", { title: t("memo"), width: 200 }),
     by: actor("t.actor_name", { title: titles.by, width: 110 }),
   },
   filters: {
@@ -103,13 +99,13 @@ export const ledgerList = defineList({
       // Through the transaction's and the account's own indexes; only so they serve together.
       fields: {
         doc_no: {
-          title: text("单据", "Document", "Documento", "伝票"),
+          title: t("doc_no"),
           sql: "t.doc_no",
           match: "exact",
           condition: "l.tx_id = any(array(select d.id from ledger_tx d where d.doc_no = :text))",
         },
         memo: {
-          title: text("摘要", "Memo", "Concepto", "摘要"),
+          title: t("memo"),
           sql: "t.memo",
           match: "contains",
           condition: `l.tx_id = any(array(select m.id from ledger_tx m

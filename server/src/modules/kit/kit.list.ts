@@ -16,8 +16,8 @@ import {
 import { titles } from "./kit.texts.ts";
 
 const supplies = [
-  choice("enough", "充足", "Enough", "Suficiente", "十分", "green"),
-  choice("short", "不足", "Short", "Escaso", "不足", "red"),
+  choice("enough", text("充足", "Enough", "Suficiente", "十分"), "green"),
+  choice("short", text("不足", "Short", "Escaso", "不足"), "red"),
 ] as const;
 
 const handedOut = `(select coalesce(-sum(m.delta), 0) from kit_move m

@@ -1,24 +1,24 @@
-import { text as say } from "../../core/kernel/text.ts";
 import { date, instant, number, tag, text, type OptionDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, byMultiselect } from "../../core/list/filters.ts";
+import { t } from "./operations.texts.ts";
 
 const chains: readonly OptionDef[] = [
   {
     value: "operate_log",
-    title: say("操作日志", "Operator log", "Registro de operaciones", "操作ログ"),
+    title: t("operate_log"),
     color: "blue",
   },
-  { value: "login_log", title: say("登录日志", "Sign-in log", "Registro de accesos", "ログイン履歴"), color: "cyan" },
-  { value: "ledger_tx", title: say("账簿", "Ledger", "Libro mayor", "帳簿"), color: "violet" },
+  { value: "login_log", title: t("login_log"), color: "cyan" },
+  { value: "ledger_tx", title: t("object.ledger"), color: "violet" },
 ];
 const verdicts: readonly OptionDef[] = [
-  { value: "same", title: say("一致", "The same", "Coincide", "一致"), color: "green" },
-  { value: "other", title: say("不一致", "Not the same", "No coincide", "不一致"), color: "red" },
+  { value: "same", title: t("anchors.same"), color: "green" },
+  { value: "other", title: t("anchors.other"), color: "red" },
 ];
 const titles = {
-  day: say("日期", "Day", "Día", "日付"),
-  chain: say("链", "Chain", "Cadena", "チェーン"),
+  day: t("anchors.day"),
+  chain: t("anchors.chain"),
 };
 /** Whether the chain of today still holds at that place what was published then. */
 const holds = chains
@@ -35,25 +35,25 @@ const holds = chains
 export const anchorsList = defineList({
   api: "seller/system/AnchorList",
   id: "anchors",
-  title: say("每日锚点", "Daily anchors", "Anclas diarias", "日次アンカー"),
+  title: t("anchors"),
   from: "chain_anchor c",
   pk: "c.id",
   tenant: "c.supplier_id",
   columns: {
     day: date("c.day", { title: titles.day, sort: true, width: 120, fixed: true }),
     chain: tag("c.chain", { title: titles.chain, options: chains, width: 120, card: true }),
-    head_seq: number("c.head_seq", { title: say("链尾序号", "Last link", "Último eslabón", "末尾の番号"), width: 110 }),
+    head_seq: number("c.head_seq", { title: t("anchors.head_seq"), width: 110 }),
     head_hash: text("encode(c.head_hash, 'hex')", {
-      title: say("链尾哈希", "Its hash", "Su hash", "末尾のハッシュ"),
+      title: t("anchors.head_hash"),
       width: 520,
     }),
     verdict: tag(`case when (case c.chain ${holds} end) then 'same' else 'other' end`, {
-      title: say("与当前比对", "Compared with now", "Frente a ahora", "現在との照合"),
+      title: t("anchors.verdict"),
       options: verdicts,
       width: 120,
       card: true,
     }),
-    at: instant("c.at", { title: say("发布时间", "Published", "Publicada", "公開時刻"), width: 170 }),
+    at: instant("c.at", { title: t("anchors.at"), width: 170 }),
   },
   filters: {
     day: byDate({ title: titles.day, sql: "c.day", of: "date" }),

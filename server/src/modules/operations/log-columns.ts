@@ -1,4 +1,3 @@
-import { text as say } from "../../core/kernel/text.ts";
 import { apiTitles } from "../../core/list/api-titles.ts";
 import { changes } from "../../core/list/changes.ts";
 import { instant, number, tag, text, toggle, type ColumnDef, type OptionDef } from "../../core/list/columns.ts";
@@ -8,36 +7,25 @@ import { changeWords } from "./change-words.ts";
 import { namesSql, objectNameSql } from "./log-names.ts";
 import { objectTitles, refusals } from "./log-words.ts";
 import { taskWords } from "./task-words.ts";
+import { t } from "./operations.texts.ts";
 
 /** The log holds the error's own code; readers want to know first whether it was done. */
 const outcome = "case l.result when 'ok' then 'ok' else 'refused' end";
 const outcomes: readonly OptionDef[] = [
-  { value: "ok", title: say("成功", "Done", "Hecho", "成功"), color: "green" },
-  { value: "refused", title: say("被拒绝", "Refused", "Rechazado", "拒否"), color: "red" },
+  { value: "ok", title: t("ok"), color: "green" },
+  { value: "refused", title: t("refused"), color: "red" },
 ];
 const roles: readonly OptionDef[] = [
-  { value: "owner", title: say("管理员", "Owner", "Titular", "管理者"), color: "violet" },
-  { value: "operator", title: say("操作员", "Operator", "Operador", "オペレーター"), color: "blue" },
-  { value: "platform", title: say("平台", "Platform", "Plataforma", "プラットフォーム"), color: "amber" },
-  { value: "system", title: say("系统", "System", "Sistema", "システム"), color: "slate" },
+  { value: "owner", title: t("owner"), color: "violet" },
+  { value: "operator", title: t("object.operator"), color: "blue" },
+  { value: "platform", title: t("platform"), color: "amber" },
+  { value: "system", title: t("logTitles.system"), color: "slate" },
 ];
 const kinds: readonly OptionDef[] = [
-  { value: "account", title: say("人员", "Person", "Persona", "人"), color: "blue" },
-  { value: "system", title: say("系统", "System", "Sistema", "システム"), color: "slate" },
+  { value: "account", title: t("log.account"), color: "blue" },
+  { value: "system", title: t("logTitles.system"), color: "slate" },
 ];
-const titles = {
-  at: say("时间", "Time", "Hora", "時刻"),
-  who: say("操作人", "By", "Por", "操作者"),
-  role: say("身份", "As", "Como", "立場"),
-  kind: say("操作者类型", "Kind", "Tipo", "操作者の種別"),
-  api: say("接口", "Call", "Llamada", "API"),
-  act: say("操作", "Act", "Acto", "操作"),
-  object: say("对象", "Object", "Objeto", "対象"),
-  system: say("系统", "System", "Sistema", "システム"),
-  ip: say("IP 地址", "IP address", "Dirección IP", "IP アドレス"),
-  outcome: say("结果", "Result", "Resultado", "結果"),
-  request_id: say("请求编号", "Request id", "Id. de petición", "リクエスト番号"),
-};
+const titles = t.group("logTitles");
 
 type Parts = Readonly<Record<string, unknown>>;
 
@@ -85,7 +73,7 @@ export const logColumns = {
   ),
   role: tag("l.actor_role", { title: titles.role, options: roles, width: 120 }),
   acting: toggle("l.acting", {
-    title: say("平台代操作", "By the platform", "Por la plataforma", "代理操作"),
+    title: t("log.acting"),
     width: 100,
   }),
   // On a phone the act stands under who did it, whole; a third of a card would cut it off.
@@ -97,34 +85,30 @@ export const logColumns = {
   ),
   changes: changes(
     { before: "l.before", after: "l.after", api: "l.api", kind: "l.biz_type", names: namesSql },
-    { title: say("变更", "Changes", "Cambios", "変更内容"), width: 200, words: changeWords },
+    { title: t("log.changes"), width: 200, words: changeWords },
   ),
   outcome: tag(outcome, { title: titles.outcome, options: outcomes, width: 90, card: true }),
-  code: told(
-    text("nullif(l.result, 'ok')", { title: say("原因", "Reason", "Motivo", "理由"), width: 200 }),
-    {},
-    refusalOf,
-  ),
+  code: told(text("nullif(l.result, 'ok')", { title: t("reason"), width: 200 }), {}, refusalOf),
   ip: text("l.ip", { title: titles.ip, width: 140 }),
   ms: number("l.ms", {
-    title: say("耗时", "Took", "Duración", "所要時間"),
-    unit: say("毫秒", "ms", "ms", "ミリ秒"),
+    title: t("ms"),
+    unit: t("log.ms.unit"),
     width: 90,
   }),
   api: text("l.api", { title: titles.api, hidden: true, width: 240 }),
   task: told(
     text("case when l.actor_kind = 'system' then l.actor_name end", {
-      title: say("定时任务", "Timed task", "Tarea programada", "定期タスク"),
+      title: t("object.task"),
       hidden: true,
       width: 180,
     }),
     {},
     ({ value }, ctx) => (value === null ? "" : taskWords(value, ctx)),
   ),
-  page: text("l.route", { title: say("页面", "Page", "Página", "ページ"), hidden: true, width: 180 }),
+  page: text("l.route", { title: t("log.page"), hidden: true, width: 180 }),
   request_id: text("l.request_id", { title: titles.request_id, hidden: true, width: 300 }),
-  agent: text("l.ua", { title: say("浏览器", "Browser", "Navegador", "ブラウザー"), hidden: true, width: 300 }),
-  seq: number("l.seq", { title: say("链序号", "Link no.", "N.º de eslabón", "チェーン番号"), hidden: true }),
+  agent: text("l.ua", { title: t("log.agent"), hidden: true, width: 300 }),
+  seq: number("l.seq", { title: t("seq"), hidden: true }),
 } as const;
 
 /** What both are narrowed by. */
@@ -133,12 +117,12 @@ export const logFilters = {
   outcome: byMultiselect({ title: titles.outcome, sql: `(${outcome})`, options: outcomes }),
   kind: byMultiselect({ title: titles.kind, sql: "l.actor_kind", options: kinds }),
   keyword: byKeyword({
-    title: say("关键词", "Keyword", "Palabra clave", "キーワード"),
+    title: t("keyword"),
     fields: {
       who: { title: titles.who, sql: "l.actor_name", match: "prefix" },
       api: { title: titles.api, sql: "l.api", match: "prefix" },
       object: {
-        title: say("对象代码", "Object code", "Código del objeto", "対象コード"),
+        title: t("log.object"),
         sql: object,
         match: "prefix",
       },
@@ -147,7 +131,7 @@ export const logFilters = {
     },
   }),
   acting: bySwitch({
-    title: say("只看平台代操作", "By the platform only", "Solo de la plataforma", "代理操作のみ"),
+    title: t("log.acting.title"),
     sql: "l.acting",
   }),
 } as const;

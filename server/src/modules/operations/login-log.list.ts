@@ -1,45 +1,37 @@
 import { deviceOf } from "@kangying/contract/session/device-of";
 import { loginLogChain } from "../../core/jobs/keep-chains.ts";
-import { text as say } from "../../core/kernel/text.ts";
 import { instant, number, tag, text, type OptionDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, byKeyword, byMultiselect } from "../../core/list/filters.ts";
 import { verifyAction } from "./verify-action.ts";
+import { t } from "./operations.texts.ts";
 
 const ways: readonly OptionDef[] = [
-  { value: "password", title: say("密码", "Password", "Contraseña", "パスワード"), color: "blue" },
-  { value: "sms", title: say("短信", "SMS", "SMS", "SMS"), color: "cyan" },
-  { value: "wechat", title: say("微信", "WeChat", "WeChat", "WeChat"), color: "green" },
+  { value: "password", title: t("loginLog.password"), color: "blue" },
+  { value: "sms", title: t("loginLog.sms"), color: "cyan" },
+  { value: "wechat", title: t("wechat"), color: "green" },
   {
     value: "handover",
-    title: say("平台代登录", "By the platform", "Por la plataforma", "代理ログイン"),
+    title: t("loginLog.handover"),
     color: "amber",
   },
 ];
 const kinds: readonly OptionDef[] = [
-  { value: "owner", title: say("管理员", "Owner", "Titular", "管理者"), color: "violet" },
-  { value: "operator", title: say("操作员", "Operator", "Operador", "オペレーター"), color: "blue" },
-  { value: "platform", title: say("平台", "Platform", "Plataforma", "プラットフォーム"), color: "amber" },
+  { value: "owner", title: t("owner"), color: "violet" },
+  { value: "operator", title: t("object.operator"), color: "blue" },
+  { value: "platform", title: t("platform"), color: "amber" },
 ];
 const outcome = "case l.result when 'ok' then 'ok' else 'refused' end";
 const outcomes: readonly OptionDef[] = [
-  { value: "ok", title: say("成功", "Done", "Hecho", "成功"), color: "green" },
-  { value: "refused", title: say("被拒绝", "Refused", "Rechazado", "拒否"), color: "red" },
+  { value: "ok", title: t("ok"), color: "green" },
+  { value: "refused", title: t("refused"), color: "red" },
 ];
 const reasons: readonly OptionDef[] = [
-  { value: "bad_credentials", title: say("密码错误", "Wrong password", "Contraseña incorrecta", "パスワード不一致") },
-  { value: "bad_sms_code", title: say("验证码错误", "Wrong code", "Código incorrecto", "コード不一致") },
-  { value: "account_disabled", title: say("账号已停用", "Disabled", "Cuenta desactivada", "アカウント停止中") },
+  { value: "bad_credentials", title: t("loginLog.bad_credentials") },
+  { value: "bad_sms_code", title: t("loginLog.bad_sms_code") },
+  { value: "account_disabled", title: t("loginLog.account_disabled") },
 ];
-const titles = {
-  at: say("时间", "Time", "Hora", "時刻"),
-  login: say("登录名", "Login name", "Nombre de acceso", "ログイン名"),
-  name: say("姓名", "Name", "Nombre", "氏名"),
-  kind: say("身份", "As", "Como", "立場"),
-  way: say("方式", "Way", "Modo", "方法"),
-  outcome: say("结果", "Result", "Resultado", "結果"),
-  ip: say("IP 地址", "IP address", "Dirección IP", "IP アドレス"),
-};
+const titles = t.group("loginLogTitles");
 
 /** The device in two words, as among one's own sessions; what calls itself otherwise is shown as it does. */
 function device({ value }: Readonly<Record<string, unknown>>): string {
@@ -51,7 +43,7 @@ function device({ value }: Readonly<Record<string, unknown>>): string {
 export const loginLogList = defineList({
   api: "seller/system/LoginLogList",
   id: "login-log",
-  title: say("登录日志", "Sign-in log", "Registro de accesos", "ログイン履歴"),
+  title: t("login_log"),
   from: "login_log l",
   pk: "l.id",
   tenant: "l.supplier_id",
@@ -63,29 +55,29 @@ export const loginLogList = defineList({
     way: tag("l.way", { title: titles.way, options: ways, width: 110, card: true }),
     outcome: tag(outcome, { title: titles.outcome, options: outcomes, width: 90, card: true }),
     reason: tag("nullif(l.result, 'ok')", {
-      title: say("原因", "Reason", "Motivo", "理由"),
+      title: t("reason"),
       options: reasons,
       width: 120,
     }),
     ip: text("l.ip", { title: titles.ip, width: 140 }),
     device: {
-      ...text("l.ua", { title: say("设备", "Device", "Dispositivo", "端末"), width: 160 }),
+      ...text("l.ua", { title: t("loginLog.device"), width: 160 }),
       cell: device,
       file: device,
     },
     agent: text("l.ua", {
-      title: say("浏览器标识", "User agent", "Agente de usuario", "ユーザーエージェント"),
+      title: t("loginLog.agent"),
       hidden: true,
       width: 300,
     }),
-    seq: number("l.seq", { title: say("链序号", "Link no.", "N.º de eslabón", "チェーン番号"), hidden: true }),
+    seq: number("l.seq", { title: t("seq"), hidden: true }),
   },
   filters: {
     at: byDate({ title: titles.at, sql: "l.at", of: "instant" }),
     outcome: byMultiselect({ title: titles.outcome, sql: `(${outcome})`, options: outcomes }),
     way: byMultiselect({ title: titles.way, sql: "l.way", options: ways }),
     keyword: byKeyword({
-      title: say("关键词", "Keyword", "Palabra clave", "キーワード"),
+      title: t("keyword"),
       fields: {
         name: { title: titles.name, sql: "l.name", match: "prefix" },
         login: { title: titles.login, sql: "l.login", match: "prefix" },

@@ -1,8 +1,8 @@
-import { text as say } from "../../core/kernel/text.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { operateLogChain } from "../../core/jobs/keep-chains.ts";
 import { logColumns, logFilters } from "./log-columns.ts";
 import { verifyAction } from "./verify-action.ts";
+import { t } from "./operations.texts.ts";
 
 const verify = verifyAction("seller/system/OperateLogVerify", operateLogChain);
 
@@ -10,7 +10,7 @@ const verify = verifyAction("seller/system/OperateLogVerify", operateLogChain);
 export const operateLogList = defineList({
   api: "seller/system/OperateLogList",
   id: "operate-log",
-  title: say("操作日志", "Operator log", "Registro de operaciones", "操作ログ"),
+  title: t("operate_log"),
   from: "operate_log l",
   pk: "l.id",
   tenant: "l.supplier_id",
@@ -26,7 +26,7 @@ export const operateLogList = defineList({
 export const adminLogList = defineList({
   api: "seller/system/AdminLogList",
   id: "admin-log",
-  title: say("管理员日志", "Admin log", "Registro de administración", "管理者ログ"),
+  title: t("operateLog.adminLog"),
   from: "operate_log l",
   pk: "l.id",
   tenant: "l.supplier_id",

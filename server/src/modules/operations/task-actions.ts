@@ -1,10 +1,10 @@
 import { AppError } from "../../core/kernel/app-error.ts";
-import { text as say } from "../../core/kernel/text.ts";
 import { rowAction } from "../../core/list/actions.ts";
 import { announceCommitted } from "../../core/jobs/wake.ts";
 import { dueQueue } from "../../core/jobs/boss.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { pauseTask, runTask } from "./operations.repo.ts";
+import { t } from "./operations.texts.ts";
 
 /** A part of the platform's own call that acts across suppliers. @throws {AppError} not_found where the task is no more */
 async function asPlatform(ctx: CallContext, act: () => Promise<string | null>): Promise<string> {
@@ -28,13 +28,8 @@ export const taskActions = {
   run: rowAction({
     api: "seller/system/TaskRun",
     class: "audit",
-    title: say("立即运行", "Run now", "Ejecutar ahora", "今すぐ実行"),
-    confirm: say(
-      "现在就运行这个任务？下次计划时间不变。",
-      "Run this task now? Its next planned time stays.",
-      "¿Ejecutar esta tarea ahora? La próxima hora prevista no cambia.",
-      "このタスクを今すぐ実行しますか？次回の予定は変わりません。",
-    ),
+    title: t("taskActions.run"),
+    confirm: t("taskActions.run.confirm"),
     icon: "play",
     repeatable: true,
     run: async (ctx, id) => {
@@ -48,13 +43,8 @@ export const taskActions = {
   pause: rowAction({
     api: "seller/system/TaskPause",
     class: "edit",
-    title: say("暂停", "Pause", "Pausar", "一時停止"),
-    confirm: say(
-      "暂停后不再按计划运行，直到恢复。",
-      "It will not run by its plan until it is resumed.",
-      "No se ejecutará según su plan hasta que se reanude.",
-      "再開するまで予定どおりには実行されません。",
-    ),
+    title: t("taskActions.pause"),
+    confirm: t("taskActions.pause.confirm"),
     danger: true,
     icon: "pause",
     repeatable: true,
@@ -65,7 +55,7 @@ export const taskActions = {
   resume: rowAction({
     api: "seller/system/TaskResume",
     class: "edit",
-    title: say("恢复", "Resume", "Reanudar", "再開"),
+    title: t("taskActions.resume"),
     icon: "play",
     repeatable: true,
     when: (state) => state["paused"] === true,

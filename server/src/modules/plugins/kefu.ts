@@ -1,46 +1,31 @@
 import type { AddonSettings } from "@kangying/contract/plugins/plugins.endpoints";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
-import { text } from "../../core/kernel/text.ts";
 import { fields } from "../../core/list/fields.ts";
 import { describeForm } from "../../core/list/form/describe-form.ts";
 import { readForm } from "../../core/list/row-action.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { keepConfig, lockAddon } from "./addons.repo.ts";
+import { t } from "./plugins.texts.ts";
 
 const key = "kefu";
 
 const form = {
   host: fields.text({
-    title: text("客服地址", "Chat address", "Dirección del chat", "チャットの URL"),
-    placeholder: text(
-      "https://chat.example.com",
-      "https://chat.example.com",
-      "https://chat.example.com",
-      "https://chat.example.com",
-    ),
-    help: text(
-      "客服平台的网址，必须以 https:// 开头",
-      "The chat service's address, beginning with https://",
-      "Dirección del servicio de chat; empieza por https://",
-      "チャットサービスの URL（https:// で始まる）",
-    ),
+    title: t("kefu.host"),
+    placeholder: t("kefu.host.placeholder"),
+    help: t("kefu.host.help"),
     required: true,
     max_length: 200,
   }),
   appid: fields.text({
-    title: text("应用 ID", "App id", "Id. de la aplicación", "アプリ ID"),
+    title: t("kefu.appid"),
     required: true,
     max_length: 100,
     no_chinese: true,
   }),
 };
 
-const notAnAddress = text(
-  "请填写以 https:// 开头的网址",
-  "Enter an address that begins with https://",
-  "Escriba una dirección que empiece por https://",
-  "https:// で始まる URL を入力してください",
-);
+const notAnAddress = t("kefu.notAnAddress");
 
 /** What the chat needs to be shown. */
 export interface KefuConfig {

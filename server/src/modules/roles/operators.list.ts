@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { hashIfPassword } from "../../core/auth/passwords.ts";
-import { text as say } from "../../core/kernel/text.ts";
+import { verbatim } from "../../core/kernel/text.ts";
 import { rowAction, topAction } from "../../core/list/actions.ts";
 import { instant, phone, tag, text, type OptionDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
@@ -15,7 +15,7 @@ import { lockOperator } from "./operators.repo.ts";
 import { resetOperatorPassword } from "./reset-operator-password.ts";
 import { signOperatorOut, switchOperator } from "./switch-operator.ts";
 import { listRoles, rolesOf } from "./roles.repo.ts";
-import { texts } from "./roles.texts.ts";
+import { texts, t } from "./roles.texts.ts";
 
 const statuses: readonly OptionDef[] = [
   { value: 1, title: texts.active, color: "green" },
@@ -24,15 +24,7 @@ const statuses: readonly OptionDef[] = [
 
 /** A supplier names its own roles: one text for every language. */
 async function roleOptions({ tx }: ListContext): Promise<readonly OptionDef[]> {
-  // Braces would be read as a placeholder of the message.
-  return (await listRoles(tx)).map(({ id, name }) => ({
-    value: id,
-    title: say(quoted(name), quoted(name), quoted(name), quoted(name)),
-  }));
-}
-
-function quoted(name: string): string {
-  return name.replaceAll(/[{}<>]/gu, "'$&'");
+  return (await listRoles(tx)).map(({ id, name }) => ({ value: id, title: verbatim(name) }));
 }
 
 const reveal = { api: "seller/operator/OperatorReveal", biz_type: "operator" };
@@ -47,12 +39,7 @@ const password = fields.text({
   required: true,
   max_length: 128,
   verbatim: true,
-  help: say(
-    "至少 8 个字符，请当面告知本人",
-    "At least 8 characters. Tell it in person",
-    "Al menos 8 caracteres. Comuníquela en persona",
-    "8 文字以上。本人に直接お伝えください",
-  ),
+  help: t("operators.password.help"),
 });
 const addForm = {
   login: fields.text({ title: texts.login, required: true, max_length: 40, no_chinese: true }),
@@ -71,7 +58,7 @@ const resetForm = { password };
 export const operatorsList = defineList({
   api: "seller/operator/OperatorList",
   id: "operators",
-  title: say("操作员", "Operators", "Operadores", "オペレーター"),
+  title: t("operators"),
   from: "operator o",
   pk: "o.id",
   tenant: "o.supplier_id",
@@ -86,7 +73,7 @@ export const operatorsList = defineList({
       { title: texts.roles, card: true },
     ),
     last_login_at: instant("o.last_login_at", {
-      title: say("上次登录", "Last sign-in", "Último acceso", "最終ログイン"),
+      title: t("operators.last_login_at"),
       sort: true,
       card: true,
     }),
@@ -96,7 +83,7 @@ export const operatorsList = defineList({
   },
   filters: {
     keyword: byKeyword({
-      title: say("关键词", "Keyword", "Palabra clave", "キーワード"),
+      title: t("operators.keyword"),
       fields: {
         login: { title: texts.login, sql: "o.login", match: "prefix" },
         name: { title: texts.name, sql: "o.name", match: "prefix" },
@@ -118,7 +105,7 @@ export const operatorsList = defineList({
     add: topAction<typeof addForm, string | null>({
       api: "seller/operator/OperatorAdd",
       class: "add",
-      title: say("新增操作员", "New operator", "Nuevo operador", "オペレーターを追加"),
+      title: t("operators.add"),
       primary: true,
       icon: "plus",
       form: addForm,
@@ -129,7 +116,7 @@ export const operatorsList = defineList({
     edit: rowAction<typeof editForm>({
       api: "seller/operator/OperatorEdit",
       class: "edit",
-      title: say("编辑", "Edit", "Editar", "編集"),
+      title: t("edit"),
       icon: "pencil",
       form: editForm,
       offered: isNoGreater,
@@ -153,7 +140,7 @@ export const operatorsList = defineList({
     reset_password: rowAction<typeof resetForm, string | null>({
       api: "seller/operator/OperatorResetPassword",
       class: "edit",
-      title: say("重置密码", "Reset password", "Restablecer contraseña", "パスワード再設定"),
+      title: t("operators.reset_password"),
       icon: "key-round",
       form: resetForm,
       offered: isAnother,
@@ -163,13 +150,8 @@ export const operatorsList = defineList({
     disable: rowAction({
       api: "seller/operator/OperatorDisable",
       class: "edit",
-      title: say("停用", "Disable", "Desactivar", "停止"),
-      confirm: say(
-        "停用后立即退出所有设备，需手动重新启用。",
-        "Signs out everywhere at once; enabling again is by hand.",
-        "Cierra todas sus sesiones al momento; reactivar es manual.",
-        "すべての端末から即時にログアウトします。再開は手動です。",
-      ),
+      title: t("operators.disable"),
+      confirm: t("operators.disable.confirm"),
       danger: true,
       icon: "user-x",
       bulk: true,
@@ -182,7 +164,7 @@ export const operatorsList = defineList({
     enable: rowAction({
       api: "seller/operator/OperatorEnable",
       class: "edit",
-      title: say("启用", "Enable", "Activar", "有効にする"),
+      title: t("operators.enable"),
       icon: "user-check",
       bulk: true,
       repeatable: true,
@@ -194,13 +176,8 @@ export const operatorsList = defineList({
     sign_out: rowAction({
       api: "seller/operator/OperatorSignOut",
       class: "edit",
-      title: say("强制下线", "Sign out", "Cerrar sesiones", "強制ログアウト"),
-      confirm: say(
-        "立即退出该操作员的所有设备？",
-        "End all sessions of this operator now?",
-        "¿Cerrar ahora todas las sesiones de este operador?",
-        "このオペレーターを全端末から今すぐログアウトさせますか？",
-      ),
+      title: t("operators.sign_out"),
+      confirm: t("operators.sign_out.confirm"),
       icon: "log-out",
       repeatable: true,
       when: (state) => state["status"] === 1,
@@ -210,13 +187,8 @@ export const operatorsList = defineList({
     delete: rowAction({
       api: "seller/operator/OperatorDelete",
       class: "delete",
-      title: say("删除", "Delete", "Eliminar", "削除"),
-      confirm: say(
-        "删除这个操作员？",
-        "Delete this operator?",
-        "¿Eliminar este operador?",
-        "このオペレーターを削除しますか？",
-      ),
+      title: t("delete"),
+      confirm: t("operators.delete.confirm"),
       danger: true,
       icon: "trash-2",
       offered: isAnother,

@@ -8,22 +8,14 @@ import { ja } from "@kangying/contract/titles/ja";
 import { zhCN } from "@kangying/contract/titles/zh-CN";
 import { tree } from "@kangying/contract/tree";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
-import { text } from "../../core/kernel/text.ts";
 import type { OptionDef } from "../../core/list/columns.ts";
 import { fields } from "../../core/list/fields.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import type { CallContext } from "../../core/wire/route.ts";
-import { texts } from "./roles.texts.ts";
+import { texts, t } from "./roles.texts.ts";
 
 const titles = { "zh-CN": zhCN, en, es, ja };
-const classes: Readonly<Record<PermissionClass, Text>> = {
-  view: text("查看", "view", "ver", "閲覧"),
-  add: text("新增", "add", "añadir", "追加"),
-  edit: text("编辑", "edit", "editar", "編集"),
-  delete: text("删除", "delete", "eliminar", "削除"),
-  audit: text("审核", "audit", "auditar", "審査"),
-  export: text("导出", "export", "exportar", "エクスポート"),
-};
+const classes: Readonly<Record<PermissionClass, Text>> = t.group("classes");
 /** Longest list that a role may be sent with, as JSON text. */
 const maxJson = 64 * 1024;
 
@@ -56,9 +48,9 @@ async function apiOptions({ supplier }: ListContext): Promise<readonly OptionDef
 /** What a role is made of. */
 export const roleForm = {
   name: fields.text({ title: texts.roleName, required: true, max_length: 40 }),
-  description: fields.textarea({ title: text("说明", "Description", "Descripción", "説明"), max_length: 200 }),
-  path_arr: fields.multiselect({ title: text("页面权限", "Pages", "Páginas", "ページ権限"), options: pageOptions }),
-  api_arr: fields.multiselect({ title: text("接口权限", "Actions", "Acciones", "操作権限"), options: apiOptions }),
+  description: fields.textarea({ title: t("roleForm.description"), max_length: 200 }),
+  path_arr: fields.multiselect({ title: t("roleForm.path_arr"), options: pageOptions }),
+  api_arr: fields.multiselect({ title: t("roleForm.api_arr"), options: apiOptions }),
 };
 
 /** The lists come as JSON text from clients of the wire, as lists from the console's form. */

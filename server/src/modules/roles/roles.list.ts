@@ -1,4 +1,3 @@
-import { text as say } from "../../core/kernel/text.ts";
 import { rowAction, topAction } from "../../core/list/actions.ts";
 import { instant, number, text } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
@@ -8,7 +7,7 @@ import { removeRole } from "./delete-role.ts";
 import { editRole } from "./edit-role.ts";
 import { acceptGrants, roleForm } from "./role-form.ts";
 import { lockRole, type RoleValues } from "./roles.repo.ts";
-import { texts } from "./roles.texts.ts";
+import { texts, t } from "./roles.texts.ts";
 
 interface RoleFormValues {
   readonly name: string;
@@ -29,27 +28,27 @@ function roleOf(values: RoleFormValues): RoleValues {
 export const rolesList = defineList({
   api: "seller/role/rolemanage",
   id: "roles",
-  title: say("角色权限", "Roles", "Roles", "役割と権限"),
+  title: t("roles"),
   from: "role r",
   pk: "r.id",
   tenant: "r.supplier_id",
   columns: {
     name: text("r.name", { title: texts.roleName, card: true }),
-    description: text("r.description", { title: say("说明", "Description", "Descripción", "説明"), width: 280 }),
+    description: text("r.description", { title: t("roleForm.description"), width: 280 }),
     pages: number("jsonb_array_length(r.path_arr)", {
-      title: say("页面数", "Pages", "Páginas", "ページ数"),
+      title: t("pages"),
       card: true,
     }),
-    apis: number("jsonb_array_length(r.api_arr)", { title: say("接口数", "Actions", "Acciones", "操作数") }),
+    apis: number("jsonb_array_length(r.api_arr)", { title: t("apis") }),
     operators: number(
       "(select count(*) from operator_role x where x.supplier_id = r.supplier_id and x.role_id = r.id)",
       {
-        title: say("操作员数", "Operators", "Operadores", "オペレーター数"),
+        title: t("roles.operators"),
         card: true,
       },
     ),
     created_at: instant("r.created_at", { title: texts.createdAt, sort: true }),
-    updated_at: instant("r.updated_at", { title: say("更新时间", "Changed", "Modificado", "更新日時"), hidden: true }),
+    updated_at: instant("r.updated_at", { title: t("updated_at"), hidden: true }),
   },
   filters: { name: byText({ title: texts.roleName, sql: "r.name", match: "prefix" }) },
   order: "created_at",
@@ -58,7 +57,7 @@ export const rolesList = defineList({
     add: topAction<typeof roleForm>({
       api: "seller/role/roleadd",
       class: "add",
-      title: say("新建角色", "New role", "Nuevo rol", "役割を作成"),
+      title: t("add"),
       primary: true,
       icon: "plus",
       form: roleForm,
@@ -68,7 +67,7 @@ export const rolesList = defineList({
     edit: rowAction<typeof roleForm>({
       api: "seller/role/roleedit",
       class: "edit",
-      title: say("编辑", "Edit", "Editar", "編集"),
+      title: t("edit"),
       icon: "pencil",
       form: roleForm,
       accept: acceptGrants,
@@ -82,8 +81,8 @@ export const rolesList = defineList({
       api: "seller/role/roledel",
       also: "GET",
       class: "delete",
-      title: say("删除", "Delete", "Eliminar", "削除"),
-      confirm: say("删除这个角色？", "Delete this role?", "¿Eliminar este rol?", "この役割を削除しますか？"),
+      title: t("delete"),
+      confirm: t("delete.confirm"),
       danger: true,
       icon: "trash-2",
       run: (ctx, id) => removeRole(ctx, id),

@@ -4,11 +4,10 @@ import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
 import { bySelect, byText } from "../../core/list/filters.ts";
 import { servedLists } from "../../core/list/served-lists.ts";
-import { text as say } from "../../core/kernel/text.ts";
 import { deleteOwnView } from "./delete-view.ts";
 import { renameView } from "./rename-view.ts";
 import { viewsById } from "./saved-views.repo.ts";
-import { texts } from "./saved-views.texts.ts";
+import { texts, t } from "./saved-views.texts.ts";
 
 const listOptions = () => Promise.resolve(servedLists().map(({ api, title }) => ({ value: api, title })));
 
@@ -20,7 +19,7 @@ const renameForm = {
 export const viewsList = defineList({
   api: "seller/view/ViewList",
   id: "shared-views",
-  title: say("共享视图", "Shared views", "Vistas compartidas", "共有ビュー"),
+  title: t("views"),
   from: "saved_view v",
   pk: "v.id",
   tenant: "v.supplier_id",
@@ -42,7 +41,7 @@ export const viewsList = defineList({
     rename: rowAction<typeof renameForm>({
       api: "seller/view/ViewShare",
       class: "edit",
-      title: say("重命名", "Rename", "Cambiar nombre", "名前を変更"),
+      title: t("rename"),
       icon: "pencil",
       form: renameForm,
       prefill: async (ctx, id) => ({ name: await nameOf(ctx, id) }),
@@ -51,13 +50,8 @@ export const viewsList = defineList({
     remove: rowAction({
       api: "seller/view/ViewShareDelete",
       class: "delete",
-      title: say("删除", "Delete", "Eliminar", "削除"),
-      confirm: say(
-        "删除后所有人都将看不到该视图，确定删除？",
-        "Nobody will see this view any more. Delete it?",
-        "Nadie volverá a ver esta vista. ¿Eliminarla?",
-        "このビューは誰にも表示されなくなります。削除しますか？",
-      ),
+      title: t("remove"),
+      confirm: t("remove.confirm"),
       danger: true,
       bulk: true,
       icon: "trash-2",

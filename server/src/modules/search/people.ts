@@ -1,11 +1,11 @@
 import { stayStatuses } from "@kangying/contract/students/stay";
 import type { FoundRecord } from "@kangying/contract/search/search.endpoints";
-import { text } from "../../core/kernel/text.ts";
 import { rowStatement, run } from "../../core/list/compile-list.ts";
 import { servedList } from "../../core/list/served-lists.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { findStays, findStudents, peopleOf, staysOf, type PersonRow } from "./people.repo.ts";
 import type { Wanted } from "./fit.ts";
+import { t } from "./search.texts.ts";
 
 /** Where a stay of a status is shown: the page, and the list behind it whose rights count. */
 const places: Readonly<Record<number, { readonly path: string; readonly list: string }>> = {
@@ -17,7 +17,7 @@ const places: Readonly<Record<number, { readonly path: string; readonly list: st
   90: { path: "/student/appointment/cancelled", list: "seller/student/AppointmentCancelledList" },
 };
 const detailPath = "/student/detail/:id";
-const tailed = text("尾号 {tail}", "tail {tail}", "final {tail}", "末尾 {tail}");
+const tailed = t("people.tailed");
 
 /** Statuses whose list this caller may see. */
 function visible(ctx: CallContext): number[] {

@@ -5,16 +5,11 @@ import { inAuth } from "../../core/auth/in-auth.ts";
 import { passwordFault } from "../../core/auth/password-rules.ts";
 import { revokeSessionsOf } from "../../core/auth/session.repo.ts";
 import { InvalidFields } from "../../core/kernel/app-error.ts";
-import { text } from "../../core/kernel/text.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { demandOwnPassword } from "./own-password.ts";
+import { t } from "./session.texts.ts";
 
-const unchanged = text(
-  "新密码不能与原密码相同",
-  "The new password is the present one",
-  "La nueva contraseña es la actual",
-  "新しいパスワードが現在のものと同じです",
-);
+const unchanged = t("changePassword.unchanged");
 
 /**
  * Changes one's own password, and ends every other session of the account: whoever knew the old one is out.

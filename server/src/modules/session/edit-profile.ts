@@ -3,16 +3,11 @@ import type { profileInput } from "@kangying/contract/session/session";
 import { changeProfile, findProfile } from "../../core/auth/account.repo.ts";
 import { inAuth } from "../../core/auth/in-auth.ts";
 import { InvalidFields } from "../../core/kernel/app-error.ts";
-import { text } from "../../core/kernel/text.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { filesNamed } from "../files/public.ts";
+import { t } from "./session.texts.ts";
 
-const noPicture = text(
-  "请先上传图片",
-  "Please upload the picture first",
-  "Suba primero la imagen",
-  "先に画像をアップロードしてください",
-);
+const noPicture = t("editProfile.noPicture");
 
 /** Changes what a person says of itself; what is left out stays as it is, an empty picture is none. @throws {InvalidFields} avatar */
 export async function editProfile(ctx: CallContext, input: z.output<typeof profileInput>): Promise<null> {

@@ -1,10 +1,10 @@
 import type { LoginInput, TokenReply } from "@kangying/contract/session/session";
 import { signIn, type Attempt } from "../../core/auth/sign-in.ts";
 import { InvalidFields } from "../../core/kernel/app-error.ts";
-import { text } from "../../core/kernel/text.ts";
 import type { PublicContext } from "../../core/wire/route.ts";
+import { t } from "./session.texts.ts";
 
-const missing = text("请填写", "Please fill this in", "Rellene este campo", "入力してください");
+const missing = t("logIn.missing");
 
 /** Reads the login form by its type; what the type needs and the form lacks is said field by field. */
 export async function logIn(ctx: PublicContext, input: LoginInput): Promise<TokenReply> {

@@ -3,16 +3,11 @@ import { findAccount } from "../../core/auth/account.repo.ts";
 import { inAuth } from "../../core/auth/in-auth.ts";
 import { verifyPassword } from "../../core/auth/passwords.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
-import { text } from "../../core/kernel/text.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { refusalsSince } from "./session.repo.ts";
+import { t } from "./session.texts.ts";
 
-const wrongPassword = text(
-  "当前密码错误",
-  "The current password is wrong",
-  "La contraseña actual es incorrecta",
-  "現在のパスワードが違います",
-);
+const wrongPassword = t("ownPassword.wrongPassword");
 /** Calls that ask for one's own password: tries at any of them count together. */
 const asking = [passwordEdit.api, wechatBindStart.api, wechatUnbind.api];
 const mostRefusals = 10;

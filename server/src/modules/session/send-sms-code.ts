@@ -7,15 +7,11 @@ import { networkOf } from "../../core/auth/network.ts";
 import { isSmsOpen, makeSmsCode } from "../../core/auth/sms-code.ts";
 import { sandboxSms } from "../../core/auth/sms-provider.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { formatText, text } from "../../core/kernel/text.ts";
+import { formatText } from "../../core/kernel/text.ts";
 import type { PublicContext } from "../../core/wire/route.ts";
+import { t } from "./session.texts.ts";
 
-const message = text(
-  "您的验证码是 {code}，5 分钟内有效。如非本人操作请忽略。",
-  "Your code is {code}, valid for 5 minutes. If you did not ask for it, ignore this message.",
-  "Su código es {code}, válido durante 5 minutos. Si no lo ha pedido, ignore este mensaje.",
-  "認証コードは {code} です（5 分間有効）。お心当たりがない場合は無視してください。",
-);
+const message = t("sendSmsCode.message");
 
 /**
  * Sends a code to a phone that somebody here has; to any other it only pretends, in the same words and the same time.

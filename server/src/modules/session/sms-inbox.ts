@@ -1,12 +1,12 @@
 import { sandboxMessages } from "../../core/auth/sms-code.repo.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { text } from "../../core/kernel/text.ts";
 import type { RawRoute } from "../../core/wire/raw-route.ts";
 import { escapeHtml, plainPage } from "./plain-page.ts";
+import { t } from "./session.texts.ts";
 
 const words = {
-  title: text("沙盒：短信收件箱", "Sandbox: messages", "Sandbox: mensajes", "サンドボックス：SMS 受信箱"),
-  none: text("还没有短信", "No messages yet", "Aún no hay mensajes", "メッセージはまだありません"),
+  title: t("smsInbox.words"),
+  none: t("smsInbox.none"),
 };
 const most = 20;
 

@@ -1,6 +1,6 @@
 import { rankStatuses, type RankStatus } from "@kangying/contract/users/member";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { text, verbatim } from "../../core/kernel/text.ts";
+import { verbatim } from "../../core/kernel/text.ts";
 import { rowAction, topAction } from "../../core/list/actions.ts";
 import { number, percent, tag, text as textColumn, toggle, type OptionDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
@@ -8,7 +8,7 @@ import { fields, type Values } from "../../core/list/fields.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { addRank, deleteRank, editRank, recomputeRanks } from "./keep-ranks.ts";
 import { listRanks, type NewRank } from "./ranks.repo.ts";
-import { words } from "./users.texts.ts";
+import { words, t } from "./users.texts.ts";
 
 /** Ranks that may be given now. */
 export async function rankOptions({ tx, supplier }: ListContext): Promise<readonly OptionDef[]> {
@@ -21,12 +21,7 @@ const form = {
   level: fields.number<true>({ title: words.level, required: true, min: 0, max: 99, decimals: 0 }),
   growth_from: fields.number<true>({
     title: words.growthFrom,
-    help: text(
-      "须随级别升高",
-      "Must rise with the level",
-      "Debe subir con el grado",
-      "段階とともに上がる必要があります",
-    ),
+    help: t("ranks.growth_from.help"),
     required: true,
     min: 0,
     max: 1_000_000_000,
@@ -34,13 +29,8 @@ const form = {
   }),
   discount_percent: fields.number<true>({
     title: words.discount,
-    help: text(
-      "商品价格的百分比，95 即九五折",
-      "Per cent of the price: 95 is 5 % off",
-      "Por ciento del precio: 95 es un 5 % menos",
-      "価格の割合：95 は 5 % 引き",
-    ),
-    unit: text("%", "%", "%", "%"),
+    help: t("ranks.discount_percent.help"),
+    unit: t("ranks.discount_percent.unit"),
     required: true,
     min: 50,
     max: 100,
@@ -49,13 +39,8 @@ const form = {
   }),
   points_percent: fields.number<true>({
     title: words.pointsRate,
-    help: text(
-      "100 为正常积分，200 为双倍",
-      "100 is the ordinary rate, 200 is double",
-      "100 es lo normal, 200 el doble",
-      "100 は通常、200 は 2 倍",
-    ),
-    unit: text("%", "%", "%", "%"),
+    help: t("ranks.points_percent.help"),
+    unit: t("ranks.discount_percent.unit"),
     required: true,
     min: 0,
     max: 1000,
@@ -79,7 +64,7 @@ function rankOf({ discount_percent, points_percent, ...rest }: Values<typeof for
 export const ranksList = defineList({
   api: "seller/rank/RankManage",
   id: "member-ranks",
-  title: text("会员等级", "Member ranks", "Niveles de socio", "会員ランク"),
+  title: t("ranks"),
   from: "member_rank r",
   pk: "r.id",
   tenant: "r.supplier_id",
@@ -92,7 +77,7 @@ export const ranksList = defineList({
     free_freight: toggle("r.free_freight", { title: words.freeFreight, width: 90 }),
     members: number(
       "(select count(*) from member m where m.supplier_id = r.supplier_id and m.rank_id = r.id and m.deleted_at is null)",
-      { title: text("会员数", "Members", "Socios", "会員数"), width: 100 },
+      { title: t("ranks.members"), width: 100 },
     ),
     status: tag("r.status", { title: words.status, options: rankStatuses, width: 90 }),
   },
@@ -103,7 +88,7 @@ export const ranksList = defineList({
     add: topAction<typeof form>({
       api: "seller/rank/RankAdd",
       class: "add",
-      title: text("新增等级", "New rank", "Nuevo nivel", "ランクを追加"),
+      title: t("ranks.add"),
       primary: true,
       icon: "plus",
       form,
@@ -112,13 +97,8 @@ export const ranksList = defineList({
     recompute: topAction({
       api: "seller/rank/RankRecompute",
       class: "edit",
-      title: text("重新计算等级", "Work ranks out anew", "Recalcular niveles", "ランクを再計算"),
-      confirm: text(
-        "成长值已达到更高等级的会员将立即升级，无人降级。",
-        "Members whose growth has earned a higher rank rise at once; nobody goes down.",
-        "Los socios con crecimiento suficiente suben ya; nadie baja.",
-        "成長値が上位ランクに達した会員をすぐに昇格します。降格はありません。",
-      ),
+      title: t("ranks.recompute"),
+      confirm: t("ranks.recompute.confirm"),
       icon: "refresh-cw",
       repeatable: true,
       run: async (ctx) => void (await recomputeRanks(ctx)),
@@ -141,12 +121,7 @@ export const ranksList = defineList({
       api: "seller/rank/RankDelete",
       class: "delete",
       title: words.delete,
-      confirm: text(
-        "删除该等级？其会员将降到下一等级。",
-        "Delete this rank? Its members move one rank down.",
-        "¿Eliminar este nivel? Sus socios bajan un nivel.",
-        "このランクを削除しますか？会員は 1 つ下のランクになります。",
-      ),
+      confirm: t("ranks.delete.confirm"),
       danger: true,
       icon: "trash-2",
       when: (state) => Number(state["level"]) > 0,

@@ -9,7 +9,6 @@ import {
 } from "@kangying/contract/users/member";
 import { hashIfPassword } from "../../core/auth/passwords.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { text } from "../../core/kernel/text.ts";
 import { rowAction, topAction } from "../../core/list/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { addMember } from "./add-member.ts";
@@ -20,39 +19,34 @@ import { editMember } from "./edit-member.ts";
 import { adjustScore, giveRank, setMemberStatus, tagMember, untagMember } from "./member-acts.ts";
 import { rankOptions } from "./ranks.list.ts";
 import { findMember } from "./users.repo.ts";
-import { words } from "./users.texts.ts";
+import { words, t } from "./users.texts.ts";
 
 /** How phones and what else is a member's own are seen whole: one member at a time, noted in the operator log. */
 export const reveal = { api: "seller/user/UserReveal", biz_type: "member" } as const;
 
 const addresses = {
   title: words.addresses,
-  help: text(
-    "最多 10 个；未指定默认时，第一个为默认",
-    "At most 10; the first is the default unless another is marked",
-    "Como máximo 10; el primero es el predeterminado si no se marca otro",
-    "10 件まで。指定がなければ最初のものが既定になります",
-  ),
+  help: t("addresses.help"),
   max: mostAddresses,
   fields: {
     recipient: fields.text<true>({
-      title: text("收货人", "Recipient", "Destinatario", "受取人"),
+      title: t("recipient"),
       required: true,
       max_length: 40,
     }),
     phone: fields.phone<true>({ title: words.phone, required: true }),
     region: fields.cascader<true>({
-      title: text("所在地区", "Region", "Región", "地域"),
+      title: t("region"),
       required: true,
       remote: { api: "seller/region/RegionTree" },
     }),
     detail: fields.text<true>({
-      title: text("详细地址", "Street address", "Dirección", "住所"),
+      title: t("detail"),
       required: true,
       max_length: 120,
     }),
     is_default: fields.switch({
-      title: text("默认地址", "Default", "Predeterminada", "既定"),
+      title: t("is_default"),
       initial: false,
       single: true,
     }),
@@ -67,20 +61,15 @@ const person = {
   birthday: fields.date({ title: words.birthday }),
   tags: fields.text({
     title: words.tags,
-    help: text("用逗号分隔", "Separated by commas", "Separadas por comas", "カンマで区切ります"),
+    help: t("tags.help"),
     max_length: 200,
   }),
   remark: fields.textarea({ title: words.remark, max_length: 500 }),
 };
 
-const passwordHelp = text(
-  "至少 8 位，含字母、数字、符号中的两类；可留空",
-  "At least 8 characters of two kinds; may stay empty",
-  "Al menos 8 caracteres de dos clases; puede quedar vacía",
-  "8 文字以上、2 種類以上の文字。空欄でもかまいません",
-);
+const passwordHelp = t("passwordHelp");
 const password = fields.text({
-  title: text("登录密码", "Password", "Contraseña", "パスワード"),
+  title: t("password"),
   max_length: 128,
   verbatim: true,
   help: passwordHelp,
@@ -103,7 +92,7 @@ const addForm = {
 export const addMemberAction = topAction<typeof addForm, string | null>({
   api: "seller/user/reg",
   class: "add",
-  title: text("新增会员", "Add member", "Añadir socio", "会員を追加"),
+  title: t("addMember"),
   primary: true,
   icon: "plus",
   form: addForm,
@@ -146,13 +135,8 @@ export const editMemberAction = rowAction<typeof editForm, string | null>({
 const rankForm = {
   rank_id: fields.select<number, true>({ title: words.rank, options: rankOptions, required: true }),
   until: fields.date<true>({
-    title: text("有效至", "Until", "Hasta", "有効期限"),
-    help: text(
-      "到期后按成长值恢复",
-      "Afterwards it follows growth again",
-      "Después vuelve a seguir el crecimiento",
-      "期限後は成長値に従います",
-    ),
+    title: t("until"),
+    help: t("until.help"),
     required: true,
   }),
 };
@@ -160,7 +144,7 @@ const rankForm = {
 export const rankMemberAction = rowAction<typeof rankForm>({
   api: "seller/user/UserRank",
   class: "edit",
-  title: text("指定等级", "Give a rank", "Dar un nivel", "ランクを指定"),
+  title: t("rankMember"),
   icon: "award",
   form: rankForm,
   bulk: true,
@@ -169,26 +153,26 @@ export const rankMemberAction = rowAction<typeof rankForm>({
 
 const scoreForm = {
   kind: fields.select<ScoreKind, true>({
-    title: text("类型", "Kind", "Clase", "種類"),
+    title: t("kind"),
     options: scoreKinds,
     required: true,
     initial: "points",
   }),
   delta: fields.number<true>({
-    title: text("数量", "Amount", "Cantidad", "数量"),
-    help: text("负数为扣减", "A negative amount deducts", "Un valor negativo resta", "マイナスは減算"),
+    title: t("delta"),
+    help: t("delta.help"),
     required: true,
     min: -1_000_000,
     max: 1_000_000,
     decimals: 0,
   }),
-  reason: fields.text<true>({ title: text("原因", "Reason", "Motivo", "理由"), required: true, max_length: 100 }),
+  reason: fields.text<true>({ title: t("reason"), required: true, max_length: 100 }),
 };
 
 export const adjustMemberAction = rowAction<typeof scoreForm>({
   api: "seller/user/UserAdjust",
   class: "edit",
-  title: text("调整积分", "Adjust points", "Ajustar puntos", "ポイント調整"),
+  title: t("adjustMember"),
   icon: "coins",
   form: scoreForm,
   repeatable: true,
@@ -200,7 +184,7 @@ const tagForm = { tags: fields.text<true>({ title: words.tags, required: true, m
 export const tagMemberAction = rowAction<typeof tagForm>({
   api: "seller/user/UserTag",
   class: "edit",
-  title: text("加标签", "Add tags", "Añadir etiquetas", "タグを追加"),
+  title: t("tagMember"),
   icon: "tag",
   form: tagForm,
   bulk: true,
@@ -213,7 +197,7 @@ export const tagMemberAction = rowAction<typeof tagForm>({
 export const untagMemberAction = rowAction<typeof tagForm>({
   api: "seller/user/UserUntag",
   class: "edit",
-  title: text("移除标签", "Remove tags", "Quitar etiquetas", "タグを外す"),
+  title: t("untagMember"),
   icon: "tag",
   form: tagForm,
   bulk: true,
@@ -227,7 +211,7 @@ export const untagMemberAction = rowAction<typeof tagForm>({
 export const enableMemberAction = rowAction({
   api: "seller/user/UserEnable",
   class: "edit",
-  title: text("启用", "Enable", "Activar", "有効にする"),
+  title: t("enableMember"),
   icon: "circle-check",
   bulk: true,
   when: (state) => state["status"] === 2,
@@ -239,13 +223,8 @@ export const enableMemberAction = rowAction({
 export const disableMemberAction = rowAction({
   api: "seller/user/UserDisable",
   class: "edit",
-  title: text("禁用", "Disable", "Desactivar", "停止する"),
-  confirm: text(
-    "禁用后须手动启用。",
-    "It stays so until somebody enables it by hand.",
-    "Queda así hasta que alguien lo active.",
-    "手動で有効にするまで停止されます。",
-  ),
+  title: t("disableMember"),
+  confirm: t("disableMember.confirm"),
   icon: "ban",
   bulk: true,
   when: (state) => state["status"] === 1,
@@ -258,12 +237,7 @@ export const deleteMemberAction = rowAction({
   api: "seller/user/del",
   class: "delete",
   title: words.delete,
-  confirm: text(
-    "删除该会员？个人信息将被清除，无法恢复。",
-    "Delete this member? What is personal is erased for good.",
-    "¿Eliminar este socio? Sus datos se borran para siempre.",
-    "この会員を削除しますか？個人情報は完全に消去されます。",
-  ),
+  confirm: t("deleteMember.confirm"),
   danger: true,
   icon: "trash-2",
   run: deleteMember,

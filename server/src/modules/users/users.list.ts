@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { memberGenders, memberSources, memberStatuses } from "@kangying/contract/users/member";
-import { text } from "../../core/kernel/text.ts";
 import { date, instant, number, tag, text as textColumn, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, byKeyword, byNumber, bySelect } from "../../core/list/filters.ts";
@@ -18,7 +17,7 @@ import {
   untagMemberAction,
 } from "./users.actions.ts";
 import { membersImport } from "./users.import.ts";
-import { words } from "./users.texts.ts";
+import { words, t } from "./users.texts.ts";
 
 const defaultAddress = `(select a.region || ' ' || a.detail from member_address a
   where a.supplier_id = m.supplier_id and a.member_id = m.id and a.is_default)`;
@@ -28,7 +27,7 @@ const isStudent = `exists (select from student s where s.supplier_id = m.supplie
 export const membersList = defineList({
   api: "seller/user/UserManage",
   id: "members",
-  title: text("会员", "Members", "Socios", "会員"),
+  title: t("members"),
   from: `member m left join member_rank r on r.supplier_id = m.supplier_id and r.id = m.rank_id`,
   pk: "m.id",
   tenant: "m.supplier_id",
@@ -44,7 +43,7 @@ export const membersList = defineList({
     birthday: date("m.birthday", { title: words.birthday, width: 110, hidden: true }),
     rank: textColumn("r.name", { title: words.rank, width: 110, card: true }),
     rank_until: date("m.rank_until", {
-      title: text("等级有效至", "Rank until", "Nivel hasta", "ランク期限"),
+      title: t("rank_until"),
       width: 110,
       hidden: true,
     }),
@@ -53,20 +52,20 @@ export const membersList = defineList({
     tags: textColumn("array_to_string(m.tags, '、')", { title: words.tags, width: 160 }),
     source: tag("m.source", { title: words.source, options: memberSources, width: 100 }),
     student: tag(`case when ${isStudent} then 1 else 0 end`, {
-      title: text("营员", "Camp student", "Alumno", "受講生"),
+      title: t("student"),
       options: [
-        { value: 1, title: text("是", "Yes", "Sí", "はい"), color: "blue" },
-        { value: 0, title: text("否", "No", "No", "いいえ") },
+        { value: 1, title: t("1"), color: "blue" },
+        { value: 0, title: t("0") },
       ],
       width: 80,
       hidden: true,
     }),
     addresses: number(
       "(select count(*) from member_address a where a.supplier_id = m.supplier_id and a.member_id = m.id)",
-      { title: text("地址数", "Addresses", "Direcciones", "住所数"), width: 90 },
+      { title: t("addresses"), width: 90 },
     ),
     default_address: textColumn(defaultAddress, {
-      title: text("默认地址", "Default address", "Dirección predeterminada", "既定の住所"),
+      title: t("default_address"),
       width: 220,
       hidden: true,
       permission: reveal.api,
@@ -78,13 +77,8 @@ export const membersList = defineList({
   },
   filters: {
     keyword: byKeyword({
-      title: text("关键词", "Keyword", "Palabra clave", "キーワード"),
-      placeholder: text(
-        "昵称 / 姓名 / 拼音 / 用户名 / 手机尾号",
-        "Nickname, name, pinyin, username, phone tail",
-        "Apodo, nombre, pinyin, usuario, final del móvil",
-        "ニックネーム・氏名・ピンイン・電話末尾",
-      ),
+      title: t("keyword"),
+      placeholder: t("keyword.placeholder"),
       fields: {
         member: { title: words.member, sql: "m.search", match: "contains" },
         phone: { title: words.phone, sql: "m.phone", match: "exact" },

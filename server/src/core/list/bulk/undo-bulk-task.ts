@@ -1,6 +1,5 @@
 import { bulkUndoSeconds } from "@kangying/contract/core/list";
 import { AppError } from "../../kernel/app-error.ts";
-import { text } from "../../kernel/text.ts";
 import type { CallContext } from "../../wire/route.ts";
 import { targetNames } from "../list-endpoints.ts";
 import { demandRow, type ServedAction } from "../row-action.ts";
@@ -8,9 +7,10 @@ import { servedRowAction } from "../served-lists.ts";
 import { insertBulkTask, listDoneRows, lockBulkTask, type BulkTask } from "./bulk-tasks.repo.ts";
 import { mostBulkRows } from "./matching-rows.ts";
 import { enqueueBulkTask, newTask } from "./queue-bulk-task.ts";
+import { t } from "../list.texts.ts";
 
 /** What taking a task back is called. */
-export const undoOf = text("撤销：{title}", "Undo: {title}", "Deshacer: {title}", "元に戻す：{title}");
+export const undoOf = t("undoBulkTask.undoOf");
 
 /** Until when a task could be taken back. */
 function lastInstant(task: BulkTask): Date | null {

@@ -1,19 +1,19 @@
 import type { ColumnType } from "@kangying/contract/core/list";
 import { localClock } from "../local-clock.ts";
-import { text } from "../../kernel/text.ts";
 import type { ListContext } from "../list-context.ts";
 import type { PlannedColumn, SelectedRow } from "../list-plan.ts";
 import { resolveOptions } from "../options.ts";
 import type { SheetValue } from "../sheet/cell.ts";
 import type { CellFormat, SheetColumn } from "../sheet/write-sheet.ts";
+import { t } from "../list.texts.ts";
 
 /** A column of a file: its header, its format, and what it makes of a row. */
 export interface FileColumn extends SheetColumn {
   readonly read: (row: SelectedRow, ctx: ListContext) => SheetValue;
 }
 
-const yes = text("是", "Yes", "Sí", "はい");
-const no = text("否", "No", "No", "いいえ");
+const yes = t("importTemplateWords.yes");
+const no = t("no");
 
 const formats: Readonly<Record<ColumnType, CellFormat>> = {
   text: "text",

@@ -1,21 +1,16 @@
-import { text } from "../../kernel/text.ts";
 import { Said, type CallContext } from "../../wire/route.ts";
 import type { ListPlan } from "../list-plan.ts";
 import type { RawParameters } from "../list-query.ts";
 import { auditOf, countRows, readExport } from "./export-request.ts";
 import { insertExportTask } from "./export-tasks.repo.ts";
+import { t } from "../list.texts.ts";
 
 /** Name of the job that writes the file. */
 export const exportJobName = "export.run";
 /** Topic of the change feed under which a task's progress is told. */
 export const exportTopic = "export_task";
 
-const queued = text(
-  "导出任务已创建，请在导出任务中查看",
-  "The export has been queued. You will find it among the export tasks",
-  "La exportación se ha puesto en cola. La encontrará entre las tareas de exportación",
-  "エクスポートを登録しました。エクスポートタスクで確認できます",
-);
+const queued = t("queueExport.queued");
 
 /** Queues a file to be written in the background. @throws as `queueExportTask` */
 export async function queueExport(plan: ListPlan, raw: RawParameters, ctx: CallContext): Promise<Said> {

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { writeXlsx, type WriteSheet } from "hucre/xlsx";
 import type { CascadeOption, FormField } from "@kangying/contract/core/form";
 import { AppError } from "../../kernel/app-error.ts";
-import { comma, text } from "../../kernel/text.ts";
+import { comma } from "../../kernel/text.ts";
 import { Streamed, type CallContext } from "../../wire/route.ts";
 import { cleanName } from "../export/file-name.ts";
 import { sendFile } from "../export/stream-export.ts";
@@ -11,30 +11,9 @@ import { describeForm } from "../form/describe-form.ts";
 import type { ListPlan } from "../list-plan.ts";
 import { cell, type SheetValue } from "../sheet/cell.ts";
 import { sheetName } from "../sheet/write-sheet.ts";
+import { t } from "../list.texts.ts";
 
-const words = {
-  template: text("导入模板", "import template", "plantilla de importación", "インポートテンプレート"),
-  notes: text("说明", "Notes", "Notas", "説明"),
-  column: text("列", "Column", "Columna", "列"),
-  required: text("必填", "Required", "Obligatorio", "必須"),
-  values: text("可填内容", "What it takes", "Qué admite", "入力できる内容"),
-  example: text("示例", "Example", "Ejemplo", "例"),
-  yes: text("是", "Yes", "Sí", "はい"),
-  yesOrNo: text("是 / 否", "Yes / No", "Sí / No", "はい / いいえ"),
-  date: text("日期，如 2026-03-01", "a date, like 2026-03-01", "una fecha, como 2026-03-01", "日付（例：2026-03-01）"),
-  money: text(
-    "金额（元），最多两位小数",
-    "an amount in yuan, two decimals at most",
-    "un importe en yuanes, dos decimales como máximo",
-    "金額（元、小数点以下 2 桁まで）",
-  ),
-  phone: text(
-    "以1开头的11位手机号",
-    "a mobile number: 11 digits beginning with 1",
-    "un móvil de 11 cifras que empieza por 1",
-    "1 で始まる 11 桁の携帯番号",
-  ),
-} as const;
+const words = t.group("importTemplateWords");
 const offeredRows = 10_000;
 
 /** Answers with an empty sheet to be filled: headers on the first sheet, what each column takes and an example on the second. */

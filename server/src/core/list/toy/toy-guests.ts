@@ -1,18 +1,22 @@
+import { languages, type Text } from "@kangying/contract/core/language";
 import { AppError } from "../../kernel/app-error.ts";
-import { text as say } from "../../kernel/text.ts";
 import type { CallContext } from "../../wire/route.ts";
 import type { OptionDef } from "../columns.ts";
 import { defineImport } from "../define-list.ts";
 import { fields } from "../fields.ts";
+import { t } from "./toy.texts.ts";
 
 /** What the toy list is about: its table, its forms and its commands. */
 
-export const title = (word: string) => say(`${word}中`, `${word} en`, `${word} es`, `${word} ja`);
+export const title = (word: string) =>
+  Object.fromEntries(
+    languages.map((language) => [language, language === "zh-CN" ? `${word}中` : `${word} ${language}`]),
+  ) as Text;
 
 export const statuses: readonly OptionDef[] = [
-  { value: 0, title: say("新", "New", "Nuevo", "新規"), color: "amber" },
-  { value: 1, title: say("在", "In", "Dentro", "滞在"), color: "green" },
-  { value: 2, title: say("走", "Out", "Fuera", "退所"), color: "slate" },
+  { value: 0, title: t("guests.0"), color: "amber" },
+  { value: 1, title: t("guests.1"), color: "green" },
+  { value: 2, title: t("guests.2"), color: "slate" },
 ];
 
 export const guestForm = {
@@ -59,12 +63,7 @@ export async function insertGuest(
   return row?.id ?? 0;
 }
 
-export const taken = say(
-  "“{name}”已存在",
-  "“{name}” is there already",
-  "«{name}» ya existe",
-  "「{name}」は既に存在します",
-);
+export const taken = t("guests.taken");
 
 export const importGuests = defineImport<typeof guestForm>({
   permission: "seller/toy/Import",

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { add, audit, edit, remove, takeAway, view } from "@kangying/contract/core/permissions";
 import type { TreeNode } from "@kangying/contract/core/tree";
 import { AppError, InvalidFields } from "../../kernel/app-error.ts";
-import { text as say } from "../../kernel/text.ts";
 import { linkAction, rowAction, topAction } from "../actions.ts";
 import * as columns from "../columns.ts";
 import { defineList } from "../define-list.ts";
 import * as filters from "../filters.ts";
 import type { ListContext } from "../list-context.ts";
 import { guestForm, importGuests, insertGuest, move, payForm, statuses, taken, title } from "./toy-guests.ts";
+import { t } from "./toy.texts.ts";
 
 /** A list of a business that does not exist, with a column, a filter and an action of every kind: the engine is tested on it alone. */
 
@@ -39,7 +39,7 @@ const reveal = { api: "seller/toy/Reveal", biz_type: "toy" };
 export const toyList = defineList({
   api: "seller/toy/List",
   id: "toys",
-  title: say("玩具客人", "Toy guests", "Huéspedes", "客"),
+  title: t("list.toy"),
   from: "toy_guest g",
   pk: "g.id",
   tenant: "g.supplier_id",
@@ -66,7 +66,7 @@ export const toyList = defineList({
       title: title("score"),
       sort: true,
       decimal: 2,
-      unit: say("分", "pt", "pt", "点"),
+      unit: t("list.score.unit"),
     }),
     share: columns.percent("g.score / 1000", { title: title("share"), decimal: 1 }),
     born: columns.date("g.born", { title: title("born"), sort: true }),
@@ -113,7 +113,7 @@ export const toyList = defineList({
     enter: rowAction({
       api: "seller/toy/Enter",
       class: "edit",
-      title: say("入", "Enter", "Entrar", "入る"),
+      title: t("list.enter"),
       bulk: true,
       when: (state) => state["status"] === 0,
       run: (ctx, id) => move(ctx, id, 0, 1),
@@ -121,17 +121,17 @@ export const toyList = defineList({
     leave: rowAction({
       api: "seller/toy/Leave",
       class: "audit",
-      title: say("走", "Leave", "Salir", "出る"),
-      confirm: say("走？", "Leave?", "¿Salir?", "出る？"),
+      title: t("list.leave"),
+      confirm: t("list.leave.confirm"),
       danger: true,
-      bulk: { title: say("全走", "All leave", "Salen todos", "全員退所") },
+      bulk: { title: t("list.leave.bulk") },
       when: (state) => state["status"] === 1,
       run: (ctx, id) => move(ctx, id, 1, 2),
     }),
     pay: rowAction<typeof payForm>({
       api: "seller/toy/Pay",
       class: "edit",
-      title: say("付", "Pay", "Pagar", "払う"),
+      title: t("list.pay"),
       form: payForm,
       repeatable: true,
       run: async (ctx, id, { amount_fen, note }) => {
@@ -145,7 +145,7 @@ export const toyList = defineList({
     rename: rowAction<Pick<typeof guestForm, "name">>({
       api: "seller/toy/Rename",
       class: "edit",
-      title: say("改名", "Rename", "Renombrar", "改名"),
+      title: t("list.rename"),
       form: { name: guestForm.name },
       prefill: async (ctx, id) => {
         const [row] = await ctx.tx.query<{ name: string; version: number }>(
@@ -166,18 +166,18 @@ export const toyList = defineList({
     add: topAction<typeof guestForm>({
       api: "seller/toy/Add",
       class: "add",
-      title: say("加", "Add", "Añadir", "追加"),
+      title: t("list.add"),
       primary: true,
       form: guestForm,
-      done: say("已加", "Added", "Añadido", "追加しました"),
+      done: t("list.add.done"),
       run: (ctx, guest) => insertGuest(ctx, guest),
     }),
     look: linkAction({
-      title: say("看", "Look", "Ver", "見る"),
+      title: t("list.look"),
       to: "/toy/:id",
       when: (state) => state["status"] !== 2,
     }),
-    map: linkAction({ title: say("图", "Map", "Mapa", "地図"), to: "/toy/map" }),
+    map: linkAction({ title: t("list.map"), to: "/toy/map" }),
   },
   export: "seller/toy/Export",
   import: importGuests,
@@ -188,7 +188,7 @@ export const toyList = defineList({
 export const newToyList = defineList({
   api: "seller/toy/NewList",
   id: "toys-new",
-  title: say("新客人", "New guests", "Nuevos", "新規"),
+  title: t("list.new"),
   from: "toy_guest g",
   pk: "g.id",
   tenant: "g.supplier_id",

@@ -1,11 +1,11 @@
 import type { WechatApp } from "../../../core/kernel/config.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
-import { text } from "../../../core/kernel/text.ts";
 import { fingerprint, randomSecret } from "../../../core/auth/secrets.ts";
 import type { Services } from "../../../core/jobs/services.ts";
 import type { RawContext, RawRoute } from "../../../core/wire/raw-route.ts";
 import { escapeHtml, plainPage } from "../plain-page.ts";
 import { insertSandboxCode, sandboxPerson, spendSandboxCode } from "./wechat.repo.ts";
+import { t } from "../session.texts.ts";
 
 /** The app that the sandbox knows; its secret guards nothing but the sandbox. */
 export const sandboxApp: WechatApp = { app_id: "wx-sandbox", app_secret: "wx-sandbox-secret" };
@@ -19,16 +19,7 @@ const people = [
   { openid: "sandbox-openid-3", nickname: "沙盒微信 · 三" },
 ] as const;
 
-const words = {
-  title: text("沙盒：微信授权", "Sandbox: WeChat", "Sandbox: WeChat", "サンドボックス：WeChat 認可"),
-  lead: text(
-    "这里代替微信的扫码页。选择以谁的身份授权：",
-    "This stands in for WeChat's page. Choose who agrees:",
-    "Sustituye a la página de WeChat. Elija quién autoriza:",
-    "WeChat の画面の代わりです。認可する人を選んでください：",
-  ),
-  agree: text("以 {name} 授权", "Agree as {name}", "Autorizar como {name}", "{name} として認可"),
-};
+const words = t.group("words");
 
 function demandSandbox(services: Services): void {
   if (services.config.wechat !== "sandbox") throw new AppError("not_found");
