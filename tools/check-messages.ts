@@ -112,18 +112,23 @@ function askedKeys(source: string, everywhere: string): (key: string) => boolean
   );
   const groups = [...source.matchAll(/(?:const (\w+)\b[^;=]*=\s*)?t\.group\("([^"]+)"\)/g)].map(
     ([, name, group = ""]) => {
+      const named =
+        name === undefined
+          ? []
+          : [name, ...[...everywhere.matchAll(new RegExp(`\\b${name} as (\\w+)`, "g"))].map(([, as = ""]) => as)];
+      const spelled = `\\b(?:${named.join("|")})\\b`;
       // A group that has no name, or goes on as a whole, is used as it is.
       const whole =
-        name === undefined || new RegExp(`\\b${name}\\b(?!\\.\\w|\\s*[:=]|,? [^\\n]*from ")`).test(everywhere);
-      return { group: `${group}.`, name, whole };
+        name === undefined || new RegExp(`${spelled}(?!\\.\\w|\\s*[:=]|,? [^\\n]*from "| as )`).test(everywhere);
+      return { group: `${group}.`, spelled, whole };
     },
   );
   return (key) =>
     literal.has(key) ||
     built.some((pattern) => pattern.test(key)) ||
-    groups.some(({ group, name, whole }) => {
+    groups.some(({ group, spelled, whole }) => {
       if (!key.startsWith(group)) return false;
-      return whole || new RegExp(`\\b${name}\\.${escaped(key.slice(group.length))}\\b`).test(everywhere);
+      return whole || new RegExp(`${spelled}\\.${escaped(key.slice(group.length))}\\b`).test(everywhere);
     });
 }
 

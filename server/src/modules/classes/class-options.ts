@@ -1,14 +1,10 @@
-import { text, verbatim } from "../../core/kernel/text.ts";
+import { verbatim } from "../../core/kernel/text.ts";
 import type { OptionDef } from "../../core/list/columns.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { coachesOfClasses, listClasses, openClasses } from "./classes.repo.ts";
+import { t } from "./classes.texts.ts";
 
-const places = text(
-  "{name}（余 {places}）",
-  "{name} ({places} left)",
-  "{name} ({places, plural, one {queda #} other {quedan #}})",
-  "{name}（残り {places}）",
-);
+const places = t("classOptions.places");
 
 async function withPlaces(ctx: ListContext, isOffered: (from_on: string) => boolean): Promise<readonly OptionDef[]> {
   return (await openClasses(ctx.tx, ctx.supplier.id, ctx.today))

@@ -1,5 +1,4 @@
 import { classStatuses } from "@kangying/contract/resources/class";
-import { text } from "../../core/kernel/text.ts";
 import { date, number, tag, text as textColumn } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byKeyword, bySelect, bySwitch } from "../../core/list/filters.ts";
@@ -13,6 +12,7 @@ import {
   editClassAction,
   reopenClassAction,
 } from "./classes.actions.ts";
+import { t } from "./classes.texts.ts";
 
 /** Who is in a class today. */
 const membersNow = `(select count(*) from class_member m where m.supplier_id = c.supplier_id and m.class_id = c.id
@@ -25,7 +25,7 @@ const placesLeft = `case when c.status = 1 and (c.to_on is null or c.to_on >= :t
 export const classesList = defineList({
   api: "seller/class/ClassList",
   id: "classes",
-  title: text("班级", "Classes", "Grupos", "クラス"),
+  title: t("classes"),
   from: "camp_class c",
   pk: "c.id",
   tenant: "c.supplier_id",
@@ -34,13 +34,13 @@ export const classesList = defineList({
     status: tag("c.status", { title: titles.status, options: classStatuses, width: 90 }),
     coach: textColumn("c.coach", { title: titles.coach, width: 110, card: true }),
     members: number(membersNow, {
-      title: text("当前人数", "Members now", "Miembros hoy", "現在の人数"),
+      title: t("members"),
       width: 110,
       card: true,
     }),
     capacity: number("c.capacity", { title: titles.capacity, width: 100 }),
     places: number(placesLeft, {
-      title: text("剩余名额", "Places left", "Plazas libres", "残り枠"),
+      title: t("places"),
       width: 100,
       card: true,
     }),
@@ -50,8 +50,8 @@ export const classesList = defineList({
   },
   filters: {
     keyword: byKeyword({
-      title: text("关键词", "Keyword", "Palabra clave", "キーワード"),
-      placeholder: text("班级 / 教练", "Class or coach", "Grupo o entrenador", "クラス・コーチ"),
+      title: t("keyword"),
+      placeholder: t("keyword.placeholder"),
       fields: {
         name: { title: titles.name, sql: "c.name", match: "contains" },
         coach: { title: titles.coach, sql: "c.coach", match: "contains" },
@@ -60,7 +60,7 @@ export const classesList = defineList({
     status: bySelect({ title: titles.status, sql: "c.status", options: classStatuses }),
     coach: bySelect({ title: titles.coach, sql: "c.coach", options: classCoaches }),
     has_places: bySwitch({
-      title: text("有名额", "Has places", "Con plazas", "空きあり"),
+      title: t("has_places"),
       sql: `${placesLeft} > 0`,
     }),
   },

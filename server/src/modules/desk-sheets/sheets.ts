@@ -2,36 +2,12 @@ import { genders, screeningRisks } from "@kangying/contract/students/stay";
 import type { Choice } from "@kangying/contract/core/choice";
 import { mostSheetRows, type DeskSheet } from "@kangying/contract/students/sheets.endpoints";
 import { seconds } from "../../core/kernel/clock.ts";
-import { text } from "../../core/kernel/text.ts";
 import { mask } from "../../core/list/masks.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { type ArrivalRow, readArrivals, readRoll, type RollRow } from "./sheets.repo.ts";
+import { t } from "./desk-sheets.texts.ts";
 
-const words = {
-  bed: text("床位", "Bed", "Cama", "ベッド"),
-  student: text("学员", "Student", "Alumno", "受講生"),
-  gender: text("性别", "Sex", "Sexo", "性別"),
-  age: text("年龄", "Age", "Edad", "年齢"),
-  phone: text("手机号", "Mobile", "Móvil", "携帯番号"),
-  package: text("营期", "Package", "Paquete", "コース"),
-  nights: text("天数", "Nights", "Noches", "泊数"),
-  coach: text("教练", "Coach", "Entrenador", "コーチ"),
-  class: text("班级", "Class", "Grupo", "クラス"),
-  papers: text("合同 / 保险 / 筛查", "Contract / cover / screening", "Contrato / seguro / cribado", "契約・保険・健康"),
-  due: text("欠费", "Due", "Debe", "未払い"),
-  remark: text("备注", "Remark", "Nota", "備考"),
-  arrived: text("到营", "Arrived", "Llegó", "到着"),
-  signature: text("签名", "Signature", "Firma", "署名"),
-  present: text("在", "Here", "Aquí", "在"),
-  absent: text("缺", "Absent", "Falta", "欠"),
-  ends: text("结营", "Ends", "Termina", "修了"),
-  note: text("状态", "State", "Estado", "状態"),
-  today: text("今日到营 {count} 人", "Today: {count}", "Hoy: {count}", "本日 {count} 人"),
-  late: text("逾期未到 {count} 人", "Not arrived in time: {count}", "Sin llegar: {count}", "未到着 {count} 人"),
-  floor: text("{building} {floor} 层 · {count} 人", "{building}, floor {floor} · {count}", "{building}, planta {floor} · {count}", "{building} {floor} 階 · {count} 人"), // prettier-ignore
-  away: text("请假，{at} 返", "On leave until {at}", "De permiso hasta {at}", "外出中（{at} まで）"),
-  notBack: text("逾期未返", "Not back in time", "Sin volver", "未帰着"),
-} as const;
+const words = t.group("words");
 
 /** Who arrives on a day, for the gate: what is ready, what is missing, and a place to sign. */
 export async function arrivalSheet(

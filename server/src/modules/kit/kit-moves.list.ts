@@ -1,17 +1,16 @@
 import { kitReasons } from "@kangying/contract/resources/kit";
 import { studentPagePermission } from "@kangying/contract/students/student-page.endpoints";
-import { text } from "../../core/kernel/text.ts";
 import { actor, instant, link, money, number, tag, text as textColumn } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, bySelect } from "../../core/list/filters.ts";
 import { allKitOptions } from "./kit-options.ts";
-import { titles } from "./kit.texts.ts";
+import { titles, t } from "./kit.texts.ts";
 
 /** Every piece that came or went, with who got it. */
 export const kitMovesList = defineList({
   api: "seller/kit/KitMoveList",
   id: "kit-moves",
-  title: text("物品收发", "Kit moves", "Movimientos de material", "備品の入出庫"),
+  title: t("moves.kit"),
   from: `kit_move m
     join kit_item k on k.supplier_id = m.supplier_id and k.id = m.kit_id
     left join stay s on s.supplier_id = m.supplier_id and s.id = m.stay_id
@@ -24,7 +23,7 @@ export const kitMovesList = defineList({
     reason: tag("m.reason", { title: titles.reason, options: kitReasons, width: 110, card: true }),
     delta: number("m.delta", { title: titles.pieces, width: 90, card: true }),
     stock_after: number("m.stock_after", {
-      title: text("结存", "Left", "Quedan", "残数"),
+      title: t("moves.stock_after"),
       width: 90,
       card: true,
     }),
@@ -32,14 +31,14 @@ export const kitMovesList = defineList({
     student: link(
       { text: "st.name", key: "st.id" },
       {
-        title: text("学员", "Student", "Alumno", "受講生"),
+        title: t("moves.student"),
         to: "/student/detail/:id",
         permission: studentPagePermission,
         width: 110,
       },
     ),
     note: textColumn("m.note", { title: titles.note, width: 200 }),
-    by: actor("m.by_name", { title: text("经办人", "By", "Por", "担当者"), width: 110 }),
+    by: actor("m.by_name", { title: t("moves.by"), width: 110 }),
   },
   filters: {
     kit: bySelect({ title: titles.kit, sql: "m.kit_id", options: allKitOptions }),

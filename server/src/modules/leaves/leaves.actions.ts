@@ -1,9 +1,9 @@
 import { leaveKinds, type LeaveKind } from "@kangying/contract/students/stay";
 import { freeBeds } from "@kangying/contract/students/students.endpoints";
-import { text } from "../../core/kernel/text.ts";
 import { rowAction, type RowState } from "../../core/list/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { departOnLeave, grantLeave, returnFromLeave, withdrawLeave } from "./leaves.ts";
+import { t } from "./leaves.texts.ts";
 
 /** Where the open leave of a row stands, as the list of students in camp selects it. */
 const at =
@@ -13,22 +13,22 @@ const at =
 
 const leaveFields = {
   kind: fields.select<LeaveKind, true>({
-    title: text("类型", "Kind", "Tipo", "種類"),
+    title: t("kind"),
     options: leaveKinds,
     required: true,
     initial: "personal",
   }),
   start_at: fields.datetime({
-    title: text("离营时间", "Leaves at", "Sale a las", "外出日時"),
-    help: text("留空：现在离营", "Empty: leaves now", "Vacío: sale ahora", "空欄なら今すぐ外出"),
+    title: t("start_at"),
+    help: t("start_at.help"),
   }),
   end_at: fields.datetime<true>({
-    title: text("预计返回", "Back at", "Regresa a las", "戻り予定"),
+    title: t("end_at"),
     required: true,
   }),
-  reason: fields.text<true>({ title: text("原因", "Reason", "Motivo", "理由"), required: true, max_length: 200 }),
+  reason: fields.text<true>({ title: t("reason"), required: true, max_length: 200 }),
   proof: fields.file({
-    title: text("证明", "Proof", "Justificante", "証明"),
+    title: t("proof"),
     accept: "image/*,.pdf",
     access: "private",
     visible_when: { field: "kind", in: ["sick"] },
@@ -38,7 +38,7 @@ const leaveFields = {
 export const leaveAction = rowAction<typeof leaveFields>({
   api: "seller/student/StayLeave",
   class: "audit",
-  title: text("请假", "Leave", "Permiso", "外出"),
+  title: t("leave"),
   form: leaveFields,
   when: at(null),
   run: grantLeave,
@@ -47,28 +47,28 @@ export const leaveAction = rowAction<typeof leaveFields>({
 export const departAction = rowAction({
   api: "seller/student/StayDepart",
   class: "edit",
-  title: text("离营", "Has left", "Ha salido", "外出した"),
-  confirm: text("确认学员已离营？", "Has the student left?", "¿Ha salido el alumno?", "受講生は外出しましたか？"),
+  title: t("depart"),
+  confirm: t("depart.confirm"),
   when: at(1),
   run: (ctx, id, _values, version) => departOnLeave(ctx, id, version),
 });
 
 const backFields = {
   bed_id: fields.remote({
-    title: text("返还晚数的床位", "Bed for the nights given back", "Cama para las noches devueltas", "返還泊のベッド"),
+    title: t("bed_id"),
     remote: { api: freeBeds.api, depends_on: ["id"], params: { act: "renew" } },
-    help: text("留空则住原床位", "Empty: the same bed", "Vacío: la misma cama", "空欄なら同じベッド"),
+    help: t("bed_id.help"),
     visible_when: { field: "forgoes_credit", in: [false] },
   }),
   forgoes_credit: fields.switch({
-    title: text("不返还晚数", "Give no night back", "No devolver noches", "泊数を返還しない"),
+    title: t("forgoes_credit"),
   }),
 };
 
 export const leaveBackAction = rowAction<typeof backFields>({
   api: "seller/student/StayLeaveBack",
   class: "edit",
-  title: text("销假", "Back from leave", "Ha vuelto", "外出から戻る"),
+  title: t("leaveBack"),
   primary: true,
   form: backFields,
   when: at(4, 6),
@@ -78,8 +78,8 @@ export const leaveBackAction = rowAction<typeof backFields>({
 export const withdrawLeaveAction = rowAction({
   api: "seller/student/StayLeaveWithdraw",
   class: "edit",
-  title: text("撤销请假", "Withdraw leave", "Anular permiso", "外出を取消"),
-  confirm: text("撤销这次请假？", "Withdraw this leave?", "¿Anular este permiso?", "この外出を取り消しますか？"),
+  title: t("withdraw"),
+  confirm: t("withdraw.confirm"),
   danger: true,
   when: at(1),
   run: (ctx, id, _values, version) => withdrawLeave(ctx, id, version),

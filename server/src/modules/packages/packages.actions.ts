@@ -1,5 +1,4 @@
 import { AppError } from "../../core/kernel/app-error.ts";
-import { text } from "../../core/kernel/text.ts";
 import { rowAction, topAction } from "../../core/list/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { roomTypeOptions } from "../resources/public.ts";
@@ -7,91 +6,82 @@ import { packageKitField } from "./package-kit.ts";
 import { findPackage } from "./packages.repo.ts";
 import { addPackage } from "./packages.ts";
 import { editPackage, setOffered } from "./edit-package.ts";
+import { t } from "./packages.texts.ts";
 
 const packageFields = {
-  name: fields.text<true>({ title: text("名称", "Name", "Nombre", "名称"), required: true, max_length: 60 }),
+  name: fields.text<true>({ title: t("name"), required: true, max_length: 60 }),
   nights: fields.number<true>({
-    title: text("天数", "Nights", "Noches", "泊数"),
+    title: t("nights"),
     required: true,
     min: 1,
     max: 365,
     decimals: 0,
   }),
   gift_nights: fields.number({
-    title: text("赠送天数", "Free nights", "Noches gratis", "無料泊数"),
+    title: t("gift_nights"),
     min: 0,
     max: 365,
     decimals: 0,
   }),
   room_type_id: fields.select<number, true>({
-    title: text("房型", "Room type", "Tipo", "部屋タイプ"),
+    title: t("room_type_id"),
     options: roomTypeOptions,
     required: true,
   }),
-  price_fen: fields.money<true>({ title: text("价格", "Price", "Precio", "料金"), required: true, min: 0 }),
-  deposit_booking_fen: fields.money({ title: text("定金", "Booking deposit", "Señal", "予約金"), min: 0 }),
-  deposit_security_fen: fields.money({ title: text("押金", "Security deposit", "Fianza", "保証金"), min: 0 }),
+  price_fen: fields.money<true>({ title: t("price_fen"), required: true, min: 0 }),
+  deposit_booking_fen: fields.money({ title: t("deposit_booking_fen"), min: 0 }),
+  deposit_security_fen: fields.money({ title: t("deposit_security_fen"), min: 0 }),
   day_price_fen: fields.money({
-    title: text("公布日价", "Published day price", "Precio por día publicado", "公表日額"),
+    title: t("day_price_fen"),
     min: 0,
   }),
   penalty: fields.number({
-    title: text("违约金", "Penalty", "Penalización", "違約金"),
-    unit: text("%", "%", "%", "%"),
+    title: t("penalty"),
+    unit: t("penalty.unit"),
     min: 0,
     max: 20,
     decimals: 2,
     initial: 20,
   }),
   max_pause_times: fields.number({
-    title: text("停卡次数", "Pauses", "Pausas", "休止回数"),
+    title: t("max_pause_times"),
     min: 0,
     max: 20,
     decimals: 0,
     initial: 1,
   }),
   max_pause_days: fields.number({
-    title: text("停卡总天数", "Pause days in all", "Días de pausa en total", "休止日数の合計"),
+    title: t("max_pause_days"),
     min: 0,
     max: 365,
     decimals: 0,
     initial: 30,
   }),
-  pause_fee_fen: fields.money({ title: text("停卡费", "Pause fee", "Coste de la pausa", "休止手数料"), min: 0 }),
+  pause_fee_fen: fields.money({ title: t("pause_fee_fen"), min: 0 }),
   leave_credit_nights: fields.number({
-    title: text("请假返还上限", "Nights given back after leaves", "Noches devueltas por permisos", "外出返還の上限"),
-    help: text(
-      "床位保留的请假，返营后按实际离营晚数返还，合计不超过此数",
-      "Nights away with the bed kept come back on return, in all no more than these",
-      "Las noches fuera con la cama reservada se devuelven, como máximo estas",
-      "ベッドを確保した外出の泊数を、合計この数まで返還します",
-    ),
+    title: t("leave_credit_nights"),
+    help: t("leave_credit_nights.help"),
     min: 0,
     max: 60,
     decimals: 0,
     initial: 0,
   }),
   min_leave_hours: fields.number({
-    title: text(
-      "请假提前小时数",
-      "Hours of notice for a leave",
-      "Horas de aviso para un permiso",
-      "外出申請の事前時間",
-    ),
+    title: t("min_leave_hours"),
     min: 0,
     max: 720,
     decimals: 0,
     initial: 24,
   }),
   kit: packageKitField,
-  valid_from: fields.date({ title: text("生效", "From", "Desde", "開始") }),
-  valid_to: fields.date({ title: text("截止", "Until", "Hasta", "終了") }),
+  valid_from: fields.date({ title: t("valid_from") }),
+  valid_to: fields.date({ title: t("valid_to") }),
 };
 
 export const addPackageAction = topAction<typeof packageFields>({
   api: "seller/student/PackageAdd",
   class: "add",
-  title: text("新增套餐", "Add package", "Añadir paquete", "コースを追加"),
+  title: t("add"),
   primary: true,
   icon: "plus",
   form: packageFields,
@@ -101,7 +91,7 @@ export const addPackageAction = topAction<typeof packageFields>({
 export const editPackageAction = rowAction<typeof packageFields>({
   api: "seller/student/PackageEdit",
   class: "edit",
-  title: text("编辑", "Edit", "Editar", "編集"),
+  title: t("edit"),
   form: packageFields,
   prefill: async (ctx, id) => {
     const found = await findPackage(ctx.tx, ctx.supplier.id, id);
@@ -141,13 +131,8 @@ function valuesOf(values: { readonly [K in keyof FormValues]: FormValues[K] | nu
 export const withdrawPackageAction = rowAction({
   api: "seller/student/PackageWithdraw",
   class: "edit",
-  title: text("停售", "Withdraw", "Retirar", "販売停止"),
-  confirm: text(
-    "停售后不能再预约，已有营期不受影响。",
-    "It can no longer be booked; stays keep what was agreed.",
-    "Ya no podrá reservarse; las estancias no cambian.",
-    "新規予約はできなくなりますが、既存の滞在は変わりません。",
-  ),
+  title: t("withdraw"),
+  confirm: t("withdraw.confirm"),
   danger: true,
   when: (state) => state["status"] === 1,
   undo: "seller/student/PackageOffer",
@@ -157,7 +142,7 @@ export const withdrawPackageAction = rowAction({
 export const offerPackageAction = rowAction({
   api: "seller/student/PackageOffer",
   class: "edit",
-  title: text("恢复销售", "Offer again", "Volver a ofrecer", "販売再開"),
+  title: t("offer"),
   when: (state) => state["status"] === 2,
   undo: "seller/student/PackageWithdraw",
   run: (ctx, id, _values, version) => setOffered(ctx, id, true, version),

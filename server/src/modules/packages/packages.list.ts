@@ -2,56 +2,56 @@ import { packageStates } from "@kangying/contract/students/stay";
 import { date, money, number, tag, text as textColumn } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { bySelect, byText } from "../../core/list/filters.ts";
-import { text } from "../../core/kernel/text.ts";
 import { roomTypeOptions } from "../resources/public.ts";
 import { packageKitTexts } from "./package-kit.texts.ts";
 import { addPackageAction, editPackageAction, offerPackageAction, withdrawPackageAction } from "./packages.actions.ts";
 import { rulesAction } from "./rules/rules.action.ts";
+import { t } from "./packages.texts.ts";
 
 /** The price list. What was agreed with a stay does not change with it. */
 export const packagesList = defineList({
   api: "seller/student/PackageList",
   id: "packages",
-  title: text("营期套餐", "Packages", "Paquetes", "コース"),
+  title: t("packages"),
   from: `camp_package p left join room_type t on t.supplier_id = p.supplier_id and t.id = p.room_type_id`,
   pk: "p.id",
   tenant: "p.supplier_id",
   columns: {
     name: textColumn("p.name", {
-      title: text("名称", "Name", "Nombre", "名称"),
+      title: t("name"),
       sort: true,
       width: 160,
       fixed: true,
     }),
-    status: tag("p.status", { title: text("状态", "Status", "Estado", "状態"), options: packageStates, width: 90 }),
-    nights: number("p.nights", { title: text("天数", "Nights", "Noches", "泊数"), width: 80, card: true }),
-    gift_nights: number("p.gift_nights", { title: text("赠送", "Free", "Gratis", "無料"), width: 80 }),
-    room_type: textColumn("t.name", { title: text("房型", "Room type", "Tipo", "部屋タイプ"), width: 110, card: true }),
-    price_fen: money("p.price_fen", { title: text("价格", "Price", "Precio", "料金"), width: 110, card: true }),
+    status: tag("p.status", { title: t("status"), options: packageStates, width: 90 }),
+    nights: number("p.nights", { title: t("nights"), width: 80, card: true }),
+    gift_nights: number("p.gift_nights", { title: t("packages.gift_nights"), width: 80 }),
+    room_type: textColumn("t.name", { title: t("room_type_id"), width: 110, card: true }),
+    price_fen: money("p.price_fen", { title: t("price_fen"), width: 110, card: true }),
     deposit_booking_fen: money("p.deposit_booking_fen", {
-      title: text("定金", "Booking deposit", "Señal", "予約金"),
+      title: t("deposit_booking_fen"),
       width: 110,
     }),
     deposit_security_fen: money("p.deposit_security_fen", {
-      title: text("押金", "Security deposit", "Fianza", "保証金"),
+      title: t("deposit_security_fen"),
       width: 110,
     }),
     day_price_fen: money("p.day_price_fen", {
-      title: text("公布日价", "Day price", "Precio por día", "日額"),
+      title: t("packages.day_price_fen"),
       width: 110,
     }),
     penalty: number("p.penalty_bp / 100.0", {
-      title: text("违约金 %", "Penalty %", "Penalización %", "違約金 %"),
+      title: t("packages.penalty"),
       width: 90,
       decimal: 2,
     }),
     max_pause_times: number("p.max_pause_times", {
-      title: text("停卡次数", "Pauses", "Pausas", "休止回数"),
+      title: t("max_pause_times"),
       width: 90,
       hidden: true,
     }),
     max_pause_days: number("p.max_pause_days", {
-      title: text("停卡天数", "Pause days", "Días de pausa", "休止日数"),
+      title: t("packages.max_pause_days"),
       width: 90,
       hidden: true,
     }),
@@ -60,14 +60,14 @@ export const packagesList = defineList({
         join kit_item k on k.supplier_id = p.supplier_id and k.id = l.kit_id and k.status = 1)`,
       { title: packageKitTexts.included, width: 200, hidden: true },
     ),
-    valid_from: date("p.valid_from", { title: text("生效", "From", "Desde", "開始"), width: 110, hidden: true }),
-    valid_to: date("p.valid_to", { title: text("截止", "Until", "Hasta", "終了"), width: 110, hidden: true }),
+    valid_from: date("p.valid_from", { title: t("valid_from"), width: 110, hidden: true }),
+    valid_to: date("p.valid_to", { title: t("valid_to"), width: 110, hidden: true }),
   },
   filters: {
-    name: byText({ title: text("名称", "Name", "Nombre", "名称"), sql: "p.name", match: "prefix" }),
-    status: bySelect({ title: text("状态", "Status", "Estado", "状態"), sql: "p.status", options: packageStates }),
+    name: byText({ title: t("name"), sql: "p.name", match: "prefix" }),
+    status: bySelect({ title: t("status"), sql: "p.status", options: packageStates }),
     room_type: bySelect({
-      title: text("房型", "Room type", "Tipo", "部屋タイプ"),
+      title: t("room_type_id"),
       sql: "p.room_type_id",
       options: roomTypeOptions,
     }),

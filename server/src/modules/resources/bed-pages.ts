@@ -10,27 +10,14 @@ import { studentPagePermission } from "@kangying/contract/students/student-page.
 import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { formatFenInWords } from "../../core/kernel/money.ts";
-import { text } from "../../core/kernel/text.ts";
 import { actorShown } from "../../core/list/columns.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { findBedPlace } from "./bed-nights.repo.ts";
 import { readMapBuildings } from "./bed-map.repo.ts";
 import { readBedHistory, readLabels, type HistoryRow } from "./bed-pages.repo.ts";
+import { t } from "./resources.texts.ts";
 
-const words = {
-  stay: text("入住", "Slept here", "Alojamiento", "宿泊"),
-  hold: text("预留", "Kept for an arrival", "Reservada", "確保"),
-  block: text("维修", "Blocked", "Bloqueada", "利用停止"),
-  added: text("新增床位", "Bed added", "Cama añadida", "ベッドを追加"),
-  changed: text("修改", "Changed", "Modificada", "変更"),
-  repair: text("报修", "Under repair", "En reparación", "修理中"),
-  back: text("恢复使用", "Back in use", "De nuevo en uso", "利用再開"),
-  no: text("床号", "Number", "Número", "番号"),
-  pos: text("铺位", "Position", "Posición", "位置"),
-  status: text("状态", "Status", "Estado", "状態"),
-  price_delta_fen: text("每晚加减价", "Added a night", "Recargo por noche", "1 泊の加減額"),
-  remark: text("备注", "Remark", "Nota", "備考"),
-} as const;
+const words = t.group("words");
 
 /** One page of what happened to a bed; guests by name only for those who see students. @throws {AppError} not_found */
 export async function bedHistoryOf(

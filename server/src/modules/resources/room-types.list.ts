@@ -1,4 +1,3 @@
-import { text } from "../../core/kernel/text.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { rowAction, topAction } from "../../core/list/actions.ts";
 import { money, number, text as textColumn } from "../../core/list/columns.ts";
@@ -7,24 +6,16 @@ import { fields } from "../../core/list/fields.ts";
 import { byNumber, byText } from "../../core/list/filters.ts";
 import { addRoomType, editRoomType, removeRoomType } from "./edit-room-type.ts";
 import { findRoomType } from "./room-types.repo.ts";
+import { t } from "./resources.texts.ts";
 
-const titles = {
-  name: text("房型", "Room type", "Tipo", "部屋タイプ"),
-  beds: text("每间床数", "Beds a room", "Camas por habitación", "1 室のベッド数"),
-  price: text("每晚床价", "Price of a bed a night", "Precio por cama y noche", "1 床 1 泊料金"),
-};
+const titles = t.group("titles");
 
 const typeFields = {
   name: fields.text<true>({ title: titles.name, required: true, max_length: 40 }),
   beds: fields.number<true>({ title: titles.beds, required: true, min: 1, max: 20, decimals: 0 }),
   night_price_fen: fields.money<true>({
     title: titles.price,
-    help: text(
-      "换床时按剩余天数补收或退还两张床的差价",
-      "Who changes to another bed pays, or gets back, the difference for the nights left",
-      "Al cambiar de cama se cobra o abona la diferencia de las noches restantes",
-      "ベッド変更時、残り泊数分の差額を請求または返金します",
-    ),
+    help: t("roomTypes.night_price_fen.help"),
     required: true,
     min: 0,
     max: 10_000_000,
@@ -39,7 +30,7 @@ const ofType = (what: string): string =>
 export const roomTypesList = defineList({
   api: "seller/room/RoomTypeList",
   id: "room-types",
-  title: text("房型", "Room types", "Tipos de habitación", "部屋タイプ"),
+  title: t("roomTypes"),
   from: "room_type t",
   pk: "t.id",
   tenant: "t.supplier_id",
@@ -47,9 +38,9 @@ export const roomTypesList = defineList({
     name: textColumn("t.name", { title: titles.name, sort: true, width: 180, fixed: true }),
     night_price_fen: money("t.night_price_fen", { title: titles.price, sort: true, width: 150, card: true }),
     beds: number("t.beds", { title: titles.beds, width: 110 }),
-    rooms: number(ofType(""), { title: text("房间", "Rooms", "Habitaciones", "部屋数"), width: 100, card: true }),
+    rooms: number(ofType(""), { title: t("roomTypes.rooms"), width: 100, card: true }),
     all_beds: number(ofType("join bed b on b.supplier_id = r.supplier_id and b.room_id = r.id"), {
-      title: text("床位", "Beds", "Camas", "ベッド数"),
+      title: t("all_beds"),
       width: 100,
       card: true,
     }),
@@ -65,7 +56,7 @@ export const roomTypesList = defineList({
     add: topAction<typeof typeFields>({
       api: "seller/room/RoomTypeAdd",
       class: "add",
-      title: text("新增房型", "Add a room type", "Añadir tipo", "部屋タイプを追加"),
+      title: t("roomTypes.add"),
       primary: true,
       icon: "plus",
       form: typeFields,
@@ -74,7 +65,7 @@ export const roomTypesList = defineList({
     edit: rowAction<typeof typeFields>({
       api: "seller/room/RoomTypeEdit",
       class: "edit",
-      title: text("编辑", "Edit", "Editar", "編集"),
+      title: t("edit"),
       form: typeFields,
       inline: ["night_price_fen"],
       prefill: async (ctx, id) => {
@@ -88,8 +79,8 @@ export const roomTypesList = defineList({
     remove: rowAction({
       api: "seller/room/RoomTypeDelete",
       class: "delete",
-      title: text("删除", "Delete", "Eliminar", "削除"),
-      confirm: text("删除该房型？", "Delete this room type?", "¿Eliminar este tipo?", "この部屋タイプを削除しますか？"),
+      title: t("delete"),
+      confirm: t("roomTypes.remove.confirm"),
       danger: true,
       run: removeRoomType,
     }),

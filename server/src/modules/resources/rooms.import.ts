@@ -1,9 +1,8 @@
 import { roomGenders, type RoomGender } from "@kangying/contract/resources/room";
-import { text } from "../../core/kernel/text.ts";
 import { defineImport, type RowFault } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
 import { removeRoom } from "./delete-room.ts";
-import { faults } from "./resources.texts.ts";
+import { faults, t } from "./resources.texts.ts";
 import {
   ensureBuilding,
   ensureRoomType,
@@ -14,33 +13,33 @@ import {
 } from "./rooms.repo.ts";
 
 const sheet = {
-  building: fields.text<true>({ title: text("楼栋", "Building", "Edificio", "棟"), required: true, max_length: 40 }),
-  no: fields.text<true>({ title: text("房号", "Room", "Habitación", "部屋番号"), required: true, max_length: 8 }),
+  building: fields.text<true>({ title: t("building"), required: true, max_length: 40 }),
+  no: fields.text<true>({ title: t("room"), required: true, max_length: 8 }),
   floor: fields.number<true>({
-    title: text("楼层", "Floor", "Planta", "階"),
+    title: t("floorField"),
     required: true,
     min: -5,
     max: 99,
     decimals: 0,
   }),
   room_type: fields.text<true>({
-    title: text("房型", "Room type", "Tipo", "部屋タイプ"),
+    title: t("titles.name"),
     required: true,
     max_length: 40,
   }),
   beds: fields.number<true>({
-    title: text("床数", "Beds", "Camas", "ベッド数"),
+    title: t("rooms.beds"),
     required: true,
     min: 1,
     max: 20,
     decimals: 0,
   }),
   gender: fields.select<RoomGender, true>({
-    title: text("入住性别", "Guests", "Huéspedes", "性別"),
+    title: t("gender"),
     options: roomGenders,
     required: true,
   }),
-  remark: fields.text({ title: text("备注", "Remark", "Nota", "備考"), max_length: 200 }),
+  remark: fields.text({ title: t("words.remark"), max_length: 200 }),
 };
 
 /** Rooms from a sheet, with their beds; buildings and room types that are new are made. */

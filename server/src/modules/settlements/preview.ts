@@ -4,7 +4,6 @@ import { mayMove } from "@kangying/contract/students/stay.moves";
 import type { CancelReason, FinishReason } from "@kangying/contract/students/stay";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { formatFenInWords } from "../../core/kernel/money.ts";
-import { text } from "../../core/kernel/text.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import type { KitHeld } from "../kit/public.ts";
 import { costOf, kitTexts, kitWords, thinkOfKit } from "../stay-kit/public.ts";
@@ -16,73 +15,9 @@ import { cancelOutcome, cancelRefund } from "./cancel-rule.ts";
 import { computeSettlement, isCoolingOff } from "./compute.ts";
 import { refundDueOn } from "./due-date.ts";
 import { presentLines } from "./present-settlement.ts";
+import { t } from "./settlements.texts.ts";
 
-const notes = {
-  deductions: text(
-    "押金扣除有误",
-    "These deductions are wrong",
-    "Las deducciones no son válidas",
-    "控除が正しくありません",
-  ),
-  kitBack: text(
-    "退回的物品有误",
-    "This kit cannot have come back",
-    "El material devuelto no es válido",
-    "返却された備品が正しくありません",
-  ),
-  kitBackHigh: text(
-    "退回的物品多于发放",
-    "More kit is brought back than was handed out",
-    "Se devuelve más material del entregado",
-    "返却数が配布数を超えています",
-  ),
-  forecast: text(
-    "按 {day} 离营试算；结营只按当天办理",
-    "A forecast for leaving on {day}; a stay is finished on the day itself",
-    "Previsión de salida el {day}; la estancia se termina el mismo día",
-    "{day} に退営する場合の試算です。修了は当日付で行います",
-  ),
-  depositShort: text(
-    "扣除超过在管押金",
-    "More is deducted than is held",
-    "Se deduce más de lo retenido",
-    "控除が預り保証金を超えています",
-  ),
-  cooledOff: text(
-    "冷静期已过或已有住宿，不能按冷静期结算",
-    "The cooling-off days are over, or nights were slept",
-    "El desistimiento ya no procede",
-    "クーリングオフの対象外です",
-  ),
-  held: text("已收未用", "Paid and unused", "Pagado y sin usar", "受領済み・未使用"),
-  keptDeposit: text("扣留定金", "Kept of the booking deposit", "Señal retenida", "予約金の没収"),
-  keptFee: text("扣留营费", "Kept of the fees", "Cuota retenida", "滞在費の没収"),
-  noClause: text(
-    "合同未约定没收定金，定金全额退还",
-    "no signed contract says that the deposit is lost: all of it goes back",
-    "ningún contrato firmado prevé perder la señal: se devuelve entera",
-    "予約金の没収を定めた契約がないため全額返金",
-  ),
-  back: text("应退合计", "To refund in all", "Total a devolver", "返金合計"),
-  daysAfter: text(
-    "已过预约入营日 {days} 天",
-    "{days, plural, one {# day} other {# days}} after the expected arrival",
-    "{days, plural, one {# día} other {# días}} después de la llegada prevista",
-    "到着予定日を {days} 日過ぎています",
-  ),
-  several: text(
-    "{count} 个预约合计",
-    "{count} appointments in all",
-    "{count} reservas en total",
-    "予約 {count} 件の合計",
-  ),
-  daysBefore: text(
-    "距入营 {days} 天",
-    "{days, plural, one {# day} other {# days}} before the arrival",
-    "{days, plural, one {# día} other {# días}} antes de la llegada",
-    "到着まで {days} 日",
-  ),
-} as const;
+const notes = t.group("notes");
 
 /** What a desk asks: what if the stay ended so? */
 export interface EndQuestion {

@@ -1,10 +1,10 @@
-import { text } from "../../core/kernel/text.ts";
 import { text as textColumn } from "../../core/list/columns.ts";
 import { bySelect } from "../../core/list/filters.ts";
 import { classOptions } from "../classes/public.ts";
 import { classTodaySql } from "./class-sql.ts";
+import { t } from "./stay-classes.texts.ts";
 
-const title = text("班级", "Class", "Grupo", "クラス");
+const title = t("class_id");
 
 /** The class that somebody in camp is in today. */
 export const classColumn = textColumn(classTodaySql(":today"), { title, width: 120 });

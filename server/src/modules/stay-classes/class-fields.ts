@@ -1,10 +1,10 @@
-import { text } from "../../core/kernel/text.ts";
 import { fields } from "../../core/list/fields.ts";
 import { classesToday } from "../classes/public.ts";
+import { t } from "./stay-classes.texts.ts";
 
 /** The class that somebody enters into, with the places that each has left. */
 export const classField = fields.select<number>({
-  title: text("班级", "Class", "Grupo", "クラス"),
-  help: text("可入营后再分班", "May be assigned later", "Se puede asignar después", "後から割り当てできます"),
+  title: t("class_id"),
+  help: t("class.classField.help"),
   options: classesToday,
 });

@@ -1,22 +1,17 @@
 import { mayMove } from "@kangying/contract/students/stay.moves";
-import { text } from "../../core/kernel/text.ts";
 import { rowAction } from "../../core/list/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { allKitOptions, kitHeldBy } from "../kit/public.ts";
 import { kitTexts } from "./kit.texts.ts";
 import { handOutMissing } from "./stay-kit.ts";
+import { t } from "./stay-kit.texts.ts";
 
 export const issueKitAction = rowAction({
   api: "seller/student/StayIssueKit",
   class: "edit",
   title: kitTexts.handsOut,
-  confirm: text(
-    "发放套餐约定、尚未发放的物品？",
-    "Hand out what was agreed and not handed out yet?",
-    "¿Entregar lo pactado que aún no se ha entregado?",
-    "まだ渡していない約束の備品を渡しますか？",
-  ),
+  confirm: t("kitText.issue.confirm.hand_out_what"),
   when: (state) => mayMove("issue_kit", state["status"]) && state["lacks_kit"] === true,
   run: (ctx, id, _values, version) => handOutMissing(ctx, id, version),
 });

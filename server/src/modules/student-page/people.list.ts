@@ -1,9 +1,9 @@
 import { genders } from "@kangying/contract/students/stay";
 import { studentPagePermission } from "@kangying/contract/students/student-page.endpoints";
-import { text } from "../../core/kernel/text.ts";
 import { phone, tag, text as textColumn, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { sealedIdNumber } from "../stay-acts/public.ts";
+import { t } from "./student-page.texts.ts";
 
 /** How a person's sensitive values are seen whole: one at a time, noted in the operator log. */
 export const personReveal = { api: "seller/student/PersonReveal", biz_type: "student" } as const;
@@ -16,26 +16,26 @@ export const peopleList = defineList({
   api: "seller/student/PeopleList",
   permission: studentPagePermission,
   id: "people",
-  title: text("学员档案", "People", "Personas", "受講生名簿"),
+  title: t("people"),
   from: "student st",
   pk: "st.id",
   tenant: "st.supplier_id",
   columns: {
     name: user(
       { name: "st.name", sub: "st.student_no", avatar: "st.avatar" },
-      { title: text("学员", "Student", "Alumno", "受講生"), sort: "st.name_py", width: 180 },
+      { title: t("people.name"), sort: "st.name_py", width: 180 },
     ),
-    gender: tag("st.gender", { title: text("性别", "Sex", "Sexo", "性別"), options: genders }),
+    gender: tag("st.gender", { title: t("people.gender"), options: genders }),
     phone: phone("st.phone", {
-      title: text("手机号", "Mobile", "Móvil", "携帯番号"),
+      title: t("people.phone"),
       mask: { as: "phone", reveal: personReveal },
     }),
     id_no: textColumn("st.id_no_shown", {
-      title: text("证件号码", "ID number", "Documento", "証明書番号"),
+      title: t("people.id_no"),
       mask: { as: "id_no", reveal: personReveal, sealed: sealedIdNumber },
     }),
     emergency_phone: phone("st.emergency_phone", {
-      title: text("紧急联系电话", "Emergency phone", "Teléfono de emergencia", "緊急連絡先"),
+      title: t("people.emergency_phone"),
       mask: { as: "phone", reveal: personReveal },
     }),
   },

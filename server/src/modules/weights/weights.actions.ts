@@ -4,36 +4,36 @@ import { weightBounds, weightKinds, type WeightKind } from "@kangying/contract/s
 import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { addDays } from "../../core/kernel/day.ts";
-import { text } from "../../core/kernel/text.ts";
 import { rowAction, topAction } from "../../core/list/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { addWeight, editWeight, voidWeight } from "./log-weight.ts";
 import { setTarget } from "./set-target.ts";
 import { findWeight, hasBaseline } from "./weights.repo.ts";
+import { t } from "./weights.texts.ts";
 
-const kilograms = text("kg", "kg", "kg", "kg");
-const centimetres = text("cm", "cm", "cm", "cm");
+const kilograms = t("kilograms");
+const centimetres = t("centimetres");
 
 const stay_id = fields.remote<true>({
-  title: text("学员", "Student", "Alumno", "受講生"),
+  title: t("stay_id"),
   remote: { api: weighedStays.api },
   required: true,
 });
 
 const measuredFields = {
   kind: fields.select<WeightKind, true>({
-    title: text("类型", "Occasion", "Ocasión", "区分"),
+    title: t("kind"),
     options: weightKinds,
     required: true,
     initial: "morning",
   }),
   measured_at: fields.datetime<true>({
-    title: text("测量时间", "Measured at", "Medido el", "測定時刻"),
+    title: t("measured_at"),
     required: true,
     initial: (ctx: { now: Date }) => seconds(ctx.now),
   }),
   weight_kg: fields.number<true>({
-    title: text("体重", "Weight", "Peso", "体重"),
+    title: t("weight_kg"),
     unit: kilograms,
     min: weightBounds.least_g / 1000,
     max: weightBounds.most_g / 1000,
@@ -41,34 +41,34 @@ const measuredFields = {
     required: true,
   }),
   fat_percent: fields.number({
-    title: text("体脂率", "Body fat", "Grasa corporal", "体脂肪率"),
-    unit: text("%", "%", "%", "%"),
+    title: t("fat_percent"),
+    unit: t("fat_percent.unit"),
     min: 2,
     max: 75,
     decimals: 1,
   }),
   waist_cm: fields.number({
-    title: text("腰围", "Waist", "Cintura", "ウエスト"),
+    title: t("waist_cm"),
     unit: centimetres,
     min: 30,
     max: 250,
     decimals: 1,
   }),
   hip_cm: fields.number({
-    title: text("臀围", "Hip", "Cadera", "ヒップ"),
+    title: t("hip_cm"),
     unit: centimetres,
     min: 30,
     max: 250,
     decimals: 1,
   }),
   resting_hr: fields.number({
-    title: text("静息心率", "Resting heart rate", "Pulso en reposo", "安静時心拍"),
-    unit: text("次/分", "bpm", "lpm", "回/分"),
+    title: t("resting_hr"),
+    unit: t("resting_hr.unit"),
     min: 25,
     max: 220,
     decimals: 0,
   }),
-  note: fields.text({ title: text("备注", "Note", "Nota", "備考"), max_length: 200 }),
+  note: fields.text({ title: t("measured.note"), max_length: 200 }),
 };
 
 const addFields = { stay_id, ...measuredFields };
@@ -76,7 +76,7 @@ const addFields = { stay_id, ...measuredFields };
 export const addWeightAction = topAction<typeof addFields>({
   api: "seller/weight/WeightAdd",
   class: "add",
-  title: text("录入体重", "Log a weight", "Registrar peso", "体重を記録"),
+  title: t("add"),
   primary: true,
   icon: "plus",
   form: addFields,
@@ -87,7 +87,7 @@ export const addWeightAction = topAction<typeof addFields>({
 export const weighAction = rowAction<typeof measuredFields>({
   api: "seller/weight/StayWeigh",
   class: "edit",
-  title: text("称重", "Weigh", "Pesar", "体重測定"),
+  title: t("weigh"),
   form: measuredFields,
   when: (state) => mayMove("edit_stay", state["status"]),
   prefill: async (ctx, id) => ({ kind: (await hasBaseline(ctx.tx, ctx.supplier.id, id)) ? "morning" : "entry" }),
@@ -99,7 +99,7 @@ export const weighAction = rowAction<typeof measuredFields>({
 const targetFields = {
   stay_id,
   target_kg: fields.number<true>({
-    title: text("目标体重", "Target weight", "Peso objetivo", "目標体重"),
+    title: t("target_kg"),
     unit: kilograms,
     min: weightBounds.least_g / 1000,
     max: weightBounds.most_g / 1000,
@@ -107,7 +107,7 @@ const targetFields = {
     required: true,
   }),
   target_on: fields.date<true>({
-    title: text("目标日期", "By", "Fecha objetivo", "目標日"),
+    title: t("target_on"),
     required: true,
     initial: (ctx: { today: string }) => addDays(ctx.today, 28),
   }),
@@ -116,7 +116,7 @@ const targetFields = {
 export const setTargetAction = topAction<typeof targetFields>({
   api: "seller/weight/TargetSet",
   class: "edit",
-  title: text("设定目标", "Set a target", "Fijar objetivo", "目標を設定"),
+  title: t("setTarget"),
   icon: "target",
   form: targetFields,
   run: (ctx, { stay_id: stay, ...wanted }) => setTarget(ctx, stay, wanted),
@@ -125,7 +125,7 @@ export const setTargetAction = topAction<typeof targetFields>({
 export const editWeightAction = rowAction<typeof measuredFields>({
   api: "seller/weight/WeightEdit",
   class: "edit",
-  title: text("编辑", "Edit", "Editar", "編集"),
+  title: t("edit"),
   form: measuredFields,
   prefill: async (ctx, id) => {
     const log = await findWeight(ctx.tx, ctx.supplier.id, id);
@@ -147,19 +147,14 @@ export const editWeightAction = rowAction<typeof measuredFields>({
 });
 
 const voidFields = {
-  reason: fields.text<true>({ title: text("原因", "Reason", "Motivo", "理由"), required: true, max_length: 100 }),
+  reason: fields.text<true>({ title: t("reason"), required: true, max_length: 100 }),
 };
 
 export const voidWeightAction = rowAction<typeof voidFields>({
   api: "seller/weight/WeightDelete",
   class: "delete",
-  title: text("作废", "Void", "Anular", "取消"),
-  confirm: text(
-    "作废后不再计入曲线和减重，记录保留备查。",
-    "It no longer counts in curve and loss; the record is kept.",
-    "Deja de contar en la curva y la pérdida; el registro se conserva.",
-    "曲線と減量の計算から外れます。記録は保存されます。",
-  ),
+  title: t("void"),
+  confirm: t("void.confirm"),
   danger: true,
   form: voidFields,
   run: (ctx, id, { reason }, version) => voidWeight(ctx, id, reason, version),

@@ -1,7 +1,6 @@
 import { mayMove } from "@kangying/contract/students/stay.moves";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { formatFenInWords } from "../../../core/kernel/money.ts";
-import { text } from "../../../core/kernel/text.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 import { type BedPlace, findBedPlace, nightsFrom } from "../../resources/public.ts";
 import { kitOf, kitTexts, kitWords } from "../../stay-kit/public.ts";
@@ -10,22 +9,9 @@ import { findPackage } from "../../packages/public.ts";
 import { findStay, type StayRow } from "../../stays/public.ts";
 import { findStudent } from "../../students/public.ts";
 import { bedNights, packageNights, type PriceStep, priceSteps } from "../../stay-beds/public.ts";
+import { t } from "../stay-acts.texts.ts";
 
-const words = {
-  difference: text("换床差价", "Bed change", "Cambio de cama", "ベッド変更の差額"),
-  bed: text("床位差价", "Bed", "Cama", "ベッドの差額"),
-  renewal: text("续费应付", "To pay for the renewal", "A pagar por la renovación", "更新の支払額"),
-  formula: text(
-    "{nights} 晚 × {unit}",
-    "{nights, plural, one {# night} other {# nights}} × {unit}",
-    "{nights, plural, one {# noche} other {# noches}} × {unit}",
-    "{nights} 泊 × {unit}",
-  ),
-  toPay: text("应补差价", "To pay", "A pagar", "追加で支払う額"),
-  toGive: text("应退差价", "To credit", "A abonar", "差し引かれる額"),
-  none: text("无差价", "No difference", "Sin diferencia", "差額なし"),
-  between: text("{from} → {to}", "{from} → {to}", "{from} → {to}", "{from} → {to}"),
-} as const;
+const words = t.group("words");
 
 interface Row {
   readonly code: string;

@@ -12,7 +12,6 @@ import { weightBounds } from "@kangying/contract/students/weight";
 import { cancelPreview, entryPreview, freeBeds } from "@kangying/contract/students/students.endpoints";
 import { mayMove } from "@kangying/contract/students/stay.moves";
 import { AppError } from "../../../core/kernel/app-error.ts";
-import { text } from "../../../core/kernel/text.ts";
 import { rowAction, topAction } from "../../../core/list/actions.ts";
 import { fields } from "../../../core/list/fields.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
@@ -30,39 +29,40 @@ import { joinWaitlist } from "../../waitlist/public.ts";
 import { offeredPackages } from "../../packages/public.ts";
 import { recallAppointment } from "../appointments/recall-appointment.ts";
 import { findStay, type StayRow } from "../../stays/public.ts";
+import { t } from "../stay-acts.texts.ts";
 
-const name = fields.text<true>({ title: text("姓名", "Name", "Nombre", "氏名"), required: true, max_length: 40 });
+const name = fields.text<true>({ title: t("name"), required: true, max_length: 40 });
 const birthday = fields.date({
-  title: text("出生日期", "Birthday", "Fecha de nacimiento", "生年月日"),
+  title: t("birthday"),
   min: "1900-01-01",
 });
 const source = fields.select<StaySource, true>({
-  title: text("来源", "Source", "Origen", "経路"),
+  title: t("source"),
   options: staySources,
   required: true,
   initial: "walk_in",
 });
-const coach = fields.text({ title: text("教练", "Coach", "Entrenador", "コーチ"), max_length: 40 });
-const remark = fields.textarea({ title: text("备注", "Remark", "Nota", "備考"), max_length: 500 });
+const coach = fields.text({ title: t("coach"), max_length: 40 });
+const remark = fields.textarea({ title: t("remark"), max_length: 500 });
 const expected_date = fields.date<true>({
-  title: text("预约入营日期", "Expected arrival", "Llegada prevista", "入営予定日"),
+  title: t("expected_date"),
   required: true,
   initial: (ctx: { today: string }) => ctx.today,
 });
 const package_id = fields.select<number, true>({
-  title: text("营期套餐", "Package", "Paquete", "コース"),
+  title: t("package_id"),
   options: offeredPackages,
   required: true,
 });
 const bed = {
-  title: text("床位", "Bed", "Cama", "ベッド"),
+  title: t("bed"),
   remote: { api: freeBeds.api, depends_on: ["id"], params: { act: "enter" } },
 } as const;
 
 const bookFields = {
   name,
-  gender: fields.select<Gender, true>({ title: text("性别", "Sex", "Sexo", "性別"), options: genders, required: true }),
-  phone: fields.phone<true>({ title: text("手机号", "Mobile", "Móvil", "携帯番号"), required: true }),
+  gender: fields.select<Gender, true>({ title: t("gender"), options: genders, required: true }),
+  phone: fields.phone<true>({ title: t("phone"), required: true }),
   ...identityFields,
   birthday,
   package_id,
@@ -75,7 +75,7 @@ const bookFields = {
 export const bookAction = topAction<typeof bookFields>({
   api: "seller/student/StudentBook",
   class: "add",
-  title: text("新增预约", "New appointment", "Nueva reserva", "予約を追加"),
+  title: t("appointment.book"),
   primary: true,
   icon: "plus",
   form: bookFields,
@@ -85,15 +85,10 @@ export const bookAction = topAction<typeof bookFields>({
 export const confirmAction = rowAction({
   api: "seller/student/AppointmentConfirm",
   class: "audit",
-  title: text("确认", "Confirm", "Confirmar", "確認"),
-  confirm: text(
-    "确认预约？将按房型预留床位数。",
-    "Confirm? A bed of this type will be promised.",
-    "¿Confirmar? Se prometerá una cama de este tipo.",
-    "確認しますか？このタイプのベッドを確保します。",
-  ),
+  title: t("appointment.confirm"),
+  confirm: t("appointment.actions.confirm"),
   primary: true,
-  bulk: { title: text("批量确认", "Confirm selected", "Confirmar seleccionadas", "一括確認") },
+  bulk: { title: t("appointment.confirm.bulk") },
   when: (state) => mayMove("confirm", state["status"]),
   run: (ctx, id, _values, version) => confirmAppointment(ctx, id, version),
 });
@@ -101,34 +96,29 @@ export const confirmAction = rowAction({
 export const waitlistAction = rowAction({
   api: "seller/student/AppointmentWaitlist",
   class: "edit",
-  title: text("加入候补", "Wait list", "Lista de espera", "待機リスト"),
-  confirm: text(
-    "加入候补？有床位空出时将按顺序保留给该学员。",
-    "Join the waiting list? A bed that becomes free is offered in order.",
-    "¿Añadir a la lista de espera? Las camas libres se ofrecen por orden.",
-    "待機リストに加えますか？空きベッドは順番に案内されます。",
-  ),
+  title: t("appointment.waitlist"),
+  confirm: t("appointment.waitlist.confirm"),
   when: (state) => mayMove("waitlist", state["status"]) && state["waits"] !== true,
   run: (ctx, id, _values, version) => joinWaitlist(ctx, id, version),
 });
 
 const cancelFields = {
   reason: fields.select<CancelReason, true>({
-    title: text("取消原因", "Reason", "Motivo", "取消理由"),
+    title: t("reason"),
     options: cancelReasons,
     required: true,
   }),
-  note: fields.textarea({ title: text("说明", "Note", "Detalle", "説明"), max_length: 500 }),
-  expected_fen: fields.total({ title: text("应退合计", "To refund in all", "Total a devolver", "返金合計") }),
+  note: fields.textarea({ title: t("cancel.note"), max_length: 500 }),
+  expected_fen: fields.total({ title: t("appointment.expected_fen") }),
 };
 
 export const cancelAction = rowAction<typeof cancelFields>({
   api: "seller/student/AppointmentCancel",
   class: "edit",
-  title: text("取消预约", "Cancel", "Cancelar reserva", "予約取消"),
+  title: t("appointment.cancel"),
   danger: true,
   form: cancelFields,
-  bulk: { title: text("批量取消", "Cancel selected", "Cancelar seleccionadas", "一括取消") },
+  bulk: { title: t("appointment.cancel.bulk") },
   when: (state) => mayMove("cancel", state["status"]),
   preview: { api: cancelPreview.api, depends_on: ["reason"], total: "expected_fen", bulk: true },
   undo: "seller/student/AppointmentRecall",
@@ -140,7 +130,7 @@ const editFields = { name, ...identityOnFileFields, birthday, expected_date, sou
 export const editAction = rowAction<typeof editFields>({
   api: "seller/student/AppointmentEdit",
   class: "edit",
-  title: text("编辑", "Edit", "Editar", "編集"),
+  title: t("edit"),
   form: editFields,
   inline: ["expected_date", "coach", "remark"],
   when: (state) => mayMove("edit", state["status"]),
@@ -162,13 +152,13 @@ export const editAction = rowAction<typeof editFields>({
 
 const rescheduleFields = {
   expected_date,
-  reason: fields.text({ title: text("原因", "Reason", "Motivo", "理由"), max_length: 200 }),
+  reason: fields.text({ title: t("reschedule.reason"), max_length: 200 }),
 };
 
 export const rescheduleAction = rowAction<typeof rescheduleFields>({
   api: "seller/student/AppointmentReschedule",
   class: "edit",
-  title: text("改期", "Reschedule", "Cambiar fecha", "日程変更"),
+  title: t("appointment.reschedule"),
   form: rescheduleFields,
   when: (state) => mayMove("reschedule", state["status"]),
   prefill: async (ctx, id) => {
@@ -182,14 +172,14 @@ const holdFields = {
   bed_id: fields.remote({
     ...bed,
     remote: { ...bed.remote, params: { act: "hold" } },
-    help: text("留空则取消留床", "Empty: no bed is held", "Vacío: no se reserva ninguna", "空欄なら確保を解除します"),
+    help: t("appointment.bed_id.help"),
   }),
 };
 
 export const holdAction = rowAction<typeof holdFields>({
   api: "seller/student/AppointmentHold",
   class: "edit",
-  title: text("留床", "Hold a bed", "Reservar cama", "ベッド確保"),
+  title: t("appointment.hold"),
   form: holdFields,
   when: (state) => mayMove("hold", state["status"]),
   prefill: async (ctx, id) => {
@@ -204,52 +194,37 @@ const enterFields = {
   coach,
   class_id: classField,
   entry_weight: fields.number({
-    title: text("入营体重", "Weight at entry", "Peso de entrada", "入営時の体重"),
-    unit: text("kg", "kg", "kg", "kg"),
-    help: text(
-      "减重由此算起；可稍后称重，工作台会提醒",
-      "Losses count from it; may be weighed later, the workbench reminds",
-      "La pérdida se cuenta desde aquí; puede pesarse después, el panel lo recuerda",
-      "減量の起点です。後で測る場合はワークベンチが知らせます",
-    ),
+    title: t("appointment.entry_weight"),
+    unit: t("entry_weight.unit"),
+    help: t("appointment.entry_weight.help"),
     min: weightBounds.least_g / 1000,
     max: weightBounds.most_g / 1000,
     decimals: 1,
   }),
   emergency_name: fields.text({
-    title: text("紧急联系人", "Emergency contact", "Contacto de emergencia", "緊急連絡先"),
+    title: t("appointment.emergency_name"),
     max_length: 40,
   }),
   emergency_phone: fields.phone({
-    title: text("紧急联系电话", "Their phone", "Su teléfono", "緊急連絡先の電話"),
-    help: text(
-      "档案中已有的可留空",
-      "Leave empty if on file",
-      "Déjelo vacío si ya consta",
-      "登録済みなら空欄で構いません",
-    ),
+    title: t("appointment.emergency_phone"),
+    help: t("appointment.emergency_phone.help"),
   }),
   emergency_relation: fields.select<EmergencyRelation>({
-    title: text("关系", "Relation", "Relación", "続柄"),
+    title: t("appointment.emergency_relation"),
     options: emergencyRelations,
   }),
   ...identityOnFileFields,
   consent: fields.switch({
-    title: text(
-      "学员同意保存健康信息",
-      "Agrees that health data are kept",
-      "Acepta que se guarden sus datos de salud",
-      "健康情報の保存に同意",
-    ),
+    title: t("appointment.consent"),
   }),
   hands_out_kit: handsOutKit,
-  expected_fen: fields.total({ title: text("差价", "Difference", "Diferencia", "差額") }),
+  expected_fen: fields.total({ title: t("expected_fen") }),
 };
 
 export const enterAction = rowAction<typeof enterFields>({
   api: "seller/student/AppointmentEnter",
   class: "audit",
-  title: text("办理入营", "Enter camp", "Dar entrada", "入営手続き"),
+  title: t("appointment.enter"),
   primary: true,
   form: enterFields,
   preview: { api: entryPreview.api, depends_on: ["bed_id"], total: "expected_fen" },
@@ -276,7 +251,7 @@ const recallFields = { expected_date, package_id };
 export const recallAction = rowAction<typeof recallFields>({
   api: "seller/student/AppointmentRecall",
   class: "edit",
-  title: text("恢复预约", "Recall", "Recuperar", "予約を復元"),
+  title: t("appointment.recall"),
   primary: true,
   form: recallFields,
   when: (state) => mayMove("recall", state["status"]),
@@ -291,8 +266,8 @@ export const recallAction = rowAction<typeof recallFields>({
 export const deleteAction = rowAction({
   api: "seller/student/AppointmentDelete",
   class: "delete",
-  title: text("删除", "Delete", "Eliminar", "削除"),
-  confirm: text("删除该预约记录？", "Delete this appointment?", "¿Eliminar esta reserva?", "この予約を削除しますか？"),
+  title: t("appointment.delete"),
+  confirm: t("appointment.delete.confirm"),
   danger: true,
   when: (state) => mayMove("delete", state["status"]),
   run: (ctx, id, _values, version) => deleteAppointment(ctx, id, version),

@@ -1,5 +1,4 @@
 import { genders, staySources, type Gender, type StaySource } from "@kangying/contract/students/stay";
-import { text } from "../../../core/kernel/text.ts";
 import { defineImport, type RowFault } from "../../../core/list/define-list.ts";
 import { fields } from "../../../core/list/fields.ts";
 import { bookStay } from "../appointments/book-stay.ts";
@@ -9,24 +8,25 @@ import { findStudentsByPhone, identityFields, paperFaults, type PaperRow } from 
 import { isOnOffer, listPackages } from "../../packages/public.ts";
 import { staysOfStudents } from "../../stays/public.ts";
 import { faults } from "../faults.texts.ts";
+import { t } from "../stay-acts.texts.ts";
 
 const sheet = {
-  name: fields.text<true>({ title: text("姓名", "Name", "Nombre", "氏名"), required: true, max_length: 40 }),
-  gender: fields.select<Gender, true>({ title: text("性别", "Sex", "Sexo", "性別"), options: genders, required: true }),
-  phone: fields.phone<true>({ title: text("手机号", "Mobile", "Móvil", "携帯番号"), required: true }),
-  birthday: fields.date({ title: text("出生日期", "Birthday", "Fecha de nacimiento", "生年月日"), min: "1900-01-01" }),
+  name: fields.text<true>({ title: t("name"), required: true, max_length: 40 }),
+  gender: fields.select<Gender, true>({ title: t("gender"), options: genders, required: true }),
+  phone: fields.phone<true>({ title: t("phone"), required: true }),
+  birthday: fields.date({ title: t("birthday"), min: "1900-01-01" }),
   package: fields.text<true>({
-    title: text("营期套餐", "Package", "Paquete", "コース"),
+    title: t("package_id"),
     required: true,
     max_length: 60,
   }),
   expected_date: fields.date<true>({
-    title: text("预约入营日期", "Expected arrival", "Llegada prevista", "入営予定日"),
+    title: t("expected_date"),
     required: true,
   }),
-  source: fields.select<StaySource>({ title: text("来源", "Source", "Origen", "経路"), options: staySources }),
+  source: fields.select<StaySource>({ title: t("source"), options: staySources }),
   ...identityFields,
-  remark: fields.text({ title: text("备注", "Remark", "Nota", "備考"), max_length: 500 }),
+  remark: fields.text({ title: t("remark"), max_length: 500 }),
 };
 
 /** Leads from a sheet become appointments to be confirmed. The packages are named as on the price list. */

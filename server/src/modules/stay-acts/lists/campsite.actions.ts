@@ -8,7 +8,6 @@ import {
 } from "@kangying/contract/students/students.endpoints";
 import { mayMove } from "@kangying/contract/students/stay.moves";
 import { AppError } from "../../../core/kernel/app-error.ts";
-import { text } from "../../../core/kernel/text.ts";
 import { rowAction } from "../../../core/list/actions.ts";
 import { fields } from "../../../core/list/fields.ts";
 import { changeBed } from "../camp/change-bed.ts";
@@ -23,13 +22,14 @@ import { pauseStay } from "../camp/pause-stay.ts";
 import { returnStay } from "../camp/return-stay.ts";
 import { bed, difference, offered } from "./stay-fields.ts";
 import { findStay, may } from "../../stays/public.ts";
+import { t } from "../stay-acts.texts.ts";
 
 export { finishAction } from "./finish.action.ts";
 
-const reason = fields.text<true>({ title: text("原因", "Reason", "Motivo", "理由"), required: true, max_length: 200 });
-const note = fields.textarea({ title: text("说明", "Note", "Detalle", "説明"), max_length: 500 });
+const reason = fields.text<true>({ title: t("reschedule.reason"), required: true, max_length: 200 });
+const note = fields.textarea({ title: t("cancel.note"), max_length: 500 });
 const expected_return = fields.date<true>({
-  title: text("预计复营", "Expected back", "Regreso previsto", "復帰予定"),
+  title: t("expected_return"),
   required: true,
 });
 
@@ -37,16 +37,11 @@ const pauseFields = {
   expected_return,
   reason,
   is_medical: fields.switch({
-    title: text("医学原因", "For medical reasons", "Por motivos médicos", "医学的理由"),
-    help: text(
-      "不限次数和天数，需要证明",
-      "Without a limit, with a proof",
-      "Sin límite, con justificante",
-      "回数・日数の制限なし、証明が必要",
-    ),
+    title: t("campsite.is_medical"),
+    help: t("campsite.is_medical.help"),
   }),
   proof: fields.file({
-    title: text("证明", "Proof", "Justificante", "証明"),
+    title: t("campsite.proof"),
     accept: "image/*,.pdf",
     access: "private",
     visible_when: { field: "is_medical", in: [true] },
@@ -56,7 +51,7 @@ const pauseFields = {
 export const pauseAction = rowAction<typeof pauseFields>({
   api: "seller/student/StayPause",
   class: "audit",
-  title: text("停卡", "Pause", "Pausar", "休止"),
+  title: t("campsite.pause"),
   form: pauseFields,
   when: may("pause"),
   run: pauseStay,
@@ -67,7 +62,7 @@ const extendFields = { expected_return, note };
 export const extendPauseAction = rowAction<typeof extendFields>({
   api: "seller/student/StayExtendPause",
   class: "edit",
-  title: text("延长停卡", "Extend pause", "Prolongar pausa", "休止を延長"),
+  title: t("campsite.extendPause"),
   form: extendFields,
   when: may("extend_pause"),
   prefill: async (ctx, id) => {
@@ -82,7 +77,7 @@ const returnFields = { bed_id: fields.remote<true>({ ...bed("enter"), required: 
 export const returnAction = rowAction<typeof returnFields>({
   api: "seller/student/StayReturn",
   class: "audit",
-  title: text("复营", "Return to camp", "Reincorporar", "復帰"),
+  title: t("campsite.return"),
   primary: true,
   form: returnFields,
   preview: { api: returnPreview.api, depends_on: ["bed_id"], total: "expected_fen" },
@@ -94,18 +89,13 @@ const renewFields = {
   package_id: offered,
   bed_id: fields.remote({
     ...bed("renew"),
-    help: text("留空则续住原床位", "Empty: the same bed", "Vacío: la misma cama", "空欄なら同じベッド"),
+    help: t("campsite.bed_id.help"),
   }),
   is_signed: fields.switch({
-    title: text("补充协议已签署", "The supplement is signed", "El suplemento está firmado", "補足契約に署名済み"),
+    title: t("campsite.is_signed"),
   }),
   override: fields.text({
-    title: text(
-      "超出预付上限的理由",
-      "Why the prepaid limit is passed",
-      "Motivo para superar el límite",
-      "前払い上限を超える理由",
-    ),
+    title: t("campsite.override"),
     max_length: 200,
   }),
   expected_fen: difference,
@@ -114,7 +104,7 @@ const renewFields = {
 export const renewAction = rowAction<typeof renewFields>({
   api: "seller/student/StayRenew",
   class: "audit",
-  title: text("续费", "Renew", "Renovar", "更新"),
+  title: t("campsite.renew"),
   form: renewFields,
   preview: { api: renewalPreview.api, depends_on: ["package_id", "bed_id"], total: "expected_fen" },
   when: (state) => mayMove("renew", state["status"]) && state["renewal"] !== true,
@@ -124,13 +114,8 @@ export const renewAction = rowAction<typeof renewFields>({
 export const dropRenewalAction = rowAction({
   api: "seller/student/StayDropRenewal",
   class: "edit",
-  title: text("取消续费", "Drop renewal", "Anular renovación", "更新を取消"),
-  confirm: text(
-    "取消未付款的续费并释放床位？",
-    "Take the unpaid renewal back and free its bed?",
-    "¿Anular la renovación sin pagar y liberar su cama?",
-    "未払いの更新を取り消し、ベッドを解放しますか？",
-  ),
+  title: t("campsite.dropRenewal"),
+  confirm: t("campsite.dropRenewal.confirm"),
   danger: true,
   when: (state) => mayMove("drop_renewal", state["status"]) && state["renewal"] === true,
   run: (ctx, id, _values, version) => dropRenewal(ctx, id, version, null),
@@ -139,17 +124,17 @@ export const dropRenewalAction = rowAction({
 const changeFields = {
   bed_id: fields.remote<true>({ ...bed("change"), required: true }),
   from: fields.date({
-    title: text("从哪晚起", "From the night of", "Desde la noche del", "いつの夜から"),
-    help: text("留空为今晚", "Empty: tonight", "Vacío: esta noche", "空欄なら今夜"),
+    title: t("campsite.from"),
+    help: t("campsite.from.help"),
   }),
-  reason: fields.text({ title: text("原因", "Reason", "Motivo", "理由"), max_length: 200 }),
+  reason: fields.text({ title: t("reschedule.reason"), max_length: 200 }),
   expected_fen: difference,
 };
 
 export const changeBedAction = rowAction<typeof changeFields>({
   api: "seller/student/StayChangeBed",
   class: "edit",
-  title: text("换床", "Change bed", "Cambiar de cama", "ベッド変更"),
+  title: t("campsite.changeBed"),
   form: changeFields,
   preview: { api: bedChangePreview.api, depends_on: ["bed_id", "from"], total: "expected_fen" },
   when: may("change_bed"),
@@ -158,18 +143,18 @@ export const changeBedAction = rowAction<typeof changeFields>({
 
 const swapFields = {
   with_stay_id: fields.remote<true>({
-    title: text("与谁交换", "With whom", "Con quién", "交換相手"),
+    title: t("campsite.with_stay_id"),
     remote: { api: swapPartners.api, depends_on: ["id"] },
     required: true,
   }),
-  reason: fields.text({ title: text("原因", "Reason", "Motivo", "理由"), max_length: 200 }),
+  reason: fields.text({ title: t("reschedule.reason"), max_length: 200 }),
   expected_fen: difference,
 };
 
 export const swapBedsAction = rowAction<typeof swapFields>({
   api: "seller/student/StaySwapBeds",
   class: "edit",
-  title: text("互换床位", "Swap beds", "Intercambiar camas", "ベッド交換"),
+  title: t("campsite.swapBeds"),
   form: swapFields,
   preview: { api: swapPreview.api, depends_on: ["with_stay_id"], total: "expected_fen" },
   when: may("swap"),
@@ -178,7 +163,7 @@ export const swapBedsAction = rowAction<typeof swapFields>({
 
 const compensateFields = {
   nights: fields.number<true>({
-    title: text("补偿晚数", "Nights given", "Noches regaladas", "補償泊数"),
+    title: t("campsite.nights"),
     required: true,
     min: 1,
     max: 60,
@@ -190,22 +175,22 @@ const compensateFields = {
 export const compensateAction = rowAction<typeof compensateFields>({
   api: "seller/student/StayCompensate",
   class: "audit",
-  title: text("补偿天数", "Give nights", "Compensar noches", "泊数を補償"),
+  title: t("campsite.compensate"),
   form: compensateFields,
-  bulk: { title: text("批量补偿", "Give nights to selected", "Compensar seleccionados", "一括補償") },
+  bulk: { title: t("campsite.compensate.bulk") },
   repeatable: true,
   when: may("compensate"),
   run: compensate,
 });
 
 const editFields = {
-  coach: fields.text({ title: text("教练", "Coach", "Entrenador", "コーチ"), max_length: 40 }),
-  remark: fields.textarea({ title: text("备注", "Remark", "Nota", "備考"), max_length: 500 }),
+  coach: fields.text({ title: t("coach"), max_length: 40 }),
+  remark: fields.textarea({ title: t("remark"), max_length: 500 }),
   avoid: fields.rows({
-    title: text("不与同住", "Not in one room with", "No compartir con", "同室を避ける受講生"),
+    title: t("campsite.avoid"),
     fields: {
       student_no: fields.text<true>({
-        title: text("学员编号", "Student number", "Número de alumno", "受講生番号"),
+        title: t("campsite.student_no"),
         required: true,
         max_length: 30,
       }),
@@ -218,7 +203,7 @@ const editFields = {
 export const editStayAction = rowAction<typeof editFields>({
   api: "seller/student/StayEdit",
   class: "edit",
-  title: text("编辑", "Edit", "Editar", "編集"),
+  title: t("edit"),
   form: editFields,
   when: may("edit_stay"),
   prefill: async (ctx, id) => {
@@ -235,21 +220,21 @@ export const editStayAction = rowAction<typeof editFields>({
 
 const transferFields = {
   name: fields.text<true>({
-    title: text("受让人姓名", "New student", "Nuevo alumno", "譲受人の氏名"),
+    title: t("campsite.name"),
     required: true,
     max_length: 40,
   }),
-  gender: fields.select<Gender, true>({ title: text("性别", "Sex", "Sexo", "性別"), options: genders, required: true }),
-  phone: fields.phone<true>({ title: text("手机号", "Mobile", "Móvil", "携帯番号"), required: true }),
-  birthday: fields.date({ title: text("出生日期", "Birthday", "Fecha de nacimiento", "生年月日"), min: "1900-01-01" }),
-  fee_fen: fields.money({ title: text("转让费", "Transfer fee", "Gastos de cesión", "譲渡手数料"), min: 0 }),
-  reason: fields.text({ title: text("原因", "Reason", "Motivo", "理由"), max_length: 200 }),
+  gender: fields.select<Gender, true>({ title: t("gender"), options: genders, required: true }),
+  phone: fields.phone<true>({ title: t("phone"), required: true }),
+  birthday: fields.date({ title: t("birthday"), min: "1900-01-01" }),
+  fee_fen: fields.money({ title: t("campsite.fee_fen"), min: 0 }),
+  reason: fields.text({ title: t("reschedule.reason"), max_length: 200 }),
 };
 
 export const transferAction = rowAction<typeof transferFields>({
   api: "seller/student/StayTransfer",
   class: "audit",
-  title: text("转让", "Hand over", "Ceder", "譲渡"),
+  title: t("campsite.transfer"),
   form: transferFields,
   danger: true,
   when: may("transfer"),

@@ -1,14 +1,14 @@
-import { text } from "../../../core/kernel/text.ts";
 import { defineList } from "../../../core/list/define-list.ts";
 import { deleteAction, recallAction } from "./appointment.actions.ts";
 import { stayColumns as column, stayTables, studentPage } from "./stay-columns.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
+import { t } from "../stay-acts.texts.ts";
 
 /** Appointments that were given up. */
 export const cancelledList = defineList({
   api: "seller/student/AppointmentCancelledList",
   id: "appointments-cancelled",
-  title: text("已取消预约", "Cancelled appointments", "Reservas canceladas", "取消済みの予約"),
+  title: t("cancelled"),
   from: stayTables,
   pk: "s.id",
   tenant: "s.supplier_id",

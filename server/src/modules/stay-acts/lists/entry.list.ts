@@ -1,4 +1,3 @@
-import { text } from "../../../core/kernel/text.ts";
 import { linkAction } from "../../../core/list/actions.ts";
 import { defineList } from "../../../core/list/define-list.ts";
 import { cancelAction, editAction, enterAction, holdAction, rescheduleAction } from "./appointment.actions.ts";
@@ -7,12 +6,13 @@ import { chargeAction, collectAction, insureAction, screenAction, signAction } f
 import { contactAction } from "../talk/talk.actions.ts";
 import { stayAndBedTables, stayColumns as column, studentPage } from "./stay-columns.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
+import { t } from "../stay-acts.texts.ts";
 
 /** Confirmed appointments whose students have not come yet. */
 export const entryList = defineList({
   api: "seller/student/AppointmentEntryList",
   id: "appointments-entry",
-  title: text("待入营", "To arrive", "Por llegar", "入営待ち"),
+  title: t("entry"),
   from: stayAndBedTables,
   pk: "s.id",
   tenant: "s.supplier_id",
@@ -28,7 +28,7 @@ export const entryList = defineList({
     nights: column.nights,
     package: column.package,
     room_type: column.room_type,
-    bed: { ...column.bed, title: text("留床", "Bed held", "Cama reservada", "確保ベッド"), card: false },
+    bed: { ...column.bed, title: t("entry.bed"), card: false },
     contract: column.contract,
     insurance: column.insurance,
     screening: column.screening,
@@ -63,7 +63,7 @@ export const entryList = defineList({
   state: { status: "s.status" },
   actions: {
     sheet: linkAction({
-      title: text("打印到营单", "Print arrivals", "Imprimir llegadas", "到着表を印刷"),
+      title: t("entry.sheet"),
       to: "/student/appointment/arrivals",
       icon: "printer",
     }),

@@ -1,34 +1,29 @@
 import { undoFinishPreview } from "@kangying/contract/students/students.endpoints";
 import { mayMove } from "@kangying/contract/students/stay.moves";
-import { text } from "../../../core/kernel/text.ts";
 import { rowAction, type RowState } from "../../../core/list/actions.ts";
 import { fields } from "../../../core/list/fields.ts";
 import { comeBack } from "../camp/come-back.ts";
 import { isWithinHours, undoFinish } from "../camp/undo-finish.ts";
 import { bed, difference, offered } from "./stay-fields.ts";
 import { may } from "../../stays/public.ts";
+import { t } from "../stay-acts.texts.ts";
 
 const comeBackFields = {
   package_id: offered,
   expected_date: fields.date<true>({
-    title: text("预约入营日期", "Expected arrival", "Llegada prevista", "入営予定日"),
+    title: t("expected_date"),
     required: true,
     initial: (ctx: { today: string }) => ctx.today,
   }),
   carries_nights: fields.switch({
-    title: text(
-      "带入未住且未退的天数",
-      "Take unused, unrefunded nights along",
-      "Llevar noches sin usar ni devolver",
-      "未使用・未返金の泊数を引き継ぐ",
-    ),
+    title: t("finished.carries_nights"),
   }),
 };
 
 export const comeBackAction = rowAction<typeof comeBackFields>({
   api: "seller/student/StayComeBack",
   class: "edit",
-  title: text("返营", "New stay", "Nueva estancia", "再入営"),
+  title: t("finished.comeBack"),
   primary: true,
   form: comeBackFields,
   when: may("come_back"),
@@ -46,12 +41,7 @@ function isUndoable({ finish_at, undo_hours, is_transferred, is_drawn }: RowStat
 const undoFields = {
   bed_id: fields.remote({
     ...bed("enter"),
-    help: text(
-      "留空则回到原床位。已退回的物品不会自动取回，可在营内重新发放",
-      "Empty: the bed he had. Kit that came back stays in stock; hand it out again in camp",
-      "Vacío: la cama que tenía. El material devuelto sigue en existencias; vuelva a entregarlo en el campamento",
-      "空欄なら元のベッド。返却済みの備品は在庫のままです。必要なら滞在中に渡し直してください",
-    ),
+    help: t("finished.bed_id.help"),
   }),
   expected_fen: difference,
 };
@@ -59,7 +49,7 @@ const undoFields = {
 export const undoFinishAction = rowAction<typeof undoFields>({
   api: "seller/student/StayUndoFinish",
   class: "audit",
-  title: text("撤销结营", "Undo the finish", "Deshacer el fin", "修了を取消"),
+  title: t("finished.undoFinish"),
   form: undoFields,
   preview: { api: undoFinishPreview.api, depends_on: ["bed_id"], total: "expected_fen" },
   danger: true,

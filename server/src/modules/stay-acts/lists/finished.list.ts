@@ -1,4 +1,3 @@
-import { text } from "../../../core/kernel/text.ts";
 import { linkAction } from "../../../core/list/actions.ts";
 import { defineList } from "../../../core/list/define-list.ts";
 import { comeBackAction, undoFinishAction } from "./finished.actions.ts";
@@ -6,19 +5,20 @@ import { drawnSql } from "../../settlements/public.ts";
 import { defaultRules } from "../../packages/public.ts";
 import { stayColumns as column, stayTables, studentPage } from "./stay-columns.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
+import { t } from "../stay-acts.texts.ts";
 
 // Shown, not sorted by: no index has finished stays in this order.
 const { sort: _sort, ...entered_at } = column.entered_at;
 
 const sheetLink = linkAction({
-  title: text("结算单", "Settlement sheet", "Hoja de liquidación", "精算書"),
+  title: t("finished.sheetLink"),
   to: "/student/settlement/:id",
   // Who hands his stay over has no account to settle: the new one goes on with it.
   when: (state) => state["status"] === 50 && state["is_transferred"] !== true,
 });
 
 const certificateLink = linkAction({
-  title: text("结营证书", "Certificate", "Certificado", "修了証書"),
+  title: t("finished.certificateLink"),
   to: "/student/certificate/:id",
   when: (state) => state["finish_reason"] === "completed",
 });
@@ -27,7 +27,7 @@ const certificateLink = linkAction({
 export const finishedList = defineList({
   api: "seller/student/CampsiteFinishedList",
   id: "stays-finished",
-  title: text("已结营学员", "Finished stays", "Estancias terminadas", "修了した受講生"),
+  title: t("finished"),
   from: stayTables,
   pk: "s.id",
   tenant: "s.supplier_id",

@@ -1,4 +1,3 @@
-import { text } from "../../../core/kernel/text.ts";
 import { linkAction } from "../../../core/list/actions.ts";
 import { defineList } from "../../../core/list/define-list.ts";
 import {
@@ -20,12 +19,13 @@ import { weighAction } from "../../weights/public.ts";
 import { contactAction } from "../talk/talk.actions.ts";
 import { leaveSql, stayAndBedTables, stayColumns as column, studentPage } from "./stay-columns.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
+import { t } from "../stay-acts.texts.ts";
 
 /** Students in camp. */
 export const livingList = defineList({
   api: "seller/student/CampsiteLivingList",
   id: "stays-living",
-  title: text("在营学员", "Students in camp", "Alumnos en el campamento", "滞在中の受講生"),
+  title: t("living"),
   from: stayAndBedTables,
   pk: "s.id",
   tenant: "s.supplier_id",
@@ -87,7 +87,7 @@ export const livingList = defineList({
   },
   actions: {
     roll: linkAction({
-      title: text("打印点名表", "Print roll call", "Imprimir lista", "点呼表を印刷"),
+      title: t("living.roll"),
       to: "/student/campsite/rollcall",
       icon: "printer",
     }),

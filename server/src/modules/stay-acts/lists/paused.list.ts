@@ -1,4 +1,3 @@
-import { text } from "../../../core/kernel/text.ts";
 import { defineList } from "../../../core/list/define-list.ts";
 import {
   compensateAction,
@@ -13,12 +12,13 @@ import { contactAction, remindAction } from "../talk/talk.actions.ts";
 import { chargeAction, collectAction, insureAction, screenAction, signAction } from "./service.actions.ts";
 import { stayColumns as column, stayTables, studentPage } from "./stay-columns.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
+import { t } from "../stay-acts.texts.ts";
 
 /** Students who are away and keep their nights. */
 export const pausedList = defineList({
   api: "seller/student/CampsitePausedList",
   id: "stays-paused",
-  title: text("停卡学员", "Paused students", "Alumnos en pausa", "休止中の受講生"),
+  title: t("paused"),
   from: stayTables,
   pk: "s.id",
   tenant: "s.supplier_id",

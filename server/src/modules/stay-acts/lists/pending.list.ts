@@ -1,4 +1,3 @@
-import { text } from "../../../core/kernel/text.ts";
 import { defineList } from "../../../core/list/define-list.ts";
 import {
   bookAction,
@@ -13,12 +12,13 @@ import { contactAction } from "../talk/talk.actions.ts";
 import { chargeAction, collectAction, insureAction, screenAction, signAction } from "./service.actions.ts";
 import { stayColumns as column, stayTables, studentPage } from "./stay-columns.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
+import { t } from "../stay-acts.texts.ts";
 
 /** Appointments that wait to be confirmed. */
 export const pendingList = defineList({
   api: "seller/student/AppointmentPendingList",
   id: "appointments-pending",
-  title: text("待确认预约", "Appointments to confirm", "Reservas por confirmar", "確認待ちの予約"),
+  title: t("pending"),
   from: stayTables,
   pk: "s.id",
   tenant: "s.supplier_id",

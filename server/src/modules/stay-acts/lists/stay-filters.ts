@@ -7,7 +7,7 @@ import {
   stayPhases,
   staySources,
 } from "@kangying/contract/students/stay";
-import { text, verbatim } from "../../../core/kernel/text.ts";
+import { verbatim } from "../../../core/kernel/text.ts";
 import type { OptionDef } from "../../../core/list/columns.ts";
 import {
   byCascader,
@@ -25,6 +25,7 @@ import { packageOptions } from "../../packages/public.ts";
 import { contractSql, dueSql, insuredSql, leaveSql, lossSql, nightsLeftSql, phaseSql } from "./stay-columns.ts";
 import { coachesInCamp } from "../../stays/public.ts";
 import { unweighedSql } from "../../weights/public.ts";
+import { t } from "../stay-acts.texts.ts";
 
 /** Coaches who have students in camp. */
 async function coachOptions(ctx: ListContext): Promise<readonly OptionDef[]> {
@@ -35,21 +36,16 @@ async function coachOptions(ctx: ListContext): Promise<readonly OptionDef[]> {
 export const stayFilters = {
   // A whole number tells nothing to who knows it already, so it may be searched without the right to see numbers whole.
   student: byKeyword({
-    title: text("学员", "Student", "Alumno", "受講生"),
-    placeholder: text(
-      "姓名 / 拼音 / 编号 / 手机尾号",
-      "Name, pinyin, number, phone tail",
-      "Nombre, pinyin, número, final del móvil",
-      "氏名・ピンイン・番号・電話末尾",
-    ),
+    title: t("student"),
+    placeholder: t("stay.student.placeholder"),
     fields: {
       student: {
-        title: text("姓名/编号", "Name or number", "Nombre/n.º", "氏名・番号"),
+        title: t("stay.student"),
         sql: "s.search",
         match: "contains",
       },
       phone: {
-        title: text("手机号", "Phone", "Móvil", "携帯番号"),
+        title: t("stay.phone"),
         sql: "st.phone",
         match: "exact",
         condition:
@@ -57,91 +53,91 @@ export const stayFilters = {
       },
     },
   }),
-  gender: bySelect({ title: text("性别", "Sex", "Sexo", "性別"), sql: "s.gender", options: genders }),
+  gender: bySelect({ title: t("gender"), sql: "s.gender", options: genders }),
   package: bySelect({
-    title: text("营期", "Package", "Paquete", "コース"),
+    title: t("package"),
     sql: "s.package_id",
     options: packageOptions,
   }),
   room_type: bySelect({
-    title: text("房型", "Room type", "Tipo", "部屋タイプ"),
+    title: t("room_type"),
     sql: "s.room_type_id",
     options: roomTypeOptions,
   }),
-  source: bySelect({ title: text("来源", "Source", "Origen", "経路"), sql: "s.source", options: staySources }),
-  expected: byDate({ title: text("预约入营", "Expected", "Prevista", "入営予定"), sql: "s.expected_date", of: "date" }),
-  applied: byDate({ title: text("申请时间", "Applied", "Solicitada", "申込日"), sql: "s.created_at", of: "instant" }),
+  source: bySelect({ title: t("source"), sql: "s.source", options: staySources }),
+  expected: byDate({ title: t("stay.expected_date"), sql: "s.expected_date", of: "date" }),
+  applied: byDate({ title: t("stay.applied"), sql: "s.created_at", of: "instant" }),
   arrives_today: bySwitch({
-    title: text("今日到", "Arrives today", "Llega hoy", "本日到着"),
+    title: t("stay.arrives_today"),
     sql: "s.expected_date = :today",
   }),
-  late: bySwitch({ title: text("逾期未到", "Not arrived", "No llegó", "未到着"), sql: "s.expected_date < :today" }),
+  late: bySwitch({ title: t("stay.late"), sql: "s.expected_date < :today" }),
   place: byCascader({
-    title: text("楼栋/房间", "Building/room", "Edificio/habitación", "棟・部屋"),
+    title: t("stay.place"),
     levels: ["r.building_id", "b.room_id"],
     tree: placeTree,
   }),
-  coach: bySelect({ title: text("教练", "Coach", "Entrenador", "コーチ"), sql: "s.coach", options: coachOptions }),
-  phase: byMultiselect({ title: text("状态", "Status", "Estado", "状態"), sql: `(${phaseSql})`, options: stayPhases }),
-  nights_left: byNumber({ title: text("剩余天数", "Nights left", "Noches restantes", "残り泊数"), sql: nightsLeftSql }),
-  entered: byDate({ title: text("入营日期", "Entered", "Entrada", "入営日"), sql: "s.checkin_at", of: "instant" }),
+  coach: bySelect({ title: t("coach"), sql: "s.coach", options: coachOptions }),
+  phase: byMultiselect({ title: t("phase"), sql: `(${phaseSql})`, options: stayPhases }),
+  nights_left: byNumber({ title: t("nights_left"), sql: nightsLeftSql }),
+  entered: byDate({ title: t("stay.entered"), sql: "s.checkin_at", of: "instant" }),
   ends: byDate({
-    title: text("预计结营", "Planned end", "Fin previsto", "修了予定"),
+    title: t("planned_end"),
     sql: "s.planned_end",
     of: "date",
   }),
   leaves_today: bySwitch({
-    title: text("今日结营", "Leaves today", "Sale hoy", "本日修了"),
+    title: t("stay.leaves_today"),
     sql: "s.planned_end = :today",
   }),
-  on_leave: bySwitch({ title: text("请假中", "On leave", "De permiso", "外出中"), sql: `${leaveSql} in (4, 6)` }),
-  paused: byDate({ title: text("停卡时间", "Paused", "En pausa desde", "休止日"), sql: "s.paused_at", of: "instant" }),
+  on_leave: bySwitch({ title: t("stay.on_leave"), sql: `${leaveSql} in (4, 6)` }),
+  paused: byDate({ title: t("stay.paused"), sql: "s.paused_at", of: "instant" }),
   pause_reason: byText({
-    title: text("停卡原因", "Reason", "Motivo", "休止理由"),
+    title: t("pause_reason"),
     sql: "s.pause_reason",
     match: "contains",
   }),
   loss_kg: byNumber({
-    title: text("减重", "Lost", "Perdido", "減量"),
+    title: t("loss_kg"),
     sql: lossSql,
     permission: "seller/weight/WeightList",
   }),
   // That somebody was not weighed tells nothing of what he weighs: no right is needed.
   unweighed: bySwitch({
-    title: text("未测入营体重", "No entry weight", "Sin peso de entrada", "入営時体重なし"),
+    title: t("stay.unweighed"),
     sql: unweighedSql("s"),
   }),
   overdue: bySwitch({
-    title: text("逾期未复营", "Overdue", "Retrasados", "復帰遅れ"),
+    title: t("stay.overdue"),
     sql: "s.expected_return < :today",
   }),
-  finished: byDate({ title: text("结营时间", "Finished", "Terminada", "修了日"), sql: "s.finish_at", of: "instant" }),
+  finished: byDate({ title: t("stay.finished"), sql: "s.finish_at", of: "instant" }),
   finish_reason: bySelect({
-    title: text("结营原因", "Reason", "Motivo", "修了理由"),
+    title: t("finish.reason"),
     sql: "s.finish_reason",
     options: finishReasons,
   }),
   cancelled: byDate({
-    title: text("取消时间", "Cancelled", "Cancelada", "取消日"),
+    title: t("stay.cancelled"),
     sql: "s.cancelled_at",
     of: "instant",
   }),
   cancel_reason: byMultiselect({
-    title: text("取消原因", "Reason", "Motivo", "取消理由"),
+    title: t("reason"),
     sql: "s.cancel_reason",
     options: cancelReasons,
   }),
-  contract: bySelect({ title: text("合同", "Contract", "Contrato", "契約"), sql: contractSql, options: paperStates }),
-  insurance: bySelect({ title: text("保险", "Insurance", "Seguro", "保険"), sql: insuredSql, options: paperStates }),
+  contract: bySelect({ title: t("contract"), sql: contractSql, options: paperStates }),
+  insurance: bySelect({ title: t("insurance"), sql: insuredSql, options: paperStates }),
   screening: bySelect({
-    title: text("筛查", "Screening", "Cribado", "健康チェック"),
+    title: t("screening"),
     sql: "s.screen_risk",
     options: screeningRisks,
   }),
-  owes: bySwitch({ title: text("有欠费", "Owes", "Debe", "未払いあり"), sql: `${dueSql} > 0` }),
-  waits: bySwitch({ title: text("候补中", "Waiting", "En espera", "待機中"), sql: "s.waitlisted_at is not null" }),
+  owes: bySwitch({ title: t("stay.owes"), sql: `${dueSql} > 0` }),
+  waits: bySwitch({ title: t("stay.waits"), sql: "s.waitlisted_at is not null" }),
   no_show: bySwitch({
-    title: text("未到营标记", "No-show", "No se presentó", "来営なし"),
+    title: t("stay.no_show"),
     sql: "s.no_show_at is not null",
   }),
 } as const;

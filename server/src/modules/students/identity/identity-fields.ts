@@ -1,13 +1,13 @@
 import { idTypes, type IdType } from "@kangying/contract/students/stay";
-import { text } from "../../../core/kernel/text.ts";
 import { fields } from "../../../core/list/fields.ts";
+import { t } from "../students.texts.ts";
 
-const title = text("证件号码", "ID number", "Número de documento", "証明書番号");
+const title = t("identity.title");
 
 /** Fields for a person's paper, alike in every form that asks for it. */
 export const identityFields = {
   id_type: fields.select<IdType>({
-    title: text("证件类型", "ID document", "Documento", "証明書の種類"),
+    title: t("identity.id_type"),
     options: idTypes,
     initial: "resident",
   }),
@@ -19,12 +19,7 @@ export const identityOnFileFields = {
   id_type: identityFields.id_type,
   id_no: fields.text({
     title,
-    help: text(
-      "已登记的号码不显示；留空则不变",
-      "A number on file is not shown; empty leaves it as it is",
-      "El número registrado no se muestra; vacío lo deja igual",
-      "登録済みの番号は表示されません。空欄なら変更しません",
-    ),
+    help: t("identity.id_no.help"),
     max_length: 30,
     no_chinese: true,
   }),
