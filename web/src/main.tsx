@@ -4,6 +4,7 @@ import "./ui/tokens.css";
 import "./ui/base.css";
 import { App } from "./app/App.tsx";
 import { followWindows } from "./app/follow-windows.ts";
+import { learnServer } from "./engine/api/access.ts";
 import { ApiError } from "./engine/api/api-error.ts";
 import { preferredLanguage, showLanguage } from "./engine/i18n/index.ts";
 import { recordError, reportFault } from "./engine/session/error-log.ts";
@@ -27,12 +28,14 @@ const ofReact = (error: unknown, { componentStack }: { componentStack?: string |
 addEventListener("error", (event) => note(event.error ?? event.message, `${event.filename}:${event.lineno}`));
 addEventListener("unhandledrejection", (event) => note(event.reason, "unhandledrejection"));
 
+void learnServer();
 followSettings();
 followWindows();
 followPermissionVersion();
 keepFocus();
-await showLanguage(preferredLanguage());
-
-const root = document.getElementById("root");
-if (!root) throw new Error("index.html lacks #root");
-createRoot(root, { onUncaughtError: ofReact, onCaughtError: ofReact }).render(<App handover={handover} />);
+// No await at this level: the language's file imports from this one, and each would wait for the other.
+void showLanguage(preferredLanguage()).then(() => {
+  const root = document.getElementById("root");
+  if (!root) throw new Error("index.html lacks #root");
+  createRoot(root, { onUncaughtError: ofReact, onCaughtError: ofReact }).render(<App handover={handover} />);
+});

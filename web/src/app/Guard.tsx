@@ -1,7 +1,9 @@
 import { Suspense, useEffect, useMemo, useSyncExternalStore } from "react";
+import { flattenTree } from "@kangying/contract/core/tree";
 import { tree } from "@kangying/contract/tree";
 import { isAway } from "../engine/api/away.ts";
 import { loadPageTexts } from "../engine/i18n/index.ts";
+import { listAhead } from "../engine/list/list-ahead.ts";
 import { loadSession } from "../engine/session/load-session.ts";
 import { resetSession } from "../engine/session/reset.ts";
 import { useSession } from "../engine/session/session-store.ts";
@@ -9,9 +11,11 @@ import { reportFault } from "../engine/session/error-log.ts";
 import { tokens } from "../engine/session/tokens.ts";
 import { translate } from "../engine/i18n/translate.ts";
 import { useWindowLocation, windowHistory } from "../engine/tabs/window-history.ts";
+import { LoginScreen } from "../modules/login/LoginScreen.tsx";
 import { toast } from "../ui/toast.ts";
 import { AwayScreen } from "./AwayScreen.tsx";
-import { decide } from "./decide.ts";
+import { decide, nodeAt } from "./decide.ts";
+import { loadListScreen } from "./load-list-screen.ts";
 import { recoveringLazy } from "./recovering-lazy.ts";
 import { loginPathFor } from "./same-site.ts";
 import { isBuilt } from "./screens.ts";
@@ -19,7 +23,8 @@ import { useDocumentTitle } from "./use-document-title.ts";
 import { Waiting } from "./Waiting.tsx";
 
 const bareScreens = {
-  login: recoveringLazy(() => import("../modules/login/LoginScreen.tsx").then((m) => m.LoginScreen)),
+  // Part of what every visitor loads: who signs in would else wait for one more file.
+  login: LoginScreen,
   "auth-redirect": recoveringLazy(() =>
     import("../modules/login/AuthRedirectScreen.tsx").then((m) => m.AuthRedirectScreen),
   ),
@@ -33,9 +38,24 @@ const bareScreens = {
 const loadShell = () => Promise.all([import("./shell/Shell.tsx"), loadPageTexts()]).then(([m]) => m.Shell);
 const Shell = recoveringLazy(loadShell);
 
-async function begin(): Promise<void> {
-  // The shell's file and the session's facts travel at the same time; a file that fails is met when it is shown.
+/** Fetches the shell and the list's screen, as almost every page needs them. A file that fails is met when it is shown. */
+function loadConsole(): void {
   void loadShell().catch(() => undefined);
+  void loadListScreen().catch(() => undefined);
+}
+
+/** While somebody types their name, nothing else is to be done. */
+const loadWhileTyping = (): void => {
+  if ("requestIdleCallback" in window) requestIdleCallback(loadConsole, { timeout: 2000 });
+  else setTimeout(loadConsole, 500);
+};
+
+async function begin(): Promise<void> {
+  // Files, the session's facts and the rows of the list that the address names travel at the same time.
+  loadConsole();
+  const { pathname, search } = windowHistory.location();
+  const list = nodeAt(flattenTree(tree), pathname)?.list;
+  if (list !== undefined) listAhead(list, search);
   try {
     await loadSession();
   } catch (error) {
@@ -64,6 +84,7 @@ export function Guard() {
   useEffect(() => {
     if (decision.kind === "go") windowHistory.replace(decision.to);
     if (decision.kind === "load") void begin();
+    if (decision.kind === "bare" && decision.page === "login") loadWhileTyping();
   }, [decision]);
   if (decision.kind === "bare") {
     const Screen = bareScreens[decision.page];

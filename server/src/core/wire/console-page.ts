@@ -36,6 +36,8 @@ export async function serveConsoleFiles(app: FastifyInstance, webRoot: string): 
       index: false,
       globIgnore: ["index.html", "**/*.map"],
       cacheControl: false,
+      // The build lays a compressed copy beside each text file: nothing is compressed while somebody waits.
+      preCompressed: true,
       setHeaders(reply, path) {
         reply.header("cache-control", keptFor(path.slice(webRoot.length).replaceAll("\\", "/")));
       },

@@ -7,6 +7,7 @@ import { windowHistory } from "../tabs/window-history.ts";
 import { accessToken, learnServer, UnparsableToken } from "./access.ts";
 import { ApiError, networkCode } from "./api-error.ts";
 import { knowsServerTime } from "./clock.ts";
+import { debugSettings } from "./debug-settings.ts";
 import { downloadLink, takeFile } from "./download.ts";
 import { showFailure } from "./failures.ts";
 import { noteOwnAct } from "./own-acts.ts";
@@ -69,7 +70,8 @@ function networkFailure(cause: unknown): ApiError {
 }
 
 async function answerTo(call: Plain, options: CallOptions): Promise<Answer> {
-  if (!knowsServerTime()) await learnServer();
+  // Whether a choice of the debug dialog is heeded, the server says.
+  if (!knowsServerTime() || debugSettings.isChosen()) await learnServer();
   const access_token = await bearer(call.api);
   try {
     return await send({

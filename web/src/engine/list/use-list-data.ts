@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient, type QueryFunctionContext }
 import { useCallback, useMemo } from "react";
 import type { ListPage, TableDescription } from "@kangying/contract/core/list";
 import { frameShown } from "../../ui/after-frame.ts";
+import { aheadOr } from "../api/ahead.ts";
 import { api as call } from "../api/client.ts";
 import { useLanguage } from "../i18n/index.ts";
 import { selectionParameters, type ListState } from "./list-state.ts";
@@ -14,7 +15,7 @@ export function useDescription(api: string) {
   const language = useLanguage();
   return useQuery({
     queryKey: [...listKey(api), "description", language],
-    queryFn: ({ signal }) => call.get<TableDescription>(api, {}, { hideError: true, signal }),
+    queryFn: ({ signal }) => aheadOr(api, {}, () => call.get<TableDescription>(api, {}, { hideError: true, signal })),
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   });
@@ -27,7 +28,7 @@ async function readPage(
   { client, queryKey, signal }: QueryFunctionContext,
 ): Promise<ListPage> {
   if (client.getQueryData(queryKey) !== undefined) await frameShown();
-  return await call.get<ListPage>(api, asked, { hideError: true, signal });
+  return await aheadOr(api, asked, () => call.get<ListPage>(api, asked, { hideError: true, signal }));
 }
 
 /**

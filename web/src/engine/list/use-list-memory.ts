@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { useLatest } from "../../ui/use-latest.ts";
+import { aheadOr } from "../api/ahead.ts";
 import { api as call } from "../api/client.ts";
 import { useTopic } from "../feed/index.ts";
 import { localKept, readJson } from "../session/safe-storage.ts";
@@ -42,7 +43,10 @@ export function useListMemory(api: string) {
   const [memory, setMemory] = useState<ListMemory>(() => asMemory(readJson(localKept, key)));
   const setup = useQuery({
     queryKey: [viewsKey, api],
-    queryFn: ({ signal }) => call.get<ListSetup>(viewsApi.list, { list: api }, { hideError: true, signal }),
+    queryFn: ({ signal }) =>
+      aheadOr(viewsApi.list, { list: api }, () =>
+        call.get<ListSetup>(viewsApi.list, { list: api }, { hideError: true, signal }),
+      ),
     staleTime: 60_000,
   });
   useTopic(viewsTopic, () => void setup.refetch());

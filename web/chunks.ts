@@ -1,0 +1,63 @@
+import type { Rolldown } from "vite";
+
+/** The files that a page needs at once travel as one. What only some of its visitors open stays a file of its own. */
+interface Room {
+  readonly name: string;
+  /** Ends of the paths of the files that the room begins with: it holds them and all that they import. */
+  readonly from: readonly string[];
+}
+
+/** Each room leaves out what those before it hold already. */
+const rooms: readonly Room[] = [
+  { name: "start", from: ["/src/main.tsx"] },
+  { name: "shell", from: ["/src/app/shell/Shell.tsx"] },
+  { name: "list", from: ["/src/engine/list/ListScreen.tsx"] },
+  { name: "form", from: ["/src/engine/form/FormDialog.tsx"] },
+];
+
+/** Libraries that change seldom stand apart from our own code, so that a release leaves them in the browser's cache. */
+const vendor = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/;
+
+type Files = Rolldown.ChunkingContext;
+
+/** A file and all that it imports; what is loaded later is not followed. */
+function closure(id: string, files: Files, into: Set<string>): void {
+  if (into.has(id)) return;
+  into.add(id);
+  for (const next of files.getModuleInfo(id)?.importedIds ?? []) closure(next, files, into);
+}
+
+/** Says of every file in which chunk it travels. */
+export function chunks(): Rolldown.OutputOptions["codeSplitting"] {
+  let roomOf: Map<string, string> | null = null;
+  const known = new Set<string>();
+  const read = (files: Files): Map<string, string> => {
+    const found = new Map<string, string>();
+    for (const { name, from } of rooms) {
+      const inside = new Set<string>();
+      for (const end of from) {
+        const begin = [...known].find((id) => id.replaceAll("\\", "/").endsWith(end));
+        if (begin === undefined) throw new Error(`web/chunks.ts: no file of the console ends in ${end}`);
+        closure(begin, files, inside);
+      }
+      for (const id of inside) if (!found.has(id)) found.set(id, name);
+    }
+    return found;
+  };
+  return {
+    groups: [
+      { name: "react", test: vendor, priority: rooms.length + 1 },
+      ...rooms.map(({ name: room }, at) => ({
+        debugName: room,
+        // The room before takes what both need.
+        priority: rooms.length - at,
+        // Every file is asked about here before the first is named below.
+        test: (id: string) => known.add(id).size > 0,
+        name: (id: string, files: Files) => {
+          roomOf ??= read(files);
+          return roomOf.get(id) === room ? room : null;
+        },
+      })),
+    ],
+  };
+}
