@@ -28,7 +28,7 @@ function closure(id: string, files: Files, into: Set<string>): void {
 }
 
 /** Says of every file in which chunk it travels. */
-export function chunks(): Rolldown.OutputOptions["codeSplitting"] {
+export function chunks(): NonNullable<Rolldown.OutputOptions["codeSplitting"]> {
   let roomOf: Map<string, string> | null = null;
   const known = new Set<string>();
   const read = (files: Files): Map<string, string> => {

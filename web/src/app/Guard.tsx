@@ -15,7 +15,7 @@ import { LoginScreen } from "../modules/login/LoginScreen.tsx";
 import { toast } from "../ui/toast.ts";
 import { AwayScreen } from "./AwayScreen.tsx";
 import { decide, nodeAt } from "./decide.ts";
-import { loadListScreen } from "./load-list-screen.ts";
+import { ListScreen } from "./list-screen.ts";
 import { recoveringLazy } from "./recovering-lazy.ts";
 import { loginPathFor } from "./same-site.ts";
 import { isBuilt } from "./screens.ts";
@@ -35,13 +35,12 @@ const bareScreens = {
 };
 
 // The pages' texts travel with the shell, which shows the pages.
-const loadShell = () => Promise.all([import("./shell/Shell.tsx"), loadPageTexts()]).then(([m]) => m.Shell);
-const Shell = recoveringLazy(loadShell);
+const Shell = recoveringLazy(() => Promise.all([import("./shell/Shell.tsx"), loadPageTexts()]).then(([m]) => m.Shell));
 
 /** Fetches the shell and the list's screen, as almost every page needs them. A file that fails is met when it is shown. */
 function loadConsole(): void {
-  void loadShell().catch(() => undefined);
-  void loadListScreen().catch(() => undefined);
+  Shell.load();
+  ListScreen.load();
 }
 
 /** While somebody types their name, nothing else is to be done. */

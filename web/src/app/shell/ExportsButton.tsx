@@ -1,12 +1,13 @@
 import { ListChecks } from "lucide-react";
 import { stateOf, useExportTasks } from "../../engine/exports/export-tasks.ts";
 import { useT } from "../../engine/i18n/index.ts";
+import { usePageShown } from "../../engine/session/page-shown.ts";
 import { IconButton } from "../../ui/Button.tsx";
 
 /** Opens the drawer of export tasks; says how many are in progress. */
 export function ExportsButton({ onOpen }: { readonly onOpen: () => void }) {
   const t = useT();
-  const running = useExportTasks().data?.filter((task) => stateOf(task) === "running").length ?? 0;
+  const running = useExportTasks(usePageShown()).data?.filter((task) => stateOf(task) === "running").length ?? 0;
   return (
     <span className="badged">
       <IconButton label={t("header.exports", { count: running })} icon={<ListChecks />} onClick={onOpen} />

@@ -13,14 +13,11 @@ import { TabContext, type TabHandle } from "../../engine/tabs/use-tab.ts";
 import { SkeletonRows } from "../../ui/states.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { FaultBoundary } from "../FaultBoundary.tsx";
-import { loadListScreen } from "../load-list-screen.ts";
-import { recoveringLazy } from "../recovering-lazy.ts";
+import { ListScreen } from "../list-screen.ts";
 import { screens } from "../screens.ts";
 import { PaneFault } from "./PaneFault.tsx";
 import { useKeptLayout } from "./use-kept-layout.ts";
 import { scrollToTop } from "./scroll-to-top.ts";
-
-const ListScreen = recoveringLazy(loadListScreen);
 
 const nodes = new Map(flattenTree(tree).map((node) => [node.name, node]));
 

@@ -1,4 +1,5 @@
 import { createContext } from "react";
+import { usePageShown } from "../../engine/session/page-shown.ts";
 import { useSession } from "../../engine/session/session-store.ts";
 import { useWorkbench } from "../../engine/workbench/use-workbench.ts";
 
@@ -11,7 +12,8 @@ const within = 10_000;
 /** What the sidebar says of the supplier in figures; only a camp has any. */
 export function useSupplierFigures() {
   const isCamp = useSession((session) => session.user?.industry_type === "camp");
-  const { data } = useWorkbench({ within, enabled: isCamp });
+  const shown = usePageShown();
+  const { data } = useWorkbench({ within, enabled: isCamp && shown });
   return isCamp ? data : undefined;
 }
 

@@ -29,9 +29,9 @@ export function stateOf(task: ExportTask): TaskState {
   return task.excel ? "done" : "expired";
 }
 
-/** The caller's export tasks. */
-export function useExportTasks() {
-  return usePolledTasks(tasks);
+/** The caller's export tasks. @param enabled  false: nothing is asked for yet */
+export function useExportTasks(enabled = true) {
+  return usePolledTasks(tasks, enabled);
 }
 
 const tasks: PolledTasks<ExportTask> = {

@@ -49,14 +49,19 @@ function useOnlyWindow(name: string): boolean {
 /**
  * The caller's tasks of a kind, newest first. They are asked for again every 3 s while one is in progress, by one visible window, which
  * tells the others; never otherwise.
+ * @param enabled  false: nothing is asked for yet
  */
-export function usePolledTasks<T extends { readonly id: number }>({ name, topic, read, isRunning }: PolledTasks<T>) {
+export function usePolledTasks<T extends { readonly id: number }>(
+  { name, topic, read, isRunning }: PolledTasks<T>,
+  enabled = true,
+) {
   const language = useLanguage();
   const client = useQueryClient();
   const polls = useOnlyWindow(name);
   const query = useQuery({
     queryKey: [name, language],
     queryFn: ({ signal }) => read(signal),
+    enabled,
     refetchInterval: ({ state }) => (polls && state.data?.some((task) => isRunning(task)) ? pollEvery : false),
   });
   const { data } = query;

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient, type QueryFunctionContext } from "@tanstack/react-query";
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import type { ListPage, TableDescription } from "@kangying/contract/core/list";
-import { frameShown } from "../../ui/after-frame.ts";
-import { aheadOr } from "../api/ahead.ts";
+import { afterFrame, frameShown } from "../../ui/after-frame.ts";
+import { aheadNow, aheadOr, staleAfter } from "../api/ahead.ts";
 import { api as call } from "../api/client.ts";
 import { useLanguage } from "../i18n/index.ts";
+import { tellPageShown } from "../session/page-shown.ts";
 import { selectionParameters, type ListState } from "./list-state.ts";
 
 /** First part of the cache keys of one list: all of its pages, in all tabs, are renewed by it. */
@@ -16,6 +17,7 @@ export function useDescription(api: string) {
   return useQuery({
     queryKey: [...listKey(api), "description", language],
     queryFn: ({ signal }) => aheadOr(api, {}, () => call.get<TableDescription>(api, {}, { hideError: true, signal })),
+    initialData: () => aheadNow<TableDescription>(api, {}),
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   });
@@ -44,11 +46,13 @@ export function useListData(api: string, state: ListState, settled: boolean) {
     () => [...listKey(api), "rows", language, selectionText, state.page, state.limit],
     [api, language, selectionText, state.page, state.limit],
   );
+  const asked = { ...selection, page: state.page, limit: state.limit };
   const rows = useQuery({
     queryKey: rowsKey,
-    queryFn: (context) => readPage(api, { ...selection, page: state.page, limit: state.limit }, context),
+    queryFn: (context) => readPage(api, asked, context),
+    initialData: () => aheadNow<ListPage>(api, asked),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    staleTime: staleAfter(0),
     gcTime: 60 * 60_000,
     enabled: settled,
   });
@@ -60,6 +64,8 @@ export function useListData(api: string, state: ListState, settled: boolean) {
     gcTime: 60 * 60_000,
     enabled: settled,
   });
+  const isShown = rows.data !== undefined || rows.isError;
+  useEffect(() => (isShown ? afterFrame(tellPageShown) : undefined), [isShown]);
   return { rows, totals, rowsKey };
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { useLatest } from "../../ui/use-latest.ts";
-import { aheadOr } from "../api/ahead.ts";
+import { aheadNow, aheadOr } from "../api/ahead.ts";
 import { api as call } from "../api/client.ts";
 import { useTopic } from "../feed/index.ts";
 import { localKept, readJson } from "../session/safe-storage.ts";
@@ -47,6 +47,7 @@ export function useListMemory(api: string) {
       aheadOr(viewsApi.list, { list: api }, () =>
         call.get<ListSetup>(viewsApi.list, { list: api }, { hideError: true, signal }),
       ),
+    initialData: () => aheadNow<ListSetup>(viewsApi.list, { list: api }),
     staleTime: 60_000,
   });
   useTopic(viewsTopic, () => void setup.refetch());

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { api as call } from "../../api/client.ts";
 import { useTopic } from "../../feed/index.ts";
+import { usePageShown } from "../../session/page-shown.ts";
 import { useSession } from "../../session/session-store.ts";
 import { useViewCounts } from "./use-view-counts.ts";
 import { viewsApi, viewsKey, viewsTopic, type ListSetup, type ViewCount } from "./views-api.ts";
@@ -19,11 +20,12 @@ export interface PinnedView {
 /** The views that this account keeps in its sidebar, for the shell to draw. */
 export function usePinnedViews(): readonly PinnedView[] {
   const folded = useSession((session) => session.folded);
+  const shown = usePageShown();
   const { data, refetch } = useQuery({
     queryKey: [viewsKey, "pinned"],
     queryFn: ({ signal }) => call.get<ListSetup>(viewsApi.list, {}, { hideError: true, signal }),
     staleTime: 60_000,
-    enabled: folded !== null,
+    enabled: folded !== null && shown,
   });
   useTopic(viewsTopic, () => void refetch());
   const views = (data?.views ?? []).flatMap((view) => {

@@ -1,0 +1,4 @@
+import { recoveringLazy } from "./recovering-lazy.ts";
+
+/** The screen of every described list: a file of its own, which is fetched before the first list is opened. */
+export const ListScreen = recoveringLazy(() => import("../engine/list/ListScreen.tsx").then((m) => m.ListScreen));
