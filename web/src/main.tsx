@@ -33,9 +33,12 @@ followSettings();
 followWindows();
 followPermissionVersion();
 keepFocus();
-// No await at this level: the language's file imports from this one, and each would wait for the other.
-void showLanguage(preferredLanguage()).then(() => {
+async function draw(): Promise<void> {
+  await showLanguage(preferredLanguage());
   const root = document.getElementById("root");
   if (!root) throw new Error("index.html lacks #root");
   createRoot(root, { onUncaughtError: ofReact, onCaughtError: ofReact }).render(<App handover={handover} />);
-});
+}
+
+// Not awaited at this level: the language's file imports from this one, and each would wait for the other.
+void draw();

@@ -58,5 +58,5 @@ export function recoveringLazy<Props extends object>(load: () => Promise<Compone
 function atOnce<T>(value: T): Promise<T> {
   const answered = Promise.resolve(value);
   // oxlint-disable-next-line unicorn/no-thenable -- React asks what it is given for `then`, and takes an answer at once
-  return Object.assign(answered, { then: (take: (value: T) => unknown) => take(value) }) as Promise<T>;
+  return Object.assign(answered, { then: (take: (value: T) => unknown) => take(value) });
 }

@@ -44,11 +44,11 @@ function take(name: string, params: Members): Asked | undefined {
 }
 
 /** The answer to exactly this call where it was asked ahead and is there already: what shows it needs no second rendering. */
-export function aheadNow<T>(name: string, params: Members): T | undefined {
+export function aheadNow(name: string, params: Members): unknown {
   const found = take(name, params);
   if (found?.value === undefined) return undefined;
   asked.delete(keyOf(name, params));
-  return found.value as T;
+  return found.value;
 }
 
 /** What was asked ahead for exactly this call, else the call itself. */

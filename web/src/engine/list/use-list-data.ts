@@ -17,7 +17,7 @@ export function useDescription(api: string) {
   return useQuery({
     queryKey: [...listKey(api), "description", language],
     queryFn: ({ signal }) => aheadOr(api, {}, () => call.get<TableDescription>(api, {}, { hideError: true, signal })),
-    initialData: () => aheadNow<TableDescription>(api, {}),
+    initialData: () => aheadNow(api, {}) as TableDescription | undefined,
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   });
@@ -50,7 +50,7 @@ export function useListData(api: string, state: ListState, settled: boolean) {
   const rows = useQuery({
     queryKey: rowsKey,
     queryFn: (context) => readPage(api, asked, context),
-    initialData: () => aheadNow<ListPage>(api, asked),
+    initialData: () => aheadNow(api, asked) as ListPage | undefined,
     placeholderData: keepPreviousData,
     staleTime: staleAfter(0),
     gcTime: 60 * 60_000,

@@ -47,7 +47,7 @@ export function useListMemory(api: string) {
       aheadOr(viewsApi.list, { list: api }, () =>
         call.get<ListSetup>(viewsApi.list, { list: api }, { hideError: true, signal }),
       ),
-    initialData: () => aheadNow<ListSetup>(viewsApi.list, { list: api }),
+    initialData: () => aheadNow(viewsApi.list, { list: api }) as ListSetup | undefined,
     staleTime: 60_000,
   });
   useTopic(viewsTopic, () => void setup.refetch());
