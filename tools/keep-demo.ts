@@ -13,6 +13,8 @@ import { keptFile } from "../server/src/modules/demo/fill-demo.ts";
 import { keepRows } from "../server/src/modules/demo/kept/keep-rows.ts";
 import { packRows } from "../server/src/modules/demo/kept/kept-file.ts";
 import { makeDemo } from "../server/src/modules/demo/make-demo.ts";
+import { modules } from "../server/src/app.ts";
+import { declarationsOf } from "../server/src/core/module/declarations-of.ts";
 
 const zone = "Asia/Shanghai";
 
@@ -32,7 +34,8 @@ export async function keepDemo(): Promise<void> {
   const database = await openDatabase(config, log, { backups: false });
   const base = localDate(new Date(), zone);
   const clock = new HeldClock(instantAt(base, "00:01", zone));
-  const services: Services = { config, clock, database, files: openFileStore(config.files_url), log };
+  const declared = declarationsOf(modules);
+  const services: Services = { config, clock, database, files: openFileStore(config.files_url), log, declared };
   try {
     // No password opens these: each load puts a hash of its own in their place.
     await makeDemo(services, {

@@ -51,7 +51,15 @@ async function seed({ students, suppliers, orders }: Wanted): Promise<void> {
     throw new StartRefused("Nothing was made:", ["NODE_ENV=production is for real business, demo data are not"]);
   const log = createLog(config);
   const database = await openDatabase(config, log);
-  const services: Services = { config, clock: systemClock, database, files: openFileStore(config.files_url), log };
+  const { declared, chains } = collect(modules);
+  const services: Services = {
+    config,
+    clock: systemClock,
+    database,
+    files: openFileStore(config.files_url),
+    log,
+    declared,
+  };
   try {
     const real = await realAccount(database);
     if (real !== null)
@@ -59,7 +67,7 @@ async function seed({ students, suppliers, orders }: Wanted): Promise<void> {
         `this database holds real data (account ${real}). Seed another one: set DATA_DIR or DATABASE_URL`,
       ]);
     const began = Date.now();
-    await fillDemo(services, collect(modules).chains);
+    await fillDemo(services, chains);
     if (orders > 0) console.log("This build has no orders yet: none are made.");
     const large = await makeLarge(services, { students, suppliers, report: (line) => console.log(line) });
     console.log(

@@ -24,7 +24,14 @@ async function main(): Promise<void> {
   const log = createLog(config);
   const registry = collect(modules);
   const database = await openDatabase(config, log);
-  const services: Services = { config, clock: systemClock, database, files: openFileStore(config.files_url), log };
+  const services: Services = {
+    config,
+    clock: systemClock,
+    database,
+    files: openFileStore(config.files_url),
+    log,
+    declared: registry.declared,
+  };
 
   const hasNewDemo = config.demo && (await fillDemo(services, registry.chains));
   if (!config.demo) tellFirstPassword(await makeFirstPlatform(database));
@@ -64,7 +71,7 @@ async function main(): Promise<void> {
   });
   greet(config, address);
   if (hasNewDemo)
-    await checkUnasked(services, modules).catch((error: unknown) =>
+    await checkUnasked(services).catch((error: unknown) =>
       log.warn({ err: error }, "a first check of the data's rules could not be queued"),
     );
 }

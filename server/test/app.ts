@@ -43,6 +43,7 @@ export async function startApp(options: TestAppOptions): Promise<TestApp> {
   const plain = testServices(database, { clock });
   const services: Services = {
     ...plain,
+    ...(served.declared ? { declared: served.declared } : {}),
     ...(options.log ? { log: options.log } : {}),
     config: { ...plain.config, ...options.config },
   };

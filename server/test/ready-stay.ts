@@ -1,4 +1,3 @@
-import { listenToFinance } from "../src/modules/stay-acts/stay-paid.ts";
 import type { Work } from "../src/core/jobs/work.ts";
 import { addDays } from "../src/core/kernel/day.ts";
 import { collect } from "../src/modules/stay-money/collect.ts";
@@ -7,9 +6,6 @@ import type { Collected } from "../src/modules/stay-money/money.ts";
 import { addPolicy } from "../src/modules/papers/add-policy.ts";
 import { screenStudent } from "../src/modules/papers/screen-student.ts";
 import { signContract } from "../src/modules/papers/sign-contract.ts";
-
-// What is paid is heard of, with the module or without.
-listenToFinance();
 
 /** A form to take money with. Say only what matters. */
 export function cash(amount_fen: number, other: Partial<Collected> = {}): Collected {

@@ -4,6 +4,7 @@ import { loginLogChain, operateLogChain } from "../src/core/jobs/keep-chains.ts"
 import { modules } from "../src/app.ts";
 import { askRule } from "../src/modules/monitoring/check-rules.ts";
 import { rulesOf } from "../src/modules/monitoring/rule.ts";
+import { declarationsOf } from "../src/core/module/declarations-of.ts";
 
 /** A rule of the data that does not hold, with the first rows that break it. */
 export interface BrokenRule {
@@ -14,7 +15,7 @@ export interface BrokenRule {
   readonly error: string | null;
 }
 
-const rules = rulesOf(modules);
+const rules = rulesOf(declarationsOf(modules));
 
 /** Links what waits for its chain, as a running server does. */
 export async function linkChains(services: Services): Promise<void> {

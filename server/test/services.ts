@@ -6,6 +6,7 @@ import type { Database } from "../src/core/db/database.ts";
 import { loadSupplier } from "../src/core/jobs/supplier-context.ts";
 import type { Services } from "../src/core/jobs/services.ts";
 import { systemClock } from "../src/core/kernel/clock.ts";
+import { Declarations } from "../src/core/kernel/declarations.ts";
 import { openFileStore } from "../src/core/kernel/open-file-store.ts";
 import type { TestDatabase } from "./database.ts";
 
@@ -34,6 +35,7 @@ export function testServices(database: TestDatabase, other: Partial<Services> = 
     clock: systemClock,
     database,
     files: openFileStore(join(database.data_dir, "files")),
+    declared: new Declarations(),
     log: pino({ level: process.env["TEST_LOG"] ?? "silent" }),
     ...other,
   };

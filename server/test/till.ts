@@ -4,19 +4,24 @@ import { drainJobs } from "../src/core/jobs/drain-jobs.ts";
 import { openWork } from "../src/core/jobs/open-work.ts";
 import type { Services } from "../src/core/jobs/services.ts";
 import type { Work } from "../src/core/jobs/work.ts";
+import { declare } from "../src/core/kernel/declarations.ts";
+import { defineModule, type Module } from "../src/core/module/define-module.ts";
 import { finance } from "../src/modules/finance/finance.module.ts";
 import { financeInvariants } from "../src/modules/finance/finance.invariants.ts";
 import { ledgerChain } from "../src/modules/finance/ledger-chain.ts";
 import { verifyLedger } from "../src/modules/finance/check-ledger.ts";
-import { definePayables } from "../src/modules/finance/payables.ts";
+import { payablePoint, purposePoint, type PayableKind, type PurposeHandler } from "../src/modules/finance/payables.ts";
 import { readPaid } from "../src/modules/finance/payments.repo.ts";
 import type { PaymentWanted } from "../src/modules/finance/receive-payment.ts";
 
 /** What every stay of these tests costs. */
 export const bill_fen = 698_000;
 
-/** Stays without students: each costs the same, and what is due is what was not paid. */
-export function sellStays(): void {
+/**
+ * A module that sells stays without students: each costs the same, and what is due is what was not paid.
+ * @param hears  what it is to be told besides, by a test that listens
+ */
+export function stayShop(hears: Pick<PayableKind, "deposit"> & Partial<Omit<PurposeHandler, "purpose">> = {}): Module {
   const info = async (work: Pick<Work, "tx" | "supplier">, id: number) => {
     const { paid_fen } = await readPaid(work.tx, work.supplier.id, "stay", id);
     return {
@@ -26,9 +31,18 @@ export function sellStays(): void {
       is_over: id >= 100,
     };
   };
-  definePayables("stay", {
-    find: info,
-    search: async (work) => [await info(work, 1), await info(work, 2)],
+  const { deposit, paid, unpaid } = hears;
+  return defineModule({
+    name: "stay-shop",
+    declares: [
+      declare(payablePoint, {
+        type: "stay",
+        find: info,
+        search: async (work) => [await info(work, 1), await info(work, 2)],
+        ...(deposit ? { deposit } : {}),
+      }),
+      paid ? declare(purposePoint, { purpose: "stay_fee", paid, ...(unpaid ? { unpaid } : {}) }) : [],
+    ],
   });
 }
 

@@ -24,7 +24,8 @@ export const owner = { login: "camp", password: "words-of-an-owner" } as const;
 /** Makes the camp by the product's own commands, and the queues and schedules of this build, as a server that ran before would have. */
 export async function openSharedHouse(): Promise<SharedHouse> {
   const database = await openTestDatabase();
-  const services = testServices(database);
+  const { jobs, declared } = collect(modules);
+  const services = testServices(database, { declared });
   const supplier = await database.transaction({ role: "owner" }, async (tx) => {
     const { login, password } = owner;
     const made = await createSupplierWithOwner(tx, { name: "Camp", industry: "camp", login, password });
@@ -33,7 +34,7 @@ export async function openSharedHouse(): Promise<SharedHouse> {
     return context;
   });
   const { package_id } = await makeCamp(services, supplier, { rooms: 3 });
-  const workers = await startWorkers(services, collect(modules).jobs);
+  const workers = await startWorkers(services, jobs);
   await workers.stop(2000);
   const { data_dir, url = "" } = database;
   const env = { DATABASE_URL: url, DATA_DIR: data_dir, TOKEN_SECRET: services.config.token_secret };

@@ -13,6 +13,8 @@ import { makeLarge } from "../../server/src/modules/demo/make-large.ts";
 import { secrets } from "./caller.ts";
 import type { EngineName } from "./options.ts";
 import { rawPool, type RawAddress } from "./raw-connection.ts";
+import { modules } from "../../server/src/app.ts";
+import { declarationsOf } from "../../server/src/core/module/declarations-of.ts";
 
 /** A filled database of one engine, closed: to be opened by the product. */
 export interface Ground {
@@ -79,7 +81,8 @@ async function fill(
   const database = await openDatabase(config, log, { backups: false });
   try {
     const files = openFileStore(config.files_url);
-    const services: Services = { config, clock: systemClock, database, files, log };
+    const declared = declarationsOf(modules);
+    const services: Services = { config, clock: systemClock, database, files, log, declared };
     const { login } = await makeLarge(services, { students: rows, suppliers, report });
     report("tidying");
     return { login, version: await tidy(address) };

@@ -8,6 +8,8 @@ import { actKinds, type ActKind } from "./acts.ts";
 import { planActs } from "./plan.ts";
 import { readReplay, replayVariable, simulate } from "./replay.ts";
 import type { Outcomes } from "./simulate.ts";
+import { modules } from "../../src/app.ts";
+import { declarationsOf } from "../../src/core/module/declarations-of.ts";
 
 const onServer = process.env["KANGYING_TEST_ENGINE"] === "server";
 /** One engine lives the year, the other a month: a server where there is one, for its desks are truly at once. */
@@ -39,7 +41,7 @@ function tally(outcomes: Outcomes): string {
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  services = testServices(database, { clock });
+  services = testServices(database, { clock, declared: declarationsOf(modules) });
 });
 afterAll(() => database.close());
 

@@ -31,7 +31,7 @@ const prepared: unknown[] = [];
 
 beforeAll(async () => {
   const list = { ...newToyList, id: "toys-preparing", api: "seller/toy/Preparing", permission: null };
-  toy = await startToyApp([...exportRoutes, ...actionRoutes([{ ...list, actions: { preparing } }])]);
+  toy = await startToyApp({ routes: [...exportRoutes, ...actionRoutes([{ ...list, actions: { preparing } }])] });
 });
 beforeEach(async () => {
   await toy.rows("delete from toy_guest where supplier_id = $1", [toy.camp.id]);

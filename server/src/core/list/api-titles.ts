@@ -1,7 +1,8 @@
 import type { Text } from "@kangying/contract/core/language";
+import { definePoint, type Declarations } from "../kernel/declarations.ts";
 import { prefillApi, sheetApis, trialApi } from "./action-names.ts";
 import type { AnyList } from "./define-list.ts";
-import { servedLists } from "./served-lists.ts";
+import { listPoint, type Knowing } from "./served-lists.ts";
 import { t } from "./list.texts.ts";
 
 const words = t.group("words");
@@ -30,26 +31,23 @@ function* titlesIn(list: AnyList): Generator<readonly [string, Text]> {
   }
 }
 
-/** Words for calls that are no list's. */
-const calls = new Map<string, Text>();
+/** Words of people for calls that no list declares. */
+export const callTitlePoint = definePoint<CallTitle>("title of call", ({ api }) => api);
 
-/** Makes the words known that a module has for calls which no list declares. */
-export function serveCallTitles(titles: Readonly<Record<string, Text>>): void {
-  for (const [api, title] of Object.entries(titles)) calls.set(api, title);
+export interface CallTitle {
+  readonly api: string;
+  readonly title: Text;
 }
 
-let told: { readonly served: number; readonly titles: ReadonlyMap<string, Text> } | null = null;
-
 /** Words of people for APIs, as this process declares them; an API that several lists name goes by the first. */
-export function apiTitles(): ReadonlyMap<string, Text> {
-  const lists = servedLists();
-  const served = lists.length + calls.size;
-  // Asked for by every row of a log; lists and calls are served once, and never fewer.
-  if (told?.served !== served) {
-    const titles = new Map<string, Text>();
-    for (const list of lists) for (const [api, title] of titlesIn(list)) if (!titles.has(api)) titles.set(api, title);
-    for (const [api, title] of calls) if (!titles.has(api)) titles.set(api, title);
-    told = { served, titles };
-  }
-  return told.titles;
+export function apiTitles({ services }: Knowing): ReadonlyMap<string, Text> {
+  return services.declared.made(collectTitles);
+}
+
+function collectTitles(declared: Declarations): ReadonlyMap<string, Text> {
+  const titles = new Map<string, Text>();
+  const keep = (api: string, title: Text): void => void (titles.has(api) || titles.set(api, title));
+  for (const list of declared.all(listPoint)) for (const [api, title] of titlesIn(list)) keep(api, title);
+  for (const { api, title } of declared.all(callTitlePoint)) keep(api, title);
+  return titles;
 }

@@ -41,12 +41,12 @@ const no = t("no");
 /** What an act changed: two objects as a log keeps them, field by field. */
 export function changes(
   sql: { readonly before: string; readonly after: string } & Readonly<Record<string, string>>,
-  options: ColumnOptions & { readonly words: (parts: Parts) => ChangeWords },
+  options: ColumnOptions & { readonly words: (parts: Parts, ctx: ListContext) => ChangeWords },
 ): ColumnDef {
   const { words, ...rest } = options;
   const { before, after, ...others } = sql;
   const cell = (parts: Parts, ctx: ListContext): ChangesCell | null =>
-    changesOf(parts["value"], parts["after"], words(parts), ctx);
+    changesOf(parts["value"], parts["after"], words(parts, ctx), ctx);
   return {
     ...rest,
     type: "changes",

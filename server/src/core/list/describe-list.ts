@@ -124,7 +124,7 @@ function previewOf({ bulk: _bulk, ...preview }: NonNullable<RowActionDef["previe
 
 /** The way back, for those who may go it. */
 function describeUndo(def: RowActionDef, ctx: ListContext): Pick<Action, "undo"> {
-  const back = def.undo === undefined ? undefined : servedRowAction(def.undo)?.def;
+  const back = def.undo === undefined ? undefined : servedRowAction(ctx, def.undo)?.def;
   if (!back || !ctx.can(back.api)) return {};
   const prefill = back.prefill ? { prefill: prefillApi(back.api) } : {};
   return { undo: { api: back.api, ...prefill, ...(def.undo_sends ? { sends: def.undo_sends } : {}) } };

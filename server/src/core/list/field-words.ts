@@ -1,9 +1,10 @@
 import type { Text } from "@kangying/contract/core/language";
 import type { FieldChange } from "@kangying/contract/core/list";
+import type { Declarations } from "../kernel/declarations.ts";
 import type { ColumnDef, OptionDef, Options } from "./columns.ts";
 import type { AnyList } from "./define-list.ts";
 import type { FieldDef } from "./fields.ts";
-import { servedLists } from "./served-lists.ts";
+import { listPoint, type Knowing } from "./served-lists.ts";
 
 /** What a field is called, and how its values are read. */
 export interface FieldWords {
@@ -58,32 +59,23 @@ function* fieldsOf(list: AnyList): Generator<readonly [api: string | null, name:
 }
 
 interface Told {
-  readonly lists: number;
   /** By `api name`, and by `topic name`. */
   readonly words: ReadonlyMap<string, FieldWords>;
   readonly titles: ReadonlyMap<string, Text>;
 }
-let told: Told | null = null;
 
-function collected(lists: readonly AnyList[]): Told {
+function collected(declared: Declarations): Told {
   const words = new Map<string, FieldWords>();
   const titles = new Map<string, Text>();
   const keep = (key: string, field: FieldWords): void => void (words.has(key) || words.set(key, field));
-  for (const list of lists) {
+  for (const list of declared.all(listPoint)) {
     for (const [api, name, field] of fieldsOf(list)) {
       if (api !== null) keep(`${api} ${name}`, field);
       if (list.topic !== undefined) keep(`${list.topic} ${name}`, field);
       if (!titles.has(name)) titles.set(name, field.title);
     }
   }
-  return { lists: lists.length, words, titles };
-}
-
-/** Asked for by every row of a log; lists are served once, and never fewer. */
-function everyField(): Told {
-  const lists = servedLists();
-  if (told?.lists !== lists.length) told = collected(lists);
-  return told;
+  return { words, titles };
 }
 
 /**
@@ -91,12 +83,17 @@ function everyField(): Told {
  * kind of thing.
  * @param kind  topic of the thing that was changed
  */
-export function fieldWords(api: string, kind: string | null, name: string): FieldWords | undefined {
-  const { words } = everyField();
+export function fieldWords(
+  { services }: Knowing,
+  api: string,
+  kind: string | null,
+  name: string,
+): FieldWords | undefined {
+  const { words } = services.declared.made(collected);
   return words.get(`${api} ${name}`) ?? words.get(`${kind} ${name}`);
 }
 
 /** What any list calls a field of this name. A figure's kind and the words of a state would be another thing's. */
-export function fieldTitle(name: string): Text | undefined {
-  return everyField().titles.get(name);
+export function fieldTitle({ services }: Knowing, name: string): Text | undefined {
+  return services.declared.made(collected).titles.get(name);
 }

@@ -12,11 +12,9 @@ import { planFor } from "./list-plan.ts";
 import { readParameters, type RawParameters } from "./list-query.ts";
 import { readList } from "./read-list.ts";
 import { revealRoutes } from "./reveal-routes.ts";
-import { serveLists } from "./served-lists.ts";
 
 /** All routes of all lists: each list with its files and its import, each action and each reveal once. */
 export function routesOfLists(lists: readonly AnyList[]): Route[] {
-  serveLists(lists);
   return [
     ...lists.flatMap((list) => [
       callRoute(listEndpoint(list), (ctx, input) => answerList(list, input, ctx)),

@@ -1,33 +1,31 @@
+import { definePoint, type Declarations } from "../kernel/declarations.ts";
 import type { RowActionDef } from "./actions.ts";
 import type { AnyList } from "./define-list.ts";
 import type { ServedAction } from "./row-action.ts";
 
-/**
- * The lists that this process serves, by API: what a task's row names, its job finds here. Filled when routes are made of them and
- * never emptied: it holds code, not state.
- */
-const served = new Map<string, AnyList>();
+/** The lists of a process, by API: what a task's row names, its job finds here. */
+export const listPoint = definePoint<AnyList>("list", ({ api }) => api);
 
-/** Makes lists known to the jobs that write their files and act on their rows. */
-export function serveLists(lists: readonly AnyList[]): void {
-  for (const list of lists) served.set(list.api, list);
+/** Whoever knows what the process has declared: a call, a job, the reader of a row. */
+export interface Knowing {
+  readonly services: { readonly declared: Declarations };
 }
 
 /** @returns undefined for a list of another release */
-export function servedList(api: string): AnyList | undefined {
-  return served.get(api);
+export function servedList({ services }: Knowing, api: string): AnyList | undefined {
+  return services.declared.find(listPoint, api);
 }
 
 /** Every list that this process serves. */
-export function servedLists(): readonly AnyList[] {
-  return [...served.values()];
+export function servedLists({ services }: Knowing): readonly AnyList[] {
+  return services.declared.all(listPoint);
 }
 
 /** A row action with all lists that offer it. */
-export function servedRowAction(api: string): ServedAction | undefined {
+export function servedRowAction(knowing: Knowing, api: string): ServedAction | undefined {
   const lists: AnyList[] = [];
   let found: RowActionDef | undefined;
-  for (const list of served.values()) {
+  for (const list of servedLists(knowing)) {
     for (const def of Object.values(list.actions ?? {})) {
       if (def.scope !== "row" || def.api !== api) continue;
       found ??= def;

@@ -1,6 +1,7 @@
 import type { TreeNode } from "@kangying/contract/core/tree";
 import type { Chain } from "../db/chain.ts";
 import type { JobHandler } from "../jobs/job.ts";
+import type { Declarations } from "../kernel/declarations.ts";
 import type { AnyList } from "../list/define-list.ts";
 import type { RawRoute } from "../wire/raw-route.ts";
 import type { Route } from "../wire/route.ts";
@@ -17,4 +18,6 @@ export interface Registry {
   readonly invariants: readonly Invariant[];
   readonly chains: readonly Chain[];
   readonly tree: readonly TreeNode[];
+  /** The same and whatever else the modules say, by kind, for those who look it up while they work. */
+  readonly declared: Declarations;
 }

@@ -1,6 +1,7 @@
 import type { AnyList } from "../list/define-list.ts";
 import type { Chain } from "../db/chain.ts";
 import type { JobHandler } from "../jobs/job.ts";
+import { definePoint, type Declaration } from "../kernel/declarations.ts";
 import type { RawRoute } from "../wire/raw-route.ts";
 import type { Route } from "../wire/route.ts";
 import type { Text } from "@kangying/contract/core/language";
@@ -13,6 +14,9 @@ export interface Invariant {
   /** Selects the offending rows of the present tenant. */
   readonly sql: string;
 }
+
+export const invariantPoint = definePoint<Invariant>("rule of the data", ({ name }) => name);
+export const chainPoint = definePoint<Chain>("chain", ({ table }) => table);
 
 /** A business noun's table of contents. */
 export interface Module {
@@ -28,6 +32,8 @@ export interface Module {
   readonly tree?: readonly TreeNode[];
   /** Words of people for calls that no list declares, by API: in the log of acts and among a role's rights. */
   readonly callTitles?: Readonly<Record<string, Text>>;
+  /** What a module below asks those above for: kinds of payables, handlers of news. */
+  readonly declares?: readonly (readonly Declaration[])[];
 }
 
 export function defineModule(module: Module): Module {

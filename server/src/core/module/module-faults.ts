@@ -1,35 +1,42 @@
-import { repeated, type Fault } from "./fault.ts";
+import type { Fault } from "./fault.ts";
+import type { Module } from "./define-module.ts";
 import type { Registry } from "./declared.ts";
 
-/** Names that two modules claim. */
-export function moduleFaults({ modules, lists, jobs, invariants, raw }: Registry): readonly Fault[] {
-  const twice = (code: string, what: string, names: readonly string[]): Fault[] =>
-    repeated(names).map((name) => ({ code, message: `${name}: two ${what} have this name` }));
+/** What may be said once in a process: by what it is told apart, and the code of the fault where two modules say it. */
+const kinds: readonly (readonly [code: string, what: string, keys: (module: Module) => readonly string[]])[] = [
+  ["MODULE101", "modules", ({ name }) => [name]],
+  ["MODULE102", "lists", ({ lists = [] }) => lists.map(({ id }) => id)],
+  ["MODULE103", "jobs", ({ jobs = [] }) => jobs.map(({ name }) => name)],
+  ["MODULE104", "invariants", ({ invariants = [] }) => invariants.map(({ name }) => name)],
+  ["MODULE105", "raw routes", ({ raw = [] }) => raw.map(({ path }) => path)],
+];
+
+/** Names that two modules claim, with both modules. */
+export function moduleFaults({ modules, declared }: Registry): readonly Fault[] {
   return [
-    ...twice(
-      "MODULE101",
-      "modules",
-      modules.map(({ name }) => name),
+    ...kinds.flatMap(([code, what, keys]) =>
+      claimedTwice(modules, keys).map(({ key, by }) => ({
+        code,
+        message: `${key}: two ${what} have this name (${by.join(" and ")})`,
+      })),
     ),
-    ...twice(
-      "MODULE102",
-      "lists",
-      lists.map(({ id }) => id),
-    ),
-    ...twice(
-      "MODULE103",
-      "jobs",
-      jobs.map(({ name }) => name),
-    ),
-    ...twice(
-      "MODULE104",
-      "invariants",
-      invariants.map(({ name }) => name),
-    ),
-    ...twice(
-      "MODULE105",
-      "raw routes",
-      raw.map(({ path }) => path),
-    ),
+    ...declared.doubles.map(({ what, key, by }) => ({
+      code: "MODULE106",
+      message: `${what} ${key}: declared by ${by.join(" and by ")}`,
+    })),
   ];
+}
+
+function claimedTwice(
+  modules: readonly Module[],
+  keys: (module: Module) => readonly string[],
+): readonly { readonly key: string; readonly by: readonly [string, string] }[] {
+  const first = new Map<string, string>();
+  return modules.flatMap((module) =>
+    keys(module).flatMap((key) => {
+      const by = first.get(key);
+      if (by === undefined) first.set(key, module.name);
+      return by === undefined ? [] : [{ key, by: [by, module.name] as const }];
+    }),
+  );
 }

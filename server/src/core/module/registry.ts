@@ -2,7 +2,7 @@ import type { TreeNode } from "@kangying/contract/core/tree";
 import { tree as productTree } from "@kangying/contract/tree";
 import { StartRefused } from "../kernel/start-refused.ts";
 import { checkLists } from "../list/check/check-lists.ts";
-import { serveCallTitles } from "../list/api-titles.ts";
+import { declarationsOf } from "./declarations-of.ts";
 import { routesOfLists } from "../list/list-routes.ts";
 import { routeFaults } from "../wire/wire-faults.ts";
 import type { Registry } from "./declared.ts";
@@ -26,7 +26,6 @@ export interface CollectOptions {
 export function collect(modules: readonly Module[], options: CollectOptions = {}): Registry {
   const tree = options.tree ?? [...productTree, ...modules.flatMap((module) => module.tree ?? [])];
   const lists = modules.flatMap((module) => module.lists ?? []);
-  for (const { callTitles } of modules) serveCallTitles(callTitles ?? {});
   const registry: Registry = {
     modules,
     routes: [...modules.flatMap((module) => module.routes ?? []), ...routesOfLists(lists)],
@@ -36,6 +35,7 @@ export function collect(modules: readonly Module[], options: CollectOptions = {}
     invariants: modules.flatMap((module) => module.invariants ?? []),
     chains: modules.flatMap((module) => module.chains ?? []),
     tree,
+    declared: declarationsOf(modules),
   };
   const faults = faultsOf(registry, options.partial ?? false);
   if (faults.length > 0) {

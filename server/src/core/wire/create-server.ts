@@ -6,6 +6,7 @@ import type { TreeNode } from "@kangying/contract/core/tree";
 import { recordFault } from "../jobs/record-fault.ts";
 import type { Services } from "../jobs/services.ts";
 import { AppError } from "../kernel/app-error.ts";
+import type { Declarations } from "../kernel/declarations.ts";
 import { StartRefused } from "../kernel/start-refused.ts";
 import { serveApi } from "./api-routes.ts";
 import { compileRoutes } from "./compile-route.ts";
@@ -33,6 +34,8 @@ export interface Served {
   readonly routes: readonly Route[];
   readonly raw?: readonly RawRoute[];
   readonly tree: readonly TreeNode[];
+  /** What the modules say of themselves, for calls that look it up: the services hold it. */
+  readonly declared?: Declarations;
 }
 
 export interface ServerOptions {

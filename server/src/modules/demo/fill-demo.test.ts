@@ -13,7 +13,9 @@ import { brokenRules } from "../../../test/rules.ts";
 import { demoAccounts, fillDemo, keptFile } from "./fill-demo.ts";
 import { unpackRows } from "./kept/kept-file.ts";
 import { firstDay, makeDemo } from "./make-demo.ts";
+import { declarationsOf } from "../../core/module/declarations-of.ts";
 
+const declared = declarationsOf(modules);
 /** What happened until an instant, table by table. */
 const firstMonth = [
   "select student_no, name, phone, birthday, created_at from student where created_at < $1 order by id",
@@ -32,7 +34,7 @@ let camp = 0;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await fillDemo(testServices(database, { clock }), chains);
+  await fillDemo(testServices(database, { clock, declared }), chains);
   camp = await database.transaction(
     { role: "owner" },
     async (tx) => (await tx.query<{ id: number }>("select id from supplier where name = '云栖谷营地'"))[0]?.id ?? 0,
@@ -91,13 +93,17 @@ it("tells two years, and nothing that is still to come", async () => {
 });
 
 it("holds every rule of the product, and its chains are whole", async () => {
-  expect(await brokenRules(testServices(database, { clock }))).toEqual([]);
+  expect(await brokenRules(testServices(database, { clock, declared }))).toEqual([]);
 }, 120_000);
 
 it("tells of the same first month as the product's commands tell today", async () => {
   const anew = await openTestDatabase();
   try {
-    await makeDemo(testServices(anew, { clock }), { base: today, until: firstDay + 30, password: { hash: "none" } });
+    await makeDemo(testServices(anew, { clock, declared }), {
+      base: today,
+      until: firstDay + 30,
+      password: { hash: "none" },
+    });
     const end = `${addDays(today, firstDay + 30)}T00:00:00+08:00`;
     for (const sql of firstMonth) {
       const read = (from: TestDatabase): Promise<object[]> =>
@@ -158,7 +164,10 @@ it("has something in every list of the camp: papers, talks, messages, leaves of 
       "select id_no_cipher, gender, birthday from student where id_no_hash is not null order by id limit 1",
     ),
   );
-  const no = openIdNumber({ services: testServices(database, { clock }) }, one?.id_no_cipher ?? Buffer.alloc(0));
+  const no = openIdNumber(
+    { services: testServices(database, { clock, declared }) },
+    one?.id_no_cipher ?? Buffer.alloc(0),
+  );
   expect(readIdNumber("resident", no)).toEqual({ gender: one?.gender, birthday: one?.birthday });
   for (const status of [1, 3, 4, 5])
     expect(await count(`stay_leave where status = ${status}`), `${status}`).toBeGreaterThan(0);
@@ -177,5 +186,5 @@ it("has something in every list of the camp: papers, talks, messages, leaves of 
 });
 
 it("does nothing a second time", async () => {
-  expect(await fillDemo(testServices(database, { clock }), chains)).toBe(false);
+  expect(await fillDemo(testServices(database, { clock, declared }), chains)).toBe(false);
 });

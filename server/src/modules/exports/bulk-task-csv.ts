@@ -52,7 +52,7 @@ async function* slices(task: BulkTask, stream: StreamContext): AsyncGenerator<Sh
 
 async function slice(task: BulkTask, after: number, ctx: CallContext) {
   const found = await listBulkRows(ctx.tx, task.id, after, rowsAtOnce);
-  const lists = servedRowAction(task.api)?.lists ?? [];
+  const lists = servedRowAction(ctx, task.api)?.lists ?? [];
   const names = await nameRows(
     lists,
     found.map((row) => row.row_id),

@@ -13,7 +13,7 @@ import { ownExport } from "./own-tasks.ts";
  */
 export async function openExportFile(ctx: CallContext, id: number): Promise<(stream: StreamContext) => Promise<void>> {
   const task = await ownExport(ctx, id);
-  const list = servedList(task.list_api);
+  const list = servedList(ctx, task.list_api);
   if (list) {
     demandList(list, ctx);
     if (list.export !== undefined) ctx.demand(list.export);

@@ -26,7 +26,7 @@ export async function presentBulkTask(ctx: CallContext, id: number, after: numbe
   const task = await ownBulkTask(ctx, id);
   const refused = await listRefusedRows(ctx.tx, id, after, rowsAtOnce);
   const rows = await tellRefused(
-    servedRowAction(task.api),
+    servedRowAction(ctx, task.api),
     refused.map(({ row_id, ...refusal }) => ({ id: row_id, refusal })),
     ctx,
   );

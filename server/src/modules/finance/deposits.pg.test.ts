@@ -3,7 +3,7 @@ import { errors } from "@kangying/contract/core/errors";
 import { openTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { meeting } from "../../../test/meeting.ts";
 import { makeSupplier, testServices } from "../../../test/services.ts";
-import { payment, sellStays, Till } from "../../../test/till.ts";
+import { payment, stayShop, Till } from "../../../test/till.ts";
 import type { Services } from "../../core/jobs/services.ts";
 import { HeldClock } from "../../core/kernel/clock.ts";
 import { isWorthRetrying } from "../../core/db/sql-errors.ts";
@@ -12,13 +12,16 @@ import { findDeposit } from "./deposits.repo.ts";
 import { deductDeposit, useDeposit } from "./move-deposit.ts";
 import { lockPayable } from "./payments.repo.ts";
 import { receivePayment } from "./receive-payment.ts";
+import { declarationsOf } from "../../core/module/declarations-of.ts";
 
 let database: TestDatabase;
 let services: Services;
 beforeAll(async () => {
-  sellStays();
   database = await openTestDatabase();
-  services = testServices(database, { clock: new HeldClock("2026-03-02T02:00:00Z") });
+  services = testServices(database, {
+    clock: new HeldClock("2026-03-02T02:00:00Z"),
+    declared: declarationsOf([stayShop()]),
+  });
 });
 afterAll(() => database.close());
 

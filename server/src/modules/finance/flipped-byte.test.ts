@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { makeSupplier, testServices } from "../../../test/services.ts";
-import { payment, sellStays, Till } from "../../../test/till.ts";
+import { payment, stayShop, Till } from "../../../test/till.ts";
 import type { Tx } from "../../core/db/database.ts";
 import { HeldClock } from "../../core/kernel/clock.ts";
 import { verifyLedger, type LedgerReport } from "./check-ledger.ts";
 import { receivePayment } from "./receive-payment.ts";
 import { voidPayment } from "./void-payment.ts";
+import { declarationsOf } from "../../core/module/declarations-of.ts";
 
 let database: TestDatabase;
 let till: Till;
@@ -19,10 +20,12 @@ interface Column {
 let columns: Column[] = [];
 
 beforeAll(async () => {
-  sellStays();
   database = await openTestDatabase();
   till = new Till(
-    testServices(database, { clock: new HeldClock("2026-03-02T02:00:00Z") }),
+    testServices(database, {
+      clock: new HeldClock("2026-03-02T02:00:00Z"),
+      declared: declarationsOf([stayShop()]),
+    }),
     await makeSupplier(database),
   );
   for (const stay of [1, 2, 3]) {

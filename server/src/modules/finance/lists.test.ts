@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Principal, type TestApp, type TestReply, type TestSupplier } from "../../../test/app.ts";
-import { payment, sellStays, Till } from "../../../test/till.ts";
+import { payment, stayShop, Till } from "../../../test/till.ts";
 import { openWork } from "../../core/jobs/open-work.ts";
 import { collect } from "../../core/module/registry.ts";
 import { finance } from "./finance.module.ts";
@@ -16,8 +16,7 @@ let cashier: Principal;
 let auditor: Principal;
 
 beforeAll(async () => {
-  sellStays();
-  app = await startApp({ served: collect([finance], { partial: true }) });
+  app = await startApp({ served: collect([finance, stayShop()], { partial: true }) });
   supplier = await app.world.supplier("camp");
   cashier = await app.world.owner(supplier);
   auditor = await app.world.operator(supplier, { paths: ["/finance/ledger"], apis: ["seller/finance/LedgerList"] });

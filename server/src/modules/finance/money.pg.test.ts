@@ -3,7 +3,7 @@ import { errors } from "@kangying/contract/core/errors";
 import { openTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { outcomes } from "../../../test/outcomes.ts";
 import { makeSupplier, testServices } from "../../../test/services.ts";
-import { bill_fen, payment, sellStays, Till } from "../../../test/till.ts";
+import { bill_fen, payment, stayShop, Till } from "../../../test/till.ts";
 import type { Services } from "../../core/jobs/services.ts";
 import { HeldClock } from "../../core/kernel/clock.ts";
 import { approvePayout, payPayout } from "./decide-payout.ts";
@@ -12,13 +12,16 @@ import { requestRefund } from "./request-refund.ts";
 import { voidPayment } from "./void-payment.ts";
 import { closeDrawer } from "./close-drawer.ts";
 import { balanceOf, post, reverse } from "./post.ts";
+import { declarationsOf } from "../../core/module/declarations-of.ts";
 
 let database: TestDatabase;
 let services: Services;
 beforeAll(async () => {
-  sellStays();
   database = await openTestDatabase();
-  services = testServices(database, { clock: new HeldClock("2026-03-02T02:00:00Z") });
+  services = testServices(database, {
+    clock: new HeldClock("2026-03-02T02:00:00Z"),
+    declared: declarationsOf([stayShop()]),
+  });
 });
 afterAll(() => database.close());
 

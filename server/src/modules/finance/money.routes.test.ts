@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Principal, type TestApp, type TestReply, type TestSupplier } from "../../../test/app.ts";
 import { photo } from "../../../test/pictures.ts";
-import { bill_fen, sellStays, Till } from "../../../test/till.ts";
+import { bill_fen, stayShop, Till } from "../../../test/till.ts";
 import { collect } from "../../core/module/registry.ts";
 import { files } from "../files/files.module.ts";
 import { finance } from "./finance.module.ts";
@@ -21,8 +21,7 @@ let reader: Principal;
 const lists = ["DepositList", "CashPayList", "RefundPayList", "LedgerList"].map((name) => `seller/finance/${name}`);
 
 beforeAll(async () => {
-  sellStays();
-  app = await startApp({ served: collect([files, finance], { partial: true }) });
+  app = await startApp({ served: collect([files, finance, stayShop()], { partial: true }) });
   supplier = await app.world.supplier("camp");
   cashier = await app.world.owner(supplier);
   boss = await app.world.owner(supplier);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { makeSupplier, testServices } from "../../../test/services.ts";
-import { bill_fen, payment, sellStays, Till } from "../../../test/till.ts";
+import { bill_fen, payment, stayShop, Till } from "../../../test/till.ts";
 import type { Services } from "../../core/jobs/services.ts";
 import { HeldClock } from "../../core/kernel/clock.ts";
 import { closeDrawer } from "./close-drawer.ts";
 import { approvePayout, markPayoutPaid, payByBank, payPayout, readBankOrder, returnPayout } from "./decide-payout.ts";
 import { deductDeposit, forfeitDeposit, useDeposit } from "./move-deposit.ts";
-import { onDeposit, onPaid, onUnpaid, type DepositNews, type PaidNews } from "./payables.ts";
+import type { DepositNews, PaidNews } from "./payables.ts";
 import { findPayment } from "./payments.repo.ts";
 import { findPayout } from "./payouts.repo.ts";
 import { balanceOf } from "./post.ts";
@@ -16,6 +16,7 @@ import { receivePayment } from "./receive-payment.ts";
 import { requestRefund } from "./request-refund.ts";
 import { stopRefunds } from "./stop-refunds.ts";
 import { verifyPayment, voidPayment } from "./void-payment.ts";
+import { declarationsOf } from "../../core/module/declarations-of.ts";
 
 let database: TestDatabase;
 let services: Services;
@@ -26,12 +27,13 @@ const unpaid: PaidNews[] = [];
 const deposits: DepositNews[] = [];
 
 beforeAll(async () => {
-  sellStays();
-  onPaid("stay_fee", async (_work, news) => void paid.push(news));
-  onUnpaid("stay_fee", async (_work, news) => void unpaid.push(news));
-  onDeposit("stay", async (_work, news) => void deposits.push(news));
   database = await openTestDatabase();
-  services = testServices(database, { clock });
+  const shop = stayShop({
+    paid: async (_work, news) => void paid.push(news),
+    unpaid: async (_work, news) => void unpaid.push(news),
+    deposit: async (_work, news) => void deposits.push(news),
+  });
+  services = testServices(database, { clock, declared: declarationsOf([shop]) });
 });
 afterAll(() => database.close());
 beforeEach(async () => {

@@ -1,5 +1,6 @@
 import type { Channel, DepositKind, Purpose } from "@kangying/contract/finance/money";
 import type { Work } from "../../core/jobs/work.ts";
+import { definePoint } from "../../core/kernel/declarations.ts";
 import type { Owner, Payable } from "./accounts.ts";
 
 /** What a module above says of something that can be paid for. */
@@ -10,13 +11,6 @@ export interface PayableInfo {
   readonly due_fen: number | null;
   /** Cancelled, or inspected at the end: a security deposit may go back. */
   readonly is_over: boolean;
-}
-
-/** How finance asks a module above about its payables. */
-export interface PayableKind {
-  /** Those that the words find, the likeliest first; for the desk's form. */
-  search(work: Pick<Work, "tx" | "supplier" | "today">, words: string): Promise<readonly PayableInfo[]>;
-  find(work: Pick<Work, "tx" | "supplier" | "today">, id: number): Promise<PayableInfo | null>;
 }
 
 /** A payment as those hear of it who sell what was paid for. */
@@ -39,60 +33,57 @@ export interface DepositNews {
   readonly amount_fen: number;
 }
 
-type Handler = (work: Work, news: PaidNews) => Promise<void>;
-type DepositHandler = (work: Work, news: DepositNews) => Promise<void>;
+type Asking = Pick<Work, "tx" | "supplier" | "today" | "services">;
 
-// Filled once, when the modules above are loaded; finance itself knows none of them.
-const kinds = new Map<string, PayableKind>();
-const paid = new Map<Purpose, Handler>();
-const unpaid = new Map<Purpose, Handler>();
-const ofDeposits = new Map<string, DepositHandler>();
-
-/** Makes a kind of payable known, so that the desk finds it and nobody pays more than is due. */
-export function definePayables(type: string, kind: PayableKind): void {
-  kinds.set(type, kind);
+/** How finance asks a module above about its payables, and what it tells that module of them. */
+export interface PayableKind {
+  /** `stay` */
+  readonly type: string;
+  /** Those that the words find, the likeliest first; for the desk's form. */
+  search(work: Asking, words: string): Promise<readonly PayableInfo[]>;
+  find(work: Asking, id: number): Promise<PayableInfo | null>;
+  /** Something became of the deposits of one of them, in the same transaction. */
+  deposit?(work: Work, news: DepositNews): Promise<void>;
 }
 
-/** Has a handler called in the same transaction when a payment for this purpose succeeds. What it throws undoes the payment. */
-export function onPaid(purpose: Purpose, handler: Handler): void {
-  paid.set(purpose, handler);
+/** What a module above does with payments for a purpose, each in the payment's own transaction. */
+export interface PurposeHandler {
+  readonly purpose: Purpose;
+  /** Such a payment has succeeded. What it throws undoes the payment. */
+  paid(work: Work, news: PaidNews): Promise<void>;
+  /** Such a payment was made void. What it throws refuses the act. */
+  unpaid?(work: Work, news: PaidNews): Promise<void>;
 }
 
-/** Has a handler called in the same transaction when such a payment is made void. What it throws refuses the act. */
-export function onUnpaid(purpose: Purpose, handler: Handler): void {
-  unpaid.set(purpose, handler);
-}
+/** A module declares its kind of payable here, so that the desk finds it and nobody pays more than is due. */
+export const payablePoint = definePoint<PayableKind>("kind of payable", ({ type }) => type);
+/** A module declares here what it sells for which purpose; finance itself knows none of them. */
+export const purposePoint = definePoint<PurposeHandler>("handler of payments", ({ purpose }) => purpose);
 
-/** Has a handler called in the same transaction when something becomes of the deposits of a kind of payable. */
-export function onDeposit(type: string, handler: DepositHandler): void {
-  ofDeposits.set(type, handler);
-}
+const kindOf = ({ services }: Pick<Work, "services">, type: string): PayableKind | undefined =>
+  services.declared.find(payablePoint, type);
+const handlerOf = ({ services }: Pick<Work, "services">, purpose: Purpose): PurposeHandler | undefined =>
+  services.declared.find(purposePoint, purpose);
 
 export async function tellDeposit(work: Work, news: DepositNews): Promise<void> {
-  await ofDeposits.get(news.payable.type)?.(work, news);
+  await kindOf(work, news.payable.type)?.deposit?.(work, news);
 }
 
 export async function tellPaid(work: Work, news: PaidNews): Promise<void> {
-  await paid.get(news.purpose)?.(work, news);
+  await handlerOf(work, news.purpose)?.paid(work, news);
 }
 
 export async function tellUnpaid(work: Work, news: PaidNews): Promise<void> {
-  await unpaid.get(news.purpose)?.(work, news);
+  await handlerOf(work, news.purpose)?.unpaid?.(work, news);
 }
 
 /** Null where nobody knows this kind, or there is no such payable. */
-export async function findPayable(
-  work: Pick<Work, "tx" | "supplier" | "today">,
-  payable: Pick<Payable, "type" | "id">,
-): Promise<PayableInfo | null> {
-  return (await kinds.get(payable.type)?.find(work, payable.id)) ?? null;
+export async function findPayable(work: Asking, payable: Pick<Payable, "type" | "id">): Promise<PayableInfo | null> {
+  return (await kindOf(work, payable.type)?.find(work, payable.id)) ?? null;
 }
 
-export async function searchPayables(
-  work: Pick<Work, "tx" | "supplier" | "today">,
-  words: string,
-): Promise<readonly PayableInfo[]> {
+export async function searchPayables(work: Asking, words: string): Promise<readonly PayableInfo[]> {
   const found: PayableInfo[] = [];
-  for (const kind of kinds.values()) found.push(...(await kind.search(work, words)));
+  for (const kind of work.services.declared.all(payablePoint)) found.push(...(await kind.search(work, words)));
   return found;
 }

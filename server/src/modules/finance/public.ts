@@ -11,7 +11,7 @@ export type { Owner, Payable } from "./accounts.ts";
 export { balanceOf, post, reverse } from "./post.ts";
 export { verifyPayment } from "./void-payment.ts";
 export { receivePayment } from "./receive-payment.ts";
-export { definePayables, onDeposit, onPaid, onUnpaid, type PaidNews } from "./payables.ts";
+export { payablePoint, purposePoint, type PaidNews, type PayableKind, type PurposeHandler } from "./payables.ts";
 export { lockPayable, type PaymentRow } from "./payments.repo.ts";
 export { deductDeposit, forfeitDeposit, useDeposit } from "./move-deposit.ts";
 export { requestRefund } from "./request-refund.ts";

@@ -9,14 +9,17 @@ import type { Services } from "../../core/jobs/services.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { HeldClock } from "../../core/kernel/clock.ts";
 import { messagesInvariants } from "./messages.invariants.ts";
+import { modules } from "../../app.ts";
+import { declarationsOf } from "../../core/module/declarations-of.ts";
 
+const declared = declarationsOf(modules);
 const students = 20;
 let database: TestDatabase;
 let services: Services;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  services = testServices(database, { clock: new HeldClock("2026-03-02T02:00:00Z") });
+  services = testServices(database, { clock: new HeldClock("2026-03-02T02:00:00Z"), declared });
 });
 afterAll(() => database.close());
 

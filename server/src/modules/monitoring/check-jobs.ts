@@ -1,7 +1,7 @@
 import { defineJob, type JobHandler } from "../../core/jobs/job.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { checkRules } from "./check-rules.ts";
-import type { Rule } from "./rule.ts";
+import { rulesOf } from "./rule.ts";
 
 const checkNow = "monitoring.check_now";
 
@@ -10,20 +10,19 @@ export async function queueCheck(work: Pick<Work, "enqueue">, start_after?: Date
   await work.enqueue(checkNow, {}, { key: "all", ...(start_after ? { start_after } : {}) });
 }
 
+const once = { retries: 0, expire_seconds: 3600 } as const;
+
 /** Every rule of every supplier: each night at half past three in Shanghai, and when somebody asks for it. */
-export function checkJobs(rules: readonly Rule[]): readonly JobHandler[] {
-  const once = { retries: 0, expire_seconds: 3600 } as const;
-  return [
-    defineJob({
-      name: "monitoring.check_rules",
-      cron: "30 19 * * *",
-      ...once,
-      run: { system: ({ services, signal }) => checkRules(services, rules, signal) },
-    }),
-    defineJob({
-      name: checkNow,
-      ...once,
-      run: { own: ({ services, signal }) => checkRules(services, rules, signal) },
-    }),
-  ];
-}
+export const checkJobs: readonly JobHandler[] = [
+  defineJob({
+    name: "monitoring.check_rules",
+    cron: "30 19 * * *",
+    ...once,
+    run: { system: ({ services, signal }) => checkRules(services, rulesOf(services.declared), signal) },
+  }),
+  defineJob({
+    name: checkNow,
+    ...once,
+    run: { own: ({ services, signal }) => checkRules(services, rulesOf(services.declared), signal) },
+  }),
+];

@@ -11,6 +11,7 @@ import { checkRules } from "./check-rules.ts";
 import { checkUnasked } from "./check-unasked.ts";
 import { ruleTitles } from "./rule-words.ts";
 import { rulesOf } from "./rule.ts";
+import { declarationsOf } from "../../core/module/declarations-of.ts";
 
 let app: TestApp;
 let workers: Workers;
@@ -21,7 +22,7 @@ let admin: Principal;
 const rules: Target = { api: "seller/system/RuleList", method: "GET" };
 const look: Target = { api: "seller/system/RuleInfo", method: "GET" };
 const check: Target = { api: "seller/system/RuleCheck", method: "POST" };
-const allRules = rulesOf(modules);
+const allRules = rulesOf(declarationsOf(modules));
 const never = new AbortController().signal;
 
 beforeAll(async () => {
@@ -71,7 +72,7 @@ async function toldAndQueued(): Promise<{ told: number[]; queued: number }> {
 describe("a start", () => {
   it("has the rules checked that nobody was ever asked of, tells the open lists, and does it once", async () => {
     expect(await pageOf()).toEqual([]);
-    await checkUnasked(app.services, modules);
+    await checkUnasked(app.services);
     await eventually(async () => {
       const { told } = await toldAndQueued();
       const shown = await pageOf();
@@ -79,7 +80,7 @@ describe("a start", () => {
       const first = shown.slice(0, 50).map(({ id }) => Number(id));
       expect(told.toSorted((a, b) => a - b)).toEqual(first.toSorted((a, b) => a - b));
     });
-    await checkUnasked(app.services, modules);
+    await checkUnasked(app.services);
     expect((await toldAndQueued()).queued).toBe(1);
   });
 });
@@ -152,7 +153,9 @@ describe("the rules of the data", () => {
   });
 
   it("are told apart from rules that could not be asked, and forgotten when the build has them no more", async () => {
-    const odd = rulesOf([{ name: "odd", invariants: [{ name: "odd.rule", sql: "select nothing from nowhere" }] }]);
+    const odd = rulesOf(
+      declarationsOf([{ name: "odd", invariants: [{ name: "odd.rule", sql: "select nothing from nowhere" }] }]),
+    );
     await checkRules(app.services, odd, never);
     expect(await pageOf({ name: "odd.rule" })).toMatchObject([{ state: "failed", offenders: 0, troubled: 2 }]);
     expect((await pageOf()).map(({ name }) => name)).toEqual([
@@ -181,9 +184,11 @@ describe("the rules of the data", () => {
   });
 
   it("can write nothing while they are asked", async () => {
-    const [sly] = rulesOf([
-      { name: "sly", invariants: [{ name: "sly.rule", sql: "delete from operate_log returning id" }] },
-    ]);
+    const [sly] = rulesOf(
+      declarationsOf([
+        { name: "sly", invariants: [{ name: "sly.rule", sql: "delete from operate_log returning id" }] },
+      ]),
+    );
     await checkRules(app.services, sly ? [sly] : [], never);
     const [row] = await pageOf({ name: "sly.rule" });
     expect(row).toMatchObject({ state: "failed" });

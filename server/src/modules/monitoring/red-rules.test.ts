@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { linkChains } from "../../../test/rules.ts";
 import { makeSupplier, testServices } from "../../../test/services.ts";
-import { bill_fen, payment, sellStays, Till } from "../../../test/till.ts";
+import { bill_fen, payment, stayShop, Till } from "../../../test/till.ts";
 import { modules } from "../../app.ts";
 import type { Tx } from "../../core/db/database.ts";
 import { HeldClock } from "../../core/kernel/clock.ts";
@@ -12,17 +12,17 @@ import { requestRefund } from "../finance/request-refund.ts";
 import { voidPayment } from "../finance/void-payment.ts";
 import { findingTitles, subjects } from "./finding-words.ts";
 import { rulesOf } from "./rule.ts";
+import { declarationsOf } from "../../core/module/declarations-of.ts";
 
-const rules = new Map(rulesOf(modules).map((rule) => [rule.name, rule]));
+const rules = new Map(rulesOf(declarationsOf(modules)).map((rule) => [rule.name, rule]));
 const clock = new HeldClock("2026-03-02T02:00:00Z");
 let database: TestDatabase;
 let till: Till;
 
 /** One of everything that the forgeries below break: payments, a deposit, a refund on its way out, a wallet, a role, ranks, logs. */
 beforeAll(async () => {
-  sellStays();
   database = await openTestDatabase();
-  const services = testServices(database, { clock });
+  const services = testServices(database, { clock, declared: declarationsOf([stayShop()]) });
   till = new Till(services, await makeSupplier(database));
   await till.do((work) => receivePayment(work, payment(1)));
   await till.do((work) => receivePayment(work, payment(1, { purpose: "deposit_security", amount_fen: 50_000 })));

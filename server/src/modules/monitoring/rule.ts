@@ -1,6 +1,7 @@
 import { verifyChain, type Chain, type InTransaction } from "../../core/db/chain.ts";
-import type { Invariant, Module } from "../../core/module/define-module.ts";
+import { chainPoint, invariantPoint, type Invariant } from "../../core/module/define-module.ts";
 import { loginLogChain, operateLogChain } from "../../core/jobs/keep-chains.ts";
+import type { Declarations } from "../../core/kernel/declarations.ts";
 
 /** How many rows break a rule, and the first of them. */
 export interface Offence {
@@ -92,11 +93,11 @@ function strayOf({ child, parent, child_columns, parent_columns }: Reference): s
     where ${points} and not exists (select from ${parent} p where ${meets}) limit ${shown})`;
 }
 
-/** Every rule that these modules declare, that their hash chains are whole, and that no row points beyond its supplier. */
-export function rulesOf(modules: readonly Module[]): readonly Rule[] {
+/** Every rule that the modules declare, that their hash chains are whole, and that no row points beyond its supplier. */
+export function rulesOf(declared: Declarations): readonly Rule[] {
   return [
-    ...modules.flatMap((module) => module.invariants ?? []).map(ruleOfInvariant),
-    ...[operateLogChain, loginLogChain, ...modules.flatMap((module) => module.chains ?? [])].map(ruleOfChain),
+    ...declared.all(invariantPoint).map(ruleOfInvariant),
+    ...[operateLogChain, loginLogChain, ...declared.all(chainPoint)].map(ruleOfChain),
     noCrossReference,
   ];
 }

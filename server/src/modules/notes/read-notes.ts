@@ -13,7 +13,7 @@ import { lastActs, othersEditing } from "./notes.repo.ts";
  */
 export async function readNotes(ctx: CallContext, api: string, ids: readonly number[]): Promise<RowNote[]> {
   const { tx, supplier, caller } = ctx;
-  const list = servedList(api);
+  const list = servedList(ctx, api);
   if (!list) throw new AppError("not_found");
   demandList(list, ctx);
   if (list.topic === undefined) return [];
@@ -21,7 +21,7 @@ export async function readNotes(ctx: CallContext, api: string, ids: readonly num
   const since = startOfDay(ctx.today, supplier.time_zone, supplier.day_cut);
   const acts = await lastActs(tx, by, { topic: list.topic, ids, since });
   const others = await othersEditing(tx, by, { topics: [list.topic], ids }, ctx.now);
-  const titles = apiTitles();
+  const titles = apiTitles(ctx);
   const notes = new Map<number, RowNote>();
   for (const act of acts) {
     const title = titles.get(act.api);

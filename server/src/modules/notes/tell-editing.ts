@@ -12,7 +12,7 @@ import { beginEditing, endEditing, othersEditing } from "./notes.repo.ts";
  */
 export async function tellEditing(ctx: CallContext, api: string, id: number, editing: boolean): Promise<string[]> {
   const { tx, supplier, caller, now } = ctx;
-  const served = servedRowAction(api);
+  const served = servedRowAction(ctx, api);
   if (!served) throw new AppError("not_found");
   ctx.demand(api);
   const topics = [...new Set(served.lists.flatMap(({ topic }) => topic ?? []))];

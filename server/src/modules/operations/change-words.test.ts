@@ -10,13 +10,14 @@ import { unpackRows } from "../demo/kept/kept-file.ts";
 import { changeWords } from "./change-words.ts";
 import { queuedTitles, taskTitles } from "./task-words.ts";
 
+const knowing = { services: collect(modules) };
+
 /** Parts of a field's path that nobody has words for. */
 function unnamed(api: string, kind: string | null, path: string): readonly string[] {
-  const words = changeWords({ api, kind, names: null });
+  const words = changeWords({ api, kind, names: null }, knowing);
   return path.split(".").filter((part) => !internalFields.has(part) && !knownAs(part, words));
 }
 
-collect(modules);
 const log = unpackRows(readFileSync(keptFile)).tables.find(({ table }) => table === "operate_log");
 const values = (name: string) => log?.values[log.columns.findIndex((column) => column.name === name)] ?? [];
 
@@ -52,14 +53,14 @@ it("has words for every field that the demo's two years have logged", () => {
 });
 
 it("has words for every act of the demo's two years", () => {
-  const told = new Set([...apiTitles().keys(), ...Object.keys(taskTitles), ...Object.keys(queuedTitles)]);
+  const told = new Set([...apiTitles(knowing).keys(), ...Object.keys(taskTitles), ...Object.keys(queuedTitles)]);
   const acts = new Set(values("api").map(String));
   expect(acts.size).toBeGreaterThan(30);
   expect([...acts].filter((api) => !told.has(api))).toEqual([]);
 });
 
 it("calls a list by the page that shows it, and a call for its rows by what it does", () => {
-  const words = changeWords({ api: "", kind: null, names: null });
+  const words = changeWords({ api: "", kind: null, names: null }, knowing);
   const rooms = "seller/room/RoomList";
   expect(words.value(rooms, "list")?.en).toBe("Rooms");
   expect(words.value("seller/bed/BedList", "list")?.en).toBe("Beds");

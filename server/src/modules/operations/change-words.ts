@@ -10,7 +10,7 @@ import { zhCN } from "@kangying/contract/titles/zh-CN";
 import { tree } from "@kangying/contract/tree";
 import { apiTitles } from "../../core/list/api-titles.ts";
 import type { ChangeWords } from "../../core/list/changes.ts";
-import { servedList } from "../../core/list/served-lists.ts";
+import { servedList, type Knowing } from "../../core/list/served-lists.ts";
 import { fieldTitle, fieldWords, type FieldWords } from "../../core/list/field-words.ts";
 import { t } from "./operations.texts.ts";
 
@@ -141,12 +141,12 @@ function pageTitle(is: (node: FlatNode) => boolean): Text | undefined {
 }
 
 /** A list by the page that shows it; one that stands on no page of its own, by its own title. */
-function listTitle(api: string): Text | undefined {
-  return pageTitle(({ list }) => list === api) ?? servedList(api)?.title;
+function listTitle(knowing: Knowing, api: string): Text | undefined {
+  return pageTitle(({ list }) => list === api) ?? servedList(knowing, api)?.title;
 }
 
 /** The words of what a row of the log has changed. */
-export function changeWords(parts: Readonly<Record<string, unknown>>): ChangeWords {
+export function changeWords(parts: Readonly<Record<string, unknown>>, knowing: Knowing): ChangeWords {
   const { api, kind, names } = parts as {
     readonly api: string;
     readonly kind: string | null;
@@ -154,8 +154,8 @@ export function changeWords(parts: Readonly<Record<string, unknown>>): ChangeWor
   };
   return {
     field: (name) => {
-      const known = states[`${kind} ${name}`] ?? fieldWords(api, kind, listed[name] ?? name);
-      const title = known ? undefined : (titles[name] ?? fieldTitle(name));
+      const known = states[`${kind} ${name}`] ?? fieldWords(knowing, api, kind, listed[name] ?? name);
+      const title = known ? undefined : (titles[name] ?? fieldTitle(knowing, name));
       return title ? { title } : known;
     },
     name: (field, key) => names?.[`${field} ${key}`],
@@ -164,8 +164,8 @@ export function changeWords(parts: Readonly<Record<string, unknown>>): ChangeWor
       if (value.startsWith("/")) return pageTitle(({ path }) => path === value);
       if (!value.includes("/")) return undefined;
       // Every list is called the same: "see the list" would not say which.
-      const list = field === "list" ? listTitle(value) : undefined;
-      return list ?? apiTitles().get(value);
+      const list = field === "list" ? listTitle(knowing, value) : undefined;
+      return list ?? apiTitles(knowing).get(value);
     },
   };
 }

@@ -39,7 +39,7 @@ function told(
 }
 
 function actOf({ value }: Parts, ctx: ListContext): string {
-  const title = apiTitles().get(String(value));
+  const title = apiTitles(ctx).get(String(value));
   // A job acts under its own name.
   return title ? ctx.text(title) : taskWords(value, ctx);
 }

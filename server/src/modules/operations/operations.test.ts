@@ -13,6 +13,7 @@ import { routesOfLists } from "../../core/list/list-routes.ts";
 import { pruneFaults, pruneSubmissions } from "./operations.repo.ts";
 import { operations } from "./operations.module.ts";
 import { verifyOperateLog } from "./public.ts";
+import { declarationsOf } from "../../core/module/declarations-of.ts";
 
 let app: TestApp;
 let workers: Workers;
@@ -26,7 +27,13 @@ const faults: Target = { api: "seller/system/LogList", method: "GET" };
 const log: Target = { api: "seller/system/OperateLogList", method: "GET" };
 
 beforeAll(async () => {
-  app = await startApp({ served: { routes: routesOfLists(operations.lists ?? []), tree } });
+  app = await startApp({
+    served: {
+      routes: routesOfLists(operations.lists ?? []),
+      tree,
+      declared: declarationsOf([operations]),
+    },
+  });
   camp = await app.world.supplier("camp");
   shop = await app.world.supplier("shop");
   owner = await app.world.owner(camp);

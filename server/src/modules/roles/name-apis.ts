@@ -7,5 +7,5 @@ import type { CallContext } from "../../core/wire/route.ts";
 /** Words of people for the APIs that a role of this supplier may hold; one that no list declares goes by its name. */
 export async function nameApis(ctx: CallContext): Promise<ApiName[]> {
   const known = permissionsOf(tree, ctx.supplier.industry);
-  return [...apiTitles()].flatMap(([api, title]) => (known.has(api) ? [{ api, title: ctx.text(title) }] : []));
+  return [...apiTitles(ctx)].flatMap(([api, title]) => (known.has(api) ? [{ api, title: ctx.text(title) }] : []));
 }

@@ -26,7 +26,7 @@ export async function countViews(ctx: CallContext, ids: readonly number[]): Prom
   const views = (await viewsById(ctx.tx, ctx.caller.account_id, ids)).filter((view) => isOpen(view, ctx));
   const counts: ViewCount[] = [];
   for (const view of views) {
-    const list = servedList(view.list_api);
+    const list = servedList(ctx, view.list_api);
     if (!list) continue;
     const found = await counted(ctx, () => countUpTo(list, view.state.filters, countLimit, ctx));
     counts.push({

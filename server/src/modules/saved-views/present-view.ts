@@ -24,7 +24,7 @@ export function presentView(view: ViewRow, ctx: CallContext): SavedView {
     pinned: view.pinned,
     alert_above,
     default_roles: ctx.can(sharePermission) ? [...default_roles] : [],
-    topic: servedList(view.list_api)?.topic ?? null,
+    topic: servedList(ctx, view.list_api)?.topic ?? null,
     state: view.state,
     version: view.version,
   };

@@ -14,7 +14,7 @@ export async function planOfView(
   id: number,
 ): Promise<{ readonly view: ViewRow; readonly plan: ListPlan }> {
   const [view] = await viewsById(ctx.tx, ctx.caller.account_id, [id]);
-  const list = view && servedList(view.list_api);
+  const list = view && servedList(ctx, view.list_api);
   if (!list || !maySee(list, ctx)) throw new AppError("not_found");
   return { view, plan: planFor(list, ctx) };
 }

@@ -31,6 +31,6 @@ async function rememberedOf({ tx, caller }: CallContext, list: string): Promise<
 
 /** The view's list is served, and the caller may see it. */
 export function isOpen(view: ViewRow, ctx: CallContext): boolean {
-  const list = servedList(view.list_api);
+  const list = servedList(ctx, view.list_api);
   return list !== undefined && maySee(list, ctx);
 }

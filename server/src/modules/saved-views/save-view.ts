@@ -27,7 +27,7 @@ type Input = z.output<typeof saveView.input>;
  */
 export async function saveOwnView(ctx: CallContext, input: Input): Promise<SavedView> {
   const { tx, caller, supplier, now } = ctx;
-  const list = servedList(input.list);
+  const list = servedList(ctx, input.list);
   if (!list || !maySee(list, ctx)) throw new InvalidFields({ list: { text: texts.unknownList } });
   // A view that cannot be asked for would only be met as an error, and by others.
   await checkFilters(list, input.state.filters, ctx);

@@ -3,13 +3,15 @@ import { instant, tag, text, toggle } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
 import { bySelect, byText } from "../../core/list/filters.ts";
+import type { ListContext } from "../../core/list/list-context.ts";
 import { servedLists } from "../../core/list/served-lists.ts";
 import { deleteOwnView } from "./delete-view.ts";
 import { renameView } from "./rename-view.ts";
 import { viewsById } from "./saved-views.repo.ts";
 import { texts, t } from "./saved-views.texts.ts";
 
-const listOptions = () => Promise.resolve(servedLists().map(({ api, title }) => ({ value: api, title })));
+const listOptions = (ctx: ListContext) =>
+  Promise.resolve(servedLists(ctx).map(({ api, title }) => ({ value: api, title })));
 
 const renameForm = {
   name: fields.text<true>({ title: texts.name, required: true, max_length: 40 }),

@@ -12,7 +12,7 @@ const pages = flattenTree(tree).filter((node) => node.list !== undefined && !nod
 export async function offeredActions(ctx: CallContext): Promise<OfferedAction[]> {
   const offered = new Map<string, OfferedAction>();
   for (const { path, list: api = "" } of pages) {
-    const list = servedList(api);
+    const list = servedList(ctx, api);
     if (!list || !maySee(list, ctx) || !ctx.caller.permissions.paths.has(path)) continue;
     for (const [name, def] of Object.entries(list.actions ?? {})) {
       // What removes things is begun where one sees what it removes.

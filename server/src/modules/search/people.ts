@@ -30,7 +30,7 @@ function visible(ctx: CallContext): number[] {
 async function inScope(rows: readonly PersonRow[], ctx: CallContext): Promise<PersonRow[]> {
   const kept: PersonRow[] = [];
   for (const row of rows) {
-    const list = servedList(places[row.status]?.list ?? "");
+    const list = servedList(ctx, places[row.status]?.list ?? "");
     if (!list) continue;
     if (!list.scope || (await run(rowStatement(list, row.stay_id, ctx), ctx)).length > 0) kept.push(row);
   }

@@ -5,7 +5,10 @@ import type { Tx } from "../../core/db/database.ts";
 import { makeLarge } from "../demo/make-large.ts";
 import { readWanted } from "./fit.ts";
 import { findStays, findStudents, peopleOf } from "./people.repo.ts";
+import { modules } from "../../app.ts";
+import { declarationsOf } from "../../core/module/declarations-of.ts";
 
+const declared = declarationsOf(modules);
 const students = 50_000;
 /** Of the two tables' thousands. */
 const mostPages = 200;
@@ -18,7 +21,7 @@ let supplier_id = 0;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  ({ supplier_id } = await makeLarge(testServices(database), { students, suppliers: 3 }));
+  ({ supplier_id } = await makeLarge(testServices(database, { declared }), { students, suppliers: 3 }));
   await database.transaction({ role: "owner" }, (tx) => tx.query("analyze"));
 }, 180_000);
 afterAll(() => database.close());

@@ -15,7 +15,10 @@ import { finishStay } from "../stay-acts/camp/finish-stay.ts";
 import { chargeStay } from "../stay-money/charge.ts";
 import { collect } from "../stay-money/collect.ts";
 import { undoFinish } from "../stay-acts/camp/undo-finish.ts";
+import { modules } from "../../app.ts";
+import { declarationsOf } from "../../core/module/declarations-of.ts";
 
+const declared = declarationsOf(modules);
 let database: TestDatabase;
 let services: Services;
 let probe: CampProbe;
@@ -23,7 +26,7 @@ let at: Camp;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  services = testServices(database, { clock: new HeldClock("2026-03-02T02:00:00Z") });
+  services = testServices(database, { clock: new HeldClock("2026-03-02T02:00:00Z"), declared });
   probe = new CampProbe(services);
   at = await makeCamp(services, await makeSupplier(database), { rooms: 6 });
 });

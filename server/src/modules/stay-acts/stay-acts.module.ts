@@ -1,4 +1,6 @@
+import { declare } from "../../core/kernel/declarations.ts";
 import { defineModule } from "../../core/module/define-module.ts";
+import { payablePoint, purposePoint } from "../finance/public.ts";
 import { stayJobs } from "./jobs/stay.jobs.ts";
 import { cancelledList } from "./lists/cancelled.list.ts";
 import { entryList } from "./lists/entry.list.ts";
@@ -8,9 +10,7 @@ import { pausedList } from "./lists/paused.list.ts";
 import { pendingList } from "./lists/pending.list.ts";
 import { stayActsRoutes } from "./stay-acts.routes.ts";
 import { stayInvariants } from "./stay.invariants.ts";
-import { listenToFinance } from "./stay-paid.ts";
-
-listenToFinance();
+import { stayPayable, stayPurposes } from "./stay-paid.ts";
 
 /** What is done with stays from the appointment to the end, and the lists on which it is done. */
 export const stayActs = defineModule({
@@ -18,5 +18,6 @@ export const stayActs = defineModule({
   lists: [pendingList, entryList, cancelledList, livingList, pausedList, finishedList],
   routes: stayActsRoutes,
   jobs: stayJobs,
+  declares: [declare(payablePoint, stayPayable), declare(purposePoint, ...stayPurposes)],
   invariants: stayInvariants,
 });

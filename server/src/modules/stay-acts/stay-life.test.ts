@@ -31,7 +31,10 @@ import { type CampRules, defaultRules } from "../packages/rules/rules.repo.ts";
 import { undoFinish } from "./camp/undo-finish.ts";
 import { joinWaitlist } from "../waitlist/join-waitlist.ts";
 import { offerBeds } from "../waitlist/offer-beds.ts";
+import { modules } from "../../app.ts";
+import { declarationsOf } from "../../core/module/declarations-of.ts";
 
+const declared = declarationsOf(modules);
 let database: TestDatabase;
 let services: Services;
 let probe: CampProbe;
@@ -41,7 +44,7 @@ const day = 86_400_000;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  services = testServices(database, { clock });
+  services = testServices(database, { clock, declared });
   probe = new CampProbe(services);
 });
 beforeEach(() => clock.set("2026-03-02T02:00:00Z"));

@@ -31,7 +31,10 @@ import { screenStudent } from "../papers/screen-student.ts";
 import { signContract } from "../papers/sign-contract.ts";
 import { undoFinish } from "./camp/undo-finish.ts";
 import { joinWaitlist } from "../waitlist/join-waitlist.ts";
+import { modules } from "../../app.ts";
+import { declarationsOf } from "../../core/module/declarations-of.ts";
 
+const declared = declarationsOf(modules);
 let database: TestDatabase;
 let services: Services;
 let probe: CampProbe;
@@ -40,7 +43,7 @@ const today = "2026-03-02";
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  services = testServices(database, { clock });
+  services = testServices(database, { clock, declared });
   probe = new CampProbe(services);
 });
 afterAll(() => database.close());

@@ -1,5 +1,5 @@
 import type { Work } from "../../core/jobs/work.ts";
-import { definePayables, onDeposit, onPaid, onUnpaid, type PaidNews } from "../finance/public.ts";
+import type { PaidNews, PayableKind, PurposeHandler } from "../finance/public.ts";
 import { openPaidRenewal } from "./camp/renewals.ts";
 import { changeMoney, dueOf, giveBack, payableOf, postEarned, searchStays } from "../stay-money/public.ts";
 import { findStay, lockStay, type StayRow } from "../stays/public.ts";
@@ -7,42 +7,28 @@ import { refundDueOn } from "../settlements/public.ts";
 import { readRules } from "../packages/public.ts";
 import { findStudent } from "../students/public.ts";
 
-let isListening = false;
-
-/** Tells finance what a stay is to it, and hears from it what was paid; once, however often it is asked. */
-export function listenToFinance(): void {
-  if (isListening) return;
-  isListening = true;
-  definePayables("stay", {
-    find: async (work, id) => {
-      const stay = await findStay(work.tx, work.supplier.id, id);
-      const student = stay && (await findStudent(work.tx, work.supplier.id, stay.student_id));
-      if (!stay || !student) return null;
-      return {
-        payable: { type: "stay", id, no: stay.no },
-        owner: { type: "student", id: student.id, name: student.name },
-        due_fen: Math.max(0, dueOf(stay) - stay.booking_fen),
-        is_over: isOver(stay),
-      };
-    },
-    search: async (work, words) =>
-      (await searchStays(work.tx, work.supplier.id, words)).map((found) => ({
-        payable: { type: "stay", id: found.id, no: found.no },
-        owner: { type: "student", id: found.student_id, name: found.name },
-        due_fen: Math.max(0, found.due_fen),
-        is_over: false,
-      })),
-  });
-  onPaid("stay_fee", (work, news) => feePaid(work, news));
-  onPaid("deposit_booking", async (work, news) => void (await moved(work, news, { booking_fen: news.amount_fen })));
-  onPaid("deposit_security", async (work, news) => void (await moved(work, news, { security_fen: news.amount_fen })));
-  onUnpaid("stay_fee", async (work, news) => void (await moved(work, news, { paid_fen: -news.amount_fen })));
-  onUnpaid("deposit_booking", async (work, news) => void (await moved(work, news, { booking_fen: -news.amount_fen })));
-  onUnpaid(
-    "deposit_security",
-    async (work, news) => void (await moved(work, news, { security_fen: -news.amount_fen })),
-  );
-  onDeposit("stay", async (work, { payable, kind, as, amount_fen }) => {
+/** What a stay is to finance. */
+export const stayPayable: PayableKind = {
+  type: "stay",
+  find: async (work, id) => {
+    const stay = await findStay(work.tx, work.supplier.id, id);
+    const student = stay && (await findStudent(work.tx, work.supplier.id, stay.student_id));
+    if (!stay || !student) return null;
+    return {
+      payable: { type: "stay", id, no: stay.no },
+      owner: { type: "student", id: student.id, name: student.name },
+      due_fen: Math.max(0, dueOf(stay) - stay.booking_fen),
+      is_over: isOver(stay),
+    };
+  },
+  search: async (work, words) =>
+    (await searchStays(work.tx, work.supplier.id, words)).map((found) => ({
+      payable: { type: "stay", id: found.id, no: found.no },
+      owner: { type: "student", id: found.student_id, name: found.name },
+      due_fen: Math.max(0, found.due_fen),
+      is_over: false,
+    })),
+  deposit: async (work, { payable, kind, as, amount_fen }) => {
     const back = as === "restored" ? amount_fen : -amount_fen;
     await changeMoney(work, payable.id, {
       ...(kind === "booking" ? { booking_fen: back } : {}),
@@ -52,8 +38,27 @@ export function listenToFinance(): void {
     work.changed("stay", payable.id);
     const stay = as === "used" && kind === "prepaid" ? await findStay(work.tx, work.supplier.id, payable.id) : null;
     if (stay) await openPaidRenewal(work, stay);
-  });
-}
+  },
+};
+
+/** What a stay makes of the payments for it. */
+export const stayPurposes: readonly PurposeHandler[] = [
+  {
+    purpose: "stay_fee",
+    paid: (work, news) => feePaid(work, news),
+    unpaid: async (work, news) => void (await moved(work, news, { paid_fen: -news.amount_fen })),
+  },
+  {
+    purpose: "deposit_booking",
+    paid: async (work, news) => void (await moved(work, news, { booking_fen: news.amount_fen })),
+    unpaid: async (work, news) => void (await moved(work, news, { booking_fen: -news.amount_fen })),
+  },
+  {
+    purpose: "deposit_security",
+    paid: async (work, news) => void (await moved(work, news, { security_fen: news.amount_fen })),
+    unpaid: async (work, news) => void (await moved(work, news, { security_fen: -news.amount_fen })),
+  },
+];
 
 /** Cancelled or finished: nothing more is to come, but deposits may go back. */
 function isOver({ status }: StayRow): boolean {

@@ -21,7 +21,10 @@ import { finishStay } from "./camp/finish-stay.ts";
 import { collect } from "../stay-money/collect.ts";
 import { postNight } from "../stay-money/post-night.ts";
 import { stayInvariants } from "./stay.invariants.ts";
+import { modules } from "../../app.ts";
+import { declarationsOf } from "../../core/module/declarations-of.ts";
 
+const declared = declarationsOf(modules);
 let database: TestDatabase;
 let services: Services;
 const clock = new HeldClock("2026-03-02T02:00:00Z");
@@ -29,7 +32,7 @@ const day = 86_400_000;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  services = testServices(database, { clock });
+  services = testServices(database, { clock, declared });
 });
 afterAll(() => database.close());
 

@@ -16,7 +16,10 @@ import { finishStay } from "./camp/finish-stay.ts";
 import { holdBed } from "./appointments/hold-bed.ts";
 import { pauseStay } from "./camp/pause-stay.ts";
 import { returnStay } from "./camp/return-stay.ts";
+import { modules } from "../../app.ts";
+import { declarationsOf } from "../../core/module/declarations-of.ts";
 
+const declared = declarationsOf(modules);
 let database: TestDatabase;
 let services: Services;
 let probe: CampProbe;
@@ -25,7 +28,7 @@ const today = "2026-03-02";
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  services = testServices(database, { clock });
+  services = testServices(database, { clock, declared });
   probe = new CampProbe(services);
 });
 afterAll(() => database.close());

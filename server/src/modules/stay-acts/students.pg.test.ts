@@ -13,14 +13,17 @@ import { bookStay } from "./appointments/book-stay.ts";
 import { confirmAppointment } from "./appointments/confirm-appointment.ts";
 import { enterCamp } from "./camp/enter-camp.ts";
 import { stayInvariants } from "./stay.invariants.ts";
+import { modules } from "../../app.ts";
+import { declarationsOf } from "../../core/module/declarations-of.ts";
 
+const declared = declarationsOf(modules);
 const desks = 50;
 let database: TestDatabase;
 let services: Services;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  services = testServices(database, { clock: new HeldClock("2026-03-02T02:00:00Z") });
+  services = testServices(database, { clock: new HeldClock("2026-03-02T02:00:00Z"), declared });
 });
 afterAll(() => database.close());
 

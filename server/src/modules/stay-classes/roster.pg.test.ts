@@ -14,7 +14,10 @@ import { closeClass } from "../classes/edit-class.ts";
 import { enterCamp } from "../stay-acts/camp/enter-camp.ts";
 import { assignClass } from "./assign-class.ts";
 import { rosterInvariants } from "./roster.invariants.ts";
+import { modules } from "../../app.ts";
+import { declarationsOf } from "../../core/module/declarations-of.ts";
 
+const declared = declarationsOf(modules);
 let database: TestDatabase;
 let services: Services;
 const clock = new HeldClock("2026-03-02T02:00:00Z");
@@ -22,7 +25,7 @@ const desks = 10;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  services = testServices(database, { clock });
+  services = testServices(database, { clock, declared });
 });
 afterAll(() => database.close());
 

@@ -13,7 +13,6 @@ import { AppError } from "../../kernel/app-error.ts";
 import type { CallContext } from "../../wire/route.ts";
 import { rowAction } from "../actions.ts";
 import { fields } from "../fields.ts";
-import { routesOfLists } from "../list-routes.ts";
 import { startToyApp, type ToyApp } from "../toy/toy-app.ts";
 import { move, title } from "../toy/toy-guests.ts";
 import { newToyList } from "../toy/toy-list.ts";
@@ -97,7 +96,7 @@ let toy: ToyApp;
 let ids: number[];
 
 beforeAll(async () => {
-  toy = await startToyApp([...exportRoutes, ...routesOfLists([lending])]);
+  toy = await startToyApp({ lists: [lending], routes: exportRoutes });
 });
 beforeEach(async () => {
   toy.clock.set(new Date("2026-03-02T04:00:00Z"));

@@ -41,7 +41,7 @@ async function runBulkTask(job: OwnJob, id: number, tree: readonly TreeNode[] | 
     return findBulkTask(work.tx, id);
   });
   if (!task) return;
-  const served = servedRowAction(task.api);
+  const served = servedRowAction(job, task.api);
   // Queued by a release that knew this action, taken up by one that does not.
   if (!served) return end(job, task, "not_found");
   const as = { job, owner: task, api: task.api, ...(tree ? { tree } : {}) };

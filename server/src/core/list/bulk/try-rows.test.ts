@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vite
 import { mostTriedRows } from "@kangying/contract/core/list";
 import type { Principal } from "../../../../test/app.ts";
 import { rowAction } from "../actions.ts";
-import { routesOfLists } from "../list-routes.ts";
 import { startToyApp, type ToyApp } from "../toy/toy-app.ts";
 import { move, title } from "../toy/toy-guests.ts";
 import { newToyList } from "../toy/toy-list.ts";
@@ -42,7 +41,7 @@ beforeAll(async () => {
   const name = newToyList.columns["name"] as NonNullable<(typeof newToyList.columns)[string]>;
   const shared = { ...newToyList, permission: null, where: ["g.deleted_at is null"], columns: { name } };
   const list = { ...shared, id: "toys-tried", api: "seller/toy/TriedList", actions: { lend, grade } };
-  toy = await startToyApp(routesOfLists([list]));
+  toy = await startToyApp({ lists: [list] });
 });
 beforeEach(async () => {
   await toy.rows("delete from toy_guest where supplier_id = $1", [toy.camp.id]);

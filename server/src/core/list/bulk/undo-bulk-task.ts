@@ -3,7 +3,7 @@ import { AppError } from "../../kernel/app-error.ts";
 import type { CallContext } from "../../wire/route.ts";
 import { targetNames } from "../list-endpoints.ts";
 import { demandRow, type ServedAction } from "../row-action.ts";
-import { servedRowAction } from "../served-lists.ts";
+import { servedRowAction, type Knowing } from "../served-lists.ts";
 import { insertBulkTask, listDoneRows, lockBulkTask, type BulkTask } from "./bulk-tasks.repo.ts";
 import { mostBulkRows } from "./matching-rows.ts";
 import { enqueueBulkTask, newTask } from "./queue-bulk-task.ts";
@@ -23,11 +23,11 @@ function lastInstant(task: BulkTask): Date | null {
  */
 export async function undoableUntil(task: BulkTask, ctx: CallContext): Promise<Date | null> {
   const until = lastInstant(task);
-  const back = wayBack(task);
+  const back = wayBack(task, ctx);
   if (!until || until <= ctx.now || !back || !ctx.can(back.def.api)) return null;
   if (task.undoes_task !== null || task.undone_by !== null) return null;
   const [first] = await listDoneRows(ctx.tx, task.id, 1);
-  return first !== undefined && (await fillsItself(back, sentBack(task), first, ctx)) ? until : null;
+  return first !== undefined && (await fillsItself(back, sentBack(task, ctx), first, ctx)) ? until : null;
 }
 
 /**
@@ -39,14 +39,14 @@ export async function undoableUntil(task: BulkTask, ctx: CallContext): Promise<D
 export async function undoBulkTask(id: number, ctx: CallContext): Promise<number> {
   const task = await lockBulkTask(ctx.tx, id);
   if (task?.account_id !== ctx.caller.account_id) throw new AppError("not_found");
-  const back = wayBack(task);
+  const back = wayBack(task, ctx);
   const until = lastInstant(task);
   if (!back || !until || task.undoes_task !== null || task.undone_by !== null) throw new AppError("wrong_status");
   ctx.demand(back.def.api);
   if (until <= ctx.now) throw new AppError("undo_too_late");
   const ids = await listDoneRows(ctx.tx, id, mostBulkRows);
   const [first] = ids;
-  const sent = sentBack(task);
+  const sent = sentBack(task, ctx);
   if (first === undefined || !(await fillsItself(back, sent, first, ctx))) throw new AppError("wrong_status");
   const title = ctx.text(undoOf, { title: task.title });
   const undo = await insertBulkTask(
@@ -79,14 +79,14 @@ export async function presentForm(
 }
 
 /** What the way back takes from the act itself. */
-function sentBack({ api, form }: BulkTask): Readonly<Record<string, unknown>> {
-  const names = servedRowAction(api)?.def.undo_sends ?? [];
+function sentBack({ api, form }: BulkTask, knowing: Knowing): Readonly<Record<string, unknown>> {
+  const names = servedRowAction(knowing, api)?.def.undo_sends ?? [];
   return Object.fromEntries(names.flatMap((name) => (name in form ? [[name, form[name]]] : [])));
 }
 
-function wayBack(task: BulkTask): ServedAction | undefined {
-  const undo = servedRowAction(task.api)?.def.undo;
-  return undo === undefined ? undefined : servedRowAction(undo);
+function wayBack(task: BulkTask, knowing: Knowing): ServedAction | undefined {
+  const undo = servedRowAction(knowing, task.api)?.def.undo;
+  return undo === undefined ? undefined : servedRowAction(knowing, undo);
 }
 
 /** Is every field that must be filled in filled by the row itself? Told by one row: what a form begins with is the same for all. */

@@ -9,7 +9,6 @@ import { sessionRoutes } from "../../../modules/session/session.routes.ts";
 import { openSession } from "../../auth/open-session.ts";
 import { exportsList } from "../../../modules/exports/exports.list.ts";
 import { exportRoutes } from "../../../modules/exports/exports.routes.ts";
-import { routesOfLists } from "../list-routes.ts";
 import { listApi, startToyApp, type ToyApp } from "../toy/toy-app.ts";
 
 const tasksApi = { api: "seller/export/ExportManage", method: "GET" } as const;
@@ -17,7 +16,7 @@ let toy: ToyApp;
 const long = "110101199003070011";
 
 beforeAll(async () => {
-  toy = await startToyApp([...exportRoutes, ...sessionRoutes, ...routesOfLists([exportsList])]);
+  toy = await startToyApp({ lists: [exportsList], routes: [...exportRoutes, ...sessionRoutes] });
   await toy.guests(toy.camp, [
     {
       name: "=cmd|' /C calc'!A0",

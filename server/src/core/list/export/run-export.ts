@@ -48,7 +48,7 @@ async function runExport(job: OwnJob, id: number, tree: readonly TreeNode[] | un
 }
 
 async function write(job: OwnJob, task: ExportTask, tree: readonly TreeNode[] | undefined): Promise<void> {
-  const list = servedList(task.list_api);
+  const list = servedList(job, task.list_api);
   if (!list) throw new AppError("not_found");
   const as = { job, owner: task, api: task.list_api, ...(tree ? { tree } : {}) };
   let read = 0;

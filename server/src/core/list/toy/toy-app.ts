@@ -7,6 +7,9 @@ import { routesOfLists } from "../list-routes.ts";
 import type { Route } from "../../wire/route.ts";
 import { toyTable } from "./toy-guests.ts";
 import { newToyList, toyList, toyTree } from "./toy-list.ts";
+import { declare, Declarations } from "../../kernel/declarations.ts";
+import type { AnyList } from "../define-list.ts";
+import { listPoint } from "../served-lists.ts";
 
 export interface ToyGuest {
   readonly name: string;
@@ -76,8 +79,15 @@ const defaults: Readonly<Record<string, unknown>> = {
   vip: false,
 };
 
-export async function startToyApp(more: readonly Route[] = []): Promise<ToyApp> {
-  const app = await startApp({ served: { routes: [...routesOfLists([toyList, newToyList]), ...more], tree: toyTree } });
+/** @param more  what is served beside the toy list: lists with all their routes, and routes of their own */
+export async function startToyApp(
+  more: { readonly lists?: readonly AnyList[]; readonly routes?: readonly Route[] } = {},
+): Promise<ToyApp> {
+  const lists = [toyList, newToyList, ...(more.lists ?? [])];
+  const declared = new Declarations([{ name: "toys", declares: declare(listPoint, ...lists) }]);
+  const app = await startApp({
+    served: { routes: [...routesOfLists(lists), ...(more.routes ?? [])], tree: toyTree, declared },
+  });
   const { database, services, world } = app;
   await database.transaction({ role: "owner" }, async (tx) => {
     for (const statement of toyTable.split(";")) await tx.query(statement);

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startApp, type TestApp } from "../../../../test/app.ts";
 import { makeSupplier } from "../../../../test/services.ts";
-import { payment, sellStays, Till } from "../../../../test/till.ts";
+import { payment, stayShop, Till } from "../../../../test/till.ts";
 import { HeldClock } from "../../../core/kernel/clock.ts";
 import { collect } from "../../../core/module/registry.ts";
 import { approvePayout, payPayout } from "../decide-payout.ts";
 import { finance } from "../finance.module.ts";
-import { onPaid } from "../payables.ts";
 import { findPayment } from "../payments.repo.ts";
 import { findPayout } from "../payouts.repo.ts";
 import { balanceOf } from "../post.ts";
@@ -22,12 +21,13 @@ let refusing = false;
 let told = 0;
 
 beforeAll(async () => {
-  sellStays();
-  onPaid("stay_fee", async () => {
-    if (refusing) throw new AppError("wrong_status");
-    told += 1;
+  const shop = stayShop({
+    paid: async () => {
+      if (refusing) throw new AppError("wrong_status");
+      told += 1;
+    },
   });
-  app = await startApp({ served: collect([finance], { partial: true }), clock });
+  app = await startApp({ served: collect([finance, shop], { partial: true }), clock });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
