@@ -64,11 +64,6 @@ export class Declarations {
     return this.#values.get(point)?.get(key)?.value as Value | undefined;
   }
 
-  /** Whose each key is: names of modules by key. */
-  owners(point: Point<never>): ReadonlyMap<string, string> {
-    return new Map([...(this.#values.get(point) ?? [])].map(([key, { by }]) => [key, by]));
-  }
-
   /** What is worked out of the declarations, once for all who ask for it. @param make  the same function each time */
   made<Made>(make: (declared: Declarations) => Made): Made {
     if (!this.#made.has(make)) this.#made.set(make, make(this));

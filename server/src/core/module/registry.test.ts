@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { defineEndpoint } from "@kangying/contract/core/endpoint";
 import type { TreeNode } from "@kangying/contract/core/tree";
+import { declare, definePoint } from "../kernel/declarations.ts";
 import { text } from "../kernel/text.ts";
 import * as c from "../list/columns.ts";
 import { defineList } from "../list/define-list.ts";
@@ -197,6 +198,31 @@ describe("collecting the modules", () => {
     ],
   ])("refuses with %s %s", (code, _what, modules, tree) => {
     expect(faults(modules, tree).map((fault) => fault.split(" ")[0])).toContain(code);
+  });
+
+  it("names both modules where two say the same: a list, a rule, what one below asks those above for", () => {
+    const payable = definePoint<{ readonly type: string }>("kind of payable", ({ type }) => type);
+    const shop = { ...sound, declares: [declare(payable, { type: "toy" }), declare(payable, { type: "hire" })] };
+    const found = faults(
+      [shop, { name: "library", lists: [toys], declares: [declare(payable, { type: "hire" })] }],
+      [page],
+    );
+    expect(found.filter((fault) => fault.startsWith("MODULE"))).toEqual([
+      "MODULE102 toys: two lists have this name (toys and library)",
+      "MODULE106 list toy/ToyList: declared by toys and by library",
+      "MODULE106 kind of payable hire: declared by toys and by library",
+    ]);
+  });
+
+  it("hands down what was declared, by kind and key, and works out of it once", () => {
+    const payable = definePoint<{ readonly type: string }>("kind of payable", ({ type }) => type);
+    const hire = { type: "hire" };
+    const { declared } = collect([{ ...sound, declares: [declare(payable, hire)] }], { tree: [page] });
+    expect([declared.find(payable, "hire"), declared.find(payable, "toy")]).toEqual([hire, undefined]);
+    expect(declared.all(payable)).toEqual([hire]);
+    let made = 0;
+    const count = (): number => (made += 1);
+    expect([declared.made(count), declared.made(count)]).toEqual([1, 1]);
   });
 
   it("takes some of the modules alone where a test asks for it, and still refuses what contradicts itself", () => {
