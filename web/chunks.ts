@@ -20,11 +20,32 @@ const vendor = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/
 
 type Files = Rolldown.ChunkingContext;
 
+const icons = "lucide-react";
+const iconImport = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
+
+/** `ChevronDown` → `/icons/chevron-down.`, as the library names its files. */
+const iconFile = (name: string): string =>
+  `/icons/${name
+    .replaceAll(/([a-z])([A-Z0-9])/g, "$1-$2")
+    .replaceAll(/(\d)([A-Z])/g, "$1-$2")
+    .toLowerCase()}.`;
+
+/** The icons that a file names: through the library's one door it would seem to need all that anybody uses. */
+function iconsOf(code: string | null, known: ReadonlySet<string>): readonly string[] {
+  const names = [...(code ?? "").matchAll(iconImport)].flatMap(([, list = ""]) => list.split(","));
+  const ends = names.map((name) => iconFile((name.split(" as ")[0] ?? "").trim()));
+  return [...known].filter((id) => id.includes(icons) && ends.some((end) => id.includes(end)));
+}
+
 /** A file and all that it imports; what is loaded later is not followed. */
-function closure(id: string, files: Files, into: Set<string>): void {
+function closure(id: string, files: Files, known: ReadonlySet<string>, into: Set<string>): void {
   if (into.has(id)) return;
   into.add(id);
-  for (const next of files.getModuleInfo(id)?.importedIds ?? []) closure(next, files, into);
+  const info = files.getModuleInfo(id);
+  const isDoor = (next: string): boolean => next.includes(`${icons}/dist/esm/${icons}.`);
+  for (const next of info?.importedIds ?? [])
+    for (const needed of isDoor(next) ? iconsOf(info?.code ?? null, known) : [next])
+      closure(needed, files, known, into);
 }
 
 /** Says of every file in which chunk it travels. */
@@ -38,7 +59,7 @@ export function chunks(): NonNullable<Rolldown.OutputOptions["codeSplitting"]> {
       for (const end of from) {
         const begin = [...known].find((id) => id.replaceAll("\\", "/").endsWith(end));
         if (begin === undefined) throw new Error(`web/chunks.ts: no file of the console ends in ${end}`);
-        closure(begin, files, inside);
+        closure(begin, files, known, inside);
       }
       for (const id of inside) if (!found.has(id)) found.set(id, name);
     }
