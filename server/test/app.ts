@@ -5,6 +5,7 @@ import type { Config } from "../src/core/kernel/config.ts";
 import { createServer, type Served, type ServerOptions } from "../src/core/wire/create-server.ts";
 import { Calls } from "./calls.ts";
 import { openTestDatabase, type TestDatabase } from "./database.ts";
+import { holdToSchema } from "./hold-to-schema.ts";
 import { World, type Principal } from "./principals.ts";
 import { testServices } from "./services.ts";
 
@@ -50,6 +51,7 @@ export async function startApp(options: TestAppOptions): Promise<TestApp> {
   const app = await createServer({
     services,
     registry: served,
+    onReply: holdToSchema,
     ...(web_root === undefined ? {} : { web_root }),
     ...(ready ? { ready } : {}),
     ...(limits ? { limits } : {}),

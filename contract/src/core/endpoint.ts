@@ -35,7 +35,11 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   /** One line for the API page. */
   readonly summary: string;
   readonly input: In;
+  /** What is sent, told whole, where `input` reads only a part of it: the forms and filters of lists are checked later, as the caller sees them. */
+  readonly sends?: z.ZodType;
   readonly output: Out;
+  /** Answers no envelope: a file, an event stream, or a file where one is asked for and else the envelope. */
+  readonly gives?: "file" | "stream" | "file or data";
 }
 
 /** Declares an endpoint; the types of its input and output follow from the schemas. */

@@ -25,7 +25,8 @@ export const downloadExport = defineEndpoint({
   repeats: "none",
   summary: "The finished file of an export task",
   input: z.object({ id }),
-  output: z.unknown(),
+  output: z.never(),
+  gives: "file",
 });
 
 /** 0 waiting · 1 under way · 2 finished · 3 stopped. */
@@ -84,7 +85,8 @@ export const bulkTaskFile = defineEndpoint({
   repeats: "none",
   summary: "The result of every row of an action on many rows, as CSV",
   input: z.object({ id }),
-  output: z.unknown(),
+  output: z.never(),
+  gives: "file",
 });
 
 /** Takes an action on many rows back: the rows that it did, each by the action's opposite. Asks for that one's permission. */

@@ -15,7 +15,8 @@ export const feedStream = defineEndpoint({
   background: true,
   summary: "Hints of changed rows as they happen, as a text/event-stream",
   input: z.object({}),
-  output: z.unknown(),
+  output: z.never(),
+  gives: "stream",
 });
 
 /** Data of `event: change`. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
-import type { FormField } from "../core/form.ts";
+import { fieldValueSchema, formFieldSchema } from "../core/form.schema.ts";
 
 export const addonCategories = defineEndpoint({
   api: "addons/CateList",
@@ -14,12 +14,13 @@ export const addonCategories = defineEndpoint({
   output: z.array(z.object({ type: z.string(), title: z.string(), count: z.int(), installed: z.int() })),
 });
 
+const addonSettings = z.object({
+  fields: z.array(formFieldSchema),
+  values: z.record(z.string(), fieldValueSchema),
+  version: z.int(),
+});
 /** The settings of an add-on as its page draws them. */
-export interface AddonSettings {
-  readonly fields: readonly FormField[];
-  readonly values: Readonly<Record<string, unknown>>;
-  readonly version: number;
-}
+export type AddonSettings = z.output<typeof addonSettings>;
 
 export const kefuSetInfo = defineEndpoint({
   api: "addons/kefu/KefuSetInfo",
@@ -28,7 +29,7 @@ export const kefuSetInfo = defineEndpoint({
   repeats: "none",
   summary: "Settings of the chat add-on: fields and present values",
   input: z.object({}),
-  output: z.object({ fields: z.array(z.unknown()), values: z.record(z.string(), z.unknown()), version: z.int() }),
+  output: addonSettings,
 });
 
 export const kefuSetSave = defineEndpoint({
@@ -37,7 +38,8 @@ export const kefuSetSave = defineEndpoint({
   access: "permission",
   repeats: "guarded",
   summary: "Keeps the settings of the chat add-on",
-  input: z.looseObject({ version: z.int().nullish() }),
+  /** Beside `version` the values of the form that `KefuSetInfo` describes. */
+  input: z.object({ version: z.int().nullish() }).catchall(fieldValueSchema),
   output: z.object({ version: z.int() }),
 });
 

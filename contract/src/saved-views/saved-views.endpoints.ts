@@ -6,6 +6,10 @@ const listApi = z.string().min(1).max(120);
 /** What a preference belongs to: `list:seller/student/AppointmentPendingList`. */
 const key = z.string().regex(/^[A-Za-z0-9:_/.-]{1,120}$/);
 
+/** What a client remembers is its own affair: any JSON. */
+const remembered = z.json().meta({ id: "Remembered" });
+export type Remembered = z.output<typeof remembered>;
+
 /** One column as a reader arranged it, by its name: columns that are gone fall out, new ones stand at the end. */
 const columnChoice = z.object({
   name: z.string().max(60),
@@ -68,7 +72,7 @@ export const preferences = defineEndpoint({
   background: true,
   summary: "What this account remembers under these keys (comma-joined); keys without a value are left out",
   input: z.object({ keys: z.string().min(1).max(4_000) }),
-  output: z.object({ values: z.record(z.string(), z.unknown()) }),
+  output: z.object({ values: z.record(z.string(), remembered) }),
 });
 
 /** Remembers one thing; the last word counts, so it needs no key and may be repeated. */
@@ -79,7 +83,7 @@ export const setPreference = defineEndpoint({
   repeats: "none",
   background: true,
   summary: "Remembers one value; null forgets it",
-  input: z.object({ key, value: z.unknown() }),
+  input: z.object({ key, value: remembered.optional() }),
   output: z.null(),
 });
 
@@ -98,7 +102,7 @@ export const viewsEndpoint = defineEndpoint({
     may_share: z.boolean(),
     /** The view that the list opens with for the caller's role; of several roles the oldest one's. */
     default_view: id.nullable(),
-    remembered: z.unknown(),
+    remembered,
   }),
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
+import { cascadeSchema } from "../core/form.schema.ts";
 
 /** Provinces, cities and districts by their official codes: one tree for every form that asks for an address. */
 export const regionTreeInfo = defineEndpoint({
@@ -10,6 +11,6 @@ export const regionTreeInfo = defineEndpoint({
   background: true,
   summary: "Provinces, cities and districts as a tree of official codes and names",
   input: z.object({}),
-  /** `cascades` are CascadeOptions, whose values are the codes as texts. */
-  output: z.object({ cascades: z.array(z.unknown()) }),
+  /** The values are the codes as texts. */
+  output: z.object({ cascades: z.array(cascadeSchema) }),
 });

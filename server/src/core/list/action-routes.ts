@@ -1,6 +1,6 @@
 import { InvalidFields } from "../kernel/app-error.ts";
 import { callRoute, Said, type CallContext, type Route } from "../wire/route.ts";
-import type { RowActionDef, TopActionDef } from "./actions.ts";
+import type { Made, RowActionDef, TopActionDef } from "./actions.ts";
 import { queueBulkTask } from "./bulk/queue-bulk-task.ts";
 import { doAndRecord } from "./bulk/record-rows.ts";
 import { tryRows } from "./bulk/try-rows.ts";
@@ -51,7 +51,7 @@ function topRoutes(def: TopActionDef): Route[] {
       async (ctx, input, prepared: unknown) => {
         const values = await readForm(def.form, def.accept ? def.accept(input, ctx) : input, ctx);
         const made = await def.run(ctx, values, prepared);
-        if (made instanceof Said) return made;
+        if (made instanceof Said) return made as Said<Made>;
         return said(def, { id: typeof made === "number" ? made : null });
       },
       def.prepare,
@@ -120,6 +120,6 @@ function wrongTarget(name: string): InvalidFields {
   return new InvalidFields({ [name]: { text: queryFaults.notIds } });
 }
 
-function said<T>(def: RowActionDef | TopActionDef, data: T): T | Said {
+function said<T>(def: RowActionDef | TopActionDef, data: T): T | Said<T> {
   return def.done ? new Said(data, def.done) : data;
 }

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { PermissionClass } from "@kangying/contract/core/tree";
 import type { Text } from "@kangying/contract/core/language";
 import type { BaseContext, CallContext, Said } from "../wire/route.ts";
@@ -61,12 +62,21 @@ export interface RowActionDef<F extends Fields = Fields, P = unknown> extends Ac
   readonly run: (ctx: CallContext, id: number, values: Values<F>, version: number | null, prepared: P) => Promise<void>;
 }
 
+/** The key of what was made, if something was. */
+export interface Made {
+  readonly id: number | null;
+}
+
 /** Done to a selection as a whole, or to all rows that match, in the background from 200 rows on. */
 export interface TopActionDef<F extends Fields = Fields, P = unknown> extends ActionOptions<F, P> {
   readonly scope: "top";
   readonly prefill?: (ctx: CallContext) => Promise<Readonly<Record<string, unknown>>>;
+  /** Members that a call may bear beside the form's, for `accept` and `prepare`. */
+  readonly beside?: Readonly<Record<string, z.ZodType>>;
+  /** What is answered, where it is more than the key of what was made. */
+  readonly reply?: z.ZodType<Made, Made>;
   /** @returns the key of what was made, if something was, or a whole answer with its own words */
-  readonly run: (ctx: CallContext, values: Values<F>, prepared: P) => Promise<number | Said | void>;
+  readonly run: (ctx: CallContext, values: Values<F>, prepared: P) => Promise<number | Said<Made> | void>;
 }
 
 /** Leads to a page. */

@@ -1,10 +1,19 @@
 import { z } from "zod";
 import { defineEndpoint, type Endpoint } from "@kangying/contract/core/endpoint";
-import type { RowActionDef, TopActionDef } from "./actions.ts";
 import { mostMappedRows } from "@kangying/contract/core/list";
+import {
+  bulkReplySchema,
+  importReplySchema,
+  sheetReplySchema,
+  sheetWriteReplySchema,
+  trialReplySchema,
+} from "@kangying/contract/core/list.schema";
+import type { RowActionDef, TopActionDef } from "./actions.ts";
 import { prefillApi, sheetApis, trialApi } from "./action-names.ts";
 import type { AnyList } from "./define-list.ts";
 import type { RevealDef } from "./masks.ts";
+import { formShape, prefillShape } from "./shape/form-shape.ts";
+import { givesFiles, listQueryShape, listReplyShape } from "./shape/list-shape.ts";
 
 /** Bytes that an uploaded sheet may have. */
 export const maxSheetBytes = 10 * 1024 * 1024;
@@ -12,7 +21,6 @@ export const maxSheetBytes = 10 * 1024 * 1024;
 export const maxChosenIds = 20_000;
 
 const id = z.int().positive();
-const anything = z.unknown();
 
 /** Members that say what an action is done to; all others are its form's values. */
 export const rowTarget = z.looseObject({
@@ -27,22 +35,6 @@ export const rowTarget = z.looseObject({
 export type RowTarget = z.output<typeof rowTarget>;
 export const targetNames = ["id", "version", "ids", "all", "filters", "count", "list"] as const;
 
-const actionReply = z.object({
-  done: z.int(),
-  failed: z.array(z.object({ id: z.int(), name: z.string(), code: z.string(), msg: z.string() })),
-  task_id: z.int().optional(),
-  record_id: z.int().optional(),
-});
-
-const trialReply = z.object({
-  total: z.int(),
-  tried: z.int(),
-  done: z.int(),
-  refused: z.array(
-    z.object({ msg: z.string(), count: z.int(), rows: z.array(z.object({ id: z.int(), name: z.string() })) }),
-  ),
-});
-
 type Query = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
 
 /** The list itself: description, page, count, files, by what the query asks for. */
@@ -54,7 +46,9 @@ export function listEndpoint(list: AnyList): Endpoint<Query> {
     repeats: "none",
     summary: `${list.title.en}: without page the table description, with page rows; files by _down_excel, _excel_down_culumns, _down_excel_import_tpl`,
     input: z.record(z.string(), z.unknown()),
-    output: anything,
+    sends: listQueryShape(list),
+    output: listReplyShape(list),
+    ...(givesFiles(list) ? { gives: "file or data" } : {}),
   });
 }
 
@@ -74,10 +68,8 @@ export function importEndpoint(list: AnyList, permission: string) {
     multipart: { max_bytes: maxSheetBytes },
     summary: `${list.title.en}: import of a sheet, all rows or none`,
     input: z.looseObject({ _excel_import: z.literal("1") }),
-    output: z.object({
-      imported: z.int(),
-      failed: z.array(z.object({ row: z.int(), column: z.string().nullable(), msg: z.string() })),
-    }),
+    sends: z.object({ _excel_import: z.literal("1") }),
+    output: importReplySchema,
   });
 }
 
@@ -95,14 +87,6 @@ const sheetRows = z.object({
 });
 export type SheetRows = z.output<typeof sheetRows>;
 
-const sheetFaults = z.object({
-  imported: z.int(),
-  failed: z.array(
-    z.object({ row: z.int(), field: z.string().nullable(), column: z.string().nullable(), msg: z.string() }),
-  ),
-  batch_id: z.int().nullable(),
-});
-
 /** The steps of an import by mapping: read the sheet, check rows, write them, take them back. */
 export function sheetEndpoints(list: AnyList, permission: string) {
   const apis = sheetApis(list.api);
@@ -115,7 +99,8 @@ export function sheetEndpoints(list: AnyList, permission: string) {
       multipart: { max_bytes: maxSheetBytes },
       summary: `${list.title.en}: header, cells and fields of a sheet; nothing is written`,
       input: z.looseObject({}),
-      output: anything,
+      sends: z.object({}),
+      output: sheetReplySchema,
     }),
     check: defineEndpoint({
       ...common,
@@ -123,7 +108,7 @@ export function sheetEndpoints(list: AnyList, permission: string) {
       repeats: "none",
       summary: `${list.title.en}: what is wrong with rows { row, values by field }; nothing is written`,
       input: sheetRows,
-      output: sheetFaults,
+      output: sheetWriteReplySchema,
     }),
     write: defineEndpoint({
       ...common,
@@ -131,7 +116,7 @@ export function sheetEndpoints(list: AnyList, permission: string) {
       repeats: "repeatable",
       summary: `${list.title.en}: writes rows { row, values by field }, all or none`,
       input: sheetRows,
-      output: sheetFaults,
+      output: sheetWriteReplySchema,
     }),
     undo: defineEndpoint({
       ...common,
@@ -144,6 +129,29 @@ export function sheetEndpoints(list: AnyList, permission: string) {
   };
 }
 
+const oneRow = { id, version: z.int().nullish() };
+const chosenRows = { ids: z.array(id).min(1).max(maxChosenIds), list: z.string().optional() };
+const allRows = {
+  all: z.literal(true),
+  filters: rowTarget.shape.filters,
+  count: rowTarget.shape.count,
+  list: z.string().optional(),
+};
+
+/** The ways to name many rows, each with the form's values beside. */
+function targetsOfMany(def: RowActionDef) {
+  const form = formShape(def.form);
+  return [z.object({ ...chosenRows, ...form }), z.object({ ...allRows, ...form })] as const;
+}
+
+function rowActionShape(def: RowActionDef): z.ZodType {
+  const one = z.object({ ...oneRow, ...formShape(def.form) });
+  return def.bulk ? z.xor([one, ...targetsOfMany(def)]) : one;
+}
+
+/** The key of what was made, if something was. */
+const madeReply = z.object({ id: z.int().nullable() });
+
 export function rowActionEndpoint(def: RowActionDef) {
   return defineEndpoint({
     api: def.api,
@@ -153,7 +161,8 @@ export function rowActionEndpoint(def: RowActionDef) {
     repeats: repeatsOf(def),
     summary: `${def.title.en}: { id, version?, …form } for one row${def.bulk ? ", { ids, … } or { all: true, filters, … } for many" : ""}`,
     input: rowTarget,
-    output: actionReply,
+    sends: rowActionShape(def),
+    output: bulkReplySchema,
   });
 }
 
@@ -167,7 +176,8 @@ export function trialEndpoint(def: RowActionDef) {
     repeats: "none",
     summary: `${def.title.en}: what it would do to many rows; nothing is kept`,
     input: rowTarget,
-    output: trialReply,
+    sends: z.xor(targetsOfMany(def)),
+    output: trialReplySchema,
   });
 }
 
@@ -180,7 +190,8 @@ export function topActionEndpoint(def: TopActionDef) {
     repeats: repeatsOf(def),
     summary: `${def.title.en}: the form's values`,
     input: z.looseObject({}),
-    output: z.object({ id: z.int().nullable() }),
+    sends: z.object({ ...formShape(def.form), ...def.beside }),
+    output: def.reply ?? madeReply,
   });
 }
 
@@ -197,16 +208,14 @@ export function revealEndpoint(def: RevealDef) {
   });
 }
 
-const formValues = z.record(z.string(), z.unknown());
-
 /** Values that a row's form begins with. */
 export function rowPrefillEndpoint(def: RowActionDef) {
-  return defineEndpoint({ ...prefillOf(def), input: z.object({ id }), output: formValues });
+  return defineEndpoint({ ...prefillOf(def), input: z.object({ id }), output: prefillShape(def.form) });
 }
 
 /** Values that a page's form begins with. */
 export function topPrefillEndpoint(def: TopActionDef) {
-  return defineEndpoint({ ...prefillOf(def), input: z.object({}), output: formValues });
+  return defineEndpoint({ ...prefillOf(def), input: z.object({}), output: prefillShape(def.form) });
 }
 
 function prefillOf(def: RowActionDef | TopActionDef) {

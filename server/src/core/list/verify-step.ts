@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { seal, unseal } from "../auth/secrets.ts";
 import { beginVerifying, verifySlice, type Chain, type ChainCursor, type ChainReport } from "../db/chain.ts";
 import { AppError } from "../kernel/app-error.ts";
@@ -11,6 +12,14 @@ export type VerifyStep =
 
 /** Said of each call but the last. */
 export const underWay = t("verifyStep.underWay");
+
+/** What a call bears to go on where the one before it stopped. */
+export const verifyBeside = { cursor: z.string().optional() };
+/** Reply of each call but the last. */
+export const verifyUnderWay = z.object({
+  id: z.null(),
+  step: z.object({ cursor: z.string(), rows: z.int(), of: z.int() }),
+});
 
 const purpose = "chain cursor";
 /** After so long the call answers, and others get the connection. */

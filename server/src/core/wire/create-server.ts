@@ -46,6 +46,7 @@ export interface ServerOptions {
   /** Throws while the jobs of this process do not answer. */
   readonly ready?: Readiness;
   readonly limits?: Limits;
+  readonly onReply?: Wire["onReply"];
 }
 
 const bodyLimit = 1024 * 1024;
@@ -57,7 +58,7 @@ const drainMs = 250;
  * @throws {StartRefused} naming every route whose declaration has a fault
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { services, registry, web_root, ready = () => {}, limits = {} } = options;
+  const { services, registry, web_root, ready = () => {}, limits = {}, onReply } = options;
   const { config, database, clock, log } = services;
   const faults = routeFaults(registry.routes);
   if (faults.length > 0)
@@ -76,7 +77,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   );
   const uploads = new Uploads();
   const streams = new OpenStreams();
-  const wire: Wire = { services, tree: registry.tree, replies, kept: new KeptReplies(config), uploads, streams };
+  const wire: Wire = {
+    services,
+    tree: registry.tree,
+    replies,
+    kept: new KeptReplies(config),
+    uploads,
+    streams,
+    ...(onReply ? { onReply } : {}),
+  };
   const page = web_root === undefined ? null : await readConsolePage(web_root, config);
 
   const app = Fastify({

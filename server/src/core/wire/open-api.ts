@@ -1,15 +1,22 @@
-import { z } from "zod";
 import { errors } from "@kangying/contract/core/errors";
 import type { Endpoint } from "@kangying/contract/core/endpoint";
+import { loginData, refreshCaptchaData } from "@kangying/contract/core/wire";
 import { pathOfApi } from "./api-routes.ts";
+import { jsonSchema, type Json } from "./json-schema.ts";
 
-type Json = Readonly<Record<string, unknown>>;
+/** What every call bears in its headers. A client's middleware adds these, so they are no parameters of the single call. */
+const securitySchemes: Readonly<Record<string, Json>> = {
+  device: header("device", "`web`"),
+  timestamp: header("timestamp", "Seconds; at most 300 off the server's clock"),
+  sign: header("sign", "Three times SHA-256 over the sorted members and the suffix"),
+  accesstoken: header("accesstoken", "Access token"),
+};
+
+function header(name: string, description: string): Json {
+  return { type: "apiKey", in: "header", name, description };
+}
 
 const headerParameters: Readonly<Record<string, Json>> = {
-  device: parameter("device", "`web`", true),
-  timestamp: parameter("timestamp", "Seconds; at most 300 off the server's clock", true),
-  sign: parameter("sign", "Three times SHA-256 over the sorted members and the suffix", true),
-  accesstoken: parameter("accesstoken", "Access token", true),
   supplieruid: parameter("supplieruid", "Supplier to act for; one of the caller's", false),
   language: parameter("accept-language", "`zh-CN`, `en`, `es` or `ja`", false),
   key: parameter("idempotency-key", "A random UUID per intent", true),
@@ -19,15 +26,25 @@ function parameter(name: string, description: string, required: boolean): Json {
   return { name, in: "header", required, description, schema: { type: "string" } };
 }
 
-const envelope: Json = {
-  type: "object",
-  required: ["status", "code", "msg", "data"],
-  properties: { status: { type: "boolean" }, code: { type: "string" }, msg: { type: "string" }, data: {} },
+/** Data of a refusal: what the console is asked to do, the faults of fields, or facts that the message names. */
+const refusalData: Json = {
+  anyOf: [
+    { type: "null" },
+    { type: "string", enum: [loginData, refreshCaptchaData] },
+    {
+      type: "object",
+      properties: {
+        fields: { type: "object", additionalProperties: { type: "string" } },
+        server_time: { type: "integer" },
+      },
+      additionalProperties: { anyOf: [{ type: ["string", "number", "boolean", "null"] }, { type: "object", additionalProperties: { type: "string" } }] },
+    },
+  ],
 };
 
 /** The wire as an OpenAPI 3.1 document, made from the endpoints' own schemas; sorted, so that a change of it can be read. */
 export function openApi(endpoints: readonly Endpoint[], version: string): Json {
-  const schemas: Record<string, unknown> = { Envelope: envelope };
+  const schemas: Record<string, unknown> = { Refusal: envelope({ const: false }, refusalData) };
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints.toSorted((a, b) =>
     a.api < b.api ? -1 : a.api > b.api ? 1 : a.method < b.method ? -1 : 1,
@@ -48,23 +65,37 @@ export function openApi(endpoints: readonly Endpoint[], version: string): Json {
     },
     paths,
     components: {
-      schemas,
+      schemas: Object.fromEntries(Object.entries(schemas).toSorted(([a], [b]) => (a < b ? -1 : 1))),
       parameters: headerParameters,
+      securitySchemes,
       responses: {
         Refused: {
           description: `An envelope with \`status\` false. Codes: ${Object.keys(errors).join(", ")}.`,
-          content: jsonOf({ $ref: "#/components/schemas/Envelope" }),
+          content: jsonOf({ $ref: "#/components/schemas/Refusal" }),
         },
       },
     },
   };
 }
 
+function envelope(status: Json, data: Json): Json {
+  return {
+    type: "object",
+    required: ["status", "code", "msg", "data"],
+    properties: {
+      status: { type: "boolean", ...status },
+      code: { type: "string" },
+      msg: { type: "string" },
+      data,
+    },
+  };
+}
+
 function operation(endpoint: Endpoint, method: "GET" | "POST", schemas: Record<string, unknown>): Json {
   const name = endpoint.api.replaceAll("/", "_");
-  const input = jsonSchema(endpoint.input, "input", `${name}_input`, schemas);
-  const headers = ["device", "timestamp", "sign", "language"];
-  if (endpoint.access !== "public") headers.push("accesstoken", "supplieruid");
+  const input = jsonSchema(endpoint.sends ?? endpoint.input, `${name}_input`, schemas);
+  const isPublic = endpoint.access === "public";
+  const headers = ["language", ...(isPublic ? [] : ["supplieruid"])];
   if (method === "POST" && endpoint.repeats !== "none") headers.push("key");
   return {
     operationId: `${method.toLowerCase()}_${name}`,
@@ -72,29 +103,34 @@ function operation(endpoint: Endpoint, method: "GET" | "POST", schemas: Record<s
     tags: [endpoint.api.split("/").slice(0, -1).join("/") || endpoint.api],
     "x-access": endpoint.access,
     "x-repeats": endpoint.repeats,
+    security: [{ device: [], timestamp: [], sign: [], ...(isPublic ? {} : { accesstoken: [] }) }],
     parameters: [
-      ...headers.map((header) => ({ $ref: `#/components/parameters/${header}` })),
+      ...headers.map((each) => ({ $ref: `#/components/parameters/${each}` })),
       ...(method === "GET" ? queryParameters(input) : []),
     ],
     ...(method === "POST" ? { requestBody: requestBody(endpoint, input) } : {}),
     responses: {
-      200: {
-        description: "Done",
-        content: jsonOf({
-          allOf: [
-            { $ref: "#/components/schemas/Envelope" },
-            { properties: { data: jsonSchema(endpoint.output, "input", `${name}_output`, schemas) } },
-          ],
-        }),
-      },
+      200: { description: "Done", content: contentOf(endpoint, name, schemas) },
       default: { $ref: "#/components/responses/Refused" },
     },
   };
 }
 
+const bytes: Json = { type: "string", format: "binary" };
+
+function contentOf({ gives, output }: Endpoint, name: string, schemas: Record<string, unknown>): Json {
+  if (gives === "stream") return { "text/event-stream": { schema: { type: "string" } } };
+  const file = { "application/octet-stream": { schema: bytes } };
+  if (gives === "file") return file;
+  const data = jsonOf(envelope({ const: true }, jsonSchema(output, `${name}_output`, schemas)));
+  return gives === "file or data" ? { ...data, ...file } : data;
+}
+
+/** Of a body that may have one of several shapes, a query may have the first. */
 function queryParameters(input: Json): readonly Json[] {
-  const properties = (input["properties"] ?? {}) as Readonly<Record<string, unknown>>;
-  const required = new Set((input["required"] ?? []) as readonly string[]);
+  const [first = input] = (input["oneOf"] ?? []) as readonly Json[];
+  const properties = (first["properties"] ?? {}) as Readonly<Record<string, unknown>>;
+  const required = new Set((first["required"] ?? []) as readonly string[]);
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: "query",
@@ -105,35 +141,14 @@ function queryParameters(input: Json): readonly Json[] {
 
 function requestBody(endpoint: Endpoint, input: Json): Json {
   if (!endpoint.multipart) return { required: true, content: jsonOf(input) };
-  const properties = {
-    ...(input["properties"] as object | undefined),
-    file: { type: "string", contentMediaType: "application/octet-stream" },
+  const properties = { ...(input["properties"] as object | undefined), file: bytes };
+  const required = [...((input["required"] ?? []) as readonly string[]), "file"];
+  return {
+    required: true,
+    content: { "multipart/form-data": { schema: { ...input, type: "object", properties, required } } },
   };
-  return { required: true, content: { "multipart/form-data": { schema: { ...input, type: "object", properties } } } };
 }
 
 function jsonOf(schema: unknown): Json {
   return { "application/json": { schema } };
-}
-
-/** A zod schema as JSON Schema. What it defines beside itself (recursive parts) moves into the document's components. */
-function jsonSchema(schema: z.ZodType, io: "input" | "output", name: string, schemas: Record<string, unknown>): Json {
-  const {
-    $schema: _dialect,
-    $defs,
-    ...made
-  } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Record<string, unknown>;
-  const text = JSON.stringify(made);
-  if (!text.includes('"$ref":"#')) return made;
-  const rehung = (part: string): Json =>
-    JSON.parse(
-      part
-        .replaceAll('"$ref":"#/$defs/', `"$ref":"#/components/schemas/${name}_`)
-        .replaceAll('"$ref":"#"', `"$ref":"#/components/schemas/${name}"`),
-    ) as Json;
-  for (const [part, definition] of Object.entries($defs ?? {}))
-    schemas[`${name}_${part}`] = rehung(JSON.stringify(definition));
-  if (!text.includes('"$ref":"#"')) return rehung(text);
-  schemas[name] = rehung(text);
-  return { $ref: `#/components/schemas/${name}` };
 }

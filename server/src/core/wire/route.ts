@@ -65,11 +65,11 @@ export interface UploadedFile {
 }
 
 /** A reply with a message of its own in place of 操作成功. */
-export class Said {
-  readonly data: unknown;
+export class Said<T = unknown> {
+  readonly data: T;
   readonly msg: Text;
   readonly values: TextData;
-  constructor(data: unknown, msg: Text, values: TextData = {}) {
+  constructor(data: T, msg: Text, values: TextData = {}) {
     this.data = data;
     this.msg = msg;
     this.values = values;
@@ -109,7 +109,7 @@ export type Route =
 /** Answers a call that needs no session. */
 export function publicRoute<E extends Endpoint>(
   endpoint: E,
-  run: (ctx: PublicContext, input: In<E>) => Promise<Out<E> | Said>,
+  run: (ctx: PublicContext, input: In<E>) => Promise<Out<E> | Said<Out<E>>>,
 ): Route {
   return { kind: "public", endpoint, run };
 }
@@ -121,7 +121,7 @@ export function publicRoute<E extends Endpoint>(
  */
 export function callRoute<E extends Endpoint, Prepared = undefined>(
   endpoint: E,
-  run: (ctx: CallContext, input: In<E>, prepared: Prepared) => Promise<Out<E> | Said | Streamed>,
+  run: (ctx: CallContext, input: In<E>, prepared: Prepared) => Promise<Out<E> | Said<Out<E>> | Streamed>,
   prepare?: (ctx: BaseContext, input: In<E>) => Promise<Prepared>,
 ): Route {
   return { kind: "call", endpoint, run, ...(prepare ? { prepare } : {}) };
@@ -133,7 +133,7 @@ export function callRoute<E extends Endpoint, Prepared = undefined>(
  */
 export function streamRoute<E extends Endpoint>(
   endpoint: E,
-  run: (ctx: StreamContext, input: In<E>) => Promise<Out<E> | Said | void>,
+  run: (ctx: StreamContext, input: In<E>) => Promise<Out<E> | Said<Out<E>> | void>,
 ): Route {
   return { kind: "stream", endpoint, run };
 }

@@ -100,7 +100,9 @@ async function answerIn(admitted: Admitted, tx: Tx): Promise<string | Streamed> 
 
   if (compiled.mutates) await markFilesUsed(tx, fileIdsIn(incoming.members), base.now);
   const answer =
-    result instanceof Streamed ? result : JSON.stringify(successEnvelope(result, edgeOf(request).language));
+    result instanceof Streamed
+      ? result
+      : JSON.stringify(successEnvelope(wire, endpoint, result, edgeOf(request).language));
   if (submission) {
     if (typeof answer === "string") await wire.kept.keep(tx, submission.intent, answer);
     if (endpoint.repeats === "guarded")

@@ -70,7 +70,7 @@ export async function runStreamed(
     );
     if (reply.sent || reply.raw.headersSent) return;
     if (result === undefined) throw new Error(`${compiled.endpoint.api} ended without a reply`);
-    await wire.replies.send(request, reply, 200, successEnvelope(result, base.language));
+    await wire.replies.send(request, reply, 200, successEnvelope(wire, compiled.endpoint, result, base.language));
   } catch (error) {
     if (reply.raw.headersSent || reply.sent) {
       request.log.error({ err: error, api: compiled.endpoint.api }, "a reply broke off");

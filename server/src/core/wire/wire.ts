@@ -1,3 +1,4 @@
+import type { Endpoint } from "@kangying/contract/core/endpoint";
 import type { TreeNode } from "@kangying/contract/core/tree";
 import type { Services } from "../jobs/services.ts";
 import type { Replies } from "./edge.ts";
@@ -13,4 +14,6 @@ export interface Wire {
   readonly kept: KeptReplies;
   readonly uploads: Uploads;
   readonly streams: OpenStreams;
+  /** Told of the data of every success before it is sent: tests hold it against the endpoint's schema. */
+  readonly onReply?: (endpoint: Endpoint, data: unknown) => void;
 }

@@ -5,6 +5,7 @@ import { defineJob, type OwnJob } from "../../core/jobs/job.ts";
 import type { Services } from "../../core/jobs/services.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
+import type { Made } from "../../core/list/actions.ts";
 import { underWay, verifyStep } from "../../core/list/verify-step.ts";
 import { Said, type CallContext } from "../../core/wire/route.ts";
 import { insertAnchor, insertCheck, readAnchors, readHead, readLink, type AnchorRow } from "./check-ledger.repo.ts";
@@ -70,7 +71,7 @@ const sound = t("checkLedger.sound");
  * @param cursor  where the part before ended; undefined: from the first row
  * @throws {AppError} ledger_broken naming the first broken row · conflict where the cursor is none of ours
  */
-export async function verifyLedgerByHand(ctx: CallContext, cursor: unknown): Promise<Said> {
+export async function verifyLedgerByHand(ctx: CallContext, cursor: unknown): Promise<Said<Made>> {
   const verified = await verifyStep(ctx, ledgerChain, cursor);
   if ("step" in verified) return new Said({ id: null, ...verified }, underWay);
   const report: LedgerReport = verified.report.is_sound

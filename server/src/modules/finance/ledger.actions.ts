@@ -1,9 +1,11 @@
+import { z } from "zod";
 import { InvalidFields } from "../../core/kernel/app-error.ts";
 import { verbatim } from "../../core/kernel/text.ts";
 import { rowAction, topAction } from "../../core/list/actions.ts";
 import type { OptionDef } from "../../core/list/columns.ts";
 import { fields, type Fields } from "../../core/list/fields.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
+import { verifyBeside, verifyUnderWay } from "../../core/list/verify-step.ts";
 import { verifyLedgerByHand } from "./check-ledger.ts";
 import { chart } from "./chart.ts";
 import { listDrawers } from "./drawers.repo.ts";
@@ -59,6 +61,8 @@ export const verifyLedgerAction = topAction<Fields, unknown>({
   confirm: t("ledger.verify.confirm"),
   prepare: async (_ctx, { cursor }) => cursor,
   // No field of a form: where the call before has stopped.
+  beside: verifyBeside,
+  reply: z.union([verifyUnderWay, z.object({ id: z.null(), rows: z.int(), head: z.string().nullable() })]),
   accept: ({ cursor: _cursor, ...sent }) => sent,
   run: (ctx, _values, cursor) => verifyLedgerByHand(ctx, cursor),
 });

@@ -1,8 +1,9 @@
+import { z } from "zod";
 import type { Chain } from "../../core/db/chain.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { topAction, type TopActionDef } from "../../core/list/actions.ts";
 import type { Fields } from "../../core/list/fields.ts";
-import { underWay, verifyStep } from "../../core/list/verify-step.ts";
+import { underWay, verifyBeside, verifyStep, verifyUnderWay } from "../../core/list/verify-step.ts";
 import { Said } from "../../core/wire/route.ts";
 import { compareWithAnchors } from "./anchors.ts";
 import { t } from "./operations.texts.ts";
@@ -23,6 +24,11 @@ export function verifyAction(api: string, chain: Chain): TopActionDef {
     harmless: true,
     prepare: async (_ctx, { cursor }) => cursor,
     // No field of a form: where the call before has stopped.
+    beside: verifyBeside,
+    reply: z.union([
+      verifyUnderWay,
+      z.object({ id: z.null(), rows: z.int(), head: z.string().nullable(), days: z.int() }),
+    ]),
     accept: ({ cursor: _cursor, ...sent }) => sent,
     run: async (ctx, _values, cursor) => {
       const verified = await verifyStep(ctx, chain, cursor);

@@ -1,6 +1,8 @@
+import { z } from "zod";
 import type { AddonSettings } from "@kangying/contract/plugins/plugins.endpoints";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { fields } from "../../core/list/fields.ts";
+import { formShape } from "../../core/list/shape/form-shape.ts";
 import { describeForm } from "../../core/list/form/describe-form.ts";
 import { readForm } from "../../core/list/row-action.ts";
 import type { CallContext } from "../../core/wire/route.ts";
@@ -25,6 +27,9 @@ const form = {
   }),
 };
 
+/** What the form sends. */
+export const kefuSent = z.object({ version: z.int().nullish(), ...formShape(form) });
+
 const notAnAddress = t("kefu.notAnAddress");
 
 /** What the chat needs to be shown. */
@@ -37,7 +42,7 @@ export interface KefuConfig {
 export async function readKefu(ctx: CallContext): Promise<AddonSettings> {
   const addon = await lockAddon(ctx.tx, key);
   if (!addon?.installed) throw new AppError("not_found");
-  return { fields: await describeForm(form, ctx), values: addon.config, version: addon.version };
+  return { fields: [...(await describeForm(form, ctx))], values: { ...(addon.config as Partial<KefuConfig>) }, version: addon.version };
 }
 
 /** @throws {InvalidFields} host. {AppError} conflict */

@@ -3,7 +3,7 @@ import { addonCategories, kefuConfig, kefuSetInfo, kefuSetSave } from "@kangying
 import { tree } from "@kangying/contract/tree";
 import { callRoute, type Route } from "../../core/wire/route.ts";
 import { typeTexts } from "./addon-texts.ts";
-import { kefuOf, readKefu, saveKefu } from "./kefu.ts";
+import { kefuOf, kefuSent, readKefu, saveKefu } from "./kefu.ts";
 
 const live = liveAddons(tree);
 
@@ -16,10 +16,7 @@ export const pluginRoutes: readonly Route[] = [
       return [{ type, title: ctx.text(typeTexts[type]), count: inIt.length, installed }];
     }),
   ),
-  callRoute(kefuSetInfo, async (ctx) => {
-    const { fields, values, version } = await readKefu(ctx);
-    return { fields: [...fields], values: { ...values }, version };
-  }),
-  callRoute(kefuSetSave, saveKefu),
+  callRoute(kefuSetInfo, readKefu),
+  callRoute({ ...kefuSetSave, sends: kefuSent }, saveKefu),
   callRoute(kefuConfig, kefuOf),
 ];

@@ -53,7 +53,7 @@ async function presentSheet(definition: ImportDef, sheet: readonly SheetRow[], c
   return {
     header: cellsOf(header),
     mapping: columns.map((index) => fieldAt.get(index) ?? null),
-    fields,
+    fields: [...fields],
     total: body.length,
     rows: body.length > mostMappedRows ? [] : body.map((row) => ({ row: row.row, cells: cellsOf(row) })),
   };

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { fieldTypes, type CascadeOption, type FormField, type FormPreview, type Option } from "./form.ts";
+
+/** The shapes of `form.ts` as schemas: for the API page and for replies. The console has the types alone. */
+
+const may = z.exactOptional;
+const choice = z.union([z.string(), z.number()]);
+const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+export const optionSchema = z
+  .object({
+    value: choice,
+    title: z.string(),
+    color: may(z.enum(["green", "amber", "red", "violet", "cyan", "blue", "slate"])),
+    disabled: may(z.boolean()),
+  })
+  .meta({ id: "Option" }) satisfies z.ZodType<Option>;
+
+export const cascadeSchema: z.ZodType<CascadeOption, CascadeOption> = z
+  .object({
+    value: choice,
+    title: z.string(),
+    get children() {
+      return may(z.array(cascadeSchema));
+    },
+  })
+  .meta({ id: "CascadeOption" });
+
+/** The value of one field: what it is by type stands at `FormField`. */
+export const fieldValueSchema = z
+  .union([scalar, z.array(choice), z.array(z.record(z.string(), z.union([scalar, z.array(choice)])))])
+  .meta({ id: "FieldValue" });
+
+export const formFieldSchema: z.ZodType<FormField, FormField> = z
+  .object({
+    name: z.string(),
+    title: z.string(),
+    type: z.enum(fieldTypes),
+    required: may(z.boolean()),
+    help: may(z.string()),
+    placeholder: may(z.string()),
+    unit: may(z.string()),
+    min: may(choice),
+    max: may(choice),
+    max_length: may(z.int()),
+    decimals: may(z.int()),
+    verbatim: may(z.boolean()),
+    no_chinese: may(z.boolean()),
+    options: may(z.array(optionSchema)),
+    cascades: may(z.array(cascadeSchema)),
+    remote: may(
+      z.object({
+        api: z.string(),
+        depends_on: may(z.array(z.string())),
+        params: may(z.record(z.string(), z.string())),
+      }),
+    ),
+    single: may(z.boolean()),
+    get fields() {
+      return may(z.array(formFieldSchema));
+    },
+    visible_when: may(
+      z.object({ field: z.string(), in: z.array(z.union([z.string(), z.number(), z.boolean()])) }),
+    ),
+    initial: may(fieldValueSchema),
+    accept: may(z.string()),
+    access: may(z.enum(["public", "private"])),
+  })
+  .meta({ id: "FormField" });
+
+export const formPreviewSchema = z
+  .object({ api: z.string(), depends_on: z.array(z.string()), total: may(z.string()) })
+  .meta({ id: "FormPreview" }) satisfies z.ZodType<FormPreview>;

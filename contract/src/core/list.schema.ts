@@ -1,0 +1,177 @@
+import { z } from "zod";
+import { formFieldSchema, formPreviewSchema, cascadeSchema, optionSchema } from "./form.schema.ts";
+import {
+  columnTypes,
+  searchTypes,
+  type Action,
+  type BulkReply,
+  type ChangesCell,
+  type Column,
+  type FieldChange,
+  type ImportReply,
+  type LinkCell,
+  type ProgressCell,
+  type SearchItem,
+  type SheetReply,
+  type SheetWriteReply,
+  type TableDescription,
+  type TrialReply,
+  type UserCell,
+} from "./list.ts";
+
+/** The shapes of `list.ts` as schemas: for the API page and for replies. The console has the types alone. */
+
+const may = z.exactOptional;
+
+export const userCellSchema = z
+  .object({ name: z.string(), sub: z.string().nullable(), avatar: z.string().nullable() })
+  .meta({ id: "UserCell" }) satisfies z.ZodType<UserCell>;
+export const progressCellSchema = z
+  .object({ value: z.number(), total: z.number(), text: z.string() })
+  .meta({ id: "ProgressCell" }) satisfies z.ZodType<ProgressCell>;
+export const linkCellSchema = z
+  .object({ text: z.string(), to: z.string() })
+  .meta({ id: "LinkCell" }) satisfies z.ZodType<LinkCell>;
+
+const changedValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const fieldChange = z
+  .object({
+    name: z.string(),
+    title: z.string(),
+    type: z.enum(["text", "number", "money", "percent", "date", "datetime", "tag", "switch"]),
+    options: may(z.array(optionSchema)),
+    decimal: may(z.int()),
+    unit: may(z.string()),
+    before: may(changedValue),
+    after: may(changedValue),
+    added: may(z.array(changedValue)),
+    removed: may(z.array(changedValue)),
+  })
+  .meta({ id: "FieldChange" }) satisfies z.ZodType<FieldChange>;
+export const changesCellSchema = z
+  .object({ changed: z.array(fieldChange), others: z.array(fieldChange) })
+  .meta({ id: "ChangesCell" }) satisfies z.ZodType<ChangesCell>;
+
+const column = z
+  .object({
+    name: z.string(),
+    title: z.string(),
+    type: z.enum(columnTypes),
+    options: may(z.array(optionSchema)),
+    sort: z.boolean(),
+    sum: z.boolean(),
+    decimal: may(z.int()),
+    item_width: may(z.int()),
+    item_align: may(z.enum(["left", "center", "right"])),
+    showTableRow: z.boolean(),
+    fixed: may(z.boolean()),
+    unit: may(z.string()),
+    card: may(z.boolean()),
+    masked: may(z.boolean()),
+    reveal: may(z.string()),
+  })
+  .meta({ id: "Column" }) satisfies z.ZodType<Column>;
+
+const searchItem = z
+  .object({
+    type: z.enum(searchTypes),
+    name: z.string(),
+    title: z.string(),
+    options: may(z.array(optionSchema)),
+    cascades: may(z.array(cascadeSchema)),
+    second_name: may(z.string()),
+    placeholder: may(z.string()),
+    unit: may(z.string()),
+    money: may(z.boolean()),
+  })
+  .meta({ id: "SearchItem" }) satisfies z.ZodType<SearchItem>;
+
+export const actionSchema = z
+  .object({
+    name: z.string(),
+    title: z.string(),
+    scope: z.enum(["row", "bulk", "top"]),
+    api: z.string(),
+    confirm: may(z.string()),
+    danger: may(z.boolean()),
+    primary: may(z.boolean()),
+    icon: may(z.string()),
+    form: may(z.array(formFieldSchema)),
+    prefill: may(z.string()),
+    preview: may(formPreviewSchema),
+    to: may(z.string()),
+    repeatable: may(z.boolean()),
+    undo: may(z.object({ api: z.string(), prefill: may(z.string()), sends: may(z.array(z.string())) })),
+    trial: may(z.string()),
+    inline: may(z.array(z.string())),
+  })
+  .meta({ id: "Action" }) satisfies z.ZodType<Action>;
+
+export const tableDescriptionSchema = z
+  .object({
+    export_type: z.string(),
+    title: z.string(),
+    column_names: z.array(z.string()),
+    rows: z.record(z.string(), column),
+    pk: z.string(),
+    show_sum: z.boolean(),
+    show_excel: z.boolean(),
+    show_excel_async: z.boolean(),
+    show_excel_import: z.boolean(),
+    import_undo: may(z.boolean()),
+    top_search: z.array(searchItem),
+    limit: z.int(),
+    actions: z.array(actionSchema),
+    sort: may(z.string()),
+    order: may(z.enum(["asc", "desc"])),
+    topic: may(z.string()),
+    detail: may(z.string()),
+  })
+  .meta({ id: "TableDescription" }) satisfies z.ZodType<TableDescription>;
+
+const refusedRow = z
+  .object({ id: z.int(), name: z.string(), code: z.string(), msg: z.string() })
+  .meta({ id: "RefusedRow" });
+
+export const bulkReplySchema = z
+  .object({ done: z.int(), failed: z.array(refusedRow), task_id: may(z.int()), record_id: may(z.int()) })
+  .meta({ id: "ActionReply" }) satisfies z.ZodType<BulkReply>;
+
+export const trialReplySchema = z
+  .object({
+    total: z.int(),
+    tried: z.int(),
+    done: z.int(),
+    refused: z.array(
+      z.object({ msg: z.string(), count: z.int(), rows: z.array(z.object({ id: z.int(), name: z.string() })) }),
+    ),
+  })
+  .meta({ id: "TrialReply" }) satisfies z.ZodType<TrialReply>;
+
+export const importReplySchema = z
+  .object({
+    imported: z.int(),
+    failed: z.array(z.object({ row: z.int(), column: z.string().nullable(), msg: z.string() })),
+  })
+  .meta({ id: "ImportReply" }) satisfies z.ZodType<ImportReply>;
+
+export const sheetReplySchema = z
+  .object({
+    header: z.array(z.string()),
+    mapping: z.array(z.string().nullable()),
+    fields: z.array(formFieldSchema),
+    total: z.int(),
+    rows: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
+  })
+  .meta({ id: "SheetReply" }) satisfies z.ZodType<SheetReply>;
+
+export const sheetWriteReplySchema = z
+  .object({
+    imported: z.int(),
+    failed: z.array(
+      z.object({ row: z.int(), field: z.string().nullable(), column: z.string().nullable(), msg: z.string() }),
+    ),
+    batch_id: z.int().nullable(),
+  })
+  .meta({ id: "SheetWriteReply" }) satisfies z.ZodType<SheetWriteReply>;
+

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import type { FieldDef, Fields } from "../fields.ts";
+
+type Shape = Record<string, z.ZodType>;
+
+const choice = z.union([z.string(), z.number()]);
+const key = z.int().positive();
+const second = z.int();
+
+/**
+ * What a form sends, as the API page tells it: the union of all fields that any caller may see. The check itself is `formSchema`, made for
+ * one caller from the fields as they are described to them.
+ */
+export function formShape(fields: Fields | undefined): Shape {
+  return Object.fromEntries(Object.entries(fields ?? {}).map(([name, field]) => [name, sentField(field)]));
+}
+
+/** The values that a form begins with: those of its fields that are known. `version` is the row's. */
+export function prefillShape(fields: Fields | undefined): z.ZodType<Record<string, unknown>> {
+  const values = Object.entries(fields ?? {}).map(([name, field]) => [name, valueOf(field).nullable().optional()]);
+  return z.object({ version: z.int().optional(), ...(Object.fromEntries(values) as Shape) });
+}
+
+/** A field that is asked of everybody is required; one that is seen under a permission or a condition may be left out. */
+function sentField(field: FieldDef): z.ZodType {
+  const isAsked = field.required === true && field.permission === undefined && field.visible_when === undefined;
+  return isAsked ? valueOf(field) : valueOf(field).nullish();
+}
+
+function valueOf(field: FieldDef): z.ZodType {
+  switch (field.type) {
+    case "number":
+      return bounded((field.decimals ?? 0) === 0 ? z.int() : z.number(), field);
+    case "money":
+      return bounded(z.int(), { ...field, min: field.min ?? 0 }).describe("fen");
+    case "phone":
+      return z.string().regex(/^1\d{10}$/);
+    case "select":
+      return choiceOf(field);
+    case "remote_select":
+      return key;
+    case "multiselect":
+      return z.array(choiceOf(field));
+    case "cascader":
+      return z.array(choice);
+    case "date":
+      return z.iso.date();
+    case "datetime":
+      return second;
+    case "date_range":
+      return z.tuple([z.iso.date(), z.iso.date()]);
+    case "datetime_range":
+      return z.tuple([second, second]);
+    case "switch":
+      return z.boolean();
+    case "images":
+      return z.array(z.string());
+    case "file":
+      return z.string();
+    case "rows":
+      return z.array(z.object(formShape(field.fields)));
+    case "text":
+    case "textarea":
+    case "rich_text":
+      return field.max_length === undefined ? z.string() : z.string().max(field.max_length);
+  }
+}
+
+function bounded(number: z.ZodNumber | z.ZodInt, { min, max }: Pick<FieldDef, "min" | "max">): z.ZodType {
+  const above = typeof min === "number" ? number.min(min) : number;
+  return typeof max === "number" ? above.max(max) : above;
+}
+
+/** Fixed choices are an enumeration; those that depend on the supplier or on a right are not. */
+function choiceOf({ options }: FieldDef): z.ZodType {
+  return typeof options === "object" ? literals(options.map(({ value }) => value)) : choice;
+}
+
+/** One of some fixed values. */
+export function literals(values: readonly (string | number)[]): z.ZodType {
+  const [first, ...rest] = values;
+  return first === undefined ? choice : z.literal([first, ...rest]);
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import {
+  changesCellSchema,
+  linkCellSchema,
+  progressCellSchema,
+  userCellSchema,
+} from "@kangying/contract/core/list.schema";
+import type { ColumnDef } from "../columns.ts";
+import type { AnyList } from "../define-list.ts";
+import { literals } from "./form-shape.ts";
+
+/**
+ * One row of a list, made from its columns. A column that asks for a permission, or that is masked, may be missing; every cell of the
+ * others is there, and may be empty.
+ */
+export function rowShape(list: AnyList): z.ZodType<Record<string, unknown>> {
+  const cells = Object.entries(list.columns).map(([name, column]) => {
+    const cell = cellOf(column).nullable();
+    return [name, column.permission !== undefined || column.mask ? cell.optional() : cell] as const;
+  });
+  const actions = Object.entries(list.actions ?? {}).flatMap(([name, { scope }]) => (scope === "top" ? [] : [name]));
+  return z
+    .object({
+      id: z.union([z.int(), z.string()]),
+      ...Object.fromEntries(cells),
+      ...(list.detail_key ? { _detail: z.int().nullable() } : {}),
+      ...(actions.length > 0 ? { _actions: z.array(z.enum(actions)).optional() } : {}),
+    })
+    .meta({ id: `${list.api.replaceAll("/", "_")}_row` });
+}
+
+function cellOf({ type, options, cell }: ColumnDef): z.ZodType {
+  switch (type) {
+    case "number":
+    case "percent":
+      return z.number();
+    case "money":
+    case "datetime":
+      return z.int();
+    case "switch":
+      return z.boolean();
+    case "images":
+      return z.array(z.string());
+    case "tag":
+      return typeof options === "object" ? literals(options.map(({ value }) => value)) : z.union([z.string(), z.number()]);
+    case "link":
+      return linkCellSchema;
+    case "user":
+      return userCellSchema;
+    case "progress":
+      return progressCellSchema;
+    case "changes":
+      return changesCellSchema;
+    case "date":
+      return z.iso.date();
+    case "text":
+    case "phone":
+    case "image":
+      return z.string();
+  }
+}

@@ -1,0 +1,16 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Endpoint } from "@kangying/contract/core/endpoint";
+
+/**
+ * Is a reply what its endpoint says, no member less and none more? What the API page tells is true as far as tests look.
+ * @throws {Error} naming the endpoint and what does not fit
+ */
+export function holdToSchema({ api, output }: Endpoint, data: unknown): void {
+  const sent: unknown = JSON.parse(JSON.stringify(data));
+  const parsed = output.safeParse(sent);
+  if (!parsed.success) throw new Error(`${api} answers what it does not declare: ${parsed.error.message}`);
+  if (!isDeepStrictEqual(parsed.data, sent)) {
+    const declared = JSON.stringify(parsed.data).slice(0, 2_000);
+    throw new Error(`${api} answers more than it declares: ${JSON.stringify(sent).slice(0, 2_000)} is not ${declared}`);
+  }
+}
