@@ -1,12 +1,13 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { bareEndpoints } from "./bare-endpoints.ts";
 import { chunks } from "./chunks.ts";
 import { menuFacts } from "./menu-facts.ts";
 import { precompress } from "./precompress.ts";
 
 export default defineConfig({
   base: "/",
-  plugins: [react(), menuFacts(), precompress()],
+  plugins: [react(), menuFacts(), bareEndpoints(), precompress()],
   build: {
     manifest: true,
     // Browsers that do not know it load the same files a moment later.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { modules } from "./app.ts";
-import { sheetApis, trialApi } from "./core/list/action-names.ts";
+import { sheetApis, trialApi } from "@kangying/contract/core/derived-apis";
 import { collect } from "./core/module/registry.ts";
 
 const registry = collect(modules);

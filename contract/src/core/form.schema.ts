@@ -59,9 +59,7 @@ export const formFieldSchema: z.ZodType<FormField, FormField> = z
     get fields() {
       return may(z.array(formFieldSchema));
     },
-    visible_when: may(
-      z.object({ field: z.string(), in: z.array(z.union([z.string(), z.number(), z.boolean()])) }),
-    ),
+    visible_when: may(z.object({ field: z.string(), in: z.array(z.union([z.string(), z.number(), z.boolean()])) })),
     initial: may(fieldValueSchema),
     accept: may(z.string()),
     access: may(z.enum(["public", "private"])),

@@ -137,6 +137,9 @@ export const bulkReplySchema = z
   .object({ done: z.int(), failed: z.array(refusedRow), task_id: may(z.int()), record_id: may(z.int()) })
   .meta({ id: "ActionReply" }) satisfies z.ZodType<BulkReply>;
 
+/** The key of what an action of the page made, if it made something. */
+export const madeReplySchema = z.object({ id: z.int().nullable() }).meta({ id: "MadeReply" });
+
 export const trialReplySchema = z
   .object({
     total: z.int(),
@@ -174,4 +177,3 @@ export const sheetWriteReplySchema = z
     batch_id: z.int().nullable(),
   })
   .meta({ id: "SheetWriteReply" }) satisfies z.ZodType<SheetWriteReply>;
-

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
+import { servedList } from "../core/served.ts";
 
 const id = z.int().positive();
 
@@ -110,3 +111,22 @@ export const stopBulkTask = defineEndpoint({
   input: z.object({ id }),
   output: z.null(),
 });
+
+const exportTask = z.object({
+  id,
+  /** 0 waiting · 1 being written · 2 finished. */
+  status: z.literal([0, 1, 2]),
+  file_name: z.string(),
+  /** Address of the file; null before it is there and after it has expired. */
+  excel: z.string().nullable(),
+  rows_total: z.int(),
+  rows_done: z.int(),
+  size: z.int().nullable(),
+  /** Seconds. */
+  created_at: z.int(),
+  /** Why a finished task has no file. */
+  note: z.string().nullable(),
+});
+/** One of the caller's export tasks. */
+export type ExportTask = z.output<typeof exportTask>;
+export const exportsList = servedList("seller/export/ExportManage", exportTask);

@@ -1,8 +1,8 @@
 import { flattenTree, type TreeNode } from "../core/tree.ts";
+import { addonTypes, type AddonType } from "./addon-types.ts";
+import { kefuSetInfo, kefuSetSave } from "./plugins.endpoints.ts";
 
-/** What an add-on is for: the plugin centre's categories, in their order. */
-export const addonTypes = ["marketing", "tool", "channel"] as const;
-export type AddonType = (typeof addonTypes)[number];
+export { addonTypes, type AddonType };
 
 export interface Addon {
   readonly key: string;
@@ -10,7 +10,7 @@ export interface Addon {
   /** Name of a lucide icon. */
   readonly icon: string;
   /** Its settings, where it has any: what answers their form, and what takes it. */
-  readonly settings?: { readonly info: string; readonly save: string };
+  readonly settings?: { readonly info: typeof kefuSetInfo; readonly save: typeof kefuSetSave };
 }
 
 /** Every add-on of the product. Keys never change: they stand in suppliers' rows and in the tree. */
@@ -25,7 +25,7 @@ export const addons = [
     key: "kefu",
     type: "tool",
     icon: "headset",
-    settings: { info: "addons/kefu/KefuSetInfo", save: "addons/kefu/KefuSetSave" },
+    settings: { info: kefuSetInfo, save: kefuSetSave },
   },
   { key: "wxpub", type: "channel", icon: "megaphone" },
   { key: "social", type: "channel", icon: "log-in" },

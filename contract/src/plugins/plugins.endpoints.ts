@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { fieldValueSchema, formFieldSchema } from "../core/form.schema.ts";
+import { servedList } from "../core/served.ts";
+import { addonTypes } from "./addon-types.ts";
 
 export const addonCategories = defineEndpoint({
   api: "addons/CateList",
@@ -54,3 +56,18 @@ export const kefuConfig = defineEndpoint({
   input: z.object({}),
   output: z.object({ appid: z.string(), host: z.string() }).nullable(),
 });
+
+const addonRow = z.object({
+  id: z.int(),
+  key: z.string(),
+  type: z.enum(addonTypes),
+  icon: z.string(),
+  title: z.string(),
+  about: z.string(),
+  installed: z.boolean(),
+  /** Seconds. */
+  installed_at: z.int().nullable(),
+});
+/** An add-on as its card shows it. */
+export type AddonRow = z.output<typeof addonRow>;
+export const addonsList = servedList("addons/list", addonRow);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
+import { servedList } from "../core/served.ts";
 
 /** What a page of a bed's history holds. */
 export const bedHistoryPage = 30;
@@ -57,3 +58,7 @@ export const bedLabels = defineEndpoint({
   }),
 });
 export type BedLabelsSheet = z.output<typeof bedLabels.output>;
+
+/** Lists whose actions pages that are no lists offer too. */
+export const bedsList = servedList("seller/bed/BedList", z.object({ id: z.int() }));
+export const roomsList = servedList("seller/room/RoomList", z.object({ id: z.int() }));

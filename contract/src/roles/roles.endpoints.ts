@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
+import { bulkReplySchema, madeReplySchema } from "../core/list.schema.ts";
+import { servedAction, servedList } from "../core/served.ts";
 
 const roleInfoReply = z.object({
   id: z.int(),
@@ -42,3 +44,21 @@ export const roleApis = defineEndpoint({
   input: z.object({}),
   output: z.array(apiName),
 });
+
+/** Pages and calls that a role grants: a list, or the same as JSON text. */
+const grants = z.union([z.array(z.string()), z.string()]);
+const roleForm = { name: z.string(), description: z.string(), path_arr: grants, api_arr: grants };
+
+export const roleAdd = servedAction("seller/role/roleadd", z.object(roleForm), madeReplySchema);
+export const roleEdit = servedAction(
+  "seller/role/roleedit",
+  z.object({ id: z.int().positive(), version: z.int(), ...roleForm }),
+  bulkReplySchema,
+);
+export const roleDelete = servedAction("seller/role/roledel", z.object({ id: z.int().positive() }), bulkReplySchema);
+
+const roleLine = z.object({ id: z.int(), name: z.string(), description: z.string(), operators: z.int() });
+/** A role as the list at the left shows it. */
+export type RoleLine = z.infer<typeof roleLine>;
+export const rolesList = servedList("seller/role/rolemanage", roleLine);
+export const operatorsList = servedList("seller/operator/OperatorList", z.object({ id: z.int() }));

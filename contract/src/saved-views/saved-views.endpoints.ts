@@ -7,8 +7,7 @@ const listApi = z.string().min(1).max(120);
 const key = z.string().regex(/^[A-Za-z0-9:_/.-]{1,120}$/);
 
 /** What a client remembers is its own affair: any JSON. */
-const remembered = z.json().meta({ id: "Remembered" });
-export type Remembered = z.output<typeof remembered>;
+const remembered: z.ZodType = z.json().meta({ id: "Remembered" });
 
 /** One column as a reader arranged it, by its name: columns that are gone fall out, new ones stand at the end. */
 const columnChoice = z.object({

@@ -19,6 +19,7 @@ import {
   wechatBindInput,
   wechatPasswordInput,
 } from "./session.ts";
+import { servedList } from "../core/served.ts";
 
 const nothing = z.object({});
 /** Replies without data. */
@@ -268,3 +269,9 @@ export const supplierAddonList = defineEndpoint({
   input: nothing,
   output: z.array(z.object({ type: z.string(), key: z.string(), installed: z.boolean() })),
 });
+
+/** The platform's suppliers, as far as the choice of one to act for shows them. */
+export const suppliersList = servedList(
+  "seller/enter/SupplierManage",
+  z.object({ suid: z.string(), name: z.string() }),
+);

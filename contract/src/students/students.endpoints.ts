@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
+import { servedList } from "../core/served.ts";
 
 const choices = z.object({ options: z.array(z.object({ value: z.number().int(), title: z.string() })) });
 
@@ -224,3 +225,8 @@ export const renewalPreview = defineEndpoint({
   }),
   output: difference,
 });
+
+/** Lists whose actions pages that are no lists offer too. */
+export const entryList = servedList("seller/student/AppointmentEntryList", z.object({ id: z.int() }));
+export const livingList = servedList("seller/student/CampsiteLivingList", z.object({ id: z.int() }));
+export const weightsList = servedList("seller/weight/WeightList", z.object({ id: z.int() }));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
+import { servedList } from "../core/served.ts";
 
 /** One member with their addresses; phones are masked, a whole one is asked for by `UserReveal`. */
 export const memberInfo = defineEndpoint({
@@ -41,3 +42,6 @@ export const memberInfo = defineEndpoint({
     ),
   }),
 });
+
+/** Lists whose actions pages that are no lists offer too. */
+export const membersList = servedList("seller/user/UserManage", z.object({ id: z.int() }));

@@ -28,6 +28,8 @@ interface ActionOptions<F extends Fields, P> {
   readonly also?: "GET";
   /** Brings what other clients of the wire send into the form's shape (JSON text in place of a list), before the form is checked. */
   readonly accept?: (raw: Readonly<Record<string, unknown>>, ctx: CallContext) => Readonly<Record<string, unknown>>;
+  /** Members that a call may bear beside the form's fields, or in another shape than theirs: for `accept` and `prepare`. */
+  readonly beside?: Readonly<Record<string, z.ZodType>>;
   /**
    * Long work that needs no database (hashing a password): done once the caller is known and allowed, and before the call's transaction.
    * What was sent is not checked yet. The command gets the result as its last argument. Not for actions in bulk.
@@ -71,8 +73,6 @@ export interface Made {
 export interface TopActionDef<F extends Fields = Fields, P = unknown> extends ActionOptions<F, P> {
   readonly scope: "top";
   readonly prefill?: (ctx: CallContext) => Promise<Readonly<Record<string, unknown>>>;
-  /** Members that a call may bear beside the form's, for `accept` and `prepare`. */
-  readonly beside?: Readonly<Record<string, z.ZodType>>;
   /** What is answered, where it is more than the key of what was made. */
   readonly reply?: z.ZodType<Made, Made>;
   /** @returns the key of what was made, if something was, or a whole answer with its own words */

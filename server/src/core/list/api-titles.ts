@@ -1,6 +1,6 @@
 import type { Text } from "@kangying/contract/core/language";
+import { prefillApi, sheetApis, trialApi } from "@kangying/contract/core/derived-apis";
 import { definePoint, type Declarations } from "../kernel/declarations.ts";
-import { prefillApi, sheetApis, trialApi } from "./action-names.ts";
 import type { AnyList } from "./define-list.ts";
 import { listPoint, type Knowing } from "./served-lists.ts";
 import { t } from "./list.texts.ts";

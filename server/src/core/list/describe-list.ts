@@ -1,7 +1,7 @@
 import type { FormPreview } from "@kangying/contract/core/form";
 import type { Action, Column, SearchItem, TableDescription } from "@kangying/contract/core/list";
 import type { LinkActionDef, RowActionDef, TopActionDef } from "./actions.ts";
-import { prefillApi, trialApi } from "./action-names.ts";
+import { prefillApi, trialApi } from "@kangying/contract/core/derived-apis";
 import { everyField } from "./filter-condition.ts";
 import type { FilterDef } from "./filters.ts";
 import { describeForm } from "./form/describe-form.ts";

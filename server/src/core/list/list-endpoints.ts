@@ -4,12 +4,13 @@ import { mostMappedRows } from "@kangying/contract/core/list";
 import {
   bulkReplySchema,
   importReplySchema,
+  madeReplySchema,
   sheetReplySchema,
   sheetWriteReplySchema,
   trialReplySchema,
 } from "@kangying/contract/core/list.schema";
 import type { RowActionDef, TopActionDef } from "./actions.ts";
-import { prefillApi, sheetApis, trialApi } from "./action-names.ts";
+import { prefillApi, sheetApis, trialApi } from "@kangying/contract/core/derived-apis";
 import type { AnyList } from "./define-list.ts";
 import type { RevealDef } from "./masks.ts";
 import { formShape, prefillShape } from "./shape/form-shape.ts";
@@ -138,19 +139,21 @@ const allRows = {
   list: z.string().optional(),
 };
 
+/** The members that say how, and not what it is done to. */
+function sentWith({ form, beside }: RowActionDef | TopActionDef) {
+  return { ...formShape(form), ...beside };
+}
+
 /** The ways to name many rows, each with the form's values beside. */
 function targetsOfMany(def: RowActionDef) {
-  const form = formShape(def.form);
+  const form = sentWith(def);
   return [z.object({ ...chosenRows, ...form }), z.object({ ...allRows, ...form })] as const;
 }
 
 function rowActionShape(def: RowActionDef): z.ZodType {
-  const one = z.object({ ...oneRow, ...formShape(def.form) });
+  const one = z.object({ ...oneRow, ...sentWith(def) });
   return def.bulk ? z.xor([one, ...targetsOfMany(def)]) : one;
 }
-
-/** The key of what was made, if something was. */
-const madeReply = z.object({ id: z.int().nullable() });
 
 export function rowActionEndpoint(def: RowActionDef) {
   return defineEndpoint({
@@ -190,8 +193,8 @@ export function topActionEndpoint(def: TopActionDef) {
     repeats: repeatsOf(def),
     summary: `${def.title.en}: the form's values`,
     input: z.looseObject({}),
-    sends: z.object({ ...formShape(def.form), ...def.beside }),
-    output: def.reply ?? madeReply,
+    sends: z.object(sentWith(def)),
+    output: def.reply ?? madeReplySchema,
   });
 }
 

@@ -37,7 +37,12 @@ const refusalData: Json = {
         fields: { type: "object", additionalProperties: { type: "string" } },
         server_time: { type: "integer" },
       },
-      additionalProperties: { anyOf: [{ type: ["string", "number", "boolean", "null"] }, { type: "object", additionalProperties: { type: "string" } }] },
+      additionalProperties: {
+        anyOf: [
+          { type: ["string", "number", "boolean", "null"] },
+          { type: "object", additionalProperties: { type: "string" } },
+        ],
+      },
     },
   ],
 };

@@ -26,5 +26,10 @@ export async function runPublic(
   const input = inputOf(compiled, incoming);
   const ctx = { ...baseContext(request, wire.services, now, incoming.file), request };
   const result = await route.run(ctx, input as never);
-  await wire.replies.send(request, reply, 200, successEnvelope(wire, compiled.endpoint, result, edgeOf(request).language));
+  await wire.replies.send(
+    request,
+    reply,
+    200,
+    successEnvelope(wire, compiled.endpoint, result, edgeOf(request).language),
+  );
 }

@@ -42,7 +42,11 @@ export interface KefuConfig {
 export async function readKefu(ctx: CallContext): Promise<AddonSettings> {
   const addon = await lockAddon(ctx.tx, key);
   if (!addon?.installed) throw new AppError("not_found");
-  return { fields: [...(await describeForm(form, ctx))], values: { ...(addon.config as Partial<KefuConfig>) }, version: addon.version };
+  return {
+    fields: [...(await describeForm(form, ctx))],
+    values: { ...(addon.config as Partial<KefuConfig>) },
+    version: addon.version,
+  };
 }
 
 /** @throws {InvalidFields} host. {AppError} conflict */

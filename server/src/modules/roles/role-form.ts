@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { pathsOf, permissionsOf } from "@kangying/contract/core/fold-tree";
 import { fallbackLanguage, languages, type Text } from "@kangying/contract/core/language";
 import type { TitleKey } from "@kangying/contract/core/titles";
@@ -87,3 +88,7 @@ function readJson(name: string, value: string): readonly unknown[] {
   }
   throw new InvalidFields({ [name]: { text: texts.notJson } });
 }
+
+const grants = z.union([z.array(z.string()), z.string()]);
+/** What `acceptGrants` takes: lists, or the same as JSON text. */
+export const grantShapes = { path_arr: grants.nullish(), api_arr: grants.nullish() };

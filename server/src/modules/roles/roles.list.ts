@@ -5,7 +5,7 @@ import { byText } from "../../core/list/filters.ts";
 import { addRole } from "./add-role.ts";
 import { removeRole } from "./delete-role.ts";
 import { editRole } from "./edit-role.ts";
-import { acceptGrants, roleForm } from "./role-form.ts";
+import { acceptGrants, grantShapes, roleForm } from "./role-form.ts";
 import { lockRole, type RoleValues } from "./roles.repo.ts";
 import { texts, t } from "./roles.texts.ts";
 
@@ -62,6 +62,7 @@ export const rolesList = defineList({
       icon: "plus",
       form: roleForm,
       accept: acceptGrants,
+      beside: grantShapes,
       run: (ctx, values) => addRole(ctx, roleOf(values)),
     }),
     edit: rowAction<typeof roleForm>({
@@ -71,6 +72,7 @@ export const rolesList = defineList({
       icon: "pencil",
       form: roleForm,
       accept: acceptGrants,
+      beside: grantShapes,
       prefill: async (ctx, id) => {
         const role = await lockRole(ctx.tx, id);
         return role ? { ...role } : {};

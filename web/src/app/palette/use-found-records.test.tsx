@@ -5,7 +5,9 @@ import { renderPage } from "../../engine/list/test-page.tsx";
 import { useRecords } from "./use-found-records.ts";
 
 const get = vi.hoisted(() => vi.fn());
-vi.mock("../../engine/api/client.ts", () => ({ api: { get } }));
+vi.mock("../../engine/api/client.ts", async () => ({
+  api: (await import("../../engine/api/calls-by-name.ts")).callsByName({ get }),
+}));
 
 let people = 0;
 beforeEach(() => {

@@ -1,7 +1,15 @@
 import { useEffect, useMemo, useState } from "react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { BedDouble, DoorOpen, IdCard, ReceiptText, ShieldCheck, UserRound, Zap, type LucideIcon } from "lucide-react";
-import type { FoundRecord, OfferedAction, RecordKind } from "@kangying/contract/search/search.endpoints";
+import {
+  findActions,
+  findRecords,
+  noteUse as noteUseEndpoint,
+  readUses,
+  type FoundRecord,
+  type OfferedAction,
+  type RecordKind,
+} from "@kangying/contract/search/search.endpoints";
 import { mostOfAKind } from "@kangying/contract/search/most-found";
 import { api } from "../../engine/api/client.ts";
 import { useLanguage } from "../../engine/i18n/index.ts";
@@ -40,15 +48,14 @@ function useRested(text: string): string {
 export function useUses(): Uses {
   const { data } = useQuery({
     queryKey: ["palette", "uses"],
-    queryFn: ({ signal }) =>
-      api.get<readonly { readonly key: string }[]>("seller/search/Uses", {}, { silent: true, signal }),
+    queryFn: ({ signal }) => api.call(readUses, {}, { silent: true, signal }),
   });
   return useMemo(() => new Map((data ?? []).map(({ key }, rank) => [key, rank])), [data]);
 }
 
 /** Counts a use; nobody waits for it. */
 export function noteUse(key: string): void {
-  void api.post("seller/search/Used", { key }, { silent: true }).catch(() => undefined);
+  void api.call(noteUseEndpoint, { key }, { silent: true }).catch(() => undefined);
 }
 
 /**
@@ -64,7 +71,7 @@ export function useRecords(wanted: string): {
   const q = useRested(wanted.trim());
   const { data, isPlaceholderData, isFetching } = useQuery({
     queryKey: ["palette", "records", language, q],
-    queryFn: ({ signal }) => api.get<readonly FoundRecord[]>("seller/search/Find", { q }, { silent: true, signal }),
+    queryFn: ({ signal }) => api.call(findRecords, { q }, { silent: true, signal }),
     placeholderData: keepPreviousData,
     gcTime: 60_000,
   });
@@ -88,7 +95,7 @@ export function useOffered(wanted: string, whereOf: (path: string) => string): r
   const language = useLanguage();
   const { data } = useQuery({
     queryKey: ["palette", "actions", language],
-    queryFn: ({ signal }) => api.get<readonly OfferedAction[]>("seller/search/Actions", {}, { silent: true, signal }),
+    queryFn: ({ signal }) => api.call(findActions, {}, { silent: true, signal }),
     staleTime: 60_000,
   });
   const find = useMemo(

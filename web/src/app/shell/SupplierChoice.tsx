@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
+import { suppliersList } from "@kangying/contract/session/session.endpoints";
+import { described } from "../../engine/api/described.ts";
 import { api } from "../../engine/api/client.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { lossOf } from "../../engine/tabs/close-tabs.ts";
@@ -23,11 +25,7 @@ const mostShown = 200;
 /** The platform's suppliers, as the platform itself is answered whatever supplier is acted for. */
 function readSuppliers(): Promise<readonly SupplierRow[]> {
   return api
-    .get<{ data: readonly SupplierRow[] }>(
-      "seller/enter/SupplierManage",
-      { page: 1, limit: mostShown },
-      { hideError: true, supplieruid: tokens.home() },
-    )
+    .call(described.page(suppliersList), { page: 1, limit: mostShown }, { hideError: true, supplieruid: tokens.home() })
     .then((page) => page.data);
 }
 

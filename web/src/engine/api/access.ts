@@ -1,5 +1,6 @@
 import { refreshWindow } from "@kangying/contract/core/wire";
 import type { ServerConfig, TokenReply } from "@kangying/contract/session/session";
+import { refreshAccessToken, serverConfigInfo } from "@kangying/contract/session/session.endpoints";
 import { tokenClaims, tokens } from "../session/tokens.ts";
 import { knowsServerTime, noteServerFacts, noteServerTime, serverNow } from "./clock.ts";
 import { keyFrom } from "./sign.ts";
@@ -15,7 +16,7 @@ let learning: Promise<void> | null = null;
 async function askServer(): Promise<void> {
   const { envelope } = await send({
     method: "GET",
-    api: "public/config/GetServerConfig",
+    api: serverConfigInfo.api,
     access_token: null,
     supplieruid: null,
   });
@@ -58,7 +59,7 @@ async function renewInTurn(): Promise<void> {
     if (!access || !refresh_token || !isDue(access) || !isAlive(refresh_token)) return;
     const { envelope, http } = await send({
       method: "POST",
-      api: "public/user/refreshAccessToken",
+      api: refreshAccessToken.api,
       body: { refresh_token },
       key: keyFrom(refresh_token),
       access_token: null,

@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { resetSession } from "../session/reset.ts";
+import type { Described } from "./callable.ts";
+import type { Members } from "./send.ts";
 import { aheadNow, aheadOr, askAhead } from "./ahead.ts";
 
 const { get } = vi.hoisted(() => ({ get: vi.fn<() => Promise<unknown>>() }));
-vi.mock("./client.ts", () => ({ api: { get } }));
+vi.mock("./client.ts", async () => ({ api: (await import("./calls-by-name.ts")).callsByName({ get }) }));
+
+const list: Described<Members, string> = { api: "list", method: "GET" };
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -14,30 +18,30 @@ beforeEach(() => {
 
 describe("what is asked ahead of its page", () => {
   it("serves the page's own call once", async () => {
-    askAhead("list", { page: 1 });
-    expect(await aheadOr("list", { page: 1 }, async () => "own")).toBe("ahead");
-    expect(await aheadOr("list", { page: 1 }, async () => "own")).toBe("own");
+    askAhead(list, { page: 1 });
+    expect(await aheadOr(list, { page: 1 }, async () => "own")).toBe("ahead");
+    expect(await aheadOr(list, { page: 1 }, async () => "own")).toBe("own");
     expect(get).toHaveBeenCalledTimes(1);
   });
 
   it("is there at once for a page that comes after the answer", async () => {
-    askAhead("list", { page: 1 });
-    expect(aheadNow("list", { page: 1 })).toBeUndefined();
+    askAhead(list, { page: 1 });
+    expect(aheadNow(list, { page: 1 })).toBeUndefined();
     await settled();
-    expect(aheadNow("list", { page: 1 })).toBe("ahead");
-    expect(aheadNow("list", { page: 1 })).toBeUndefined();
+    expect(aheadNow(list, { page: 1 })).toBe("ahead");
+    expect(aheadNow(list, { page: 1 })).toBeUndefined();
   });
 
   it("serves no other call, and no other account", async () => {
-    askAhead("list", { page: 1 });
-    expect(await aheadOr("list", { page: 2 }, async () => "own")).toBe("own");
+    askAhead(list, { page: 1 });
+    expect(await aheadOr(list, { page: 2 }, async () => "own")).toBe("own");
     resetSession();
-    expect(await aheadOr("list", { page: 1 }, async () => "own")).toBe("own");
+    expect(await aheadOr(list, { page: 1 }, async () => "own")).toBe("own");
   });
 
   it("leaves a failure to the page's own call", async () => {
     get.mockRejectedValue(new Error("away"));
-    askAhead("list", {});
-    expect(await aheadOr("list", {}, async () => "own")).toBe("own");
+    askAhead(list, {});
+    expect(await aheadOr(list, {}, async () => "own")).toBe("own");
   });
 });

@@ -1,6 +1,6 @@
 import { onSessionReset } from "../session/reset.ts";
+import type { Callable, InputOf, OutputOf } from "./callable.ts";
 import { api } from "./client.ts";
-import type { Members } from "./send.ts";
 
 /** Ms for which an answer counts as asked just now. */
 const fresh = 15_000;
@@ -17,16 +17,16 @@ const asked = new Map<string, Asked>();
 // What one account was told is not for the next.
 onSessionReset(() => asked.clear());
 
-const keyOf = (name: string, params: Members): string => `${name}?${JSON.stringify(params)}`;
+const keyOf = ({ api: name }: Callable, input: unknown): string => `${name}?${JSON.stringify(input)}`;
 
 /**
  * Asks for what a page will want, before the page is there: its file, the session and its data then travel at the same time.
  * Each answer serves once. Nothing is said of a failure: the page asks again and says it.
  */
-export function askAhead(name: string, params: Members): void {
-  const key = keyOf(name, params);
+export function askAhead<C extends Callable>(endpoint: C, input: InputOf<C>): void {
+  const key = keyOf(endpoint, input);
   if (asked.has(key)) return;
-  const call: Asked = { answer: api.get(name, params, { silent: true }), at: Date.now() };
+  const call: Asked = { answer: api.call(endpoint, input, { silent: true }), at: Date.now() };
   call.answer.then(
     (value) => (call.value = value),
     // Nobody may come for it.
@@ -35,8 +35,7 @@ export function askAhead(name: string, params: Members): void {
   asked.set(key, call);
 }
 
-function take(name: string, params: Members): Asked | undefined {
-  const key = keyOf(name, params);
+function take(key: string): Asked | undefined {
   const found = asked.get(key);
   if (found && Date.now() - found.at <= fresh) return found;
   asked.delete(key);
@@ -44,19 +43,25 @@ function take(name: string, params: Members): Asked | undefined {
 }
 
 /** The answer to exactly this call where it was asked ahead and is there already: what shows it needs no second rendering. */
-export function aheadNow(name: string, params: Members): unknown {
-  const found = take(name, params);
+export function aheadNow<C extends Callable>(endpoint: C, input: InputOf<C>): OutputOf<C> | undefined {
+  const key = keyOf(endpoint, input);
+  const found = take(key);
   if (found?.value === undefined) return undefined;
-  asked.delete(keyOf(name, params));
-  return found.value;
+  asked.delete(key);
+  return found.value as OutputOf<C>;
 }
 
 /** What was asked ahead for exactly this call, else the call itself. */
-export async function aheadOr<T>(name: string, params: Members, ask: () => Promise<T>): Promise<T> {
-  const found = take(name, params);
+export async function aheadOr<C extends Callable>(
+  endpoint: C,
+  input: InputOf<C>,
+  ask: () => Promise<OutputOf<C>>,
+): Promise<OutputOf<C>> {
+  const key = keyOf(endpoint, input);
+  const found = take(key);
   if (!found) return await ask();
-  asked.delete(keyOf(name, params));
-  return await (found.answer as Promise<T>).catch(ask);
+  asked.delete(key);
+  return await (found.answer as Promise<OutputOf<C>>).catch(ask);
 }
 
 /** Ms for which an answer that came before its page is as good as one that the page asked for. */

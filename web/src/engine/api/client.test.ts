@@ -4,7 +4,9 @@ import { useErrorLog } from "../session/error-log.ts";
 import { tokens } from "../session/tokens.ts";
 import { toasts } from "../../ui/toast.ts";
 import { noteServerTime } from "./clock.ts";
-import { api } from "./client.ts";
+import type { Described } from "./callable.ts";
+import { api as client, type CallOptions } from "./client.ts";
+import type { Members } from "./send.ts";
 import { sign } from "./sign.ts";
 
 const now = (): number => Math.floor(Date.now() / 1000);
@@ -57,6 +59,11 @@ function serve(answers: Readonly<Record<string, (sent: Sent) => Reply | Promise<
 const toastTexts = (): readonly string[] => toasts.read().map((toast) => toast.text);
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
+const get = (api: string, members: Members = {}, options?: CallOptions) =>
+  client.call<Described<Members, unknown>>({ api, method: "GET" }, members, options);
+const post = (api: string, members: Members = {}, options?: CallOptions) =>
+  client.call<Described<Members, unknown>>({ api, method: "POST" }, members, options);
+
 beforeEach(async () => {
   await showLanguage("zh-CN");
   localStorage.clear();
@@ -73,7 +80,7 @@ describe("what goes out", () => {
     const access_token = tokenFor(900);
     tokens.keep({ access_token, refresh_token: tokenFor(9000), suid: "s-1" });
     const sent = serve({ "seller/x/List": () => ({ data: [] }) });
-    await api.get("seller/x/List", { page: 2, q: "健康", empty: "", none: null });
+    await get("seller/x/List", { page: 2, q: "健康", empty: "", none: null });
     const { headers, url } = sent[0]!;
     expect(url.search).toBe(`?${new URLSearchParams({ page: "2", q: "健康", empty: "" }).toString()}`);
     expect(headers).toMatchObject({
@@ -90,9 +97,9 @@ describe("what goes out", () => {
 
   it("gives every POST a key of its own, and the same intent the same key", async () => {
     const sent = serve({ "seller/x/Add": () => ({}) });
-    await api.post("seller/x/Add", { a: 1 });
-    await api.post("seller/x/Add", { a: 1 });
-    await api.post("seller/x/Add", { a: 1 }, { key: "intent" });
+    await post("seller/x/Add", { a: 1 });
+    await post("seller/x/Add", { a: 1 });
+    await post("seller/x/Add", { a: 1 }, { key: "intent" });
     const keys = sent.map(({ headers }) => headers["idempotency-key"]);
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
     expect(keys[1]).not.toBe(keys[0]);
@@ -109,7 +116,7 @@ describe("what goes out", () => {
         return { http: 400, code: "bad_timestamp", data: { server_time } };
       },
     });
-    expect(await api.post("seller/x/Add")).toBe(7);
+    expect(await post("seller/x/Add")).toBe(7);
     expect(refused).toBe(1);
     expect(sent[1]!.headers["idempotency-key"]).toBe(sent[0]!.headers["idempotency-key"]);
   });
@@ -118,18 +125,18 @@ describe("what goes out", () => {
 describe("what comes back", () => {
   it("shows any other message for 4 s, and keeps silent with hideError", async () => {
     serve({ "seller/x/Do": () => ({ http: 409, code: "conflict", msg: "数据已被他人修改" }) });
-    await expect(api.post("seller/x/Do", {}, { hideError: true })).rejects.toMatchObject({
+    await expect(post("seller/x/Do", {}, { hideError: true })).rejects.toMatchObject({
       code: "conflict",
       http: 409,
     });
     expect(toastTexts()).not.toContain("数据已被他人修改");
-    await expect(api.post("seller/x/Do")).rejects.toMatchObject({ code: "conflict" });
+    await expect(post("seller/x/Do")).rejects.toMatchObject({ code: "conflict" });
     expect(toasts.read().at(-1)).toMatchObject({ text: "数据已被他人修改", kind: "error", seconds: 4 });
   });
 
   it("[S8-02] goes to the Dashboard where permission lacks", async () => {
     serve({ "seller/x/Do": () => ({ http: 403, code: "no_permission", msg: "没有此操作权限" }) });
-    await expect(api.post("seller/x/Do")).rejects.toMatchObject({ code: "no_permission" });
+    await expect(post("seller/x/Do")).rejects.toMatchObject({ code: "no_permission" });
     expect(toasts.read().at(-1)).toMatchObject({ seconds: 5 });
     expect(location.pathname).toBe("/dashboard");
   });
@@ -144,16 +151,16 @@ describe("what comes back", () => {
       }),
     });
     const before = toasts.read().length;
-    await expect(api.post("public/user/login")).rejects.toThrow("refresh_captcha");
+    await expect(post("public/user/login")).rejects.toThrow("refresh_captcha");
     expect(toasts.read()).toHaveLength(before);
   });
 
   it("[S8-05] calls it a network failure only where no envelope came", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("failed to fetch")));
-    await expect(api.get("seller/x/Info")).rejects.toMatchObject({ code: "network", http: 0 });
+    await expect(get("seller/x/Info")).rejects.toMatchObject({ code: "network", http: 0 });
     expect(toasts.read().at(-1)).toMatchObject({ text: "网络连接异常", seconds: 3 });
     serve({ "seller/x/Info": () => ({ http: 502, raw: "<html>Bad gateway</html>" }) });
-    await expect(api.get("seller/x/Info")).rejects.toMatchObject({ code: "network" });
+    await expect(get("seller/x/Info")).rejects.toMatchObject({ code: "network" });
   });
 
   it("leaves an aborted call to its caller", async () => {
@@ -163,7 +170,7 @@ describe("what comes back", () => {
       return Promise.reject(new DOMException("aborted", "AbortError"));
     });
     const before = toasts.read().length;
-    await expect(api.get("seller/x/Info", {}, { signal: gone.signal })).rejects.toThrow("aborted");
+    await expect(get("seller/x/Info", {}, { signal: gone.signal })).rejects.toThrow("aborted");
     expect(toasts.read()).toHaveLength(before);
   });
 });
@@ -180,7 +187,7 @@ describe("the access token", () => {
       },
       "seller/x/Info": () => ({}),
     });
-    await Promise.all(Array.from({ length: 20 }, () => api.get("seller/x/Info")));
+    await Promise.all(Array.from({ length: 20 }, () => get("seller/x/Info")));
     expect(sent.filter(({ path }) => path === "public/user/refreshAccessToken")).toHaveLength(1);
     const bearers = new Set(
       sent.filter(({ path }) => path === "seller/x/Info").map(({ headers }) => headers["accesstoken"]),
@@ -191,10 +198,10 @@ describe("the access token", () => {
   it("is left alone while it lives, and for paths with /public/", async () => {
     const sent = serve({ "seller/x/Info": () => ({}), "addons/public/List": () => ({}), "public/x/Conf": () => ({}) });
     tokens.keep({ access_token: tokenFor(70), refresh_token: tokenFor(9000), suid: "s-1" });
-    await api.get("seller/x/Info");
+    await get("seller/x/Info");
     tokens.keep({ access_token: tokenFor(5), refresh_token: tokenFor(9000), suid: "s-1" });
-    await api.get("addons/public/List");
-    await api.get("public/x/Conf");
+    await get("addons/public/List");
+    await get("public/x/Conf");
     expect(sent.map(({ path }) => path)).toEqual(["seller/x/Info", "addons/public/List", "public/x/Conf"]);
     expect(sent[1]!.headers["accesstoken"]).toBe(tokens.access());
     expect(sent[2]!.headers["accesstoken"]).toBeUndefined();
@@ -204,7 +211,7 @@ describe("the access token", () => {
     tokens.keep({ access_token: tokenFor(10), refresh_token: tokenFor(9000), suid: "platform" });
     tokens.actFor("s-9");
     serve({ "public/user/refreshAccessToken": renewed, "seller/x/Info": () => ({}) });
-    await api.get("seller/x/Info");
+    await get("seller/x/Info");
     expect(tokens.suid()).toBe("s-9");
     expect(tokens.home()).toBe("platform");
   });
@@ -213,7 +220,7 @@ describe("the access token", () => {
     const access_token = tokenFor(10);
     tokens.keep({ access_token, refresh_token: tokenFor(9000), suid: "s-1" });
     const sent = serve({ "seller/x/Info": () => ({}) });
-    await api.get("seller/x/Info");
+    await get("seller/x/Info");
     expect(sent.at(-1)!.headers["accesstoken"]).toBe(access_token);
   });
 
@@ -224,7 +231,7 @@ describe("the access token", () => {
   ])("is not sent once it is over where %s: the refusal would cost the session", async (_, away) => {
     tokens.keep({ access_token: tokenFor(-5), refresh_token: tokenFor(9000), suid: "s-1" });
     const sent = serve({ "public/user/refreshAccessToken": away, "seller/x/Info": () => ({}) });
-    await expect(api.get("seller/x/Info")).rejects.toMatchObject({ code: "network" });
+    await expect(get("seller/x/Info")).rejects.toMatchObject({ code: "network" });
     expect(sent.map(({ path }) => path)).toEqual(["public/user/refreshAccessToken"]);
     expect(tokens.access()).not.toBeNull();
   });
@@ -233,7 +240,7 @@ describe("the access token", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     tokens.keep({ access_token: "garbage", refresh_token: "garbage", suid: "s-1" });
     serve({});
-    await expect(api.get("seller/x/Info")).rejects.toMatchObject({ code: "auth_failed" });
+    await expect(get("seller/x/Info")).rejects.toMatchObject({ code: "auth_failed" });
     expect(tokens.access()).toBeNull();
     expect(useErrorLog.getState().errors[0]).toMatchObject({ message: "解析 token 失败" });
     expect(location.pathname + location.search).toBe("/login?redirect=%2Fstudents");

@@ -1,3 +1,4 @@
+import { downloadToken } from "@kangying/contract/session/session.endpoints";
 import { translate } from "../i18n/translate.ts";
 import { reportFault } from "../session/error-log.ts";
 import { resetSession } from "../session/reset.ts";
@@ -6,6 +7,7 @@ import { shownTab } from "../tabs/tab-toast.ts";
 import { windowHistory } from "../tabs/window-history.ts";
 import { accessToken, learnServer, UnparsableToken } from "./access.ts";
 import { ApiError, networkCode } from "./api-error.ts";
+import type { Callable, InputOf, OutputOf } from "./callable.ts";
 import { knowsServerTime } from "./clock.ts";
 import { debugSettings } from "./debug-settings.ts";
 import { downloadLink, takeFile } from "./download.ts";
@@ -111,48 +113,49 @@ async function call<T>(plain: Plain, options: CallOptions = {}): Promise<Reply<T
   }
 }
 
+/** A GET carries its members in the query, a POST in the body. */
+function plain({ method, api }: Callable, members: Members, file?: File): Plain {
+  return method === "GET" ? { method, api, params: members } : { method, api, body: members, file };
+}
+
 /**
- * The calls of the wire. Each gives the envelope's `data`; `…Reply` gives the message with it.
+ * The calls of the wire: endpoints of the contract, and what the server has described (`described.ts`).
  * All reject with {@link ApiError}, having told the person unless `hideError` is set; an aborted call rejects with the signal's reason.
  */
 export const api = {
-  /** @param name  API name without `/v1/`; the same is `api` in an endpoint */
-  async get<T>(name: string, params: Members = {}, options?: CallOptions): Promise<T> {
-    return (await call<T>({ method: "GET", api: name, params }, options)).data;
+  /** @returns the reply's data */
+  async call<C extends Callable>(endpoint: C, input: InputOf<C>, options?: CallOptions): Promise<OutputOf<C>> {
+    return (await api.reply(endpoint, input, options)).data;
   },
 
-  async post<T>(name: string, body: Members = {}, options?: CallOptions): Promise<T> {
-    return (await call<T>({ method: "POST", api: name, body }, options)).data;
+  /** Like `call`, with the server's message for the person. */
+  reply<C extends Callable>(endpoint: C, input: InputOf<C>, options?: CallOptions): Promise<Reply<OutputOf<C>>> {
+    return call<OutputOf<C>>(plain(endpoint, input as Members), options);
   },
 
-  /** Like `post`, with the server's message for the person. */
-  postReply<T>(name: string, body: Members = {}, options?: CallOptions): Promise<Reply<T>> {
-    return call<T>({ method: "POST", api: name, body }, options);
+  /** Multipart with one file under `file`; `input` are its text fields. */
+  upload<C extends Callable>(
+    endpoint: C,
+    input: InputOf<C>,
+    file: File,
+    options?: CallOptions,
+  ): Promise<Reply<OutputOf<C>>> {
+    return call<OutputOf<C>>(plain(endpoint, input as Members, file), options);
   },
 
-  /** Like `get`, with the server's message for the person (an export that was queued). */
-  getReply<T>(name: string, params: Members = {}, options?: CallOptions): Promise<Reply<T>> {
-    return call<T>({ method: "GET", api: name, params }, options);
+  /** Takes the file that a GET answers, through a one-time link. */
+  download<C extends Callable>({ api: name }: C, input: InputOf<C>, options?: CallOptions): Promise<void> {
+    return takeByLink(name, input as Members, options);
   },
 
-  /** Multipart with one file under `file`; `fields` are its text fields. */
-  async upload<T>(name: string, fields: Members, file: File, options?: CallOptions): Promise<T> {
-    return (await call<T>({ method: "POST", api: name, body: fields, file }, options)).data;
-  },
-
-  /** Like `upload`, with the server's message for the person. */
-  uploadReply<T>(name: string, fields: Members, file: File, options?: CallOptions): Promise<Reply<T>> {
-    return call<T>({ method: "POST", api: name, body: fields, file }, options);
-  },
-
-  /**
-   * Takes a file through a one-time link.
-   * @param name  API name, or a path of ours with its query as a reply gives it (`/api/v1/…?…`)
-   */
-  async download(name: string, params: Members = {}, options?: CallOptions): Promise<void> {
-    const [path = "", query = ""] = name.split("?");
-    const all = { ...Object.fromEntries(new URLSearchParams(query)), ...params };
-    const { token } = await api.post<{ token: string }>("buyer/user/DownloadToken", { path: apiPath(path) }, options);
-    takeFile(downloadLink(path, all, token, tokens.suid()));
+  /** Takes a file by a path of ours with its query, as a reply gives it (`/api/v1/…?…`). */
+  downloadFrom(address: string, options?: CallOptions): Promise<void> {
+    const [path = "", query = ""] = address.split("?");
+    return takeByLink(path, Object.fromEntries(new URLSearchParams(query)), options);
   },
 };
+
+async function takeByLink(path: string, params: Members, options?: CallOptions): Promise<void> {
+  const { token } = await api.call(downloadToken, { path: apiPath(path) }, options);
+  takeFile(downloadLink(path, params, token, tokens.suid()));
+}

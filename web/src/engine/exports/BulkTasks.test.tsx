@@ -1,12 +1,11 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { BulkTask } from "@kangying/contract/exports/exports.endpoints";
+import { bulkTaskInfo, bulkTasks, type BulkTask } from "@kangying/contract/exports/exports.endpoints";
 import { renderPage } from "../list/test-page.tsx";
-import { bulkTaskApi, bulkTasksApi } from "../form/bulk-task.ts";
 import { ExportDrawer } from "./ExportDrawer.tsx";
 
 const get = vi.hoisted(() => vi.fn());
-vi.mock("../api/client.ts", () => ({ api: { get } }));
+vi.mock("../api/client.ts", async () => ({ api: (await import("../api/calls-by-name.ts")).callsByName({ get }) }));
 beforeEach(() => {
   vi.stubGlobal("BroadcastChannel", undefined);
   Object.defineProperty(navigator, "locks", { value: { request: async () => undefined }, configurable: true });
@@ -33,8 +32,8 @@ const task: BulkTask = {
 };
 const serve = (bulk: readonly BulkTask[]): void => {
   get.mockImplementation(async (api: string) => {
-    if (api === bulkTasksApi) return { data: bulk };
-    if (api === bulkTaskApi) return { ...task, rows: [{ id: 4, code: "wrong_status", msg: "Gone already" }] };
+    if (api === bulkTasks.api) return { data: bulk };
+    if (api === bulkTaskInfo.api) return { ...task, rows: [{ id: 4, code: "wrong_status", msg: "Gone already" }] };
     return { data: [] };
   });
 };

@@ -5,7 +5,7 @@ import { renderPage } from "../list/test-page.tsx";
 import { ExportDrawer } from "./ExportDrawer.tsx";
 
 const get = vi.hoisted(() => vi.fn());
-vi.mock("../api/client.ts", () => ({ api: { get } }));
+vi.mock("../api/client.ts", async () => ({ api: (await import("../api/calls-by-name.ts")).callsByName({ get }) }));
 beforeEach(() => {
   vi.stubGlobal("BroadcastChannel", undefined);
   Object.defineProperty(navigator, "locks", { value: { request: async () => undefined }, configurable: true });

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Download, FileSpreadsheet, Trash2 } from "lucide-react";
+import { deleteExport, type ExportTask } from "@kangying/contract/exports/exports.endpoints";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -13,7 +14,7 @@ import { CallFailure } from "../api/CallFailure.tsx";
 import { formatNumber, formatTime } from "../format/index.ts";
 import { useT } from "../i18n/index.ts";
 import { BulkTasks } from "./BulkTasks.tsx";
-import { stateOf, useExportTasks, type ExportTask, type TaskState } from "./export-tasks.ts";
+import { stateOf, useExportTasks, type TaskState } from "./export-tasks.ts";
 import "./exports.css";
 
 const tabs = ["all", "running", "done", "expired"] as const;
@@ -45,7 +46,7 @@ function OpenDrawer({ onClose }: { readonly onClose: () => void }) {
     )
       return;
     try {
-      const { msg } = await api.postReply("seller/export/ExportDel", { id: task.id });
+      const { msg } = await api.reply(deleteExport, { id: task.id });
       toast(msg);
       await tasks.refetch();
     } catch (error) {
@@ -206,7 +207,7 @@ function StateOfTask({
       icon={<Download />}
       guard={true}
       aria-label={t("exports.downloadNamed", { name: task.file_name })}
-      onClick={() => void api.download(task.excel ?? "").catch(() => undefined)}
+      onClick={() => void api.downloadFrom(task.excel ?? "").catch(() => undefined)}
     >
       {t("exports.download")}
     </Button>

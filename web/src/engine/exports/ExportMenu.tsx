@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { backgroundExportRows } from "@kangying/contract/core/list";
+import { described } from "../api/described.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ChevronDown } from "../../ui/icons.tsx";
 import { Menu } from "../../ui/Menu.tsx";
@@ -34,10 +35,10 @@ export function ExportMenu(props: ExportMenuProps) {
     setBusy(true);
     try {
       if (background) {
-        toast((await call.getReply(api, queuedExport(request))).msg);
+        toast((await call.reply(described.queuedFile(api), queuedExport(request))).msg);
         // Who opens the drawer right away finds it there, however busy the feed is.
         void client.invalidateQueries({ queryKey: [exportTasksKey] });
-      } else await call.download(api, directExport(request));
+      } else await call.download(described.file(api), directExport(request));
     } finally {
       setBusy(false);
     }

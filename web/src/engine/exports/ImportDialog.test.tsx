@@ -6,7 +6,7 @@ import { renderPage } from "../list/test-page.tsx";
 import { ImportDialog, isSheet } from "./ImportDialog.tsx";
 
 const calls = vi.hoisted(() => ({ upload: vi.fn(), post: vi.fn(), postReply: vi.fn(), download: vi.fn() }));
-vi.mock("../api/client.ts", () => ({ api: calls }));
+vi.mock("../api/client.ts", async () => ({ api: (await import("../api/calls-by-name.ts")).callsByName(calls) }));
 
 const onDone = vi.fn();
 const onClose = vi.fn();

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type DragEvent } from "react";
 import { Download, FileSpreadsheet, Undo2 } from "lucide-react";
+import { described } from "../api/described.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -108,7 +109,9 @@ export function ImportDialog(props: ImportDialogProps) {
               kind="text"
               icon={<Download />}
               guard={true}
-              onClick={() => void call.download(api, { _down_excel_import_tpl: 1 }).catch(() => undefined)}
+              onClick={() =>
+                void call.download(described.file(api), { _down_excel_import_tpl: 1 }).catch(() => undefined)
+              }
             >
               {t("exports.template")}
             </Button>

@@ -1,6 +1,6 @@
-import type { BulkTask } from "@kangying/contract/exports/exports.endpoints";
+import { bulkTasks, type BulkTask } from "@kangying/contract/exports/exports.endpoints";
 import { api } from "../api/client.ts";
-import { bulkTasksApi, isRunning } from "../form/bulk-task.ts";
+import { isRunning } from "../form/bulk-task.ts";
 import { usePolledTasks, type PolledTasks } from "./polled-tasks.ts";
 
 /** The caller's actions on many rows of the last day. */
@@ -11,7 +11,6 @@ export function useBulkTasks() {
 const tasks: PolledTasks<BulkTask> = {
   name: "bulk-tasks",
   topic: "bulk_task",
-  read: async (signal) =>
-    (await api.get<{ data: readonly BulkTask[] }>(bulkTasksApi, {}, { hideError: true, signal })).data,
+  read: async (signal) => (await api.call(bulkTasks, {}, { hideError: true, signal })).data,
   isRunning,
 };

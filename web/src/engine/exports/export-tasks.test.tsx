@@ -6,7 +6,7 @@ import { useExportTasks } from "./export-tasks.ts";
 import { pollEvery } from "./polled-tasks.ts";
 
 const get = vi.hoisted(() => vi.fn());
-vi.mock("../api/client.ts", () => ({ api: { get } }));
+vi.mock("../api/client.ts", async () => ({ api: (await import("../api/calls-by-name.ts")).callsByName({ get }) }));
 
 let status = 1;
 /** Whether this window is given the lock, and so is the one that asks. */

@@ -1,21 +1,7 @@
-import type { ListRow } from "@kangying/contract/core/list";
+import { exportsList, type ExportTask } from "@kangying/contract/exports/exports.endpoints";
+import { described } from "../api/described.ts";
 import { api } from "../api/client.ts";
 import { usePolledTasks, type PolledTasks } from "./polled-tasks.ts";
-
-/** A task as `seller/export/ExportManage` lists it. `status`: 0 waiting, 1 being written, 2 finished. */
-export interface ExportTask extends ListRow {
-  readonly id: number;
-  readonly status: 0 | 1 | 2;
-  readonly file_name: string;
-  /** Address of the file; null before it is there and after it has expired. */
-  readonly excel: string | null;
-  readonly rows_total: number;
-  readonly rows_done: number;
-  readonly size: number | null;
-  readonly created_at: number;
-  /** Why a finished task has no file. */
-  readonly note: string | null;
-}
 
 /** First part of the cache keys of export tasks. */
 export const exportTasksKey = "export-tasks";
@@ -38,12 +24,6 @@ const tasks: PolledTasks<ExportTask> = {
   name: exportTasksKey,
   topic: "export_task",
   read: async (signal) =>
-    (
-      await api.get<{ data: readonly ExportTask[] }>(
-        "seller/export/ExportManage",
-        { page: 1, limit: 50 },
-        { hideError: true, signal },
-      )
-    ).data,
+    (await api.call(described.page(exportsList), { page: 1, limit: 50 }, { hideError: true, signal })).data,
   isRunning: (task) => stateOf(task) === "running",
 };

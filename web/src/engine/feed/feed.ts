@@ -1,3 +1,4 @@
+import { feedStream } from "@kangying/contract/feed/feed.endpoints";
 import { accessToken } from "../api/access.ts";
 import { request } from "../api/send.ts";
 import { tokens } from "../session/tokens.ts";
@@ -29,7 +30,7 @@ function hintOf(event: string, data: string): Hint | null {
 async function readStream(signal: AbortSignal, tell: (hint: Hint) => void): Promise<boolean> {
   const access_token = await accessToken();
   if (!access_token) return false;
-  const call = { method: "GET", api: "seller/feed/Stream", access_token, supplieruid: tokens.suid(), signal } as const;
+  const call = { method: "GET", api: feedStream.api, access_token, supplieruid: tokens.suid(), signal } as const;
   const reply = await request(call, { accept: "text/event-stream", ...(lastId ? { "last-event-id": lastId } : {}) });
   if (!reply.ok || !reply.body || !reply.headers.get("content-type")?.startsWith("text/event-stream")) return false;
   for await (const { event, data, id } of readEvents(reply.body)) {

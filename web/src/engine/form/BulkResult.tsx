@@ -2,7 +2,13 @@ import { useEffect, useState } from "react";
 import { CircleAlert, CircleCheck, Download } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import type { BulkReply } from "@kangying/contract/core/list";
-import type { BulkTask } from "@kangying/contract/exports/exports.endpoints";
+import {
+  bulkTaskFile,
+  bulkTaskInfo,
+  stopBulkTask,
+  undoBulkTask,
+  type BulkTask,
+} from "@kangying/contract/exports/exports.endpoints";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Alert } from "../../ui/states.tsx";
@@ -11,14 +17,7 @@ import { api } from "../api/client.ts";
 import { ApiError } from "../api/api-error.ts";
 import { useT } from "../i18n/index.ts";
 import { BulkUndo } from "./BulkUndo.tsx";
-import {
-  bulkTaskApi,
-  bulkTaskFileApi,
-  isRunning,
-  pollBulkEvery,
-  stopBulkTaskApi,
-  undoBulkTaskApi,
-} from "./bulk-task.ts";
+import { isRunning, pollBulkEvery } from "./bulk-task.ts";
 import "./form.css";
 
 interface BulkResultProps {
@@ -37,7 +36,7 @@ export function BulkResult({ title, reply, onClose, onProgress }: BulkResultProp
   const id = undo ?? reply.task_id ?? reply.record_id;
   const task = useQuery({
     queryKey: ["bulk-task", id],
-    queryFn: ({ signal }) => api.get<BulkTask>(bulkTaskApi, { id: id ?? 0 }, { hideError: true, signal }),
+    queryFn: ({ signal }) => api.call(bulkTaskInfo, { id: id ?? 0 }, { hideError: true, signal }),
     enabled: id !== undefined,
     refetchInterval: ({ state }) => (state.data && !isRunning(state.data) ? false : pollBulkEvery),
   });
@@ -55,8 +54,9 @@ export function BulkResult({ title, reply, onClose, onProgress }: BulkResultProp
   const failed = data?.failed ?? kept.failed.length;
   const total = data?.total ?? 0;
   const takeBack = async (): Promise<void> => {
+    if (id === undefined) return;
     try {
-      setUndo((await api.post<{ task_id: number }>(undoBulkTaskApi, { id })).task_id);
+      setUndo((await api.call(undoBulkTask, { id })).task_id);
     } catch (error) {
       // Told by the call; what cannot be taken back any more is no longer offered.
       if (!(error instanceof ApiError)) throw error;
@@ -77,7 +77,7 @@ export function BulkResult({ title, reply, onClose, onProgress }: BulkResultProp
           <Button
             icon={<Download />}
             guard={true}
-            onClick={() => void api.download(bulkTaskFileApi, { id }).catch(() => undefined)}
+            onClick={() => void api.download(bulkTaskFile, { id }).catch(() => undefined)}
           >
             {t("form.bulkFile")}
           </Button>
@@ -86,7 +86,7 @@ export function BulkResult({ title, reply, onClose, onProgress }: BulkResultProp
       footer={
         <>
           {running && (
-            <Button guard={true} onClick={() => void api.post(stopBulkTaskApi, { id }).catch(() => undefined)}>
+            <Button guard={true} onClick={() => void api.call(stopBulkTask, { id }).catch(() => undefined)}>
               {t("form.bulkStop")}
             </Button>
           )}

@@ -110,7 +110,7 @@ export function FieldControl(props: FieldControlProps) {
         return (
           <RemoteCascader
             {...choice}
-            api={field.remote.api}
+            remote={field.remote}
             clearable={!field.required}
             value={(value as readonly Choice[] | null) ?? []}
             onChange={onChange}

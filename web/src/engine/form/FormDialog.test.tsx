@@ -4,7 +4,7 @@ import type { Action } from "@kangying/contract/core/list";
 import { renderPage } from "../list/test-page.tsx";
 import { FormDialog } from "./FormDialog.tsx";
 
-vi.mock("../api/client.ts", () => ({ api: {} }));
+vi.mock("../api/client.ts", async () => ({ api: (await import("../api/calls-by-name.ts")).callsByName({}) }));
 afterEach(cleanup);
 
 const add: Action = {

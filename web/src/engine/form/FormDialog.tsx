@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import type { Action } from "@kangying/contract/core/list";
 import type { FormField } from "@kangying/contract/core/form";
+import { described } from "../api/described.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -61,7 +62,10 @@ export function FormDialog(props: FormDialogProps) {
   const present = useQuery({
     queryKey: ["prefill", prefill, target.kind === "row" ? target.id : null],
     queryFn: ({ signal }) =>
-      api.get<FormValues>(prefill ?? "", target.kind === "row" ? { id: target.id } : {}, { hideError: true, signal }),
+      api.call(described.prefill(prefill ?? ""), target.kind === "row" ? { id: target.id } : {}, {
+        hideError: true,
+        signal,
+      }),
     enabled: prefill !== undefined,
     // A form begins with what is there now, not with what was there when it was last opened.
     staleTime: 0,

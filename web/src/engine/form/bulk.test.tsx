@@ -1,13 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Action, TrialReply } from "@kangying/contract/core/list";
-import type { BulkTask } from "@kangying/contract/exports/exports.endpoints";
+import { bulkTaskFile, undoBulkTask, type BulkTask } from "@kangying/contract/exports/exports.endpoints";
 import { ApiError } from "../api/api-error.ts";
 import { serverNow } from "../api/clock.ts";
 import { renderPage } from "../list/test-page.tsx";
 import { BulkResult } from "./BulkResult.tsx";
 import { FormDialog } from "./FormDialog.tsx";
-import { bulkTaskFileApi, undoBulkTaskApi } from "./bulk-task.ts";
 
 const api = vi.hoisted(() => ({
   get: vi.fn(),
@@ -15,7 +14,7 @@ const api = vi.hoisted(() => ({
   postReply: vi.fn(),
   download: vi.fn(async () => undefined),
 }));
-vi.mock("../api/client.ts", () => ({ api }));
+vi.mock("../api/client.ts", async () => ({ api: (await import("../api/calls-by-name.ts")).callsByName(api) }));
 beforeEach(() => {
   for (const call of Object.values(api)) call.mockReset().mockResolvedValue(undefined);
 });
@@ -161,7 +160,7 @@ describe("after an action on many rows", () => {
     expect(progress).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole("button", { name: "Undo" }));
     await screen.findByText("Undo: Mark");
-    expect(api.post.mock.calls.map(([name, body]) => [name, body])).toEqual([[undoBulkTaskApi, { id: 7 }]]);
+    expect(api.post.mock.calls.map(([name, body]) => [name, body])).toEqual([[undoBulkTask.api, { id: 7 }]]);
     await waitFor(() => expect(progress).toHaveBeenCalledTimes(1));
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   });
@@ -186,6 +185,6 @@ describe("after an action on many rows", () => {
     tasks({ 7: task });
     await result({ task_id: 7 });
     fireEvent.click(await screen.findByRole("button", { name: "Download the result" }));
-    expect(api.download).toHaveBeenCalledWith(bulkTaskFileApi, { id: 7 });
+    expect(api.download).toHaveBeenCalledWith(bulkTaskFile.api, { id: 7 });
   });
 });

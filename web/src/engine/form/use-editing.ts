@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { editingBeatSeconds, editingTopic } from "@kangying/contract/notes/editing";
+import { rowEditing } from "@kangying/contract/notes/notes.endpoints";
 import { api as call } from "../api/client.ts";
 import { ApiError } from "../api/api-error.ts";
 import { useTopic } from "../feed/index.ts";
@@ -13,11 +14,7 @@ const nobody: readonly string[] = [];
 /** @returns names of others who have a form of that row open; null where nobody could be asked */
 async function tell(action: string, id: number, editing: boolean): Promise<readonly string[] | null> {
   try {
-    const reply = await call.post<{ readonly others: readonly string[] }>(
-      rowEditingApi,
-      { action, id, editing },
-      { silent: true },
-    );
+    const reply = await call.call(rowEditing, { action, id, editing }, { silent: true });
     return reply.others;
   } catch (error) {
     // Nobody is kept from his work because a colleague cannot be told of it.

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { FormField, PreviewAnswer } from "@kangying/contract/core/form";
 import type { Action } from "@kangying/contract/core/list";
+import { described } from "../api/described.ts";
 import { api } from "../api/client.ts";
 import { ApiError } from "../api/api-error.ts";
 import { useT } from "../i18n/index.ts";
@@ -57,11 +58,13 @@ export function useFormPreview(action: Action, target: ActionTarget, values: For
   const query = useQuery({
     queryKey: ["form-preview", preview?.api, rows, rested],
     queryFn: ({ signal }) =>
-      api.get<PreviewAnswer>(
-        preview?.api ?? "",
-        { ...rows, ...(JSON.parse(rested) as FormValues) },
-        { hideError: true, signal },
-      ),
+      preview
+        ? api.call(
+            described.preview(preview),
+            { ...rows, ...(JSON.parse(rested) as FormValues) },
+            { hideError: true, signal },
+          )
+        : null,
     enabled: preview !== undefined && missing.length === 0 && rested === now,
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -5,7 +5,7 @@ import { takeBackRow } from "../list/take-back.ts";
 import { useSubmit } from "./use-submit.ts";
 
 const api = vi.hoisted(() => ({ get: vi.fn(), post: vi.fn(), postReply: vi.fn() }));
-vi.mock("../api/client.ts", () => ({ api }));
+vi.mock("../api/client.ts", async () => ({ api: (await import("../api/calls-by-name.ts")).callsByName(api) }));
 beforeEach(() => {
   for (const call of Object.values(api)) call.mockReset().mockResolvedValue({ msg: "Done", data: {} });
 });

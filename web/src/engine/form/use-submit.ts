@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { Action, BulkReply } from "@kangying/contract/core/list";
+import type { Action } from "@kangying/contract/core/list";
+import { described, type ActionReply, type Step } from "../api/described.ts";
 import { api } from "../api/client.ts";
 import { ApiError } from "../api/api-error.ts";
 import type { Members } from "../api/send.ts";
@@ -12,15 +13,7 @@ export interface ActionDone {
   readonly msg: string;
   /** The form as it was sent. */
   readonly sent: Members;
-  readonly data: Partial<BulkReply> & { readonly id?: number | null; readonly step?: Step };
-}
-
-/** How far a long action has come that is done in many calls. */
-export interface Step {
-  /** Sent with the next call. */
-  readonly cursor: string;
-  readonly rows: number;
-  readonly of: number;
+  readonly data: ActionReply;
 }
 
 interface Refused {
@@ -53,7 +46,7 @@ export function useSubmit(action: Action, target: ActionTarget, askAgain: () => 
     setBusy(true);
     try {
       const send = (members: Members) =>
-        api.postReply<ActionDone["data"]>(action.api, members, { key: keys.current(members), hideError: true });
+        api.reply(described.act(action), members, { key: keys.current(members), hideError: true });
       let { data, msg } = await send(body);
       // Who closes the form ends a long action between two of its calls.
       while (data?.step && isOpen.current) {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Action, TrialReply } from "@kangying/contract/core/list";
+import { described } from "../api/described.ts";
 import { api } from "../api/client.ts";
 import { useT } from "../i18n/index.ts";
 import { checkForm } from "./check-form.ts";
@@ -43,8 +44,8 @@ export function useTrial(action: Action, target: ActionTarget, values: FormValue
   const query = useQuery({
     queryKey: ["trial", trial, target, rested],
     queryFn: ({ signal }) =>
-      api.post<TrialReply>(
-        trial ?? "",
+      api.call(
+        described.trial(trial ?? ""),
         { ...(JSON.parse(rested) as Record<string, string>), ...(targetBody(target) as Record<string, string>) },
         { hideError: true, signal },
       ),

@@ -7,7 +7,7 @@ import { toyList } from "./test-description.ts";
 import { renderPage } from "./test-page.tsx";
 
 const get = vi.hoisted(() => vi.fn());
-vi.mock("../api/client.ts", () => ({ api: { get } }));
+vi.mock("../api/client.ts", async () => ({ api: (await import("../api/calls-by-name.ts")).callsByName({ get }) }));
 /** Names of the columns whose cells were rendered. */
 const cells = vi.hoisted(() => ({ rendered: [] as string[] }));
 vi.mock(import("./table/cells.tsx"), async (original) => {

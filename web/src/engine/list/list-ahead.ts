@@ -1,7 +1,8 @@
+import { viewsEndpoint } from "@kangying/contract/saved-views/saved-views.endpoints";
 import { askAhead } from "../api/ahead.ts";
+import { described } from "../api/described.ts";
 import { localKept, readJson } from "../session/safe-storage.ts";
 import { tokens } from "../session/tokens.ts";
-import { viewsApi } from "./views/views-api.ts";
 
 /** Rows on a page where nobody has chosen another number. */
 const usualLimit = 20;
@@ -22,10 +23,10 @@ function remembered(api: string): Readonly<Record<string, unknown>> {
  * @param search  of the address, with its question mark
  */
 export function listAhead(api: string, search: string): void {
-  askAhead(api, {});
-  askAhead(viewsApi.list, { list: api });
+  askAhead(described.table(api), {});
+  askAhead(viewsEndpoint, { list: api });
   if (search !== "") return;
   const { sort, order, limit } = remembered(api);
   const sorted = typeof sort === "string" ? { sort, order: order === "desc" ? "desc" : "asc" } : {};
-  askAhead(api, { ...sorted, page: 1, limit: typeof limit === "number" ? limit : usualLimit });
+  askAhead(described.page(api), { ...sorted, page: 1, limit: typeof limit === "number" ? limit : usualLimit });
 }

@@ -1,9 +1,10 @@
 import type { Action } from "@kangying/contract/core/list";
-import type { BulkTask } from "@kangying/contract/exports/exports.endpoints";
+import { bulkTaskInfo, undoBulkTask, type BulkTask } from "@kangying/contract/exports/exports.endpoints";
+import { described } from "../api/described.ts";
 import { api as call } from "../api/client.ts";
 import { randomKey } from "../api/random-key.ts";
 import type { Members } from "../api/send.ts";
-import { bulkTaskApi, isRunning, pollBulkEvery, undoBulkTaskApi } from "../form/bulk-task.ts";
+import { isRunning, pollBulkEvery } from "../form/bulk-task.ts";
 import { forgetDone } from "../form/intent.ts";
 
 /**
@@ -13,9 +14,9 @@ import { forgetDone } from "../form/intent.ts";
  */
 export async function takeBackRow({ api, undo }: Action, id: number, sent: Members): Promise<void> {
   if (!undo) return;
-  const present = undo.prefill ? await call.get<Members>(undo.prefill, { id }, { hideError: true }) : {};
+  const present = undo.prefill ? await call.call(described.prefill(undo.prefill), { id }, { hideError: true }) : {};
   const again = Object.fromEntries((undo.sends ?? []).map((name) => [name, sent[name]]));
-  await call.post(undo.api, { ...present, ...again, id }, { key: randomKey(), hideError: true });
+  await call.call(described.act(undo), { ...present, ...again, id }, { key: randomKey(), hideError: true });
   forgetDone(api, { id });
 }
 
@@ -26,9 +27,9 @@ export async function takeBackRow({ api, undo }: Action, id: number, sent: Membe
  * @throws {ApiError} told by nobody yet
  */
 export async function takeBackTask({ api }: Action, record: number): Promise<BulkTask> {
-  const { task_id: id } = await call.post<{ task_id: number }>(undoBulkTaskApi, { id: record }, { hideError: true });
+  const { task_id: id } = await call.call(undoBulkTask, { id: record }, { hideError: true });
   for (;;) {
-    const task = await call.get<BulkTask>(bulkTaskApi, { id }, { hideError: true });
+    const task = await call.call(bulkTaskInfo, { id }, { hideError: true });
     if (!isRunning(task)) {
       forgetDone(api, {});
       return task;

@@ -6,7 +6,7 @@ import { renderPage } from "./test-page.tsx";
 import { useActions } from "./use-actions.tsx";
 
 const api = vi.hoisted(() => ({ get: vi.fn(), post: vi.fn(), postReply: vi.fn() }));
-vi.mock("../api/client.ts", () => ({ api }));
+vi.mock("../api/client.ts", async () => ({ api: (await import("../api/calls-by-name.ts")).callsByName(api) }));
 beforeEach(() => {
   for (const call of Object.values(api)) call.mockReset().mockResolvedValue(undefined);
 });

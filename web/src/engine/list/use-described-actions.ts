@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Action, TableDescription } from "@kangying/contract/core/list";
+import { described } from "../api/described.ts";
 import { api as call } from "../api/client.ts";
 import { useLanguage } from "../i18n/index.ts";
 import { listKey } from "./use-list-data.ts";
@@ -13,7 +14,7 @@ export function useDescribed(api: string | null): TableDescription | undefined {
   const language = useLanguage();
   const { data } = useQuery({
     queryKey: [...listKey(api ?? ""), "description", language],
-    queryFn: ({ signal }) => call.get<TableDescription>(api ?? "", {}, { hideError: true, signal }),
+    queryFn: ({ signal }) => call.call(described.table(api ?? ""), {}, { hideError: true, signal }),
     enabled: api !== null,
     staleTime: 60_000,
   });

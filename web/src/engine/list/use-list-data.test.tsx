@@ -6,9 +6,9 @@ import { api } from "../api/client.ts";
 import { useListData } from "./use-list-data.ts";
 
 const called: string[] = [];
-vi.spyOn(api, "get").mockImplementation((name, input) => {
-  called.push(`${name} ${String(input?.["limit"])}`);
-  return Promise.resolve({ data: [], count: 0 });
+vi.spyOn(api, "call").mockImplementation(({ api: name }, input) => {
+  called.push(`${name} ${String((input as { limit?: number }).limit)}`);
+  return Promise.resolve({ data: [], count: 0 } as never);
 });
 /** Frames that somebody waits for; the test shows them. */
 let frames: FrameRequestCallback[] = [];

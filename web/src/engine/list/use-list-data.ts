@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient, type QueryFunctionContext } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
-import type { ListPage, TableDescription } from "@kangying/contract/core/list";
+import type { ListPage } from "@kangying/contract/core/list";
 import { afterFrame, frameShown } from "../../ui/after-frame.ts";
 import { aheadNow, aheadOr, staleAfter } from "../api/ahead.ts";
 import { api as call } from "../api/client.ts";
+import { described } from "../api/described.ts";
 import { useLanguage } from "../i18n/index.ts";
 import { tellPageShown } from "../session/page-shown.ts";
 import { selectionParameters, type ListState } from "./list-state.ts";
@@ -14,10 +15,11 @@ export const listKey = (api: string): readonly string[] => ["list", api];
 /** The table description: what this caller may see, search and do. Asked for again with each new language. */
 export function useDescription(api: string) {
   const language = useLanguage();
+  const table = described.table(api);
   return useQuery({
     queryKey: [...listKey(api), "description", language],
-    queryFn: ({ signal }) => aheadOr(api, {}, () => call.get<TableDescription>(api, {}, { hideError: true, signal })),
-    initialData: () => aheadNow(api, {}) as TableDescription | undefined,
+    queryFn: ({ signal }) => aheadOr(table, {}, () => call.call(table, {}, { hideError: true, signal })),
+    initialData: () => aheadNow(table, {}),
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   });
@@ -30,7 +32,8 @@ async function readPage(
   { client, queryKey, signal }: QueryFunctionContext,
 ): Promise<ListPage> {
   if (client.getQueryData(queryKey) !== undefined) await frameShown();
-  return await aheadOr(api, asked, () => call.get<ListPage>(api, asked, { hideError: true, signal }));
+  const page = described.page(api);
+  return await aheadOr(page, asked, () => call.call(page, asked, { hideError: true, signal }));
 }
 
 /**
@@ -50,7 +53,7 @@ export function useListData(api: string, state: ListState, settled: boolean) {
   const rows = useQuery({
     queryKey: rowsKey,
     queryFn: (context) => readPage(api, asked, context),
-    initialData: () => aheadNow(api, asked) as ListPage | undefined,
+    initialData: () => aheadNow(described.page(api), asked),
     placeholderData: keepPreviousData,
     staleTime: staleAfter(0),
     gcTime: 60 * 60_000,

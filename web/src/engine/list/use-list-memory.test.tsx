@@ -5,8 +5,11 @@ import { expect, it, vi } from "vitest";
 import { memoryKey } from "./columns/column-memory.ts";
 import { useListMemory } from "./use-list-memory.ts";
 
-vi.mock("../api/client.ts", () => ({
-  api: { get: async () => ({ views: [], may_share: false, remembered: null }), post: async () => null },
+vi.mock("../api/client.ts", async () => ({
+  api: (await import("../api/calls-by-name.ts")).callsByName({
+    get: async () => ({ views: [], may_share: false, remembered: null }),
+    post: async () => null,
+  }),
 }));
 
 const client = new QueryClient();

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
+import { setPreference, viewsEndpoint } from "@kangying/contract/saved-views/saved-views.endpoints";
 import { useLatest } from "../../ui/use-latest.ts";
 import { aheadNow, aheadOr } from "../api/ahead.ts";
 import { api as call } from "../api/client.ts";
@@ -8,7 +9,7 @@ import { localKept, readJson } from "../session/safe-storage.ts";
 import { useSession } from "../session/session-store.ts";
 import { tokens } from "../session/tokens.ts";
 import { memoryKey, type ColumnChoice } from "./columns/column-memory.ts";
-import { viewsApi, viewsKey, viewsTopic, type ListSetup, type SavedView } from "./views/views-api.ts";
+import { viewsKey, viewsTopic, type ListSetup, type SavedView } from "./views/views-api.ts";
 
 export const densities = ["compact", "standard", "roomy"] as const;
 export type Density = (typeof densities)[number];
@@ -44,10 +45,8 @@ export function useListMemory(api: string) {
   const setup = useQuery({
     queryKey: [viewsKey, api],
     queryFn: ({ signal }) =>
-      aheadOr(viewsApi.list, { list: api }, () =>
-        call.get<ListSetup>(viewsApi.list, { list: api }, { hideError: true, signal }),
-      ),
-    initialData: () => aheadNow(viewsApi.list, { list: api }) as ListSetup | undefined,
+      aheadOr(viewsEndpoint, { list: api }, () => call.call(viewsEndpoint, { list: api }, { hideError: true, signal })),
+    initialData: () => aheadNow(viewsEndpoint, { list: api }),
     staleTime: 60_000,
   });
   useTopic(viewsTopic, () => void setup.refetch());
@@ -67,11 +66,9 @@ export function useListMemory(api: string) {
     if (!value) return;
     unsaid.current = null;
     const forgotten = Object.keys(value).length === 0;
-    call
-      .post(viewsApi.remember, { key: `list:${api}`, value: forgotten ? null : value }, { hideError: true })
-      .catch(() => {
-        // The browser's copy stands; the next change tells the server all of it.
-      });
+    call.call(setPreference, { key: `list:${api}`, value: forgotten ? null : value }, { hideError: true }).catch(() => {
+      // The browser's copy stands; the next change tells the server all of it.
+    });
   }, [api]);
   // A tab that is closed or hidden within that time still says what was changed.
   useEffect(() => tell, [tell]);

@@ -5,7 +5,13 @@ import { toyList } from "./test-description.ts";
 import { renderPage } from "./test-page.tsx";
 
 const { get, postReply } = vi.hoisted(() => ({ get: vi.fn(), postReply: vi.fn() }));
-vi.mock("../api/client.ts", () => ({ api: { get, postReply, post: vi.fn(() => Promise.resolve(null)) } }));
+vi.mock("../api/client.ts", async () => ({
+  api: (await import("../api/calls-by-name.ts")).callsByName({
+    get,
+    postReply,
+    post: vi.fn(() => Promise.resolve(null)),
+  }),
+}));
 
 const view = {
   id: 7,

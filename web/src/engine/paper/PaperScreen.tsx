@@ -1,37 +1,38 @@
 import { useEffect, type ReactNode } from "react";
 import { useParams } from "react-router";
 import type { TitleKey } from "@kangying/contract/core/titles";
+import type { OutputOf } from "../api/callable.ts";
 import { useT, useTitles } from "../i18n/index.ts";
 import { useTab } from "../tabs/use-tab.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Fetched } from "./Fetched.tsx";
-import { useFetched } from "./use-fetched.ts";
+import { useFetched, type Document } from "./use-fetched.ts";
 import "./paper-screen.css";
 
 /** The document named in the address, as it is printed. */
-export function PaperScreen<T>({
-  api,
+export function PaperScreen<C extends Document>({
+  document,
   topic,
   list,
   title,
   nameOf,
   children,
 }: {
-  readonly api: string;
+  readonly document: C;
   /** Of the change feed: the document is asked for anew. */
   readonly topic: string;
   /** Name of the route of the list that it stands in. */
   readonly list: string;
   readonly title: TitleKey;
   /** What the tab bears once the document is there. */
-  readonly nameOf: (document: T) => string;
-  readonly children: (document: T) => ReactNode;
+  readonly nameOf: (document: OutputOf<C>) => string;
+  readonly children: (document: OutputOf<C>) => ReactNode;
 }) {
   const t = useT();
   const titleOf = useTitles();
   const { id } = useParams();
   const { setTitle } = useTab();
-  const query = useFetched<T>(api, id, topic);
+  const query = useFetched(document, id, topic);
   const name = query.data === undefined ? null : nameOf(query.data);
   useEffect(() => setTitle(name), [name, setTitle]);
   return (

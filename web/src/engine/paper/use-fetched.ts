@@ -1,17 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Endpoint } from "@kangying/contract/core/endpoint";
+import type { z } from "zod";
+import type { InputOf } from "../api/callable.ts";
 import { api } from "../api/client.ts";
 import { useTopic } from "../feed/index.ts";
 import { useLanguage } from "../i18n/index.ts";
+
+/** A call that answers one document by its key. */
+export type Document = Pick<Endpoint<z.ZodType<unknown, { id: number }>>, "api" | "method" | "input" | "output">;
 
 /**
  * One document by its key, asked anew when its topic changes.
  * @param topic  of the change feed
  */
-export function useFetched<T>(name: string, id: string | undefined, topic: string) {
+export function useFetched<C extends Document>(endpoint: C, id: string | undefined, topic: string) {
   const language = useLanguage();
   const query = useQuery({
-    queryKey: ["document", name, id, language],
-    queryFn: ({ signal }) => api.get<T>(name, { id: Number(id) }, { hideError: true, signal }),
+    queryKey: ["document", endpoint.api, id, language],
+    queryFn: ({ signal }) => api.call(endpoint, { id: Number(id) } as InputOf<C>, { hideError: true, signal }),
     enabled: id !== undefined,
   });
   useTopic(topic, () => void query.refetch());

@@ -1,3 +1,4 @@
+import { handover } from "@kangying/contract/session/session.endpoints";
 import { confirm } from "../../ui/confirm.tsx";
 import { api } from "../api/client.ts";
 import { translate } from "../i18n/translate.ts";
@@ -33,7 +34,7 @@ export async function acceptHandover(code: string): Promise<void> {
     });
     if (!yes) return;
   }
-  const reply = await api.post<TokenReply>("public/user/handover", { code });
+  const reply = await api.call(handover, { code });
   resetSession();
   tokens.keep(reply);
 }

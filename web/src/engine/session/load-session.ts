@@ -1,3 +1,4 @@
+import { info, operatorPermission } from "@kangying/contract/session/session.endpoints";
 import { isAway } from "../api/away.ts";
 import { api } from "../api/client.ts";
 import { onPermissionVersion } from "../api/permission-version.ts";
@@ -24,10 +25,7 @@ async function patiently<T>(ask: () => Promise<T>): Promise<T> {
 async function load(): Promise<void> {
   const whose = sessionOf(tokens.access());
   const [user, permissions] = await patiently(() =>
-    Promise.all([
-      api.get<User>("buyer/user/info", {}, { silent: true }),
-      api.get<PermissionReply>("seller/role/OperatorPermission", {}, { silent: true }),
-    ]),
+    Promise.all([api.call(info, {}, { silent: true }), api.call(operatorPermission, {}, { silent: true })]),
   );
   // Meanwhile the person may have signed out, or in as someone else.
   if (sessionOf(tokens.access()) !== whose) return tokens.access() === null ? undefined : load();

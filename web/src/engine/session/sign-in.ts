@@ -1,3 +1,4 @@
+import { login, logout, passwordReset } from "@kangying/contract/session/session.endpoints";
 import { api } from "../api/client.ts";
 import { windowHistory } from "../tabs/window-history.ts";
 import { resetSession } from "./reset.ts";
@@ -21,13 +22,13 @@ export interface LoginForm {
 export async function signIn(form: LoginForm): Promise<void> {
   const { name, ...rest } = form;
   const body = { ...rest, username: form.username.trim(), ...(name === undefined ? {} : { name: name.trim() }) };
-  tokens.keep(await api.post<TokenReply>("public/user/login", body, { hideError: true }));
+  tokens.keep(await api.call(login, body, { hideError: true }));
 }
 
 /** A new password by a code that came to the phone; signs in with it. @throws {ApiError} shown by the form itself */
 export async function resetPassword(phone: string, captcha: string, new_password: string): Promise<void> {
   const body = { phone, captcha, new_password };
-  tokens.keep(await api.post<TokenReply>("public/user/PasswordReset", body, { hideError: true }));
+  tokens.keep(await api.call(passwordReset, body, { hideError: true }));
 }
 
 /** Milliseconds that a person waits for the server to take note of a logout. */
@@ -35,7 +36,7 @@ const logoutPatience = 2000;
 
 /** Ends the session here and on the server; a server that does not answer holds nobody up. */
 export async function signOut(): Promise<void> {
-  const told = api.post("buyer/user/logout", {}, { silent: true }).catch(() => undefined);
+  const told = api.call(logout, {}, { silent: true }).catch(() => undefined);
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, logoutPatience))]);
   resetSession("left");
   windowHistory.replace("/login?redirect=/dashboard");

@@ -1,6 +1,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import type { AuthStart, TokenReply } from "@kangying/contract/session/session";
+import { socialAuthData, socialLogin } from "@kangying/contract/session/session.endpoints";
 import { api } from "../api/client.ts";
 import { ApiError } from "../api/api-error.ts";
 import { translate } from "../i18n/translate.ts";
@@ -21,11 +22,7 @@ function base64url(bytes: Uint8Array): string {
 export async function startSocialSignIn(): Promise<{ readonly start: AuthStart; readonly verifier: string }> {
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));
   const challenge = base64url(sha256(utf8ToBytes(verifier)));
-  const { start } = await api.get<{ readonly start: AuthStart | null }>(
-    "addons/social/public/GetSocialAuthData",
-    { challenge },
-    { hideError: true },
-  );
+  const { start } = await api.call(socialAuthData, { challenge }, { hideError: true });
   if (!start)
     throw new ApiError({
       code: "wechat_closed",
@@ -41,10 +38,6 @@ export async function startSocialSignIn(): Promise<{ readonly start: AuthStart; 
 export async function finishSocialSignIn(start: AuthStart, verifier: string, signal: AbortSignal): Promise<void> {
   const answer = await awaitAuth(start, signal);
   if (!answer) return;
-  const reply = await api.post<TokenReply>(
-    "addons/social/public/GetSocialAndBindByCode",
-    { ...answer, verifier },
-    { hideError: true },
-  );
+  const reply = await api.call(socialLogin, { ...answer, verifier }, { hideError: true });
   tokens.keep(reply);
 }

@@ -6,7 +6,7 @@ import { renderPage } from "../list/test-page.tsx";
 import { useWorkbench } from "./use-workbench.ts";
 
 const get = vi.hoisted(() => vi.fn());
-vi.mock("../api/client.ts", () => ({ api: { get } }));
+vi.mock("../api/client.ts", async () => ({ api: (await import("../api/calls-by-name.ts")).callsByName({ get }) }));
 
 beforeEach(() => get.mockReset().mockImplementation(async () => ({ today: `call ${get.mock.calls.length}` })));
 afterEach(() => {

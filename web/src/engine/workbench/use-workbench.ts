@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
+import { workbenchEndpoint, type Workbench, workbenchSpans } from "@kangying/contract/dashboard/workbench.endpoints";
 import { api } from "../api/client.ts";
 import { hasJustActed } from "../api/own-acts.ts";
 import { useTopic } from "../feed/index.ts";
@@ -38,7 +38,7 @@ export function useWorkbench({
 }: {
   readonly within: number;
   readonly enabled?: boolean;
-  readonly span?: number;
+  readonly span?: (typeof workbenchSpans)[number];
 }) {
   const language = useLanguage();
   const client = useQueryClient();
@@ -48,7 +48,7 @@ export function useWorkbench({
   return useQuery({
     queryKey: [...key, language, span],
     queryFn: ({ signal }) =>
-      api.get<Workbench>("seller/dashboard/Workbench", span === usualSpan ? {} : { span }, { hideError: true, signal }),
+      api.call(workbenchEndpoint, span === usualSpan ? {} : { span }, { hideError: true, signal }),
     enabled,
     placeholderData: keepPreviousData,
   });

@@ -5,7 +5,9 @@ import { renderPage } from "../../engine/list/test-page.tsx";
 import { DashboardScreen } from "./DashboardScreen.tsx";
 
 const get = vi.hoisted(() => vi.fn());
-vi.mock("../../engine/api/client.ts", () => ({ api: { get } }));
+vi.mock("../../engine/api/client.ts", async () => ({
+  api: (await import("../../engine/api/calls-by-name.ts")).callsByName({ get }),
+}));
 // Its icons are made by the build.
 vi.mock("../../engine/icons/MenuIcon.tsx", () => ({ MenuIcon: () => null }));
 

@@ -19,15 +19,15 @@ import "../../ui/button.css";
 import "./dashboard.css";
 
 /** Days that the figures of a span look back over. */
-const spans = ["1", "7", "30"] as const;
-type Span = (typeof spans)[number];
+const spans = { "1": 1, "7": 7, "30": 30 } as const;
+type Span = keyof typeof spans;
 
 /** The first page of every account: figures of today, each a way to the list behind it. */
 export function DashboardScreen() {
   const t = useT();
   const titleOf = useTitles();
   const [span, setSpan] = useState<Span>("30");
-  const { data, error, isPending, refetch } = useWorkbench({ within: 500, span: Number(span) });
+  const { data, error, isPending, refetch } = useWorkbench({ within: 500, span: spans[span] });
   if (!data) {
     return (
       <div className="dashboard">
@@ -55,7 +55,7 @@ export function DashboardScreen() {
             <Segmented
               label={t("dashboard.span")}
               value={span}
-              options={spans.map((value) => ({
+              options={(["1", "7", "30"] as const).map((value) => ({
                 value,
                 title: value === "1" ? t("dashboard.todayShort") : t("dashboard.days", { days: value }),
               }))}

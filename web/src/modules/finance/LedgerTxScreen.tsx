@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from "react";
 import { useParams } from "react-router";
-import type { LedgerTxView } from "@kangying/contract/finance/finance.endpoints";
+import { ledgerTx, type LedgerTxView } from "@kangying/contract/finance/finance.endpoints";
 import { formatMoney, formatTime } from "../../engine/format/index.ts";
 import { useT, useTitles } from "../../engine/i18n/index.ts";
 import { useTab } from "../../engine/tabs/use-tab.ts";
@@ -15,7 +15,7 @@ export function LedgerTxScreen() {
   const titleOf = useTitles();
   const { id } = useParams();
   const { setTitle } = useTab();
-  const query = useFetched<LedgerTxView>("seller/finance/LedgerTx", id, "ledger");
+  const query = useFetched(ledgerTx, id, "ledger");
   const seq = query.data?.seq;
   const title = titleOf("ledgerLook");
   useEffect(() => setTitle(seq === null || seq === undefined ? null : `${title} #${seq}`), [seq, setTitle, title]);

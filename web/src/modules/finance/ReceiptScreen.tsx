@@ -1,4 +1,4 @@
-import type { ReceiptView } from "@kangying/contract/finance/finance.endpoints";
+import { depositReceipt, receipt, type ReceiptView } from "@kangying/contract/finance/finance.endpoints";
 import { amountInCapitals, formatMoney, formatTime } from "../../engine/format/index.ts";
 import { useLanguage, useT } from "../../engine/i18n/index.ts";
 import { PaperScreen } from "../../engine/paper/PaperScreen.tsx";
@@ -7,24 +7,24 @@ import "./receipt.css";
 
 /** A payment's receipt, as it is printed. */
 export function ReceiptScreen() {
-  return <ReceiptPage api="seller/finance/Receipt" list="CashPay" />;
+  return <ReceiptPage document={receipt} list="CashPay" />;
 }
 
 /** The receipt of a deposit. */
 export function DepositReceiptScreen() {
-  return <ReceiptPage api="seller/finance/DepositReceipt" list="DepositList" />;
+  return <ReceiptPage document={depositReceipt} list="DepositList" />;
 }
 
-function ReceiptPage({ api, list }: { readonly api: string; readonly list: string }) {
+function ReceiptPage({ document, list }: { readonly document: typeof receipt; readonly list: string }) {
   return (
-    <PaperScreen<ReceiptView>
-      api={api}
+    <PaperScreen
+      document={document}
       topic="payment"
       list={list}
       title="receipt"
       nameOf={({ receipt_no }) => receipt_no}
     >
-      {(receipt) => <ReceiptPaper receipt={receipt} />}
+      {(view) => <ReceiptPaper receipt={view} />}
     </PaperScreen>
   );
 }

@@ -7,12 +7,12 @@ import { LoginScreen } from "./LoginScreen.tsx";
 
 const post = vi.hoisted(() => vi.fn());
 vi.mock("../../engine/api/access.ts", () => ({ learnServer: async () => undefined }));
-vi.mock("../../engine/api/client.ts", () => ({
-  api: {
+vi.mock("../../engine/api/client.ts", async () => ({
+  api: (await import("../../engine/api/calls-by-name.ts")).callsByName({
     get: async (api: string) =>
       api === "public/verify/captcha" ? { captcha_id: "c", image: "data:," } : { open: false, start: null },
     post,
-  },
+  }),
 }));
 
 const refusal = new ApiError({ code: "bad_login", msg: "Wrong", data: null, http: 401, request_id: null });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { verifySend } from "@kangying/contract/session/session.endpoints";
 import { ApiError } from "../../engine/api/api-error.ts";
 import { api } from "../../engine/api/client.ts";
 import { serverFacts } from "../../engine/api/clock.ts";
@@ -43,7 +44,7 @@ export function SmsCodeField({ purpose, phone, picture, captcha_id, onErrors, on
     setBusy(true);
     try {
       const body = { phone, purpose, captcha: picture.trim(), captcha_id };
-      await api.post("public/verify/verifysend", body, { hideError: true });
+      await api.call(verifySend, body, { hideError: true });
       toast(t("login.codeSent"));
       setLeft(interval);
       // The button that had the focus rests now.

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { socialAuthData } from "@kangying/contract/session/session.endpoints";
 import { ApiError, networkCode } from "../../engine/api/api-error.ts";
 import { api } from "../../engine/api/client.ts";
 import { useT } from "../../engine/i18n/index.ts";
@@ -16,7 +17,7 @@ export function WechatSignIn() {
   const stop = useRef<AbortController>(null);
   useEffect(() => {
     void api
-      .get<{ readonly open: boolean }>("addons/social/public/GetSocialAuthData", {}, { hideError: true })
+      .call(socialAuthData, {}, { hideError: true })
       .then((reply) => setOpen(reply.open))
       .catch(() => setOpen(false));
     return () => stop.current?.abort();

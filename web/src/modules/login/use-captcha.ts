@@ -1,4 +1,5 @@
 import { useCallback, useState } from "react";
+import { captcha as captchaEndpoint } from "@kangying/contract/session/session.endpoints";
 import { api } from "../../engine/api/client.ts";
 
 /** A picture captcha: `image` is a PNG data URL. */
@@ -12,7 +13,7 @@ export function useCaptcha() {
   const [captcha, setCaptcha] = useState<Captcha | null>(null);
   const renew = useCallback(async () => {
     // A failure has been told of; the picture before it stays.
-    await api.get<Captcha>("public/verify/captcha").then(setCaptcha, () => undefined);
+    await api.call(captchaEndpoint, {}).then(setCaptcha, () => undefined);
   }, []);
   return { captcha, renew };
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import type { RuleFinding, RuleView } from "@kangying/contract/platform/rules.endpoints";
+import { ruleInfo, type RuleFinding, type RuleView } from "@kangying/contract/platform/rules.endpoints";
 import { api } from "../../engine/api/client.ts";
 import { useTopic } from "../../engine/feed/index.ts";
 import { formatTime } from "../../engine/format/index.ts";
@@ -25,7 +25,7 @@ export function RuleScreen() {
   const { setTitle } = useTab();
   const query = useQuery({
     queryKey: ["rule", name, language],
-    queryFn: ({ signal }) => api.get<RuleView>("seller/system/RuleInfo", { name }, { hideError: true, signal }),
+    queryFn: ({ signal }) => api.call(ruleInfo, { name }, { hideError: true, signal }),
   });
   useTopic("rule", () => void query.refetch());
   const { data } = query;

@@ -1,5 +1,6 @@
 import { addonTypes } from "@kangying/contract/plugins/addons";
-import type { Action } from "@kangying/contract/core/list";
+import type { Action, ListRow } from "@kangying/contract/core/list";
+import type { AddonRow } from "@kangying/contract/plugins/plugins.endpoints";
 import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { formatTime } from "../../engine/format/index.ts";
 import { useT, useTitles } from "../../engine/i18n/index.ts";
@@ -9,7 +10,7 @@ import { useMay } from "../../engine/session/may.tsx";
 import { useTab } from "../../engine/tabs/use-tab.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty, SkeletonRows } from "../../ui/states.tsx";
-import { useAddons, type AddonRow } from "./use-addons.ts";
+import { useAddons } from "./use-addons.ts";
 import "./plugins.css";
 
 /** The plugin centre: what there is by category, what is installed, and what may be done about it. */
@@ -24,8 +25,8 @@ export function PluginsScreen() {
   const all = rows.data ?? [];
   const fault = rows.error ?? description.error;
   const types = description.data?.rows["type"]?.options ?? [];
-  const actionsOf = (row: AddonRow): readonly Action[] =>
-    actions.filter((action) => row._actions.includes(action.name));
+  const actionsOf = (row: Pick<ListRow, "_actions">): readonly Action[] =>
+    actions.filter((action) => row._actions?.includes(action.name));
   return (
     <div className="plugins-screen">
       <header className="page-head">

@@ -1,11 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { kefuSetSave } from "@kangying/contract/plugins/plugins.endpoints";
 import { renderPage } from "../../engine/list/test-page.tsx";
 import { tabActions, useTabs } from "../../engine/tabs/tabs-store.ts";
 import { SettingsForm } from "./SettingsForm.tsx";
 
 const calls = vi.hoisted(() => ({ post: vi.fn() }));
-vi.mock("../../engine/api/client.ts", () => ({ api: calls }));
+vi.mock("../../engine/api/client.ts", async () => ({
+  api: (await import("../../engine/api/calls-by-name.ts")).callsByName(calls),
+}));
 vi.mock("../../engine/session/may.tsx", () => ({ useMayCall: () => () => true }));
 
 const at = "/plugin/kefu";
@@ -14,7 +17,7 @@ const show = (version: number) =>
   renderPage(
     <SettingsForm
       title="Chat"
-      save="addons/kefu/Save"
+      save={{ ...kefuSetSave, api: "addons/kefu/Save" }}
       settings={{
         version,
         fields: [

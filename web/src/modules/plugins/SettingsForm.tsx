@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from "react";
 import type { AddonSettings } from "@kangying/contract/plugins/plugins.endpoints";
+import type { Addon } from "@kangying/contract/plugins/addons";
 import { ApiError } from "../../engine/api/api-error.ts";
 import { api } from "../../engine/api/client.ts";
-import type { Members } from "../../engine/api/send.ts";
 import { checkForm } from "../../engine/form/check-form.ts";
 import { FieldRow } from "../../engine/form/FieldRow.tsx";
 import {
@@ -27,7 +27,7 @@ interface SettingsFormProps {
   readonly title: string;
   readonly settings: AddonSettings;
   /** API that takes it. */
-  readonly save: string;
+  readonly save: NonNullable<Addon["settings"]>["save"];
   readonly onSaved: () => void;
 }
 
@@ -40,7 +40,7 @@ interface Kept {
 /** A described form that is a page of its own. */
 export function SettingsForm({ title, settings, save, onSaved }: SettingsFormProps) {
   const t = useT();
-  const draft = useDraft<Kept>(save, title);
+  const draft = useDraft<Kept>(save.api, title);
   const mayCall = useMayCall();
   // What was typed upon settings that somebody has changed since would silently undo that change.
   const [values, setValues] = useState(() => {
@@ -59,8 +59,8 @@ export function SettingsForm({ title, settings, save, onSaved }: SettingsFormPro
     if (Object.keys(faults).length > 0) return;
     setBusy(true);
     try {
-      const body = { ...sentValues(settings.fields, values), version: settings.version } as Members;
-      await api.post(save, body, { hideError: true });
+      const body = { ...sentValues(settings.fields, values), version: settings.version };
+      await api.call(save, body, { hideError: true });
       draft.drop();
       toast(t("plugins.saved"));
       onSaved();
@@ -94,7 +94,7 @@ export function SettingsForm({ title, settings, save, onSaved }: SettingsFormPro
           />
         ))}
       </div>
-      {mayCall(save) && (
+      {mayCall(save.api) && (
         <Button type="submit" kind="filled" loading={busy}>
           {t("plugins.save")}
         </Button>

@@ -6,7 +6,9 @@ import { renderPage } from "../../engine/list/test-page.tsx";
 import { useSession } from "../../engine/session/session-store.ts";
 import { KefuSettingsScreen, SetupScreen } from "./SetupScreen.tsx";
 
-vi.mock("../../engine/api/client.ts", () => ({ api: { get: () => new Promise(() => undefined) } }));
+vi.mock("../../engine/api/client.ts", async () => ({
+  api: (await import("../../engine/api/calls-by-name.ts")).callsByName({ get: () => new Promise(() => undefined) }),
+}));
 afterEach(() => {
   cleanup();
   useSession.setState({ folded: null });

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { addonOf, type Addon } from "@kangying/contract/plugins/addons";
-import type { AddonSettings } from "@kangying/contract/plugins/plugins.endpoints";
+import { kefuSetInfo, type AddonSettings } from "@kangying/contract/plugins/plugins.endpoints";
 import { isPage } from "@kangying/contract/core/fold-tree";
 import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { api } from "../../engine/api/client.ts";
@@ -50,7 +50,7 @@ function Setup({ addon, title: own }: { readonly addon: Addon; readonly title?: 
   useEffect(() => setTitle(title), [setTitle, title]);
   const settings = useQuery({
     queryKey: ["addon-settings", addon.key, language],
-    queryFn: ({ signal }) => api.get<AddonSettings>(addon.settings?.info ?? "", {}, { hideError: true, signal }),
+    queryFn: ({ signal }) => api.call(addon.settings?.info ?? kefuSetInfo, {}, { hideError: true, signal }),
     enabled: installed && addon.settings !== undefined,
     // A form begins with what is there now, and what is typed is not thrown away by a look at the server.
     staleTime: Infinity,

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { ImageUp } from "lucide-react";
+import { uploadFile } from "@kangying/contract/files/files.endpoints";
+import { userEdit } from "@kangying/contract/session/session.endpoints";
 import { ApiError } from "../../engine/api/api-error.ts";
 import { api } from "../../engine/api/client.ts";
 import { useT } from "../../engine/i18n/index.ts";
@@ -33,7 +35,7 @@ export function AvatarField({ user }: { readonly user: User }) {
   const keep = async (upload: () => Promise<string>, done: string): Promise<void> => {
     setBusy(true);
     try {
-      await api.post("buyer/user/userEdit", { avatar: await upload() });
+      await api.call(userEdit, { avatar: await upload() });
       await loadSession();
       setPicture(null);
       toast(done);
@@ -46,7 +48,7 @@ export function AvatarField({ user }: { readonly user: User }) {
   };
   const upload = async (square: Blob): Promise<string> => {
     const file = new File([square], "avatar.jpg", { type: "image/jpeg" });
-    return (await api.upload<{ readonly id: string }>("seller/file/Upload", { access: "public" }, file)).id;
+    return (await api.upload(uploadFile, { access: "public" }, file)).data.id;
   };
   return (
     <div className="avatar-field">

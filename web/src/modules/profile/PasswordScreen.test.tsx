@@ -9,7 +9,9 @@ const sessions = [
   { ...session, id: "a", current: true, last_seen_at: 1_764_000_000 },
   { ...session, id: "b", current: false, last_seen_at: 1_764_000_000 },
 ] as readonly OwnSession[];
-vi.mock("../../engine/api/client.ts", () => ({ api: { get: async () => sessions } }));
+vi.mock("../../engine/api/client.ts", async () => ({
+  api: (await import("../../engine/api/calls-by-name.ts")).callsByName({ get: async () => sessions }),
+}));
 afterEach(cleanup);
 
 it("a password can be shown while it is typed", async () => {

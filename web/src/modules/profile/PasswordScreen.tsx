@@ -1,4 +1,5 @@
 import { useEffect, useState, type FormEvent } from "react";
+import { passwordEdit } from "@kangying/contract/session/session.endpoints";
 import { ApiError } from "../../engine/api/api-error.ts";
 import { api } from "../../engine/api/client.ts";
 import { PasswordInput } from "../../engine/form/PasswordInput.tsx";
@@ -57,11 +58,7 @@ export function PasswordScreen() {
     if (Object.keys(faults).length > 0 || busy) return;
     setBusy(true);
     try {
-      await api.post(
-        "seller/supplier/PasswordEdit",
-        { old_password: values.old, new_password: values.new },
-        { hideError: true },
-      );
+      await api.call(passwordEdit, { old_password: values.old, new_password: values.new }, { hideError: true });
       setValues(empty);
       setChanges((count) => count + 1);
       toast(t("password.done"));

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from "react";
+import { userEdit } from "@kangying/contract/session/session.endpoints";
 import { ApiError } from "../../engine/api/api-error.ts";
 import { api } from "../../engine/api/client.ts";
 import { useT, useTitles } from "../../engine/i18n/index.ts";
@@ -47,7 +48,7 @@ function ProfileForm({ user }: { readonly user: User }) {
     setErrors({});
     setBusy(true);
     try {
-      await api.post("buyer/user/userEdit", { nickname: nickname.trim(), introduction }, { hideError: true });
+      await api.call(userEdit, { nickname: nickname.trim(), introduction }, { hideError: true });
       await loadSession();
       draft.drop();
       toast(t("profile.saved"));

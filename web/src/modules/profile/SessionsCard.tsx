@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { MonitorSmartphone } from "lucide-react";
 import { deviceOf, placeOf } from "@kangying/contract/session/device-of";
 import type { OwnSession } from "@kangying/contract/session/session";
+import { sessionEnd, sessionList } from "@kangying/contract/session/session.endpoints";
 import { ApiError } from "../../engine/api/api-error.ts";
 import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { api } from "../../engine/api/client.ts";
@@ -19,12 +20,12 @@ export function SessionsCard() {
   const [busy, setBusy] = useState<string | null>(null);
   const sessions = useQuery({
     queryKey: ["own-sessions"],
-    queryFn: ({ signal }) => api.get<readonly OwnSession[]>("buyer/user/SessionList", {}, { hideError: true, signal }),
+    queryFn: ({ signal }) => api.call(sessionList, {}, { hideError: true, signal }),
   });
   const end = async (id: string | null): Promise<void> => {
     setBusy(id ?? "all");
     try {
-      const { ended } = await api.post<{ ended: number }>("buyer/user/SessionEnd", id === null ? {} : { id });
+      const { ended } = await api.call(sessionEnd, id === null ? {} : { id });
       toast(t("sessions.ended", { count: ended }));
     } catch (error) {
       // It has been told of.

@@ -5,11 +5,11 @@ import { useSession } from "../../engine/session/session-store.ts";
 import type { User } from "../../engine/session/user.ts";
 import { WechatScreen } from "./WechatScreen.tsx";
 
-vi.mock("../../engine/api/client.ts", () => ({
-  api: {
+vi.mock("../../engine/api/client.ts", async () => ({
+  api: (await import("../../engine/api/calls-by-name.ts")).callsByName({
     get: async () => ({ open: true }),
     post: async () => ({ url: "https://wechat.example/ask", state: "s" }),
-  },
+  }),
 }));
 afterEach(() => {
   cleanup();

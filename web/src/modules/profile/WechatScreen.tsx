@@ -2,6 +2,12 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { MessageCircle } from "lucide-react";
 import type { AuthStart } from "@kangying/contract/session/session";
+import {
+  socialAuthData,
+  wechatBind,
+  wechatBindStart,
+  wechatUnbind,
+} from "@kangying/contract/session/session.endpoints";
 import { ApiError } from "../../engine/api/api-error.ts";
 import { api } from "../../engine/api/client.ts";
 import { PasswordInput } from "../../engine/form/PasswordInput.tsx";
@@ -50,13 +56,12 @@ function WechatCard({ user }: { readonly user: User }) {
   useEffect(() => () => stop.current?.abort(), []);
   const open = useQuery({
     queryKey: ["wechat-open"],
-    queryFn: ({ signal }) =>
-      api.get<{ readonly open: boolean }>("addons/social/public/GetSocialAuthData", {}, { hideError: true, signal }),
+    queryFn: ({ signal }) => api.call(socialAuthData, {}, { hideError: true, signal }),
   });
   const bound = user.is_bind_wx;
 
   const bind = async (popup: Window | null): Promise<void> => {
-    const start = await api.post<AuthStart>("seller/supplier/WxBindStart", { password }, { hideError: true });
+    const start = await api.call(wechatBindStart, { password }, { hideError: true });
     const { signal } = (stop.current = new AbortController());
     setWaiting({ start, window: popup ? "open" : "blocked" });
     if (popup) {
@@ -69,12 +74,12 @@ function WechatCard({ user }: { readonly user: User }) {
       popup?.close();
       return;
     }
-    await api.post("seller/supplier/WxBind", { ...answer }, { hideError: true });
+    await api.call(wechatBind, { ...answer }, { hideError: true });
     await loadSession();
     toast(t("wechat.done"));
   };
   const unbind = async (): Promise<void> => {
-    await api.post("seller/supplier/WxUnbind", { password }, { hideError: true });
+    await api.call(wechatUnbind, { password }, { hideError: true });
     await loadSession();
     toast(t("wechat.undone"));
   };

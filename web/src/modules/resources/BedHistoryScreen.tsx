@@ -1,7 +1,11 @@
 import { useEffect } from "react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
-import type { BedHistoryEntry, BedHistoryPage } from "@kangying/contract/resources/bed-pages.endpoints";
+import {
+  bedHistory,
+  type BedHistoryEntry,
+  type BedHistoryPage,
+} from "@kangying/contract/resources/bed-pages.endpoints";
 import { api } from "../../engine/api/client.ts";
 import { useTopic } from "../../engine/feed/index.ts";
 import { formatTime } from "../../engine/format/index.ts";
@@ -25,7 +29,7 @@ export function BedHistoryScreen() {
   const query = useInfiniteQuery({
     queryKey: ["bed-history", id, language],
     queryFn: ({ pageParam: page, signal }) =>
-      api.get<BedHistoryPage>("seller/bed/BedHistory", { id: Number(id), page }, { hideError: true, signal }),
+      api.call(bedHistory, { id: Number(id), page }, { hideError: true, signal }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.has_more ? pages.length + 1 : null),
     staleTime: 0,

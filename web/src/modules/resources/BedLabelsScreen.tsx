@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
-import type { BedLabelsSheet } from "@kangying/contract/resources/bed-pages.endpoints";
+import { bedLabels, type BedLabelsSheet } from "@kangying/contract/resources/bed-pages.endpoints";
 import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { api } from "../../engine/api/client.ts";
 import { useTopic } from "../../engine/feed/index.ts";
@@ -22,7 +22,7 @@ export function BedLabelsScreen() {
     queryKey: ["bed-labels", building, language],
     queryFn: ({ signal }) => {
       const asked = building === null ? {} : { building_id: building };
-      return api.get<BedLabelsSheet>("seller/bed/BedLabels", asked, { hideError: true, signal });
+      return api.call(bedLabels, asked, { hideError: true, signal });
     },
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -1,6 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
-import type { BedMap, BedRibbon } from "@kangying/contract/resources/bed-map.endpoints";
+import {
+  bedMapEndpoint,
+  bedRibbonEndpoint,
+  type BedMap,
+  type BedRibbon,
+} from "@kangying/contract/resources/bed-map.endpoints";
 import { api } from "../../engine/api/client.ts";
 import { useTopic } from "../../engine/feed/index.ts";
 
@@ -12,7 +17,7 @@ const gather = 60;
 export function useBedMap(day: string | null) {
   return useQuery({
     queryKey: [...key, "day", day],
-    queryFn: ({ signal }) => api.get<BedMap>("seller/bed/BedMap", day ? { day } : {}, { hideError: true, signal }),
+    queryFn: ({ signal }) => api.call(bedMapEndpoint, day ? { day } : {}, { hideError: true, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -22,8 +27,7 @@ export function useBedMap(day: string | null) {
 export function useBedRibbon(from: string | null, enabled: boolean) {
   return useQuery({
     queryKey: [...key, "ribbon", from],
-    queryFn: ({ signal }) =>
-      api.get<BedRibbon>("seller/bed/BedRibbon", from ? { from } : {}, { hideError: true, signal }),
+    queryFn: ({ signal }) => api.call(bedRibbonEndpoint, from ? { from } : {}, { hideError: true, signal }),
     enabled,
     placeholderData: keepPreviousData,
     staleTime: 0,

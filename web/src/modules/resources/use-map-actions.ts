@@ -1,3 +1,5 @@
+import { bedsList, roomsList } from "@kangying/contract/resources/bed-pages.endpoints";
+import { entryList, livingList } from "@kangying/contract/students/students.endpoints";
 import { useDescribedActions } from "../../engine/list/use-described-actions.ts";
 import { useMay } from "../../engine/session/may.tsx";
 import type { Action } from "@kangying/contract/core/list";
@@ -14,10 +16,10 @@ export interface MapActions {
 
 export function useMapActions(): MapActions {
   const may = useMay();
-  const entry = useDescribedActions(may("AppointmentEntry") ? "seller/student/AppointmentEntryList" : null);
-  const living = useDescribedActions(may("CampsiteLiving") ? "seller/student/CampsiteLivingList" : null);
-  const beds = useDescribedActions(may("Beds") ? "seller/bed/BedList" : null);
-  const rooms = useDescribedActions(may("Rooms") ? "seller/room/RoomList" : null);
+  const entry = useDescribedActions(may("AppointmentEntry") ? entryList.list : null);
+  const living = useDescribedActions(may("CampsiteLiving") ? livingList.list : null);
+  const beds = useDescribedActions(may("Beds") ? bedsList.list : null);
+  const rooms = useDescribedActions(may("Rooms") ? roomsList.list : null);
   return {
     enter: entry.get("enter"),
     changeBed: living.get("change_bed"),

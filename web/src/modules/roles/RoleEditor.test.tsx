@@ -9,7 +9,9 @@ import { allOf, grantGroups } from "./grants.ts";
 import { RoleEditor } from "./RoleEditor.tsx";
 import { RoleList } from "./RoleList.tsx";
 
-vi.mock("../../engine/api/client.ts", () => ({ api: {} }));
+vi.mock("../../engine/api/client.ts", async () => ({
+  api: (await import("../../engine/api/calls-by-name.ts")).callsByName({}),
+}));
 vi.mock("../../engine/session/may.tsx", () => ({ useMayCall: () => () => true }));
 vi.mock("./use-roles.ts", () => ({
   useApiNames: () => new Map([["seller/room/RoomAdd", "Add rooms"]]),

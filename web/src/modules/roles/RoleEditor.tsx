@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ArrowLeft, Copy, MoreHorizontal } from "lucide-react";
-import type { RoleInfo } from "@kangying/contract/roles/roles.endpoints";
+import { roleAdd, roleDelete, roleEdit, type RoleInfo } from "@kangying/contract/roles/roles.endpoints";
 import { ApiError } from "../../engine/api/api-error.ts";
 import { api } from "../../engine/api/client.ts";
 import { useT, useTitles } from "../../engine/i18n/index.ts";
@@ -106,20 +106,16 @@ export function RoleEditor({ role, form, onSaved, onDeleted, onCopy, onBack }: R
       path_arr: JSON.stringify(lists.path_arr),
       api_arr: JSON.stringify(lists.api_arr),
     };
-    const made = isNew
-      ? await api.post<{ id: number }>("seller/role/roleadd", body, { hideError: true })
-      : await api.post<unknown>(
-          "seller/role/roleedit",
-          { id: role.id, version: start.version, ...body },
-          { hideError: true },
-        );
+    let { id }: { id: number | null } = role;
+    if (isNew) ({ id } = await api.call(roleAdd, body, { hideError: true }));
+    else await api.call(roleEdit, { id: role.id, version: start.version, ...body }, { hideError: true });
     setReviewing(false);
     // What was saved is what there is: the server's own words follow at once.
     setStart({ ...start, ...body, ...lists, version: start.version + 1 });
     setDraft({ ...draft, ticked: unticked(held) });
     toast(t("roles.saved"));
     unsaved.drop();
-    onSaved(isNew ? (made as { id: number }).id : role.id);
+    onSaved(id ?? role.id);
   };
   const remove = async (): Promise<void> => {
     if (role.holders.count > 0) {
@@ -137,7 +133,7 @@ export function RoleEditor({ role, form, onSaved, onDeleted, onCopy, onBack }: R
     });
     if (!yes) return;
     try {
-      await api.post("seller/role/roledel", { id: role.id });
+      await api.call(roleDelete, { id: role.id });
     } catch (error) {
       // It has been told of: somebody has been given the role meanwhile.
       if (error instanceof ApiError) return;
@@ -185,12 +181,12 @@ export function RoleEditor({ role, form, onSaved, onDeleted, onCopy, onBack }: R
         <span className="role-granted figures">
           {t("roles.granted", { count: granted, total: ground.everything.size })}
         </span>
-        {!isNew && mayCall("seller/role/roleadd") && (
+        {!isNew && mayCall(roleAdd.api) && (
           <Button size="small" icon={<Copy size={15} />} onClick={onCopy}>
             {t("roles.copy")}
           </Button>
         )}
-        {!isNew && mayCall("seller/role/roledel") && !locked && (
+        {!isNew && mayCall(roleDelete.api) && !locked && (
           <MenuButton
             icon={<MoreHorizontal />}
             label={t("roles.more")}

@@ -3,7 +3,7 @@ import { useT } from "../../engine/i18n/index.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { SearchIcon } from "../../ui/icons.tsx";
 import { Input } from "../../ui/Input.tsx";
-import type { RoleLine } from "./use-roles.ts";
+import type { RoleLine } from "@kangying/contract/roles/roles.endpoints";
 
 interface RoleListProps {
   readonly roles: readonly RoleLine[];

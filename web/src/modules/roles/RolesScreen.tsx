@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { useSearchParams } from "react-router";
-import type { RoleInfo } from "@kangying/contract/roles/roles.endpoints";
+import { roleAdd, type RoleInfo } from "@kangying/contract/roles/roles.endpoints";
 import { ApiError } from "../../engine/api/api-error.ts";
 import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { useT, useTitles } from "../../engine/i18n/index.ts";
@@ -72,7 +72,7 @@ export function RolesScreen() {
       <header className="page-head">
         <h1>{titleOf("roles")}</h1>
         <p className="page-note figures">{said}</p>
-        {mayCall("seller/role/roleadd") && (
+        {mayCall(roleAdd.api) && (
           <div className="page-actions">
             <Button kind="filled" icon={<Plus />} onClick={() => go({ id: "new" })}>
               {t("roles.new")}

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { ListPage } from "@kangying/contract/core/list";
-import type { ApiName, RoleInfo } from "@kangying/contract/roles/roles.endpoints";
+import { operatorsList, roleApis, roleInfo, rolesList } from "@kangying/contract/roles/roles.endpoints";
 import { tree } from "@kangying/contract/tree";
+import { described, allCounted } from "../../engine/api/described.ts";
 import { api } from "../../engine/api/client.ts";
 import { useTopic } from "../../engine/feed/index.ts";
 import { useLanguage } from "../../engine/i18n/index.ts";
@@ -10,18 +10,9 @@ import { useMayCall } from "../../engine/session/may.tsx";
 import { useSession } from "../../engine/session/session-store.ts";
 import { allOf, apiGrant, grantGroups, pageGrant, type Grant, type GrantGround } from "./grants.ts";
 
-/** A role as the list at the left shows it. */
-export interface RoleLine {
-  readonly id: number;
-  readonly name: string;
-  readonly description: string;
-  readonly operators: number;
-}
-
 /** More roles than a supplier ever has. */
 const most = 200;
 const rolesKey = ["roles"] as const;
-const operatorList = "seller/operator/OperatorList";
 
 /** All roles, kept up with what others do. */
 export function useRoles() {
@@ -32,12 +23,8 @@ export function useRoles() {
   return useQuery({
     queryKey: [...rolesKey, "list"],
     queryFn: async ({ signal }) => {
-      const page = await api.get<ListPage>(
-        "seller/role/rolemanage",
-        { page: 1, limit: most },
-        { hideError: true, signal },
-      );
-      return page.data as unknown as readonly RoleLine[];
+      const page = await api.call(described.page(rolesList), { page: 1, limit: most }, { hideError: true, signal });
+      return page.data;
     },
     placeholderData: keepPreviousData,
   });
@@ -48,13 +35,8 @@ export function useOperatorCount(): { readonly count: number } | null {
   const mayCall = useMayCall();
   const { data } = useQuery({
     queryKey: [...rolesKey, "operators"],
-    queryFn: ({ signal }) =>
-      api.get<{ readonly count: number }>(
-        operatorList,
-        { limit: 0, page: 1, _count_sum: 1 },
-        { hideError: true, signal },
-      ),
-    enabled: mayCall(operatorList),
+    queryFn: ({ signal }) => api.call(described.totals(operatorsList), allCounted, { hideError: true, signal }),
+    enabled: mayCall(operatorsList.list),
   });
   return data ?? null;
 }
@@ -63,7 +45,7 @@ export function useOperatorCount(): { readonly count: number } | null {
 export function useRole(id: number | null) {
   return useQuery({
     queryKey: [...rolesKey, "one", id],
-    queryFn: ({ signal }) => api.get<RoleInfo>("seller/role/RoleInfo", { id: id ?? 0 }, { hideError: true, signal }),
+    queryFn: ({ signal }) => api.call(roleInfo, { id: id ?? 0 }, { hideError: true, signal }),
     enabled: id !== null,
   });
 }
@@ -73,7 +55,7 @@ export function useApiNames(): ReadonlyMap<string, string> {
   const language = useLanguage();
   const { data } = useQuery({
     queryKey: [...rolesKey, "apis", language],
-    queryFn: ({ signal }) => api.get<readonly ApiName[]>("seller/role/RoleApis", {}, { hideError: true, signal }),
+    queryFn: ({ signal }) => api.call(roleApis, {}, { hideError: true, signal }),
     staleTime: Infinity,
   });
   return useMemo(() => new Map((data ?? []).map(({ api: name, title }) => [name, title])), [data]);

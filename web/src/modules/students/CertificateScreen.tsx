@@ -1,4 +1,4 @@
-import type { Certificate } from "@kangying/contract/students/sheets.endpoints";
+import { certificateEndpoint, type Certificate } from "@kangying/contract/students/sheets.endpoints";
 import { fullDate, formatNumber, formatPercent } from "../../engine/format/index.ts";
 import { useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
 import { PaperScreen } from "../../engine/paper/PaperScreen.tsx";
@@ -9,8 +9,8 @@ import "./certificate.css";
 export function CertificateScreen() {
   const titleOf = useTitles();
   return (
-    <PaperScreen<Certificate>
-      api="seller/student/Certificate"
+    <PaperScreen
+      document={certificateEndpoint}
       topic="stay"
       list="CampsiteFinished"
       title="certificate"

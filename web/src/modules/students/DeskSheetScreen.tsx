@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
-import type { DeskSheet } from "@kangying/contract/students/sheets.endpoints";
+import { arrivalSheetEndpoint, rollCallEndpoint, type DeskSheet } from "@kangying/contract/students/sheets.endpoints";
 import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { api } from "../../engine/api/client.ts";
 import { useTopic } from "../../engine/feed/index.ts";
@@ -18,7 +18,7 @@ export function ArrivalSheetScreen() {
   const [day, setDay] = useState<string | null>(null);
   const t = useT();
   return (
-    <SheetScreen title="arrivalSheet" path="seller/student/ArrivalSheet" asked={day === null ? {} : { day }}>
+    <SheetScreen title="arrivalSheet" sheet={arrivalSheetEndpoint} asked={day === null ? {} : { day }}>
       {(sheet) => (
         <div className="desk-sheet-day">
           <DateInput label={t("sheet.day")} value={sheet?.day ?? ""} onChange={(next) => setDay(next || null)} />
@@ -30,24 +30,24 @@ export function ArrivalSheetScreen() {
 
 /** Everybody in camp, room by room, to be ticked off on the way through the house. */
 export function RollCallScreen() {
-  return <SheetScreen title="rollCall" path="seller/student/RollCall" asked={{}} />;
+  return <SheetScreen title="rollCall" sheet={rollCallEndpoint} asked={{}} />;
 }
 
 interface SheetScreenProps {
   readonly title: "arrivalSheet" | "rollCall";
-  readonly path: string;
-  readonly asked: Readonly<Record<string, string>>;
+  readonly sheet: typeof arrivalSheetEndpoint | typeof rollCallEndpoint;
+  readonly asked: { readonly day?: string };
   /** What chooses the sheet, beside its button. */
   readonly children?: (sheet: DeskSheet | undefined) => React.ReactNode;
 }
 
-function SheetScreen({ title, path, asked, children }: SheetScreenProps) {
+function SheetScreen({ title, sheet: endpoint, asked, children }: SheetScreenProps) {
   const t = useT();
   const titleOf = useTitles();
   const language = useLanguage();
   const query = useQuery({
-    queryKey: ["desk-sheet", path, asked, language],
-    queryFn: ({ signal }) => api.get<DeskSheet>(path, asked, { hideError: true, signal }),
+    queryKey: ["desk-sheet", endpoint.api, asked, language],
+    queryFn: ({ signal }) => api.call(endpoint, asked, { hideError: true, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

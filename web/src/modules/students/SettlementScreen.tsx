@@ -1,4 +1,4 @@
-import type { SettlementPaper } from "@kangying/contract/students/students.endpoints";
+import { settlementSheet, type SettlementPaper } from "@kangying/contract/students/students.endpoints";
 import { amountInCapitals, formatMoney, formatTime } from "../../engine/format/index.ts";
 import { useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
 import { PaperScreen } from "../../engine/paper/PaperScreen.tsx";
@@ -10,8 +10,8 @@ import "./settlement.css";
 export function SettlementScreen() {
   const titleOf = useTitles();
   return (
-    <PaperScreen<SettlementPaper>
-      api="seller/student/SettlementSheet"
+    <PaperScreen
+      document={settlementSheet}
       topic="stay"
       list="CampsiteFinished"
       title="settlementSheet"

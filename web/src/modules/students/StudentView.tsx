@@ -1,5 +1,10 @@
 import type { Action } from "@kangying/contract/core/list";
-import type { StudentInfo, WeightPoint } from "@kangying/contract/students/student-page.endpoints";
+import {
+  studentFolioEndpoint,
+  type StudentInfo,
+  type WeightPoint,
+} from "@kangying/contract/students/student-page.endpoints";
+import { weightsList } from "@kangying/contract/students/students.endpoints";
 import { useActions } from "../../engine/list/use-actions.tsx";
 import { useDescribedActions } from "../../engine/list/use-described-actions.ts";
 import { actionsOf } from "../../engine/list/row-actions.ts";
@@ -34,10 +39,10 @@ export function StudentView({ info, onShowStay, onRenew }: StudentViewProps) {
   const list = stay?.list ?? null;
   const row = useStayRow(info.id, list, stay?.id ?? null);
   const stayActions = useDescribedActions(list);
-  const weightActions = useDescribedActions(may("WeightLog") ? "seller/weight/WeightList" : null);
+  const weightActions = useDescribedActions(may("WeightLog") ? weightsList.list : null);
   const [run, dialogs] = useActions({ actions: noActions, navigate: tab.navigate, onDone: onRenew });
   const shown = { id: info.id, stay_id: info.stay_id };
-  const { data: folio } = useStudentFolio(shown, mayApi("seller/student/StudentFolio"));
+  const { data: folio } = useStudentFolio(shown, mayApi(studentFolioEndpoint.api));
 
   const onStay = (action: Action): void => {
     if (stay && row) run(action, { kind: "row", id: stay.id, row, name: info.name });

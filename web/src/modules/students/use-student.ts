@@ -1,12 +1,13 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
-import type { ListPage, ListRow } from "@kangying/contract/core/list";
-import type {
-  StudentFolio,
-  StudentInfo,
-  StudentTimeline,
-  StudentWeights,
+import type { ListRow } from "@kangying/contract/core/list";
+import {
+  studentFolioEndpoint,
+  studentInfoEndpoint,
+  studentTimelineEndpoint,
+  studentWeightsEndpoint,
 } from "@kangying/contract/students/student-page.endpoints";
+import { described } from "../../engine/api/described.ts";
 import { api } from "../../engine/api/client.ts";
 import { useTopic } from "../../engine/feed/index.ts";
 import { useLanguage } from "../../engine/i18n/index.ts";
@@ -27,8 +28,7 @@ export function useStudentInfo(shown: Shown) {
   const language = useLanguage();
   return useQuery({
     queryKey: [...keyOf(shown.id), "info", shown.stay_id, language],
-    queryFn: ({ signal }) =>
-      api.get<StudentInfo>("seller/student/StudentInfo", asked(shown), { hideError: true, signal }),
+    queryFn: ({ signal }) => api.call(studentInfoEndpoint, asked(shown), { hideError: true, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -37,8 +37,7 @@ export function useStudentInfo(shown: Shown) {
 export function useStudentWeights(shown: Shown) {
   return useQuery({
     queryKey: [...keyOf(shown.id), "weights", shown.stay_id],
-    queryFn: ({ signal }) =>
-      api.get<StudentWeights>("seller/student/StudentWeights", asked(shown), { hideError: true, signal }),
+    queryFn: ({ signal }) => api.call(studentWeightsEndpoint, asked(shown), { hideError: true, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -49,8 +48,7 @@ export function useStudentFolio(shown: Shown, enabled: boolean) {
   const language = useLanguage();
   return useQuery({
     queryKey: [...keyOf(shown.id), "folio", shown.stay_id, language],
-    queryFn: ({ signal }) =>
-      api.get<StudentFolio>("seller/student/StudentFolio", asked(shown), { hideError: true, signal }),
+    queryFn: ({ signal }) => api.call(studentFolioEndpoint, asked(shown), { hideError: true, signal }),
     enabled,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -62,8 +60,8 @@ export function useTimeline(id: number) {
   return useInfiniteQuery({
     queryKey: [...keyOf(id), "timeline", language],
     queryFn: ({ pageParam, signal }) =>
-      api.get<StudentTimeline>(
-        "seller/student/StudentTimeline",
+      api.call(
+        studentTimelineEndpoint,
         { id, ...(pageParam === null ? {} : { before: pageParam }) },
         { hideError: true, signal },
       ),
@@ -81,7 +79,7 @@ export function useStayRow(id: number, list: string | null, stay_id: number | nu
   const { data } = useQuery({
     queryKey: [...keyOf(id), "row", list, stay_id],
     queryFn: ({ signal }) =>
-      api.get<ListPage>(list ?? "", { page: 1, limit: 1, ids: String(stay_id) }, { hideError: true, signal }),
+      api.call(described.page(list ?? ""), { page: 1, limit: 1, ids: String(stay_id) }, { hideError: true, signal }),
     enabled: list !== null && stay_id !== null,
     staleTime: 0,
   });

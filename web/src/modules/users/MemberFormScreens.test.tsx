@@ -9,7 +9,13 @@ import { AddMemberScreen, EditMemberScreen } from "./MemberFormScreens.tsx";
 
 const get = vi.hoisted(() => vi.fn());
 const postReply = vi.hoisted(() => vi.fn());
-vi.mock("../../engine/api/client.ts", () => ({ api: { get, postReply, post: async () => ({ others: [] }) } }));
+vi.mock("../../engine/api/client.ts", async () => ({
+  api: (await import("../../engine/api/calls-by-name.ts")).callsByName({
+    get,
+    postReply,
+    post: async () => ({ others: [] }),
+  }),
+}));
 afterEach(() => {
   cleanup();
   useSession.setState({ folded: null });

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
+import { memberInfo, membersList } from "@kangying/contract/users/users.endpoints";
 import { api } from "../../engine/api/client.ts";
 import type { ActionTarget } from "../../engine/form/target.ts";
 import type { ActionDone } from "../../engine/form/use-submit.ts";
@@ -14,7 +15,7 @@ const FormDialog = lazy(() =>
   import("../../engine/form/FormDialog.tsx").then((module) => ({ default: module.FormDialog })),
 );
 
-const list = "seller/user/UserManage";
+const { list } = membersList;
 const home = "/users/manage";
 const listRoute = "UserManage";
 
@@ -39,8 +40,7 @@ function MemberOf({ action }: { readonly action: string }) {
   const { id: named = "" } = useParams();
   const member = useQuery({
     queryKey: ["member", named],
-    queryFn: ({ signal }) =>
-      api.get<{ readonly nickname: string }>("seller/user/info", { id: named }, { hideError: true, signal }),
+    queryFn: ({ signal }) => api.call(memberInfo, { id: Number(named) }, { hideError: true, signal }),
   });
   if (member.error && !member.data) {
     return (

@@ -1,5 +1,5 @@
 import type { RowActionDef, TopActionDef } from "../actions.ts";
-import { prefillApi, trialApi } from "../action-names.ts";
+import { prefillApi, trialApi } from "@kangying/contract/core/derived-apis";
 import type { AnyList } from "../define-list.ts";
 import type { RevealDef } from "../masks.ts";
 import type { ListFaultCode } from "./list-faults.ts";

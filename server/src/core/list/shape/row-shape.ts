@@ -42,7 +42,9 @@ function cellOf({ type, options, cell }: ColumnDef): z.ZodType {
     case "images":
       return z.array(z.string());
     case "tag":
-      return typeof options === "object" ? literals(options.map(({ value }) => value)) : z.union([z.string(), z.number()]);
+      return typeof options === "object"
+        ? literals(options.map(({ value }) => value))
+        : z.union([z.string(), z.number()]);
     case "link":
       return linkCellSchema;
     case "user":

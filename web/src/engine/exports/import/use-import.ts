@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ImportReply, SheetFault, SheetReply, SheetWriteReply } from "@kangying/contract/core/list";
+import { described } from "../../api/described.ts";
 import { toast } from "../../../ui/toast.ts";
 import { api as call } from "../../api/client.ts";
 import { ApiError } from "../../api/api-error.ts";
@@ -82,7 +83,7 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
     const refused: ApiError[] = [];
     for (const id of ids.toReversed()) {
       try {
-        const { msg } = await call.postReply(`${api}SheetUndo`, { batch_id: id }, { key: randomKey() });
+        const { msg } = await call.reply(described.sheet(api).undo, { batch_id: id }, { key: randomKey() });
         keep(lastBatches(api, user).filter((batch) => batch.id !== id));
         toast(msg);
       } catch (error) {
@@ -121,8 +122,8 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
     rows: readonly MendedRow[],
     file: File | null,
   ): Promise<readonly SheetFault[]> => {
-    const { data, msg } = await call.postReply<SheetWriteReply>(
-      `${api}SheetWrite`,
+    const { data, msg } = await call.reply(
+      described.sheet(api).write,
       { rows, file_name: file?.name ?? "" },
       { key: randomKey(), hideError: true },
     );
@@ -136,14 +137,14 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
     file: File | null,
     imported = 0,
   ): Promise<void> => {
-    const { failed } = await call.post<SheetWriteReply>(`${api}SheetCheck`, { rows }, { hideError: true });
+    const { failed } = await call.call(described.sheet(api).check, { rows }, { hideError: true });
     const faults = failed.length === 0 ? await write(sheet, rows, file) : failed;
     if (faults.length > 0) setStep({ at: "mend", sheet, mapping, rows, faults, imported });
     else close();
   };
   /** A sheet that is too long for a grid: all of its rows or none, as it is. */
   const asItIs = async (file: File): Promise<void> => {
-    const { data, msg } = await call.uploadReply<ImportReply>(api, { _excel_import: "1" }, file, { hideError: true });
+    const { data, msg } = await call.upload(described.import(api), { _excel_import: "1" }, file, { hideError: true });
     if (data.failed.length === 0) {
       told({ imported: data.imported, batch_id: null }, msg);
       return close();
@@ -155,7 +156,7 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
   };
   const read = (file: File): Promise<void> =>
     during(async () => {
-      const sheet = await call.upload<SheetReply>(`${api}SheetRead`, {}, file, { hideError: true });
+      const { data: sheet } = await call.upload(described.sheet(api).read, {}, file, { hideError: true });
       if (sheet.rows.length === 0) return asItIs(file);
       const { mapping } = sheet;
       if (!isClear(sheet, mapping)) return setStep({ at: "map", sheet, mapping });

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { FileText, ImagePlus, Upload, X } from "lucide-react";
 import type { FormField } from "@kangying/contract/core/form";
+import { uploadFile } from "@kangying/contract/files/files.endpoints";
 import { Button } from "../../../ui/Button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { useLatest } from "../../../ui/use-latest.ts";
@@ -33,7 +34,7 @@ function useUpload(field: FormField) {
     setBusy((count) => count + 1);
     setFault(null);
     try {
-      const reply = await api.upload<Uploaded>("seller/file/Upload", { access: field.access ?? "private" }, file, {
+      const { data: reply } = await api.upload(uploadFile, { access: field.access ?? "private" }, file, {
         hideError: true,
       });
       uploaded.set(reply.id, reply);

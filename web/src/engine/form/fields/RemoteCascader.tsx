@@ -1,12 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { Cascader, type Branch, type CascaderProps } from "../../../ui/Cascader.tsx";
+import type { FormField } from "@kangying/contract/core/form";
+import { described } from "../../api/described.ts";
+import { Cascader, type CascaderProps } from "../../../ui/Cascader.tsx";
 import { api } from "../../api/client.ts";
 
+type Remote = NonNullable<FormField["remote"]>;
+
 /** A choice in steps whose tree is too large to travel with the form (the regions of a country): asked for once and kept. */
-export function RemoteCascader({ api: name, ...props }: Omit<CascaderProps, "tree"> & { readonly api: string }) {
+export function RemoteCascader({ remote, ...props }: Omit<CascaderProps, "tree"> & { readonly remote: Remote }) {
   const { data } = useQuery({
-    queryKey: ["cascades", name],
-    queryFn: ({ signal }) => api.get<{ readonly cascades: readonly Branch[] }>(name, {}, { hideError: true, signal }),
+    queryKey: ["cascades", remote.api],
+    queryFn: ({ signal }) => api.call(described.cascades(remote), {}, { hideError: true, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });

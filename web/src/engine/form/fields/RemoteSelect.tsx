@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { FormField, Option } from "@kangying/contract/core/form";
+import { described } from "../../api/described.ts";
 import { Select } from "../../../ui/Select.tsx";
 import { api } from "../../api/client.ts";
 import type { FormValues } from "../form-values.ts";
@@ -17,6 +18,8 @@ interface RemoteSelectProps {
   readonly onChange: (value: string | number | null) => void;
 }
 
+/** A field that names no API asks nobody: see `asked`. */
+const nowhere = { api: "" };
 /** Milliseconds without a key after which the server is asked. */
 const pause = 250;
 
@@ -29,7 +32,7 @@ export function RemoteSelect({ field, value, values, onChange, ...rest }: Remote
     const timer = setTimeout(() => setAsked(query), query === "" ? 0 : pause);
     return () => clearTimeout(timer);
   }, [query]);
-  const remote = field.remote?.api ?? "";
+  const { remote = nowhere } = field;
   const depends: Record<string, string> = { ...field.remote?.params };
   for (const name of field.remote?.depends_on ?? []) {
     const other = values[name];
@@ -37,26 +40,18 @@ export function RemoteSelect({ field, value, values, onChange, ...rest }: Remote
       depends[name] = String(other);
   }
   const found = useQuery({
-    queryKey: ["options", remote, depends, asked],
+    queryKey: ["options", remote.api, depends, asked],
     queryFn: ({ signal }) =>
-      api.get<{ readonly options: readonly Option[] }>(
-        remote,
-        { ...depends, q: asked ?? "" },
-        { signal, hideError: true },
-      ),
+      api.call(described.options(remote), { ...depends, q: asked ?? "" }, { signal, hideError: true }),
     enabled: asked !== null,
     placeholderData: keepPreviousData,
   });
   // The chosen one's title, where it is not among what was found.
   const known = found.data?.options.some((option) => option.value === value) ?? false;
   const chosen = useQuery({
-    queryKey: ["options", remote, depends, "value", value],
+    queryKey: ["options", remote.api, depends, "value", value],
     queryFn: ({ signal }) =>
-      api.get<{ readonly options: readonly Option[] }>(
-        remote,
-        { ...depends, value: String(value) },
-        { signal, hideError: true },
-      ),
+      api.call(described.options(remote), { ...depends, value: String(value) }, { signal, hideError: true }),
     enabled: value !== null && !known,
     staleTime: 60_000,
   });

@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
 import type { ListRow } from "@kangying/contract/core/list";
+import { described } from "../../api/described.ts";
 import { api as call } from "../../api/client.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Popover } from "../../../ui/Popover.tsx";
@@ -41,7 +42,7 @@ export function CellEditor({
     const { prefill } = cell.action;
     // Asked for while somebody types; saving waits for it.
     present.current = prefill
-      ? call.get<FormValues>(prefill, { id: cell.id }, { hideError: true })
+      ? call.call(described.prefill(prefill), { id: cell.id }, { hideError: true })
       : Promise.resolve({});
     present.current
       .then((values) => {

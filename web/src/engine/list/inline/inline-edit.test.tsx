@@ -8,7 +8,7 @@ import { toyList } from "../test-description.ts";
 import { renderPage } from "../test-page.tsx";
 
 const calls = vi.hoisted(() => ({ get: vi.fn(), postReply: vi.fn() }));
-vi.mock("../../api/client.ts", () => ({ api: calls }));
+vi.mock("../../api/client.ts", async () => ({ api: (await import("../../api/calls-by-name.ts")).callsByName(calls) }));
 
 const action: Action = {
   name: "edit",

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import type { Action, ListRow } from "@kangying/contract/core/list";
+import { described } from "../../api/described.ts";
 import { useLatest } from "../../../ui/use-latest.ts";
 import { toast } from "../../../ui/toast.ts";
 import { api as call } from "../../api/client.ts";
@@ -158,6 +159,6 @@ async function save({ id, column, action }: EditedCell, value: unknown, present:
     id,
     ...(typeof version === "number" ? { version } : {}),
   } as Members;
-  const { msg } = await call.postReply(action.api, body, { key: randomKey(), hideError: true });
+  const { msg } = await call.reply(described.act(action), body, { key: randomKey(), hideError: true });
   return msg;
 }

@@ -7,7 +7,9 @@ import { renderPage } from "../test-page.tsx";
 import { useLiveRows } from "./use-live-rows.ts";
 
 const get = vi.hoisted(() => vi.fn());
-vi.mock("../../api/client.ts", () => ({ api: { get } }));
+vi.mock("../../api/client.ts", async () => ({
+  api: (await import("../../api/calls-by-name.ts")).callsByName({ get }),
+}));
 
 const row = (id: number, name: string): ListRow => ({ id, name, _actions: [] });
 const shown: readonly ListRow[] = [row(1, "a"), row(2, "b"), row(3, "c")];

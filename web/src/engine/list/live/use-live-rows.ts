@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useQueryClient, type QueryKey } from "@tanstack/react-query";
 import type { ListPage, ListRow } from "@kangying/contract/core/list";
+import { described } from "../../api/described.ts";
 import { useLatest } from "../../../ui/use-latest.ts";
 import { api as call } from "../../api/client.ts";
 import { useTopic } from "../../feed/index.ts";
@@ -71,13 +72,13 @@ export function useLiveRows({ api, topic, pk, filters, rows, rowsKey, count }: O
     const shown = new Map(asked.rows.map((row) => [keyOf(row, pk), row]));
     const elsewhere = ids.some((id) => !shown.has(id));
     const [{ data }, whole] = await Promise.all([
-      call.get<ListPage>(
-        api,
+      call.call(
+        described.page(api),
         { ...asked.filters, page: 1, limit: ids.length, ids: ids.join(",") },
         { hideError: true },
       ),
       elsewhere
-        ? call.get<ListPage>(api, { ...asked.filters, page: 1, limit: 0, _count_sum: 1 }, { hideError: true })
+        ? call.call(described.page(api), { ...asked.filters, page: 1, limit: 0, _count_sum: 1 }, { hideError: true })
         : null,
     ]);
     // Another page or other filters meanwhile: they were read after the change.

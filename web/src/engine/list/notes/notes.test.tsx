@@ -14,7 +14,9 @@ import { useRowNotes } from "./use-row-notes.ts";
 
 const get = vi.hoisted(() => vi.fn());
 const post = vi.hoisted(() => vi.fn());
-vi.mock("../../api/client.ts", () => ({ api: { get, post } }));
+vi.mock("../../api/client.ts", async () => ({
+  api: (await import("../../api/calls-by-name.ts")).callsByName({ get, post }),
+}));
 
 const description: TableDescription = { ...toyList, topic: "toy" };
 let notes: readonly RowNote[] = [];

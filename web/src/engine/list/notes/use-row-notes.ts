@@ -1,13 +1,10 @@
 import { useEffect, useMemo, useState } from "react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { editingBeatSeconds, editingTopic } from "@kangying/contract/notes/editing";
-import type { RowNote } from "@kangying/contract/notes/notes.endpoints";
+import { rowNotes, type RowNote } from "@kangying/contract/notes/notes.endpoints";
 import { api as call } from "../../api/client.ts";
 import { useTopic } from "../../feed/index.ts";
 import { listKey } from "../use-list-data.ts";
-
-/** GET `?list=&ids=`. Named here, since the contract's file would bring its schemas into the browser. */
-const rowNotesApi = "seller/row/RowNotes";
 
 /** Milliseconds for which the rows have stood before their notes are asked for: until then the frame that shows them is at work. */
 const after = 300;
@@ -30,12 +27,7 @@ export function useRowNotes(api: string, topic: string | undefined, ids: readonl
   }, [shown]);
   const { data, refetch } = useQuery({
     queryKey: [...listKey(api), "notes", asked],
-    queryFn: ({ signal }) =>
-      call.get<{ readonly notes: readonly RowNote[] }>(
-        rowNotesApi,
-        { list: api, ids: asked },
-        { hideError: true, signal },
-      ),
+    queryFn: ({ signal }) => call.call(rowNotes, { list: api, ids: asked }, { hideError: true, signal }),
     enabled: topic !== undefined && asked !== "",
     placeholderData: keepPreviousData,
     // A colleague whose window died says nothing of it.

@@ -5,7 +5,9 @@ import { loadPageTexts, showLanguage, translate } from "../../i18n/index.ts";
 import { cellOf } from "./cells.tsx";
 
 const post = vi.hoisted(() => vi.fn());
-vi.mock("../../api/client.ts", () => ({ api: { post } }));
+vi.mock("../../api/client.ts", async () => ({
+  api: (await import("../../api/calls-by-name.ts")).callsByName({ post }),
+}));
 
 const phone: Column = {
   name: "phone",

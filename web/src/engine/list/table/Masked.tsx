@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Column } from "@kangying/contract/core/list";
+import { described } from "../../api/described.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { api } from "../../api/client.ts";
 import { useT } from "../../i18n/index.ts";
@@ -31,7 +32,7 @@ export function Masked({
     if (busy) return;
     setBusy(true);
     try {
-      const { value } = await api.post<{ readonly value: string | number | null }>(column.reveal ?? "", {
+      const { value } = await api.call(described.reveal(column.reveal ?? ""), {
         id: row.id,
         column: column.name,
       });

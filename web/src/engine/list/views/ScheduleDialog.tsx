@@ -1,5 +1,11 @@
 import { useId, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
+import {
+  viewSchedule,
+  endViewSchedule,
+  saveViewSchedule,
+  type ExportTiming,
+} from "@kangying/contract/saved-views/export-schedule.endpoints";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Segmented } from "../../../ui/Segmented.tsx";
@@ -12,7 +18,7 @@ import { api as call } from "../../api/client.ts";
 import { formatTime } from "../../format/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { currentLanguage } from "../../i18n/language.ts";
-import { viewsApi, viewsKey, type ExportSchedule, type SavedView, type ViewSchedule } from "./views-api.ts";
+import { viewsKey, type ExportSchedule, type SavedView, type ViewSchedule } from "./views-api.ts";
 
 interface ScheduleDialogProps {
   readonly view: SavedView;
@@ -26,8 +32,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   const { view, onClose } = props;
   const kept = useQuery({
     queryKey: [viewsKey, "schedule", view.id],
-    queryFn: ({ signal }) =>
-      call.get<ViewSchedule>(viewsApi.schedule, { view_id: view.id }, { hideError: true, signal }),
+    queryFn: ({ signal }) => call.call(viewSchedule, { view_id: view.id }, { hideError: true, signal }),
     gcTime: 0,
   });
   if (kept.data) return <ScheduleForm {...props} kept={kept.data} />;
@@ -58,6 +63,10 @@ function daysOf(every: Every): readonly { readonly value: number; readonly title
   }));
 }
 
+function timingOf(every: Every, day: number, hour: number): ExportTiming {
+  return every === "day" ? { every, day: null, hour } : { every, day, hour };
+}
+
 function ScheduleForm({ view, kept, onClose }: ScheduleDialogProps & { readonly kept: ViewSchedule }) {
   const t = useT();
   const id = useId();
@@ -67,17 +76,18 @@ function ScheduleForm({ view, kept, onClose }: ScheduleDialogProps & { readonly 
   const [hour, setHour] = useState(schedule?.hour ?? 8);
   const [type, setType] = useState(schedule?.type ?? "xlsx");
   const [busy, setBusy] = useState(false);
-  const send = async (api: string, input: object): Promise<void> => {
-    const { msg } = await call.postReply(api, { view_id: view.id, ...input });
-    toast(msg);
+  const send = async (sent: Promise<{ readonly msg: string }>): Promise<void> => {
+    toast((await sent).msg);
     onClose();
   };
-  const run = (api: string, input: object): void => {
+  const run = (call_: () => Promise<{ readonly msg: string }>): void => {
     if (busy) return;
     setBusy(true);
     // The call has told why; what was chosen stays.
-    send(api, input).catch(() => setBusy(false));
+    send(call_()).catch(() => setBusy(false));
   };
+  const save = () => call.reply(saveViewSchedule, { view_id: view.id, type, timing: timingOf(every, day, hour) });
+  const end = () => call.reply(endViewSchedule, { view_id: view.id });
   const choose = (next: Every): void => {
     setEvery(next);
     // Another kind of day: the first Monday or the first of the month, and not what the 20th would be of a week.
@@ -89,10 +99,10 @@ function ScheduleForm({ view, kept, onClose }: ScheduleDialogProps & { readonly 
       size="small"
       title={t("list.scheduleTitle", { name: view.name })}
       onClose={onClose}
-      onSubmit={() => run(viewsApi.scheduleSave, { type, timing: { every, day: every === "day" ? null : day, hour } })}
+      onSubmit={() => run(save)}
       footerStart={
         schedule && (
-          <Button kind="text" loading={busy} onClick={() => run(viewsApi.scheduleEnd, {})}>
+          <Button kind="text" loading={busy} onClick={() => run(end)}>
             {t("list.scheduleEnd")}
           </Button>
         )

@@ -7,7 +7,13 @@ import { renderPage } from "../test-page.tsx";
 import type { SavedView } from "./views-api.ts";
 
 const { get, postReply } = vi.hoisted(() => ({ get: vi.fn(), postReply: vi.fn() }));
-vi.mock("../../api/client.ts", () => ({ api: { get, postReply, post: vi.fn(() => Promise.resolve(null)) } }));
+vi.mock("../../api/client.ts", async () => ({
+  api: (await import("../../api/calls-by-name.ts")).callsByName({
+    get,
+    postReply,
+    post: vi.fn(() => Promise.resolve(null)),
+  }),
+}));
 
 const view: SavedView = {
   id: 7,

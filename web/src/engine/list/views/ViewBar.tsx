@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Bookmark, ChevronDown, Pin, Users } from "lucide-react";
+import { viewSchedule } from "@kangying/contract/saved-views/export-schedule.endpoints";
+import { deleteView, pinView, saveView } from "@kangying/contract/saved-views/saved-views.endpoints";
 import { Button } from "../../../ui/Button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { useConfirm } from "../../../ui/confirm.tsx";
@@ -11,7 +13,7 @@ import { randomKey } from "../../api/random-key.ts";
 import { useT } from "../../i18n/index.ts";
 import { CountMark, useCountWords } from "./CountMark.tsx";
 import { useViewCounts } from "./use-view-counts.ts";
-import { viewsApi, viewsKey, type SavedView, type ViewSchedule, type ViewState } from "./views-api.ts";
+import { viewsKey, type SavedView, type ViewSchedule, type ViewState } from "./views-api.ts";
 import type { ViewValues } from "./ViewDialog.tsx";
 import "./views.css";
 
@@ -22,7 +24,7 @@ const ViewDialog = lazy(() => import("./ViewDialog.tsx").then((module) => ({ def
 
 /** Whether the caller has a view exported on a schedule; what cannot be known is not spoken of. */
 const isScheduled = (view_id: number): Promise<boolean> =>
-  call.get<ViewSchedule>(viewsApi.schedule, { view_id }, { hideError: true }).then(
+  call.call(viewSchedule, { view_id }, { hideError: true }).then(
     ({ schedule }) => schedule?.next_at != null,
     () => false,
   );
@@ -76,11 +78,7 @@ export function ViewBar(props: ViewBarProps) {
     view: { readonly id?: number; readonly version?: number } & Omit<ViewValues, "withColumns">,
     state: ViewState,
   ): Promise<void> => {
-    const { data, msg } = await call.postReply<SavedView>(
-      viewsApi.save,
-      { ...view, list: api, state },
-      { key: randomKey() },
-    );
+    const { data, msg } = await call.reply(saveView, { ...view, list: api, state }, { key: randomKey() });
     toast(msg);
     await renew();
     onSaved();
@@ -99,13 +97,13 @@ export function ViewBar(props: ViewBarProps) {
       danger: true,
     });
     if (!sure) return;
-    const { msg } = await call.postReply(viewsApi.remove, { id: view.id });
+    const { msg } = await call.reply(deleteView, { id: view.id });
     toast(msg);
     onOpen(null);
     await renew();
   };
   const pin = async (view: SavedView): Promise<void> => {
-    await call.post(viewsApi.pin, { id: view.id, pinned: !view.pinned });
+    await call.call(pinView, { id: view.id, pinned: !view.pinned });
     toast(t(view.pinned ? "list.viewUnpinned" : "list.viewPinned"));
     await renew();
   };

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
+import { viewRoles } from "@kangying/contract/saved-views/saved-views.endpoints";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -11,7 +12,7 @@ import { useDiscard } from "../../form/use-discard.ts";
 import { formatNumber } from "../../format/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { limitIn } from "./limit-in.ts";
-import { highestLimit, viewsApi, viewsKey, type SavedView } from "./views-api.ts";
+import { highestLimit, viewsKey, type SavedView } from "./views-api.ts";
 
 /** What a view is called, who sees it, and what it brings. */
 export interface ViewValues {
@@ -47,8 +48,7 @@ export function ViewDialog({ view, mayShare, hasColumns, onClose, onSave }: View
   const [mayLose, question] = useDiscard();
   const roles = useQuery({
     queryKey: [viewsKey, "roles"],
-    queryFn: ({ signal }) =>
-      call.get<{ roles: readonly { readonly id: number; readonly name: string }[] }>(viewsApi.roles, {}, { signal }),
+    queryFn: ({ signal }) => call.call(viewRoles, {}, { signal }),
     enabled: mayShare && shared,
   });
   const alert_above = limitIn(limit);

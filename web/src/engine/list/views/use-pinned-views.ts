@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { viewsEndpoint } from "@kangying/contract/saved-views/saved-views.endpoints";
 import { api as call } from "../../api/client.ts";
 import { useTopic } from "../../feed/index.ts";
 import { usePageShown } from "../../session/page-shown.ts";
 import { useSession } from "../../session/session-store.ts";
 import { useViewCounts } from "./use-view-counts.ts";
-import { viewsApi, viewsKey, viewsTopic, type ListSetup, type ViewCount } from "./views-api.ts";
+import { viewsKey, viewsTopic, type ListSetup, type ViewCount } from "./views-api.ts";
 
 /** A view in the sidebar: its name, the address of its list in that view, and how many rows it shows now. */
 export interface PinnedView {
@@ -23,7 +24,7 @@ export function usePinnedViews(): readonly PinnedView[] {
   const shown = usePageShown();
   const { data, refetch } = useQuery({
     queryKey: [viewsKey, "pinned"],
-    queryFn: ({ signal }) => call.get<ListSetup>(viewsApi.list, {}, { hideError: true, signal }),
+    queryFn: ({ signal }) => call.call(viewsEndpoint, {}, { hideError: true, signal }),
     staleTime: 60_000,
     enabled: folded !== null && shown,
   });

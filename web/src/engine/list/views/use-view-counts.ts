@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { viewCounts } from "@kangying/contract/saved-views/saved-views.endpoints";
 import { api as call } from "../../api/client.ts";
 import { onFeed } from "../../feed/topics.ts";
-import { viewsApi, viewsKey, type ViewCount } from "./views-api.ts";
+import { viewsKey, type ViewCount } from "./views-api.ts";
 
 /** Figures are no older than this while something changes, and are not asked for more often. */
 const within = 10_000;
@@ -18,11 +19,7 @@ export function useViewCounts(ids: readonly number[], topics: readonly string[])
   const { data } = useQuery<ReadonlyMap<number, ViewCount>>({
     queryKey: [viewsKey, "counts", asked],
     queryFn: async ({ signal }) => {
-      const { counts } = await call.get<{ counts: readonly ViewCount[] }>(
-        viewsApi.counts,
-        { ids: asked },
-        { hideError: true, signal },
-      );
+      const { counts } = await call.call(viewCounts, { ids: asked }, { hideError: true, signal });
       return new Map(counts.map((count) => [count.id, count]));
     },
     enabled: asked !== "",

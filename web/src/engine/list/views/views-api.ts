@@ -3,20 +3,6 @@ import type { SavedView, ViewState } from "@kangying/contract/saved-views/saved-
 
 export type { ExportSchedule, SavedView, ViewState };
 
-/** Named here, since the contract's file would bring its schemas into the browser. */
-export const viewsApi = {
-  list: "seller/view/Views",
-  save: "seller/view/ViewSave",
-  remove: "seller/view/ViewDelete",
-  pin: "seller/view/ViewPin",
-  counts: "seller/view/ViewCounts",
-  roles: "seller/view/ViewRoles",
-  schedule: "seller/view/ViewSchedule",
-  scheduleSave: "seller/view/ViewScheduleSave",
-  scheduleEnd: "seller/view/ViewScheduleEnd",
-  remember: "buyer/user/PreferenceSet",
-} as const;
-
 /** What one call tells a list about how it is set up. */
 export interface ListSetup {
   readonly views: readonly SavedView[];

@@ -1,0 +1,31 @@
+import type { Endpoint } from "@kangying/contract/core/endpoint";
+import type { ServedAction } from "@kangying/contract/core/served";
+import type { z } from "zod";
+
+/** A call that the server's description names: its types are said where it is made (`described.ts`). */
+export interface Described<In, Out> {
+  readonly api: string;
+  readonly method: "GET" | "POST";
+  /** For the compiler alone. */
+  readonly says?: (input: In) => Out;
+}
+
+/** Whatever can be called: an endpoint of the contract, or what the server has described. */
+export type Callable = Pick<Endpoint, "api" | "method" | "input" | "output"> | ServedAction | Described<never, unknown>;
+
+/** As it may be sent: nothing of it is changed on the way. */
+type Sent<T> = T extends readonly unknown[] | object ? { readonly [K in keyof T]: Sent<T[K]> } : T;
+
+/** What a call is given. */
+export type InputOf<C extends Callable> = C extends { readonly input: infer In extends z.ZodType }
+  ? Sent<z.input<In>>
+  : C extends Described<infer In, unknown>
+    ? In
+    : never;
+
+/** What it answers. */
+export type OutputOf<C extends Callable> = C extends { readonly output: infer Out extends z.ZodType }
+  ? z.output<Out>
+  : C extends Described<never, infer Out>
+    ? Out
+    : never;
