@@ -75,7 +75,9 @@ export const rolesList = defineList({
       beside: grantShapes,
       prefill: async (ctx, id) => {
         const role = await lockRole(ctx.tx, id);
-        return role ? { ...role } : {};
+        if (!role) return {};
+        const { name, description, path_arr, api_arr, version } = role;
+        return { name, description, path_arr, api_arr, version };
       },
       run: (ctx, id, values, version) => editRole(ctx, id, roleOf(values), version),
     }),
