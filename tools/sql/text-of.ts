@@ -271,8 +271,10 @@ class Reader {
       if (given && "items" in given) return given.items;
       if (given && "expression" in given) return this.#items(given.expression, given.bound);
       const declaration = symbol?.valueDeclaration;
-      if (declaration && ts.isVariableDeclaration(declaration) && isConstant(declaration) && declaration.initializer)
+      if (declaration && ts.isVariableDeclaration(declaration) && isConstant(declaration) && declaration.initializer) {
+        if (isFilledLater(declaration, node.text)) throw new Untold(node, `${node.text} is filled as the server runs`);
         return this.#items(declaration.initializer, bound);
+      }
     }
     if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
       const { name, expression: of } = node.expression;
@@ -370,6 +372,18 @@ function short(node: ts.Node): string {
 
 function isConstant(declaration: ts.VariableDeclaration): boolean {
   return ts.isVariableDeclarationList(declaration.parent) && (declaration.parent.flags & ts.NodeFlags.Const) !== 0;
+}
+
+/** Is it an array that begins short and grows: `conditions.push(…)`? */
+function isFilledLater(declaration: ts.VariableDeclaration, name: string): boolean {
+  const around = declaration.parent.parent.parent;
+  const fills = (node: ts.Node): boolean =>
+    (ts.isCallExpression(node) &&
+      ts.isPropertyAccessExpression(node.expression) &&
+      ["push", "unshift", "splice"].includes(node.expression.name.text) &&
+      node.expression.expression.getText() === name) ||
+    ts.forEachChild(node, (child) => fills(child) || undefined) === true;
+  return fills(around);
 }
 
 function nameOf(name: ts.PropertyName): string {

@@ -1,3 +1,4 @@
+// Statements of this file run as kangying_auth. @role auth
 import type { Tx } from "../db/database.ts";
 
 export interface NewHandover {

@@ -1,3 +1,4 @@
+// Statements of this file run as kangying_platform. @role platform
 import { longPatienceMs } from "../db/database.ts";
 import { withoutSecrets } from "../kernel/redaction.ts";
 import type { Services } from "./services.ts";

@@ -1,3 +1,4 @@
+// Statements of this file run as kangying_platform unless they say otherwise. @role platform
 import type { Tx } from "../../core/db/database.ts";
 
 /** A hint as it lies in the table. */

@@ -1,3 +1,4 @@
+// Statements of this file run as kangying_platform. @role platform
 import type { Tx } from "../../core/db/database.ts";
 
 /** Forgets what retries and repetitions were known by. @param tx  as kangying_platform, over all suppliers */

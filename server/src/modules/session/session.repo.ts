@@ -1,3 +1,4 @@
+// Statements of this file run as kangying_auth unless they say otherwise. @role auth
 import type { Language } from "@kangying/contract/core/language";
 import type { Tx } from "../../core/db/database.ts";
 

@@ -1,3 +1,4 @@
+// Statements of this file run as kangying_auth unless they say otherwise. @role auth
 import type { Industry } from "@kangying/contract/core/tree";
 import type { Tx } from "../../core/db/database.ts";
 

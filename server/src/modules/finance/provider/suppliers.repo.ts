@@ -1,3 +1,4 @@
+// Statements of this file run as kangying_platform. @role platform
 import type { Tx } from "../../../core/db/database.ts";
 
 /** @param tx  as platform */

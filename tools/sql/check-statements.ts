@@ -1,0 +1,98 @@
+import pg from "pg";
+import ts from "typescript";
+import { readCatalogue, type KnownDatabase } from "./catalogue.ts";
+import { claimsOf } from "./claims.ts";
+import { compare } from "./compare.ts";
+import { describe, Refused, type Described } from "./describe.ts";
+import { columnsOf } from "./nulls.ts";
+import { queryOf } from "./query-shape.ts";
+import { roleOf, type Role } from "./roles.ts";
+import type { Source } from "./source.ts";
+import type { WrittenStatement } from "./statements.ts";
+
+/** Something that is wrong with a statement, and where it stands. */
+export interface Fault {
+  readonly file: string;
+  readonly line: number;
+  readonly what: string;
+}
+
+/** Has the database describe every statement, and compares it with what the code claims. */
+export async function checkStatements(
+  source: Source,
+  statements: readonly WrittenStatement[],
+  client: pg.Client,
+): Promise<readonly Fault[]> {
+  const known = await readCatalogue(client);
+  const faults = new Map<string, Fault>();
+  for (const statement of statements) {
+    for (const what of await faultsOf(source, statement, client, known)) {
+      const variant = statement.variant === "" ? "" : ` (where ${statement.variant})`;
+      const key = `${statement.file}:${statement.line} ${what}`;
+      if (!faults.has(key)) faults.set(key, { file: statement.file, line: statement.line, what: what + variant });
+    }
+  }
+  return [...faults.values()];
+}
+
+async function faultsOf(
+  source: Source,
+  statement: WrittenStatement,
+  client: pg.Client,
+  known: KnownDatabase,
+): Promise<readonly string[]> {
+  let described: Described;
+  try {
+    described = await describe(client, statement.text);
+    await tryRights(client, statement.text, described, roleOf(statement));
+  } catch (error) {
+    if (error instanceof Refused) return [`the database refuses it: ${error.message}`];
+    throw error;
+  }
+  const claims = statement.row_type && claimsOf(source.checker, statement.row_type);
+  if (!claims) return [];
+  if (!described.columns) return ["a row type is claimed of a statement that gives no rows"];
+  return compare(claims, described.columns, columnsOf(queryOf(statement.text), known, givenTo(source, statement)), known);
+}
+
+/** Of each parameter: is what the code gives for it never null, by its type? */
+function givenTo({ checker }: Source, { call }: WrittenStatement): readonly boolean[] {
+  const [, values] = call.arguments;
+  if (!values || !ts.isArrayLiteralExpression(values)) return [];
+  const spread = values.elements.findIndex((element) => ts.isSpreadElement(element));
+  return values.elements.slice(0, spread < 0 ? undefined : spread).map((element) => {
+    const type = checker.getTypeAtLocation(element);
+    const parts = type.isUnion() ? type.types : [type];
+    const open = ts.TypeFlags.Null | ts.TypeFlags.Undefined | ts.TypeFlags.Any | ts.TypeFlags.Unknown;
+    return !parts.some((part) => part.flags & open);
+  });
+}
+
+const planned = /^\s*(?:with|select|insert|update|delete|merge|values)\b/i;
+
+/**
+ * Has the statement planned under its role, which is refused where a grant is missing; only described, it would not be.
+ * @throws {Refused}
+ */
+async function tryRights(client: pg.Client, text: string, { parameters }: Described, role: Role): Promise<void> {
+  if (role === "owner" || !planned.test(text)) return;
+  const values = parameters.length === 0 ? "" : `(${parameters.map(() => "null").join(", ")})`;
+  await attempt(
+    client,
+    `begin; set local role kangying_${role}; set local plan_cache_mode = force_generic_plan; prepare tried as ${text}`,
+  );
+  try {
+    await attempt(client, `explain execute tried${values}`);
+  } finally {
+    await client.query("rollback; deallocate all");
+  }
+}
+
+async function attempt(client: pg.Client, text: string): Promise<void> {
+  try {
+    await client.query(text);
+  } catch (error) {
+    await client.query("rollback");
+    throw error instanceof pg.DatabaseError ? new Refused(error) : error;
+  }
+}

@@ -1,0 +1,103 @@
+/** A piece of SQL text. */
+export interface Token {
+  /** word: a name or keyword, in small letters · name: one in double quotes · text: a literal · mark: what a comment says of nulls. */
+  readonly kind: "word" | "name" | "text" | "number" | "parameter" | "sign" | "mark";
+  readonly text: string;
+}
+
+const shapes: readonly (readonly [Token["kind"] | "blank" | "comment", RegExp])[] = [
+  ["blank", /\s+/y],
+  ["comment", /--[^\n]*|\/\*[\s\S]*?\*\//y],
+  ["text", /(?:[eE])?'(?:[^']|'')*'|\$([A-Za-z_]*)\$[\s\S]*?\$\1\$/y],
+  ["name", /"(?:[^"]|"")*"/y],
+  ["parameter", /\$\d+/y],
+  ["number", /\d+(?:\.\d+)?(?:e[+-]?\d+)?/iy],
+  ["word", /[\p{L}_][\p{L}\p{N}_$]*/uy],
+  ["sign", /::|:=|<=|>=|<>|!=|\|\||->>|->|#>>|#>|@>|<@|&&|[^\s]/y],
+];
+
+/** What says in a statement that a column is never null though the database cannot tell: a comment beside it, with the reason. */
+const markShape = /^\/\*\s*not null:\s*(\S[\s\S]*?)\s*\*\/$/;
+
+/** SQL text in pieces, without blanks and comments; only the marks of `not null: reason` stay. */
+export function tokensOf(sql: string): readonly Token[] {
+  const tokens: Token[] = [];
+  let at = 0;
+  while (at < sql.length) {
+    const [kind, text] = next(sql, at);
+    at += text.length;
+    if (kind === "comment") {
+      const reason = markShape.exec(text)?.[1];
+      if (reason !== undefined) tokens.push({ kind: "mark", text: reason });
+    } else if (kind !== "blank") tokens.push({ kind, text: written(kind, text) });
+  }
+  return tokens;
+}
+
+function next(sql: string, at: number): readonly [Token["kind"] | "blank" | "comment", string] {
+  for (const [kind, shape] of shapes) {
+    shape.lastIndex = at;
+    const text = shape.exec(sql)?.[0];
+    if (text) return [kind, text];
+  }
+  return ["sign", sql.charAt(at)];
+}
+
+function written(kind: Token["kind"], text: string): string {
+  if (kind === "word") return text.toLowerCase();
+  return kind === "name" ? text.slice(1, -1).replaceAll('""', '"') : text;
+}
+
+/** Is it this keyword or sign (never a quoted name)? */
+export function is(token: Token | undefined, ...texts: readonly string[]): boolean {
+  return (
+    token !== undefined && (token.kind === "word" || token.kind === "sign") && texts.some((text) => text === token.text)
+  );
+}
+
+export function isName(token: Token | undefined): token is Token {
+  return token !== undefined && (token.kind === "word" || token.kind === "name");
+}
+
+/** Where the bracket that opens at `from` closes: the index of its closing sign, or the end. */
+export function closing(tokens: readonly Token[], from: number): number {
+  let depth = 0;
+  for (let at = from; at < tokens.length; at += 1) {
+    if (is(tokens[at], "(", "[")) depth += 1;
+    else if (is(tokens[at], ")", "]")) depth -= 1;
+    if (depth === 0) return at;
+  }
+  return tokens.length;
+}
+
+/** Calls for each token that stands in no bracket and in no `case … end`. @returns the first index where it says true, or -1 */
+export function findOutside(
+  tokens: readonly Token[],
+  wanted: (token: Token, at: number) => boolean,
+  from = 0,
+): number {
+  let cases = 0;
+  for (let at = from; at < tokens.length; at += 1) {
+    const token = tokens[at] as Token;
+    if (cases === 0 && wanted(token, at)) return at;
+    if (is(token, "case")) cases += 1;
+    else if (is(token, "end") && cases > 0) cases -= 1;
+    else if (is(token, "(", "[")) at = closing(tokens, at);
+  }
+  return -1;
+}
+
+/** Splits where a token of this kind stands outside of brackets. */
+export function splitOutside(
+  tokens: readonly Token[],
+  isBorder: (token: Token, at: number) => boolean,
+): readonly (readonly Token[])[] {
+  const parts: (readonly Token[])[] = [];
+  let from = 0;
+  for (;;) {
+    const at = findOutside(tokens, isBorder, from);
+    if (at < 0) return [...parts, tokens.slice(from)];
+    parts.push(tokens.slice(from, at));
+    from = at + 1;
+  }
+}
