@@ -87,7 +87,7 @@ module.exports = {
       name: "sql-lives-in-repos",
       severity: "error",
       from: { path: "^server/src/modules/", pathNot: "(\\.repo|\\.list|\\.test|\\.invariants)\\.ts$|/modules/demo/" },
-      to: { path: "node_modules/kysely" },
+      to: { path: "^server/src/core/db/condition\\.ts$" },
     },
     {
       name: "web-app-is-the-top",

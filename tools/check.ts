@@ -14,7 +14,6 @@ const steps: readonly Step[] = [
   { name: "each road rule bites", command: tool("tools/prove-boundaries.ts") },
   { name: "dead code", command: ["knip", ["--no-progress"]] },
   { name: "messages", command: tool("tools/check-messages.ts") },
-  { name: "table types", command: tool("tools/generate.ts", "--check") },
 ];
 
 /**

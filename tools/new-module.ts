@@ -48,11 +48,12 @@ export const ${camel}Texts = {
   createdAt: text("创建时间", "Created", "Creado", "作成日時"),
 };
 `,
-  [`server/src/modules/${noun}/${noun}.repo.ts`]: `import type { Db } from "../../core/db/database.ts";
+  [`server/src/modules/${noun}/${noun}.repo.ts`]: `import type { Tx } from "../../core/db/database.ts";
 
 /** SQL and nothing else: the handle of the transaction comes first. */
-export function find${camel.charAt(0).toUpperCase()}${camel.slice(1)}(db: Db, id: number) {
-  return db.selectFrom("${table}").selectAll().where("id", "=", id).executeTakeFirst();
+export async function find${camel.charAt(0).toUpperCase()}${camel.slice(1)}(tx: Tx, id: number): Promise<{ id: number } | null> {
+  const rows = await tx.query<{ id: number }>("select id from ${table} where id = $1", [id]);
+  return rows[0] ?? null;
 }
 `,
   [`server/src/modules/${noun}/public.ts`]: `// All that other modules may call.\nexport {};\n`,
@@ -74,5 +75,5 @@ for (const [file, code] of Object.entries(files)) {
   console.log(`made ${file}`);
 }
 console.log(`
-Next: a migration in server/migrations with table "${table}" (supplier_id first, \`select tenant_table('${table}')\`), npm run generate,
+Next: a migration in server/migrations with table "${table}" (supplier_id first, \`select tenant_table('${table}')\`),
 titles in contract/src/titles, the tree in contract/src/tree.ts, the module's place in server/src/modules/order.ts.`);

@@ -88,7 +88,7 @@ const typesSql = `
 const viewsSql = `
   select n.nspname as schema, c.relname as name, pg_get_viewdef(c.oid) as definition
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where c.relkind in ('v', 'm') and n.nspname not in ('pg_catalog', 'information_schema')`;
+  where c.relkind in ('v', 'm') and n.nspname <> 'information_schema'`;
 
 export async function readCatalogue(client: pg.Client): Promise<KnownDatabase> {
   const { rows: columns } = await client.query<ColumnRow>(columnsSql);

@@ -52,7 +52,12 @@ async function faultsOf(
   const claims = statement.row_type && claimsOf(source.checker, statement.row_type);
   if (!claims) return [];
   if (!described.columns) return ["a row type is claimed of a statement that gives no rows"];
-  return compare(claims, described.columns, columnsOf(queryOf(statement.text), known, givenTo(source, statement)), known);
+  return compare(
+    claims,
+    described.columns,
+    columnsOf(queryOf(statement.text), known, givenTo(source, statement)),
+    known,
+  );
 }
 
 /** Of each parameter: is what the code gives for it never null, by its type? */

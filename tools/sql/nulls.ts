@@ -28,11 +28,7 @@ export interface ResultColumn {
  * The columns of a query in their order. Null counts as possible wherever the contrary is not seen: a plain column takes the catalogue's
  * word unless an outer join can leave it out, an expression is what its form says, and a mark is believed.
  */
-export function columnsOf(
-  query: Query,
-  catalogue: Catalogue,
-  given: readonly boolean[] = [],
-): readonly ResultColumn[] {
+export function columnsOf(query: Query, catalogue: Catalogue, given: readonly boolean[] = []): readonly ResultColumn[] {
   return columnsWithin(query, { catalogue, given, parts: new Map() }, null);
 }
 
@@ -95,15 +91,17 @@ function without(parts: ReadonlyMap<string, Query>, name: string | null): Readon
 function neverNull(all: readonly Token[], scope: Scope): boolean {
   const tokens = withoutCast(unwrapped(all.filter((token) => token.kind !== "mark")));
   if (tokens.length < all.length) return neverNull(tokens, scope);
-  const [first, second] = tokens;
+  const first = tokens[0];
   if (!first) return false;
-  if (tokens.length === 1 && (first.kind === "text" || first.kind === "number" || is(first, "true", "false"))) return true;
-  if (is(first, "current_date", "current_timestamp", "current_user", "localtimestamp") && tokens.length === 1) return true;
+  if (tokens.length === 1 && (first.kind === "text" || first.kind === "number" || is(first, "true", "false")))
+    return true;
+  if (is(first, "current_date", "current_timestamp", "current_user", "localtimestamp") && tokens.length === 1)
+    return true;
   if (tokens.length === 1 && first.kind === "parameter") return scope.given[Number(first.text.slice(1)) - 1] === true;
   if (is(first, "select")) return oneRowNeverNull(readQuery(tokens), scope);
-  if (is(first, "case") && endOfCase(tokens) === tokens.length - 1)
-    return caseNeverNull(tokens, scope);
+  if (is(first, "case") && endOfCase(tokens) === tokens.length - 1) return caseNeverNull(tokens, scope);
   if (is(first, "not")) return neverNull(tokens.slice(1), scope);
+  const second = tokens[1];
   if (is(first, "exists", "array") && closing(tokens, 1) === tokens.length - 1) return true;
   if (is(first, "interval", "date") && second?.kind === "text") return true;
   if (findOutside(tokens, (token) => is(token, "is")) >= 0 && connected(tokens).length === 1) return true;
@@ -123,13 +121,37 @@ function withoutCast(tokens: readonly Token[]): readonly Token[] {
   const at = findOutside(tokens, (token) => is(token, "::", "collate"));
   if (at <= 0) return tokens;
   const behind = tokens.slice(at + 1);
-  const isLast = behind.every((token) => isName(token) || token.kind === "number" || is(token, "[", "]", "(", ")", ".", "::"));
+  const isLast = behind.every(
+    (token) => token.kind === "number" || isName(token) || is(token, "[", "]", "(", ")", ".", "::"),
+  );
   const hasOperator = behind.some((token) => operators.some((operator) => is(token, operator)));
   return isLast && !hasOperator ? tokens.slice(0, at) : tokens;
 }
 
 /** Operators that give null only for null. Those that look into json do not stand here: what is not in it is null. */
-const operators = ["+", "-", "*", "/", "%", "||", "=", "<>", "!=", "<", "<=", ">", ">=", "and", "or", "in", "like", "ilike", "&&", "@>", "<@"];
+const operators = [
+  "+",
+  "-",
+  "*",
+  "/",
+  "%",
+  "||",
+  "=",
+  "<>",
+  "!=",
+  "<",
+  "<=",
+  ">",
+  ">=",
+  "and",
+  "or",
+  "in",
+  "like",
+  "ilike",
+  "&&",
+  "@>",
+  "<@",
+];
 
 /** The parts that operators put together. */
 function connected(tokens: readonly Token[]): readonly (readonly Token[])[] {
@@ -155,7 +177,8 @@ function columnCanBeNull(tokens: readonly Token[], scope: Scope): boolean {
       if (known === undefined) continue;
       return (known || source.is_optional) && !isDemanded(alias, column, at.select);
     }
-    if (alias !== null && at.select.from.some((source) => source.alias === alias)) return !isDemanded(alias, column, at.select);
+    if (alias !== null && at.select.from.some((source) => source.alias === alias))
+      return !isDemanded(alias, column, at.select);
   }
   return true;
 }
@@ -195,7 +218,7 @@ function caseNeverNull(tokens: readonly Token[], scope: Scope): boolean {
   const results: (readonly Token[])[] = [];
   const otherwise = findOutside(body, (token) => is(token, "else"));
   if (otherwise < 0) return false;
-  for (let at = 0; ; ) {
+  for (let at = 0; ;) {
     const then = findOutside(body, (token) => is(token, "then"), at);
     if (then < 0) break;
     const end = findOutside(body, (token) => is(token, "when", "else"), then + 1);
@@ -210,7 +233,9 @@ function oneRowNeverNull(query: Query, scope: Scope): boolean {
   const [select] = query.selects;
   const [item] = select?.items ?? [];
   if (!select || !item || query.selects.length > 1 || select.is_grouped || select.is_cut) return false;
-  const gathers = item.tokens.some((token, at) => isName(token) && gatheringCalls.has(token.text) && is(item.tokens[at + 1], "("));
+  const gathers = item.tokens.some(
+    (token, at) => isName(token) && gatheringCalls.has(token.text) && is(item.tokens[at + 1], "("),
+  );
   if (select.from.length > 0 && !gathers) return false;
   if (gathers && item.tokens.some((token) => is(token, "over"))) return false;
   return columnsWithin(query, scope, scope)[0]?.can_be_null === false;
@@ -226,11 +251,15 @@ function callNeverNull(tokens: readonly Token[], scope: Scope): boolean {
   const given = splitOutside(tokens.slice(at + 2, end), (token) => is(token, ","));
   const isAlone = behind.length === 0 || is(behind[0], "filter", "over");
   if (neverNullCalls.has(name)) return isAlone;
-  if (name === "coalesce" || name === "greatest" || name === "least") return given.some((each) => neverNull(each, scope));
+  if (name === "coalesce" || name === "greatest" || name === "least")
+    return given.some((each) => neverNull(each, scope));
   if (gatheringCalls.has(name)) {
     const isOver = is(behind[0], "over") && !behind.some((token) => is(token, "rows", "range", "groups"));
     // of no rows it gathers nothing; a group has one, and a window its own
-    return (isOver || (scope.select.is_grouped && behind.length === 0)) && given.every((each) => neverNull(argument(each), scope));
+    return (
+      (isOver || (scope.select.is_grouped && behind.length === 0)) &&
+      given.every((each) => neverNull(argument(each), scope))
+    );
   }
   if (behind.length > 0 && !(is(behind[0], "at") && is(behind[1], "time"))) return false;
   return strictCalls.has(name) && given.every((each) => neverNull(argument(each), scope));

@@ -111,12 +111,17 @@ function written(tokens: readonly Token[]): readonly Select[] {
   const more = verb === "update" ? clause(tokens, "from") : verb === "delete" ? clause(tokens, "using") : [];
   const select = { items: itemsOf(tokens.slice(at + 1)), from: [...target, ...sourcesOf(more, false)] };
   // an update may set what its condition looked at
-  return [{ ...select, where: verb === "delete" ? conjuncts(clause(tokens, "where")) : [], is_grouped: false, is_cut: true }];
+  return [
+    { ...select, where: verb === "delete" ? conjuncts(clause(tokens, "where")) : [], is_grouped: false, is_cut: true },
+  ];
 }
 
 /** Where the name of the written table, and its alias, end. */
 function stopOf(tokens: readonly Token[], verb: string): number {
-  const stops = verb === "insert" ? ["(", "values", "select", "with", "default", "overriding"] : ["set", "using", "where", "returning"];
+  const stops =
+    verb === "insert"
+      ? ["(", "values", "select", "with", "default", "overriding"]
+      : ["set", "using", "where", "returning"];
   const at = tokens.findIndex((token, index) => index > 0 && is(token, ...stops));
   return at < 0 ? tokens.length : at;
 }
@@ -192,7 +197,10 @@ function sourceOf(tokens: readonly Token[], from: number, is_optional: boolean):
     if (!is(unwrapped(inside)[0], "select", "with", "values") && !is(inside[0], "select", "with", "values"))
       return [sourcesOf(inside, is_optional), end + 1];
     const { alias, columns, end: behind } = aliasAt(tokens, end + 1, "");
-    return [[{ alias, table: null, query: renamed(readQuery(inside), columns), called: null, columns, is_optional }], behind];
+    return [
+      [{ alias, table: null, query: renamed(readQuery(inside), columns), called: null, columns, is_optional }],
+      behind,
+    ];
   }
   let name = tokens[at]?.text ?? "";
   at += 1;
@@ -210,7 +218,20 @@ function sourceOf(tokens: readonly Token[], from: number, is_optional: boolean):
   ];
 }
 
-const notAlias = ["on", "using", "join", "left", "right", "full", "inner", "cross", "natural", "where", "set", "returning"];
+const notAlias = [
+  "on",
+  "using",
+  "join",
+  "left",
+  "right",
+  "full",
+  "inner",
+  "cross",
+  "natural",
+  "where",
+  "set",
+  "returning",
+];
 
 function aliasAt(
   tokens: readonly Token[],
@@ -220,7 +241,8 @@ function aliasAt(
   let at = from;
   if (is(tokens[at], "as")) at += 1;
   const token = tokens[at];
-  if (!isName(token) || (token.kind === "word" && notAlias.includes(token.text))) return { alias: own, columns: [], end: at };
+  if (!isName(token) || (token.kind === "word" && notAlias.includes(token.text)))
+    return { alias: own, columns: [], end: at };
   const isNamed = is(tokens[at + 1], "(");
   return {
     alias: token.text,

@@ -71,11 +71,7 @@ export function closing(tokens: readonly Token[], from: number): number {
 }
 
 /** Calls for each token that stands in no bracket and in no `case … end`. @returns the first index where it says true, or -1 */
-export function findOutside(
-  tokens: readonly Token[],
-  wanted: (token: Token, at: number) => boolean,
-  from = 0,
-): number {
+export function findOutside(tokens: readonly Token[], wanted: (token: Token, at: number) => boolean, from = 0): number {
   let cases = 0;
   for (let at = from; at < tokens.length; at += 1) {
     const token = tokens[at] as Token;

@@ -9,9 +9,6 @@ export class Crash extends Error {
 export function crashingAt(tx: Tx, nth: number): Tx {
   let sent = 0;
   return {
-    get db() {
-      return tx.db;
-    },
     query: (sql, values) => {
       sent += 1;
       if (sent >= nth) throw new Crash(`at statement ${nth}`);

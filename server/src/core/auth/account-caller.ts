@@ -1,4 +1,4 @@
-// Statements of this file run as kangying_auth. @role auth
+// All of this is sent under role auth.
 import type { TreeNode } from "@kangying/contract/core/tree";
 import { tree as productTree } from "@kangying/contract/tree";
 import type { Tx } from "../db/database.ts";

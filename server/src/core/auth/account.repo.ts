@@ -1,4 +1,4 @@
-// Statements of this file run as kangying_auth unless they say otherwise. @role auth
+// Sent under role auth, where a function does not name another.
 import type { Tx } from "../db/database.ts";
 
 /** What signing in needs to know of an account. */

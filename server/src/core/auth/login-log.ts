@@ -20,6 +20,7 @@ export async function noteSignIn(
   note: { readonly way: SignInWay; readonly result: string; readonly origin: CallOrigin; readonly at: Date },
 ): Promise<void> {
   await tx.become({ role: "auth" });
+  // under role auth
   const [found] = await tx.query<{ kind: string; login: string; nickname: string }>(
     "select kind, login, nickname from auth.account where id = $1",
     [account?.id ?? 0],

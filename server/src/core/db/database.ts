@@ -1,9 +1,4 @@
-import type { Kysely } from "kysely";
 import type { Backup } from "./embedded/backup-manifest.ts";
-import type { DB } from "./tables.generated.ts";
-
-/** Queries of one transaction. Repo functions take it as their first argument and have no other way to the database. */
-export type Db = Kysely<DB>;
 
 /**
  * Under which database role a transaction works.
@@ -16,10 +11,8 @@ export type Scope =
   | { readonly role: "platform" }
   | { readonly role: "owner" };
 
-/** One open transaction on one connection. */
+/** One open transaction on one connection. Repo functions take it as their first argument and have no other way to the database. */
 export interface Tx {
-  /** Kysely on this transaction's connection. */
-  readonly db: Db;
   /**
    * A compiled statement with its values; unnamed, as PGlite wants it.
    * @returns rows with bigint as number, date as `YYYY-MM-DD`, timestamptz as Date

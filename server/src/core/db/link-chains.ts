@@ -1,4 +1,4 @@
-// Statements of this file run as kangying_platform. @role platform
+// All of this is sent under role platform.
 import { chainSlice, linkChain, type Chain } from "./chain.ts";
 import { longPatienceMs, type Database } from "./database.ts";
 

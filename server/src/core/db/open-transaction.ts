@@ -1,5 +1,4 @@
-import type { Db, Scope, Tx } from "./database.ts";
-import { kyselyOn } from "./bound-kysely.ts";
+import type { Scope, Tx } from "./database.ts";
 import { takeOn } from "./scope.ts";
 import type { Session } from "./session.ts";
 
@@ -7,18 +6,12 @@ import type { Session } from "./session.ts";
 export class OpenTransaction implements Tx {
   readonly #session: Session;
   #scope: Scope;
-  #db: Db | null = null;
   #savepoints = 0;
   readonly #afterCommit: (() => void | Promise<void>)[] = [];
 
   constructor(session: Session, scope: Scope) {
     this.#session = session;
     this.#scope = scope;
-  }
-
-  get db(): Db {
-    this.#db ??= kyselyOn(this.#session);
-    return this.#db;
   }
 
   async query<Row extends object>(sql: string, values?: readonly unknown[]): Promise<Row[]> {

@@ -166,7 +166,6 @@ describe("a transaction", () => {
   it("answers nobody once it has ended", async () => {
     const left = await database.transaction(app(camp), async (tx) => tx);
     await expect(left.query("select 1")).rejects.toThrow("has ended");
-    await expect(left.db.selectFrom("supplier").select("id").execute()).rejects.toThrow("has ended");
   });
 });
 
@@ -186,30 +185,6 @@ describe("a second connection", () => {
       later = new Promise((resolve) => setTimeout(resolve, 50)).then(async () => await wordsOf(camp));
     });
     expect(await later).toEqual([]);
-  });
-});
-
-describe("Kysely", () => {
-  it("works on the transaction's connection, with its role", async () => {
-    const names = await database.transaction(
-      app(camp),
-      async (tx) => await tx.db.selectFrom("supplier").select(["id", "name"]).execute(),
-    );
-    expect(names).toEqual([{ id: camp, name: "Camp" }]);
-  });
-
-  it("says how many rows a write touched", async () => {
-    const result = await database.transaction(
-      app(camp),
-      async (tx) => await tx.db.updateTable("supplier").set({ name: "Camp" }).executeTakeFirst(),
-    );
-    expect(result.numUpdatedRows).toBe(1n);
-  });
-
-  it("opens no transactions of its own", async () => {
-    await database.transaction(app(camp), async (tx) => {
-      await expect(tx.db.transaction().execute(async () => "never")).rejects.toThrow("Database.transaction");
-    });
   });
 });
 

@@ -63,7 +63,6 @@ export function openWork(parts: {
   const work: Work = {
     services,
     tx,
-    db: tx.db,
     supplier,
     actor,
     now,
@@ -107,7 +106,6 @@ export function openWork(parts: {
 /** The same transaction, whose savepoints take back what was gathered inside them when they fail. */
 function rememberingSavepoints(tx: Tx, gathered: readonly unknown[][]): Tx {
   return {
-    db: tx.db,
     query: (sql, values) => tx.query(sql, values),
     become: (scope) => tx.become(scope),
     afterCommit: (run) => tx.afterCommit(run),

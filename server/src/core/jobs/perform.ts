@@ -35,11 +35,10 @@ export async function perform(
     const { single } = handler.run;
     const run = async (tx: Tx): Promise<void> => {
       await working(services, job, supplier_id, tx, (work) => single(work, data));
-      const [row] = await tx.query<{ done: boolean }>("select job_done($1, $2, $3) as done", [
-        job.name,
-        job.id,
-        job.retryCount,
-      ]);
+      const [row] = await tx.query<{ done: boolean }>(
+        "select job_done($1, $2, $3) /* not null: it answers yes or no */ as done",
+        [job.name, job.id, job.retryCount],
+      );
       if (!row?.done) throw new ClaimLost(`job ${job.name} ${job.id} was taken over`);
     };
     await services.database.transaction({ role: "app", supplier_id }, run, patient);

@@ -1,4 +1,4 @@
-// Statements of this file run as kangying_platform. @role platform
+// All of this is sent under role platform.
 import { longPatienceMs } from "../db/database.ts";
 import { withoutSecrets } from "../kernel/redaction.ts";
 import type { Services } from "./services.ts";

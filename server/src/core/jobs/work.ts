@@ -1,5 +1,5 @@
 import type { SupplierContext } from "../auth/caller.ts";
-import type { Db, Tx } from "../db/database.ts";
+import type { Tx } from "../db/database.ts";
 import type { Services } from "./services.ts";
 
 /** Who does a piece of work: a signed-in account, or a timer. */
@@ -23,7 +23,6 @@ export interface AuditEntry {
 export interface Work {
   readonly services: Services;
   readonly tx: Tx;
-  readonly db: Db;
   readonly supplier: SupplierContext;
   readonly actor: Actor;
   /** The one instant of this piece of work: all that it writes bears it. */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { kyselyOn } from "../db/bound-kysely.ts";
 import { AppError } from "../kernel/app-error.ts";
 import { formatText } from "../kernel/text.ts";
 import {
@@ -19,12 +18,10 @@ import { Values } from "./statement.ts";
 import { title } from "./toy/toy-guests.ts";
 import { toyList } from "./toy/toy-list.ts";
 
-const db = kyselyOn({} as never);
 const everything = { can: () => true };
 const little = { can: (permission: string) => permission === "seller/toy/List" };
 const ctx: ListContext = {
   tx: { query: async () => [{ city: "Wuhan" }] } as never,
-  db,
   caller: { account_id: 5 } as never,
   supplier: { id: 7, time_zone: "Asia/Shanghai" } as never,
   services: {} as never,
@@ -120,7 +117,7 @@ describe("the SQL of a list", () => {
     const phone = { title: title("phone"), sql: "o.phone", match: "exact", condition } as const;
     const filter = byKeyword({ title: title("keyword"), fields: { phone } });
     const asked = await filterCondition("keyword", filter, "1' or 1", "", ctx);
-    const values = new Values(db);
+    const values = new Values();
     expect(asked && values.of(`g.tenant = ${values.bind(7)} and ${values.take(asked)}`)).toEqual({
       text: "g.tenant = $1 and g.id = any(array(select o.id from other o where o.phone = $2::text and o.tail <> $3::text))",
       values: [7, "1' or 1", "1' or 1"],

@@ -38,7 +38,7 @@ function where(conditions: readonly string[]): string {
 
 /** One page. Both keys run the same way, so that one index serves either direction. */
 export function pageStatement(plan: ListPlan, request: PageRequest, ctx: ListContext): Statement {
-  const values = new Values(ctx.db);
+  const values = new Values();
   const direction = request.sort.descending ? " desc" : "";
   const from = `${plan.pageSelect} from ${plan.list.from}${where(conditionsOf(values, plan, request, ctx))}`;
   const page = `limit ${values.bind(request.limit)} offset ${values.bind((request.page - 1) * request.limit)}`;
@@ -74,7 +74,7 @@ export function countUpToStatement(
   most: number,
   ctx: ListContext,
 ): Statement {
-  const values = new Values(ctx.db);
+  const values = new Values();
   const conditions = where(conditionsOf(values, plan, selection, ctx));
   const some = `select 1 from ${plan.list.from}${conditions} limit ${values.bind(most)}`;
   return values.of(`select count(*) as "${keyName}" from (${some}) some_rows`);
@@ -86,7 +86,7 @@ function counted(
   selection: Pick<Selection, "filters" | "ids">,
   ctx: ListContext,
 ): Statement {
-  const values = new Values(ctx.db);
+  const values = new Values();
   return values.of(`${select} from ${plan.list.from}${where(conditionsOf(values, plan, selection, ctx))}`);
 }
 
@@ -98,7 +98,7 @@ export function keysStatement(
   ctx: ListContext,
 ): Statement {
   const { list } = plan;
-  const values = new Values(ctx.db);
+  const values = new Values();
   const from = `select ${list.pk} as "${keyName}" from ${list.from}${where(conditionsOf(values, plan, selection, ctx))}`;
   return values.of(`${from} order by ${list.pk} limit ${values.bind(limit)}`);
 }
@@ -130,7 +130,7 @@ export function sliceStatement(
   const than = sort.descending ? "<" : ">";
   const { part, after } = position;
   const bySort = sort.sql !== list.pk;
-  const values = new Values(ctx.db);
+  const values = new Values();
   const conditions = conditionsOf(values, plan, selection, ctx);
   if (bySort) conditions.push(`${sort.sql} is ${part === "valued" ? "not null" : "null"}`);
   if (after !== null)
@@ -150,7 +150,7 @@ export function sliceStatement(
  * @param select  from `selectOf`
  */
 export function rowsStatement(list: AnyList, select: string, ids: readonly number[], ctx: ListContext): Statement {
-  const values = new Values(ctx.db);
+  const values = new Values();
   const conditions = [...rightTo(values, list, ctx), `${list.pk} = any(${values.bind(ids)}::bigint[])`];
   return values.of(`${select} from ${list.from}${where(conditions)}`);
 }
@@ -158,14 +158,14 @@ export function rowsStatement(list: AnyList, select: string, ids: readonly numbe
 /** One row's key and states, if it exists for this caller. */
 export function rowStatement(list: AnyList, id: number, ctx: ListContext): Statement {
   const states = Object.entries(list.state ?? {}).map(([name, expression]) => `, ${expression} as "~${name}"`);
-  const values = new Values(ctx.db);
+  const values = new Values();
   const conditions = [...rightTo(values, list, ctx), `${list.pk} = ${values.bind(id)}`];
   return values.of(`select ${list.pk} as "${keyName}"${states.join("")} from ${list.from}${where(conditions)}`);
 }
 
 /** One expression of one row, if the list shows that row to this caller now. */
 export function valueStatement(list: AnyList, expression: string, id: number, ctx: ListContext): Statement {
-  const values = new Values(ctx.db);
+  const values = new Values();
   const conditions = [...shown(values, list, ctx), `${list.pk} = ${values.bind(id)}`];
   return values.of(`select ${expression} as "value" from ${list.from}${where(conditions)}`);
 }

@@ -1,5 +1,5 @@
 import type { Text } from "@kangying/contract/core/language";
-import type { RawBuilder } from "kysely";
+import type { Condition } from "../db/condition.ts";
 import type { CallContext } from "../wire/route.ts";
 import type { ActionDef } from "./actions.ts";
 import type { ColumnDef } from "./columns.ts";
@@ -55,7 +55,7 @@ export interface ListDef<C extends string = string> {
    */
   readonly where?: readonly string[];
   /** Conditions that every row must meet for this caller, besides the tenant: a row outside does not exist for him. */
-  readonly scope?: (ctx: ListContext) => readonly RawBuilder<unknown>[];
+  readonly scope?: (ctx: ListContext) => readonly Condition[];
   readonly columns: Readonly<Record<C, ColumnDef>>;
   readonly filters?: Readonly<Record<string, FilterDef>>;
   /** Column name, `-` before it for descending. */

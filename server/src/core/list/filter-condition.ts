@@ -1,5 +1,5 @@
-import { sql, type RawBuilder } from "kysely";
 import type { CascadeOption } from "@kangying/contract/core/form";
+import { fixed, joined, sql, type Condition } from "../db/condition.ts";
 import { localDate, startOfDay } from "../kernel/day.ts";
 import type { FilterDef, KeywordField, Match } from "./filters.ts";
 import {
@@ -14,8 +14,6 @@ import {
 import type { ListContext } from "./list-context.ts";
 import { offeredValue, resolveOptions } from "./options.ts";
 import { refuse } from "./query-faults.ts";
-
-type Condition = RawBuilder<unknown>;
 
 /** Word that searches every field of a keyword filter. */
 export const everyField = "all";
@@ -66,12 +64,12 @@ export async function filterCondition(
       const month = readMonth(name, raw);
       if (!month) return null;
       const edge = (day: string): unknown => (filter.of === "date" ? day : startOfDay(day, ctx.supplier.time_zone));
-      const type = sql.raw(filter.of === "date" ? "date" : "timestamptz");
-      return sql`${sql.raw(filter.sql)} >= ${edge(month.first)}::${type} and ${sql.raw(filter.sql)} < ${edge(month.next)}::${type}`;
+      const type = fixed(filter.of === "date" ? "date" : "timestamptz");
+      return sql`${fixed(filter.sql)} >= ${edge(month.first)}::${type} and ${fixed(filter.sql)} < ${edge(month.next)}::${type}`;
     }
     case "switch": {
       const condition = typeof filter.sql === "string" ? filter.sql : filter.sql(ctx);
-      return readSwitch(name, raw) ? sql`(${sql.raw(condition)})` : null;
+      return readSwitch(name, raw) ? sql`(${fixed(condition)})` : null;
     }
     default:
       throw new Error(`filter ${name} is of no known type`);
@@ -79,14 +77,14 @@ export async function filterCondition(
 }
 
 function all(conditions: readonly (Condition | null)[]): Condition {
-  return sql.join(
+  return joined(
     conditions.filter((condition) => condition !== null),
-    sql` and `,
+    " and ",
   );
 }
 
 function compareText(expression: string, match: Match, text: string): Condition {
-  const left = sql.raw(expression);
+  const left = fixed(expression);
   if (match === "exact") return sql`${left} = ${text}`;
   // A prefix is compared in its own case, as an index with text_pattern_ops serves it.
   if (match === "prefix") return sql`${left} like ${`${escapeLike(text)}%`}`;
@@ -109,14 +107,19 @@ function keyword(
     if (!def) return [];
     return [def.condition === undefined ? compareText(def.sql, def.match, text) : withText(def.condition, text)];
   });
-  return tried.length === 1 ? (tried[0] ?? null) : sql`(${sql.join(tried, sql` or `)})`;
+  return tried.length === 1 ? (tried[0] ?? null) : sql`(${joined(tried, " or ")})`;
 }
 
 /** A condition in which `:text` stands for what was typed. */
 function withText(condition: string, text: string): Condition {
-  return sql.join(
-    condition.split(/:text\b/).map((part) => sql.raw(part)),
-    sql`${text}::text`,
+  return around(condition.split(/:text\b/), sql`${text}::text`);
+}
+
+/** The parts of a text with one condition between each two. */
+function around(parts: readonly string[], between: Condition): Condition {
+  return joined(
+    parts.flatMap((part, at) => (at === 0 ? [fixed(part)] : [between, fixed(part)])),
+    "",
   );
 }
 
@@ -130,12 +133,8 @@ async function chosen(
   if (asked.length === 0) return null;
   const options = await resolveOptions(filter.options, ctx);
   const values = asked.map((value) => offeredValue(options, value) ?? refuse(name, "notOffered"));
-  if (filter.condition !== undefined)
-    return sql.join(
-      filter.condition.split(/:value\b/).map((part) => sql.raw(part)),
-      sql`${values[0]}`,
-    );
-  const left = sql.raw(filter.sql);
+  if (filter.condition !== undefined) return around(filter.condition.split(/:value\b/), sql`${values[0]}`);
+  const left = fixed(filter.sql);
   return values.length === 1 ? sql`${left} = ${values[0]}` : sql`${left} = any(${values})`;
 }
 
@@ -151,14 +150,14 @@ function onPath(
     path.map((step, level) => {
       const branch = branches.find((option) => String(option.value) === step) ?? refuse(name, "notOffered");
       branches = branch.children ?? [];
-      return sql`${sql.raw(levels[level] ?? "")} = ${branch.value}`;
+      return sql`${fixed(levels[level] ?? "")} = ${branch.value}`;
     }),
   );
 }
 
 /** Whole numbers are compared as bigint, so that the index of an integer column serves. */
 function compareNumber(expression: string, operator: ">=" | "<=", value: string): Condition {
-  return sql`${sql.raw(expression)} ${sql.raw(operator)} ${value}::${sql.raw(value.includes(".") ? "numeric" : "bigint")}`;
+  return sql`${fixed(expression)} ${fixed(operator)} ${value}::${fixed(value.includes(".") ? "numeric" : "bigint")}`;
 }
 
 /** Both seconds belong to the range; for calendar dates, both days in which they lie at the supplier's. */
@@ -167,14 +166,14 @@ function between(
   range: { readonly from: number | null; readonly to: number | null },
   timeZone: string,
 ): Condition {
-  const left = sql.raw(filter.sql);
+  const left = fixed(filter.sql);
   const at = (second: number): Date => new Date(second * 1000);
   if (filter.condition !== undefined) {
     const day = (second: number | null) => sql`${second === null ? null : localDate(at(second), timeZone)}::date`;
     const ends: Readonly<Record<string, Condition>> = { ":from": day(range.from), ":to": day(range.to) };
-    return sql.join(
-      filter.condition.split(/((?<!:):(?:from|to)\b)/).map((part) => ends[part] ?? sql.raw(part)),
-      sql``,
+    return joined(
+      filter.condition.split(/((?<!:):(?:from|to)\b)/).map((part) => ends[part] ?? fixed(part)),
+      "",
     );
   }
   if (filter.of === "date") {

@@ -1,12 +1,11 @@
 import type { Language, Text, TextData } from "@kangying/contract/core/language";
 import type { Caller, SupplierContext } from "../auth/caller.ts";
-import type { Db, Tx } from "../db/database.ts";
+import type { Tx } from "../db/database.ts";
 import type { Services } from "../jobs/services.ts";
 
 /** What a list's definition may ask of the call that it serves. CallContext satisfies it, and a job makes one for an export. */
 export interface ListContext {
   readonly tx: Tx;
-  readonly db: Db;
   readonly caller: Caller;
   readonly supplier: SupplierContext;
   readonly language: Language;

@@ -1,5 +1,5 @@
 import { listParameters, maxOffset, maxPageSize } from "@kangying/contract/core/list";
-import type { RawBuilder } from "kysely";
+import type { Condition } from "../db/condition.ts";
 import { AppError } from "../kernel/app-error.ts";
 import { filterCondition } from "./filter-condition.ts";
 import { readIds, readInteger } from "./filter-values.ts";
@@ -19,7 +19,7 @@ export interface SortOrder {
 
 /** Which rows, in which order. */
 export interface Selection {
-  readonly filters: readonly { readonly name: string; readonly raw: string; readonly condition: RawBuilder<unknown> }[];
+  readonly filters: readonly { readonly name: string; readonly raw: string; readonly condition: Condition }[];
   readonly sort: SortOrder;
   /** Chosen rows alone; null: all that match. */
   readonly ids: readonly number[] | null;

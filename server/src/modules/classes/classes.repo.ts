@@ -74,7 +74,10 @@ export async function deleteClass(tx: Tx, supplier_id: number, id: number): Prom
 
 /** The most members that a class has on one day from a day on. */
 export async function mostMembers(tx: Tx, supplier_id: number, id: number, from: string): Promise<number> {
-  const rows = await tx.query<{ n: number }>(`select class_peak($1, $2, $3::date, null) as n`, [supplier_id, id, from]);
+  const rows = await tx.query<{ n: number }>(
+    `select class_peak($1, $2, $3::date, null) /* not null: it counts */ as n`,
+    [supplier_id, id, from],
+  );
   return rows[0]?.n ?? 0;
 }
 
@@ -90,7 +93,7 @@ export interface OpenClass {
 /** Classes that take somebody in on a day or later, by name. */
 export async function openClasses(tx: Tx, supplier_id: number, day: string): Promise<OpenClass[]> {
   return await tx.query<OpenClass>(
-    `select id, name, coach, from_on, capacity - class_peak(supplier_id, id, $2::date, null) as places
+    `select id, name, coach, from_on, capacity - class_peak(supplier_id, id, $2::date, null) /* not null: it counts */ as places
      from camp_class where supplier_id = $1 and status = 1 and (to_on is null or to_on >= $2::date) order by name, id`,
     [supplier_id, day],
   );

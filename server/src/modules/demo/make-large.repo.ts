@@ -34,7 +34,7 @@ export async function insertStudents(
   slice: Slice & { readonly family: NameKeys; readonly given: NameKeys },
 ): Promise<number> {
   const { from, count, family, given, today } = slice;
-  const [row] = await tx.query<{ first: number }>(
+  const [row] = await tx.query<{ first: number | null }>(
     `with made as (
        insert into student (supplier_id, student_no, name, name_py, name_initials, gender, birthday, phone, source, created_at, updated_at)
        select $1, 'YX' || lpad(i::text, 12, '0'), ($4::text[])[f] || ($7::text[])[g], ($5::text[])[f] || ' ' || ($8::text[])[g],

@@ -59,7 +59,8 @@ export interface RollRow {
 /** Everybody in camp, room by room. */
 export async function readRoll(tx: Tx, supplier_id: number, today: string, limit: number): Promise<RollRow[]> {
   return await tx.query<RollRow>(
-    `select d.name as building, r.floor, r.no || '-' || b.no as bed, st.name, s.gender, st.phone_tail, s.coach, ${classTodaySql("$3::date")} as class, s.planned_end,
+    `select d.name as building, r.floor, r.no || '-' || b.no as bed, st.name, s.gender, st.phone_tail, s.coach, ${classTodaySql("$3::date")} as class,
+       s.planned_end /* not null: who is in camp has one */,
        l.status as leave, l.end_at as back_at
      from stay s
      join student st on st.supplier_id = s.supplier_id and st.id = s.student_id
@@ -88,8 +89,8 @@ export interface CompletedStay {
 
 export async function findCompleted(tx: Tx, supplier_id: number, id: number): Promise<CompletedStay | null> {
   const rows = await tx.query<CompletedStay>(
-    `select s.no as stay_no, st.name as student, st.student_no, p.name as package, s.checkin_date as "from", s.finish_date as "to",
-       s.nights_used as nights, ${baselineSql("s")} as baseline_g, ${latestSql("s")} as latest_g
+    `select s.no as stay_no, st.name as student, st.student_no, p.name as package, s.checkin_date /* not null: who stayed to the end came */ as "from",
+       s.finish_date /* not null: and left */ as "to", s.nights_used /* not null: set with the finish */ as nights, ${baselineSql("s")} as baseline_g, ${latestSql("s")} as latest_g
      from stay s
      join student st on st.supplier_id = s.supplier_id and st.id = s.student_id
      join camp_package p on p.supplier_id = s.supplier_id and p.id = s.package_id

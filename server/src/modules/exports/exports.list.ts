@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql } from "../../core/db/condition.ts";
 import { errors, type ErrorCode } from "@kangying/contract/core/errors";
 import { instant, number, progress, tag, text, type ColumnDef, type OptionDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";

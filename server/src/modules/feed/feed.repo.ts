@@ -1,4 +1,4 @@
-// Statements of this file run as kangying_platform unless they say otherwise. @role platform
+// Sent under role platform, where a function does not name another.
 import type { Tx } from "../../core/db/database.ts";
 
 /** A hint as it lies in the table. */
@@ -63,7 +63,7 @@ export interface Standing {
   readonly alive: ReadonlySet<string>;
 }
 
-/** @param tx  as kangying_auth */
+/** Under role auth. */
 export async function standingOf(
   tx: Tx,
   suppliers: readonly number[],

@@ -49,7 +49,7 @@ export async function readLink(
   seq: number,
 ): Promise<{ readonly id: number; readonly hash: Buffer } | null> {
   const rows = await tx.query<{ id: number; hash: Buffer }>(
-    `select id, hash from ledger_tx where supplier_id = $1 and seq = $2`,
+    `select id, hash /* not null: a link has number and hash at once */ from ledger_tx where supplier_id = $1 and seq = $2`,
     [supplier_id, seq],
   );
   return rows[0] ?? null;

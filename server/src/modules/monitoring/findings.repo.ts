@@ -13,7 +13,7 @@ export interface FindingRow {
   readonly error: string | null;
 }
 
-/** A rule's answers of every supplier that was asked, the worst first. @param tx  as kangying_platform */
+/** A rule's answers of every supplier that was asked, the worst first. Under role platform. */
 export async function readFindings(tx: Tx, name: string): Promise<FindingRow[]> {
   return await tx.query<FindingRow>(
     `select supplier_id, suid, supplier, state, checked_at, offenders, sample, error from platform.rule_finding

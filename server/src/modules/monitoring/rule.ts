@@ -56,9 +56,9 @@ interface Reference {
 const referencesSql = `
   select k.conname as name, k.conrelid::regclass::text as child, k.confrelid::regclass::text as parent,
     (select json_agg(a.attname order by c.n) from unnest(k.conkey) with ordinality c (num, n)
-      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = c.num) as child_columns,
+      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = c.num) /* not null: a key has columns */ as child_columns,
     (select json_agg(a.attname order by c.n) from unnest(k.confkey) with ordinality c (num, n)
-      join pg_attribute a on a.attrelid = k.confrelid and a.attnum = c.num) as parent_columns
+      join pg_attribute a on a.attrelid = k.confrelid and a.attnum = c.num) /* not null: a key has columns */ as parent_columns
   from pg_constraint k
   where k.contype = 'f' and k.connamespace = 'public'::regnamespace
     and has_table_privilege(k.conrelid, 'select') and has_table_privilege(k.confrelid, 'select')

@@ -1,4 +1,4 @@
-// Statements of this file run as kangying_platform unless they say otherwise. @role platform
+// Sent under role platform, where a function does not name another.
 import type { Tx } from "../../core/db/database.ts";
 
 /** What came of asking a rule. */
@@ -41,7 +41,7 @@ export async function readFirstPage(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Keeps what was found; a state that has not changed keeps its beginning. */
+/** Keeps what was found; a state that has not changed keeps its beginning. Under role app. */
 export async function keepFindings(tx: Tx, supplier_id: number, findings: readonly Finding[]): Promise<void> {
   await tx.query(
     `insert into rule_check as c (supplier_id, name, state, since, checked_at, took_ms, offenders, sample, error)
@@ -55,7 +55,7 @@ export async function keepFindings(tx: Tx, supplier_id: number, findings: readon
   );
 }
 
-/** Forgets rules that this build does not have. */
+/** Forgets rules that this build does not have. Under role app. */
 export async function forgetOtherRules(tx: Tx, supplier_id: number, names: readonly string[]): Promise<void> {
   await tx.query("delete from rule_check where supplier_id = $1 and name <> all($2)", [supplier_id, names]);
 }

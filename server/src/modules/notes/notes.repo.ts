@@ -44,7 +44,7 @@ export async function beginEditing(tx: Tx, one: Editing, name: string, now: Date
   const [row] = await tx.query<{ is_new: boolean }>(
     `insert into row_editing (supplier_id, topic, row_id, account_id, account_name, until) values ($1, $2, $3, $4, $5, $6)
      on conflict (supplier_id, topic, row_id, account_id) do update set account_name = excluded.account_name, until = excluded.until
-     returning xmax = 0 as is_new`,
+     returning xmax = 0 /* not null: every row has it */ as is_new`,
     [one.supplier_id, one.topic, one.row_id, one.account_id, name, until],
   );
   return row?.is_new ?? false;

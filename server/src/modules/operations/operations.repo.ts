@@ -1,4 +1,4 @@
-// Statements of this file run as kangying_platform. @role platform
+// All of this is sent under role platform.
 import type { Tx } from "../../core/db/database.ts";
 
 /** Forgets what retries and repetitions were known by. @param tx  as kangying_platform, over all suppliers */
@@ -8,7 +8,9 @@ export async function pruneSubmissions(tx: Tx, now: Date): Promise<void> {
 
 /** @param tx  as kangying_platform. @returns how many went */
 export async function pruneFaults(tx: Tx, older_than: Date): Promise<number> {
-  const [row] = await tx.query<{ gone: number }>("select platform.prune_faults($1) as gone", [older_than]);
+  const [row] = await tx.query<{ gone: number }>("select platform.prune_faults($1) /* not null: it counts */ as gone", [
+    older_than,
+  ]);
   return row?.gone ?? 0;
 }
 

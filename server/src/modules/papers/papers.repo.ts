@@ -21,7 +21,7 @@ export interface ContractRow {
 /** The signed contracts of a stay, the first one first. */
 export async function contractsOf(tx: Tx, supplier_id: number, stay_id: number): Promise<ContractRow[]> {
   return await tx.query<ContractRow>(
-    `select id, no, stay_id, signed_on, signer, amount_fen, day_price_fen, scan, keeps_deposit, allows_transfer, parent_id, status from stay_contract
+    `select id, no, stay_id, signed_on /* not null: a contract in force is signed */, signer, amount_fen, day_price_fen, scan, keeps_deposit, allows_transfer, parent_id, status from stay_contract
      where supplier_id = $1 and stay_id = $2 and status = 2 order by id`,
     [supplier_id, stay_id],
   );

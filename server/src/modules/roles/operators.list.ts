@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql } from "../../core/db/condition.ts";
 import { hashIfPassword } from "../../core/auth/passwords.ts";
 import { verbatim } from "../../core/kernel/text.ts";
 import { rowAction, topAction } from "../../core/list/actions.ts";

@@ -41,7 +41,9 @@ export async function countViews(ctx: CallContext, ids: readonly number[]): Prom
 async function counted(ctx: CallContext, count: () => Promise<number>): Promise<number | null> {
   try {
     return await ctx.tx.savepoint(async () => {
-      const [usual] = await ctx.tx.query<{ ms: string }>("select current_setting('statement_timeout') as ms");
+      const [usual] = await ctx.tx.query<{ ms: string }>(
+        "select current_setting('statement_timeout') /* not null: every session has one */ as ms",
+      );
       await ctx.tx.query("select set_config('statement_timeout', $1, true)", [String(patience_ms)]);
       const found = await count();
       await ctx.tx.query("select set_config('statement_timeout', $1, true)", [usual?.ms ?? "0"]);

@@ -1,4 +1,4 @@
-// Statements of this file run as kangying_auth unless they say otherwise. @role auth
+// Sent under role auth, where a function does not name another.
 import type { Language } from "@kangying/contract/core/language";
 import type { Tx } from "../../core/db/database.ts";
 
@@ -16,14 +16,14 @@ export interface ShopRow {
   readonly locale: Language;
 }
 
-/** The transaction's supplier as its own people see it. */
+/** The transaction's supplier as its own people see it. Under role app. */
 export async function findShop(tx: Tx): Promise<ShopRow> {
   const [row] = await tx.query<ShopRow>(`select name, logo, store_domain, locale from supplier`);
   if (!row) throw new Error("the transaction stands for no supplier");
   return row;
 }
 
-/** How often this account's attempts at these calls were refused as invalid since an instant. */
+/** How often this account's attempts at these calls were refused as invalid since an instant. Under role app. */
 export async function refusalsSince(tx: Tx, account_id: number, apis: readonly string[], since: Date): Promise<number> {
   const [row] = await tx.query<{ n: number }>(
     `select count(*) as n from operate_log where account_id = $1 and api = any($2) and result = 'invalid' and at > $3`,

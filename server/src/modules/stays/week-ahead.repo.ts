@@ -15,7 +15,7 @@ const learntFrom = 90;
 // What share of the appointments whose day has come entered camp: too few tell nothing, then all are counted.
 const weekSql = `
   with usual as (
-    select case when count(*) < 10 then 1 else avg((s.checkin_at is not null)::int) end::float8 as share
+    select case when count(*) < 10 then 1 else avg((s.checkin_at is not null)::int) end::float8 /* not null: ten rows and more have a mean */ as share
     from stay s where s.supplier_id = $1 and s.status in (30, 40, 50, 90) and s.transferred_at is null
       and s.expected_date >= $2::date - ${learntFrom} and s.expected_date < $2::date
   )

@@ -19,7 +19,7 @@ export async function readStayFigures(tx: Tx, supplier_id: number, stay_id: numb
   const rows = await tx.query<StayFigures>(
     `select no, billed_fen, paid_fen, refunded_fen, deferred_fen, booking_fen, security_fen,
        coalesce((select sum(delta) from stay_night_entry e where e.supplier_id = s.supplier_id and e.stay_id = s.id), 0)::int as nights_left,
-       (terms ->> 'leave_credit_nights')::int as leave_credit
+       coalesce((terms ->> 'leave_credit_nights')::int, 0) as leave_credit
      from stay s where supplier_id = $1 and id = $2`,
     [supplier_id, stay_id],
   );

@@ -76,7 +76,8 @@ export async function readStays(
          (select count(*) from bed_night n where n.supplier_id = s.supplier_id and n.stay_id = s.id and n.kind = 'stay' and n.night < $3::date)
        end::int as nights_used,
        case s.status when 30 then greatest(0, s.planned_end - $3::date) when 40 then s.nights_kept
-         when 10 then s.expected_nights when 20 then s.expected_nights else 0 end as nights_left,
+         when 10 then s.expected_nights when 20 then s.expected_nights else 0 end
+         /* not null: who pauses keeps nights */ as nights_left,
        d.name as building, r.no as room, b.no as bed, t.name as room_type
      from stay s
      join camp_package p on p.supplier_id = s.supplier_id and p.id = s.package_id

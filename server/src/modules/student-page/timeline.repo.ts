@@ -56,7 +56,7 @@ const timelineSql = `
       and ($3::timestamptz is null or (w.measured_at, 2, w.id) < ($3::timestamptz, $4::int, $5::bigint))
     order by w.measured_at desc, w.id desc limit $6
   ), paid as (
-    select 'money' as kind, 1 as source, p.id, p.paid_at as at, p.purpose as act, nullif(p.memo, '') as note, p.amount_fen as amount,
+    select 'money' as kind, 1 as source, p.id, p.paid_at /* not null: what came in has its instant */ as at, p.purpose as act, nullif(p.memo, '') as note, p.amount_fen as amount,
       null::int as share, p.created_name as by, false as is_timed, p.payable_no as stay_no, p.channel,
       null::text as state, null::timestamptz as try_at,
       null::jsonb as kit

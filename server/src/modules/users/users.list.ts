@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql } from "../../core/db/condition.ts";
 import { memberGenders, memberSources, memberStatuses } from "@kangying/contract/users/member";
 import { date, instant, number, tag, text as textColumn, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";

@@ -141,7 +141,7 @@ export async function listRefusedRows(
   limit: number,
 ): Promise<(RowRefusal & { row_id: number })[]> {
   return tx.query<RowRefusal & { row_id: number }>(
-    `select row_id, code, coalesce(data, '{}') as data from bulk_task_row where task_id = $1 and status = 2 and row_id > $2 order by row_id limit $3`,
+    `select row_id, code /* not null: a refused row says why */, coalesce(data, '{}') as data from bulk_task_row where task_id = $1 and status = 2 and row_id > $2 order by row_id limit $3`,
     [id, after, limit],
   );
 }

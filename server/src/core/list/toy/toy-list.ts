@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql } from "../../db/condition.ts";
 import { add, audit, edit, remove, takeAway, view } from "@kangying/contract/core/permissions";
 import type { TreeNode } from "@kangying/contract/core/tree";
 import { AppError, InvalidFields } from "../../kernel/app-error.ts";

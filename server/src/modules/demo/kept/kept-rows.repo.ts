@@ -22,7 +22,7 @@ export async function readCatalogue(tx: Tx): Promise<CatalogueTable[]> {
   return await tx.query<CatalogueTable>(
     `select ${nameSql("n", "c")} as name,
        (select jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, null)) order by a.attnum)
-        from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+        from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') /* not null: no table is without */ as columns,
        coalesce((select jsonb_agg(a.attname order by k.nth) from pg_index i
          cross join lateral unnest(i.indkey::smallint[]) with ordinality as k (attnum, nth)
          join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum

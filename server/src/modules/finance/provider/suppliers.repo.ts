@@ -1,4 +1,4 @@
-// Statements of this file run as kangying_platform. @role platform
+// All of this is sent under role platform.
 import type { Tx } from "../../../core/db/database.ts";
 
 /** @param tx  as platform */

@@ -1,4 +1,4 @@
-// Statements of this file run as kangying_auth. @role auth
+// All of this is sent under role auth.
 import type { Tx } from "../../../core/db/database.ts";
 
 /** An account's WeChat. */
