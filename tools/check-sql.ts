@@ -1,14 +1,27 @@
-import { checkStatements } from "./sql/check-statements.ts";
+import { checkUntold } from "./sql/check-untold.ts";
+import { checkDefined, checkStatements } from "./sql/check-statements.ts";
+import { readListStatements, readRules } from "./sql/defined.ts";
 import { openScratchDatabase } from "./sql/scratch-database.ts";
 import { readStatements } from "./sql/statements.ts";
+import { plainly } from "./plainly.ts";
 
-const started = Date.now();
-const database = await openScratchDatabase();
-console.log("db", Date.now() - started);
-const { source, told, untold } = readStatements();
-console.log("read", Date.now() - started);
-const faults = await checkStatements(source, told, database.client).finally(() => database.close());
-for (const fault of faults) console.log(`${fault.file}:${fault.line} ${fault.what}`);
-for (const each of untold) console.log(`${each.file}:${each.line} ${each.within}: ${each.reason}`);
-for (const f of faults) void f;
-console.log(told.length, faults.length, Date.now() - started);
+/** Every statement of the server, described by a migrated database and compared with what the code says of its rows. */
+await plainly(async () => {
+  const database = await openScratchDatabase();
+  try {
+    const { source, told, untold } = readStatements();
+    const defined = [...(await readListStatements(source)), ...readRules(source)];
+    const faults = [
+      ...(await checkStatements(source, told, database.client)),
+      ...(await checkDefined(defined, database.client)),
+      ...checkUntold(untold),
+    ];
+    for (const { file, line, what } of faults) console.log(`${file}:${line} ${what}`);
+    console.log(
+      `${told.length + defined.length} statements described by ${database.engine}, ${untold.length} listed with a reason, ${faults.length} faults`,
+    );
+    process.exitCode = faults.length === 0 ? 0 : 1;
+  } finally {
+    await database.close();
+  }
+});

@@ -9,6 +9,7 @@ interface Step {
 const steps: readonly Step[] = [
   { name: "format", command: ["oxfmt", ["--check", "."]] },
   { name: "types", command: ["tsc", ["-b"]] },
+  { name: "statements", command: tool("tools/check-sql.ts") },
   { name: "lint", command: ["oxlint", ["--type-aware", "--deny-warnings"]] },
   { name: "one-way roads", command: ["depcruise", ["contract/src", "server/src", "web/src", "--output-type", "err"]] },
   { name: "each road rule bites", command: tool("tools/prove-boundaries.ts") },

@@ -4,6 +4,7 @@ import { readCatalogue, type KnownDatabase } from "./catalogue.ts";
 import { claimsOf } from "./claims.ts";
 import { compare } from "./compare.ts";
 import { describe, Refused, type Described } from "./describe.ts";
+import type { DefinedStatement } from "./defined.ts";
 import { columnsOf } from "./nulls.ts";
 import { queryOf } from "./query-shape.ts";
 import { roleOf, type Role } from "./roles.ts";
@@ -35,20 +36,55 @@ export async function checkStatements(
   return [...faults.values()];
 }
 
+/** The same for what definitions make: a list's column is what its kind of cell takes. */
+export async function checkDefined(
+  statements: readonly DefinedStatement[],
+  client: pg.Client,
+): Promise<readonly Fault[]> {
+  const known = await readCatalogue(client);
+  const faults: Fault[] = [];
+  for (const statement of statements) {
+    const described = await refusedOr(client, statement.text, statement.role);
+    if (typeof described === "string") faults.push({ file: statement.file, line: statement.line, what: described });
+    else faults.push(...columnFaults(statement.expected, described, known));
+  }
+  return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()];
+}
+
+function columnFaults(
+  expected: DefinedStatement["expected"],
+  { columns }: Described,
+  known: KnownDatabase,
+): readonly Fault[] {
+  return (columns ?? []).flatMap(({ name, type }) => {
+    const column = expected.get(name);
+    const given = known.typeOf(type);
+    if (!column || column.kinds.length === 0 || column.kinds.some((kind) => kind === given.kind)) return [];
+    const what = `column ${name} is ${given.name}, read as ${given.kind ?? "nothing known"}; its cell takes ${column.kinds.join(" or ")}`;
+    return [{ file: column.file, line: column.line, what }];
+  });
+}
+
+/** What the database says of a statement; in words, where it refuses it. */
+async function refusedOr(client: pg.Client, text: string, role: Role): Promise<Described | string> {
+  try {
+    const described = await describe(client, text);
+    await tryRights(client, text, described, role);
+    return described;
+  } catch (error) {
+    if (error instanceof Refused) return `the database refuses it under role ${role}: ${error.message}`;
+    throw error;
+  }
+}
+
 async function faultsOf(
   source: Source,
   statement: WrittenStatement,
   client: pg.Client,
   known: KnownDatabase,
 ): Promise<readonly string[]> {
-  let described: Described;
-  try {
-    described = await describe(client, statement.text);
-    await tryRights(client, statement.text, described, roleOf(statement));
-  } catch (error) {
-    if (error instanceof Refused) return [`the database refuses it: ${error.message}`];
-    throw error;
-  }
+  const described = await refusedOr(client, statement.text, roleOf(statement));
+  if (typeof described === "string") return [described];
   const claims = statement.row_type && claimsOf(source.checker, statement.row_type);
   if (!claims) return [];
   if (!described.columns) return ["a row type is claimed of a statement that gives no rows"];

@@ -17,7 +17,8 @@ export function roleOf({ call }: Pick<WrittenStatement, "call">): Role {
   }
   const inFile = roleSaid(call.getSourceFile().text, 0);
   if (inFile) return inFile;
-  return ts.isPropertyAccessExpression(call.expression) && call.expression.name.text === "statement" ? "owner" : "app";
+  const method = call.expression;
+  return ts.isPropertyAccessExpression(method) && method.name.text === "statement" ? "owner" : "app";
 }
 
 function roleSaid(text: string, at: number): Role | null {

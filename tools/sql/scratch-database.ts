@@ -4,6 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { pino } from "pino";
 import { placesIn } from "../../server/src/core/db/embedded/places.ts";
+import { isAlive } from "../../server/src/core/db/embedded/process-identity.ts";
 import { SocketStream } from "../../server/src/core/db/embedded/socket-stream.ts";
 import { SupervisedChild } from "../../server/src/core/db/embedded/supervised-child.ts";
 import { migrationsFolder } from "../../server/src/core/db/migrations.ts";
@@ -17,6 +18,7 @@ export interface ScratchDatabase {
 }
 
 const serverUrl = process.env["TEST_DATABASE_URL"] ?? "postgres://postgres@127.0.0.1:5432/postgres";
+const prefix = "kangying_sql_";
 const log = pino({ level: "warn" });
 
 /**
@@ -40,7 +42,8 @@ async function connected(config: pg.ClientConfig): Promise<pg.Client | null> {
 }
 
 async function onServer(server: pg.Client, migrations: string): Promise<ScratchDatabase> {
-  const name = `kangying_sql_${process.pid}_${Date.now()}`;
+  await dropStale(server);
+  const name = `${prefix}${process.pid}_${Date.now()}`;
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const drop = async (): Promise<void> => {
@@ -64,6 +67,17 @@ async function onServer(server: pg.Client, migrations: string): Promise<ScratchD
   } catch (error) {
     await drop();
     throw error;
+  }
+}
+
+/** What a killed run left behind: the name says whose it was. */
+async function dropStale(server: pg.Client): Promise<void> {
+  const { rows } = await server.query<{ datname: string }>("select datname from pg_database where datname like $1", [
+    `${prefix.replaceAll("_", "\\_")}%`,
+  ]);
+  for (const { datname } of rows) {
+    const pid = Number(datname.slice(prefix.length).split("_")[0]);
+    if (!isAlive({ pid, started: null })) await server.query(`drop database if exists ${datname} with (force)`);
   }
 }
 

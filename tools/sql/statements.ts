@@ -14,7 +14,7 @@ export interface WrittenStatement {
   readonly variant: string;
   /** The type of a row that the code claims; null: it claims none. */
   readonly row_type: ts.Type | null;
-  /** The call, for those who want more of the source. */
+  /** The call that sends it. */
   readonly call: ts.CallExpression;
 }
 
@@ -100,6 +100,8 @@ function functionAround(node: ts.Node): string {
   for (let at: ts.Node | undefined = node; at; at = at.parent) {
     if ((ts.isFunctionDeclaration(at) || ts.isMethodDeclaration(at)) && at.name) return at.name.getText();
     if (ts.isVariableDeclaration(at) && at.initializer && ts.isArrowFunction(at.initializer)) return at.name.getText();
+    if (ts.isVariableStatement(at) && ts.isSourceFile(at.parent))
+      return at.declarationList.declarations[0]?.name.getText() ?? "";
   }
   return "";
 }

@@ -93,6 +93,7 @@ export async function setRequestTx(
   id: number,
   posted: { readonly tx_id: number } | { readonly stop_tx_id: number },
 ): Promise<void> {
-  const [name = "", value] = Object.entries(posted)[0] ?? [];
+  const [name, value] =
+    "tx_id" in posted ? (["tx_id", posted.tx_id] as const) : (["stop_tx_id", posted.stop_tx_id] as const);
   await tx.query(`update refund_request set ${name} = $3 where supplier_id = $1 and id = $2`, [supplier_id, id, value]);
 }
