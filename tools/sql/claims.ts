@@ -34,8 +34,7 @@ function claimOf(checker: ts.TypeChecker, name: string, type: ts.Type): Claim {
   const isEmpty = (part: ts.Type): boolean => (part.flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined)) !== 0;
   const rest = parts.filter((part) => !isEmpty(part));
   const isAnything = rest.some((part) => (part.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0);
-  const arrays = rest.filter((part) => checker.isArrayType(part) || checker.isTupleType(part));
-  const [array] = arrays;
+  const array = rest.find((part) => checker.isArrayType(part) || checker.isTupleType(part));
   const element = array && rest.length === 1 ? checker.getTypeArguments(array as ts.TypeReference)[0] : undefined;
   return {
     name,

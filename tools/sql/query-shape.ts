@@ -218,7 +218,7 @@ function sourceOf(tokens: readonly Token[], from: number, is_optional: boolean):
   ];
 }
 
-const notAlias = [
+const notAlias: ReadonlySet<string> = new Set([
   "on",
   "using",
   "join",
@@ -231,7 +231,7 @@ const notAlias = [
   "where",
   "set",
   "returning",
-];
+]);
 
 function aliasAt(
   tokens: readonly Token[],
@@ -241,7 +241,7 @@ function aliasAt(
   let at = from;
   if (is(tokens[at], "as")) at += 1;
   const token = tokens[at];
-  if (!isName(token) || (token.kind === "word" && notAlias.includes(token.text)))
+  if (!isName(token) || (token.kind === "word" && notAlias.has(token.text)))
     return { alias: own, columns: [], end: at };
   const isNamed = is(tokens[at + 1], "(");
   return {
