@@ -7,12 +7,10 @@ export async function insertSupplier(
   tx: Tx,
   supplier: { name: string; industry: Industry; time_zone: string; listed: boolean },
 ): Promise<number> {
-  const [row] = await tx.query<{ id: number }>(`select platform.create_supplier($1, $2, $3, $4) /* not null: it made one */ as id`, [
-    supplier.name,
-    supplier.industry,
-    supplier.time_zone,
-    supplier.listed,
-  ]);
+  const [row] = await tx.query<{ id: number }>(
+    `select platform.create_supplier($1, $2, $3, $4) /* not null: it made one */ as id`,
+    [supplier.name, supplier.industry, supplier.time_zone, supplier.listed],
+  );
   if (!row) throw new Error("create_supplier returned no row");
   return row.id;
 }
