@@ -5,6 +5,9 @@ import { chunks } from "./chunks.ts";
 import { menuFacts } from "./menu-facts.ts";
 import { precompress } from "./precompress.ts";
 
+/** Where `npm run dev` takes calls. */
+const calls = process.env["KANGYING_CALLS"] ?? "http://127.0.0.1:8080";
+
 export default defineConfig({
   base: "/",
   plugins: [react(), menuFacts(), bareEndpoints(), precompress()],
@@ -16,5 +19,5 @@ export default defineConfig({
     target: ["chrome111", "edge111", "firefox114", "safari16.4"],
     rolldownOptions: { output: { codeSplitting: chunks() } },
   },
-  server: { proxy: { "/api": "http://127.0.0.1:8080", "/files": "http://127.0.0.1:8080" } },
+  server: { proxy: { "/api": calls, "/files": calls, "/healthz": calls, "/readyz": calls } },
 });

@@ -1,18 +1,9 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import {
-  cpSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { spawnSync } from "node:child_process";
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { lendDemo } from "../demo-server.ts";
+import { copyOfTree } from "../tree-copy.ts";
 import { breakages, breakagesFor, isChosen, partsOf, timesIn, type Breakage } from "./breakages.ts";
 
 const root = dirname(dirname(import.meta.dirname));
@@ -35,15 +26,7 @@ function withBreakage(source: string, breakage: Breakage, n: number, folder: str
 
 /** A copy of this tree as it stands, with every breakage asleep in it. */
 function brokenCopy(folder: string): string {
-  const copy = mkdtempSync(join(tmpdir(), "kangying-rows-"));
-  const files = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], { cwd: root });
-  for (const file of files.toString().split("\0").filter(Boolean)) cpSync(join(root, file), join(copy, file));
-  // The packages that are ours must be those of the copy; all others are linked.
-  mkdirSync(join(copy, "node_modules/@kangying"), { recursive: true });
-  for (const name of readdirSync(join(root, "node_modules")))
-    if (name !== "@kangying") symlinkSync(join(root, "node_modules", name), join(copy, "node_modules", name));
-  for (const name of ["contract", "server", "web", "e2e"])
-    symlinkSync(join(copy, name), join(copy, "node_modules/@kangying", name));
+  const copy = copyOfTree("rows");
   for (const [n, breakage] of breakages.entries()) {
     const path = join(copy, breakage.file);
     writeFileSync(path, withBreakage(readFileSync(path, "utf8"), breakage, n, folder));

@@ -39,8 +39,10 @@ interface Linked extends Linkable {
  * A row as the text that is hashed: its columns by name as jsonb prints them (keys in a fixed order, instants in UTC). Columns that are null
  * are left out, so that a column which a later migration adds changes no hash.
  */
-export function canonicalSql(chain: Chain): string {
-  const row = `(select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(t)) where value <> 'null' and key not in ('seq', 'prev_hash', 'hash'))`;
+export function canonicalSql(
+  chain: Chain,
+  row = `(select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(t)) where value <> 'null' and key not in ('seq', 'prev_hash', 'hash'))`,
+): string {
   return `(${chain.parts === undefined ? row : `${row} || jsonb_build_object('parts', ${chain.parts})`})::text`;
 }
 
@@ -100,6 +102,51 @@ async function append(
     head.seq + links.length,
     hash,
   ]);
+}
+
+/**
+ * Links every row of a table that nobody else can see yet, supplier by supplier in the order of their keys: by the database itself, since
+ * tens of thousands of texts need not travel for it.
+ * @param tx  as owner, who sees all suppliers; no row of the table may have a link
+ */
+export async function linkWholeChain(tx: Tx, chain: Chain): Promise<void> {
+  await tx.query("set local timezone = 'UTC'");
+  // The same as `linkOf`: a link is the hash of the one before and of the row.
+  await tx.query(
+    `create function pg_temp.next_link(previous bytea, canonical text) returns bytea
+       language sql immutable as $$ select sha256(previous || convert_to(canonical, 'UTF8')) $$;
+     create aggregate pg_temp.link_of(text) (sfunc = pg_temp.next_link, stype = bytea, initcond = '\\x${origin.toString("hex")}')`,
+  );
+  await tx.query(
+    `with canonical as materialized (select t.supplier_id, t.id, ${canonicalSql(chain, await rowSql(tx, chain))} as text from ${chain.table} t),
+     hashed as materialized (
+       select supplier_id, id, row_number() over by_age as seq, pg_temp.link_of(text) over by_age as hash from canonical
+       window by_age as (partition by supplier_id order by id)),
+     link as (
+       select *, lag(hash, 1, '\\x${origin.toString("hex")}') over (partition by supplier_id order by seq) as previous from hashed)
+     update ${chain.table} t set seq = link.seq, prev_hash = link.previous, hash = link.hash
+     from link where t.supplier_id = link.supplier_id and t.id = link.id`,
+  );
+  await tx.query(
+    `insert into chain_head (supplier_id, chain, seq, hash)
+     select distinct on (supplier_id) supplier_id, $1, seq, hash from ${chain.table} order by supplier_id, seq desc`,
+    [chain.table],
+  );
+  await tx.query("drop aggregate pg_temp.link_of(text); drop function pg_temp.next_link(bytea, text)");
+}
+
+/** What `canonicalSql` takes of a row, with the table's columns named: several times as fast where there are tens of thousands. */
+async function rowSql(tx: Tx, chain: Chain): Promise<string> {
+  const nullable = await tx.query<{ name: string; is_json: boolean }>(
+    `select attname as name, atttypid = 'jsonb'::regtype as is_json from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and not attnotnull and attname <> all('{seq,prev_hash,hash}')`,
+    [chain.table],
+  );
+  const empty = nullable.map(({ name, is_json }) => {
+    const isNull = `t."${name}" is null${is_json ? ` or t."${name}" = 'null'` : ""}`;
+    return `case when ${isNull} then '${name}' end`;
+  });
+  return `(to_jsonb(t) - array_remove(array[${["'seq'", "'prev_hash'", "'hash'", ...empty].join(", ")}], null))`;
 }
 
 /** What is wrong with the first row that is. */

@@ -22,7 +22,10 @@ export interface EmbeddedChild {
  * @throws {StartRefused} where another server uses the folder
  */
 export async function startChild(places: Places, data_dir: string): Promise<EmbeddedChild> {
+  // Under `node --watch` a process reports what it loads to the one above it. The child would report to us, who do not listen, and die of that.
+  const { WATCH_REPORT_DEPENDENCIES: _, ...env } = process.env;
   const child = spawn(process.execPath, ["--no-warnings", childFile, places.data, places.lock, places.socket], {
+    env,
     stdio: ["pipe", "inherit", "inherit", "ipc"],
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()).once("error", () => resolve()));

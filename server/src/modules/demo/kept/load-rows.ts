@@ -1,8 +1,8 @@
-import { chainSlice, linkChain, type Chain } from "../../../core/db/chain.ts";
+import { linkWholeChain, type Chain } from "../../../core/db/chain.ts";
 import type { Tx } from "../../../core/db/database.ts";
 import { addDays, daysBetween, type LocalDate } from "../../../core/kernel/day.ts";
 import type { KeptRows } from "./kept-file.ts";
-import { setTriggers, settleTables, supplierIds, writeRows } from "./kept-rows.repo.ts";
+import { indexesAside, setTriggers, settleTables, writingOf } from "./kept-rows.repo.ts";
 import { tellValues } from "./kept-values.ts";
 
 /** Rows of one statement: enough for its cost to vanish, few enough for the embedded engine's memory. */
@@ -23,12 +23,23 @@ export function baseFor(kept: LocalDate, today: LocalDate): LocalDate {
 }
 
 /**
- * Writes kept rows into an empty database, as if they had been made then, and links their chains.
- * @param tx  as owner; left as kangying_app of the last supplier
+ * Writes kept rows into an empty database, as if they had been made then, and links their chains. Nothing looks a row up meanwhile, so the
+ * indexes are made at the end, all at once.
+ * @param tx  as owner
  */
 export async function loadRows(tx: Tx, rows: KeptRows, base: LocalDate, options: LoadOptions): Promise<void> {
   const tables = rows.tables.map(({ table }) => table);
   await setTriggers(tx, tables, false);
+  const linked = options.chains.map(({ table }) => table);
+  const [ofLinked, ofOthers] = [
+    await indexesAside(tx, linked),
+    await indexesAside(
+      tx,
+      tables.filter((table) => !linked.includes(table)),
+    ),
+  ];
+  // The next rows are made ready while the database takes the last.
+  let taking: Promise<void> = Promise.resolve();
   for (const { table, columns, values } of rows.tables) {
     const told = columns.map(({ name, as }, index) => {
       const column = tellValues(as, values[index] ?? [], base);
@@ -38,14 +49,18 @@ export async function loadRows(tx: Tx, rows: KeptRows, base: LocalDate, options:
     const count = told[0]?.length ?? 0;
     for (let from = 0; from < count; from += slice) {
       const part = told.map((column) => column.slice(from, from + slice));
-      await writeRows(tx, table, columns, part);
+      const statement = writingOf(table, columns, part);
+      await taking;
+      taking = statement(tx);
+      // A failure is thrown where it is waited for.
+      taking.catch(() => undefined);
     }
   }
-  await setTriggers(tx, tables, true);
+  await taking;
+  // A row's link reads what belongs to it in other tables, and changes indexed columns of its own.
+  await ofOthers();
   await settleTables(tx, tables);
-  const suppliers = await supplierIds(tx);
-  for (const supplier_id of suppliers) {
-    await tx.become({ role: "app", supplier_id });
-    for (const chain of options.chains) while ((await linkChain(tx, chain)) === chainSlice);
-  }
+  for (const chain of options.chains) await linkWholeChain(tx, chain);
+  await ofLinked();
+  await setTriggers(tx, tables, true);
 }
