@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, visit } from "./browser.ts";
+import { endVisits, visit } from "./browser.ts";
 import { openAs } from "./console.ts";
 import { settled } from "./pages.ts";
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 const accounts = [
   { login: "admin" },

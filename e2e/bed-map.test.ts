@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { bed, carryByArrows, drag, findPair, nameIn } from "./bed-map.ts";
-import { closeBrowser, type Visit } from "./browser.ts";
+import { endVisits, type Visit } from "./browser.ts";
 import { dialog, rows, visitAs } from "./console.ts";
 import { confirmByKeys, tabTo } from "./keys.ts";
 
 const owner = { login: "camp" };
 const reception = { login: "camp", operator: "reception" };
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 async function atMap(
   look: Parameters<typeof visitAs>[2],

@@ -38,10 +38,9 @@ async function browser(): Promise<Browser> {
   return shared;
 }
 
-/** Ends the file's browser. */
-export async function closeBrowser(): Promise<void> {
-  await shared?.close();
-  shared = null;
+/** Ends what a file has opened; the browser itself serves the next file too, and goes with the process. */
+export async function endVisits(): Promise<void> {
+  await Promise.all((shared?.contexts() ?? []).map((context) => context.close()));
 }
 
 export interface Visit {

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, expect, it } from "vitest";
 import { accessFaultsOf } from "./access-faults.ts";
-import { closeBrowser } from "./browser.ts";
+import { endVisits } from "./browser.ts";
 import { dialog, pane, rows, visitAs } from "./console.ts";
 import { settled } from "./pages.ts";
 
 /** An action on many rows: what it would do, what it did, the way back, the file, and where it is found again. */
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 it("tells beforehand what it would do to all that match, and afterwards takes exactly that back", async () => {
   const { page, context, faults } = await visitAs({ login: "camp" }, "/users/manage?status=1");

@@ -93,7 +93,7 @@ export async function visitAs(
   options: Omit<NonNullable<Parameters<typeof visit>[0]>, "storage"> & { readonly fresh?: boolean } = {},
 ): Promise<Visit> {
   const { fresh = false, ...look } = options;
-  const known = JSON.stringify(account);
+  const known = JSON.stringify([expect.getState().testPath, account]);
   const session = (fresh ? undefined : sessions.get(known)) ?? storageOf(account);
   if (!fresh) sessions.set(known, session);
   const visitor = await visit({ ...look, storage: await session });

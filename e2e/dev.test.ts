@@ -3,16 +3,19 @@ import { cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } 
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { embeddedTemplate, temporaryFolder } from "../server/test/embedded-template.ts";
-import { closeBrowser, visit } from "./browser.ts";
+import { endVisits, visit } from "./browser.ts";
 import { freePort } from "./demo-server.ts";
 import { copyOfTree } from "./tree-copy.ts";
 
 const copy = copyOfTree("dev");
 const data_dir = temporaryFolder();
 afterAll(async () => {
-  await closeBrowser();
+  await endVisits();
   for (const folder of [copy, data_dir]) rmSync(folder, { recursive: true, force: true });
 });
+
+/** A busy machine starts a server slowly. */
+const patient = { timeout: 150_000 };
 
 /** Changes a file of the copy as an editor would. */
 function edit(file: string, from: string, to: string): void {
@@ -35,55 +38,59 @@ function left(): readonly string[] {
   });
 }
 
-it("npm run dev shows what is changed on either side at one address, and leaves no process behind", async () => {
-  cpSync(await embeddedTemplate(), join(data_dir, "pg"), { recursive: true });
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const dev = spawn(process.execPath, ["tools/with-node.mjs", "tools/dev.ts"], {
-    cwd: copy,
-    env: { ...process.env, PORT: String(port), DATA_DIR: data_dir, DATABASE_URL: "", DEMO: "0", METRICS_PORT: "0" },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let said = "";
-  for (const stream of [dev.stdout, dev.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  const ended = new Promise<number | null>((resolve) => dev.once("exit", resolve));
-  const health = (): Promise<string> =>
-    fetch(`${origin}/healthz`).then(
-      (reply) => reply.text(),
-      () => "",
-    );
-  try {
-    await expect.poll(() => said, { message: said }).toContain(`Kangying 康营`);
-    // The one address that is named is the one to open.
-    expect(new Set(said.match(/http:\/\/[\d.:]+/g))).toEqual(new Set([origin]));
+it(
+  "npm run dev shows what is changed on either side at one address, and leaves no process behind",
+  { timeout: 600_000 },
+  async () => {
+    cpSync(await embeddedTemplate(), join(data_dir, "pg"), { recursive: true });
+    const port = await freePort();
+    const origin = `http://127.0.0.1:${port}`;
+    const dev = spawn(process.execPath, ["tools/with-node.mjs", "tools/dev.ts"], {
+      cwd: copy,
+      env: { ...process.env, PORT: String(port), DATA_DIR: data_dir, DATABASE_URL: "", DEMO: "0", METRICS_PORT: "0" },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let said = "";
+    for (const stream of [dev.stdout, dev.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    const ended = new Promise<number | null>((resolve) => dev.once("exit", resolve));
+    const health = (): Promise<string> =>
+      fetch(`${origin}/healthz`).then(
+        (reply) => reply.text(),
+        () => "",
+      );
+    try {
+      await expect.poll(() => said, patient).toContain(`Kangying 康营`);
+      // The one address that is named is the one to open.
+      expect(new Set(said.match(/http:\/\/[\d.:]+/g))).toEqual(new Set([origin]));
 
-    // ── a page, and calls of the same origin
-    const { page, context } = await visit();
-    await page.goto(`${origin}/login`);
-    await page.locator("form").waitFor();
-    await page.locator("form input").first().fill("typed before");
+      // ── a page, and calls of the same origin
+      const { page, context } = await visit();
+      await page.goto(`${origin}/login`);
+      await page.locator("form").waitFor();
+      await page.locator("form input").first().fill("typed before");
 
-    // ── the console: the page changes as it stands, what was typed in it stays
-    edit("web/src/modules/login/LoginScreen.tsx", `<h1>{t("login.heading")}`, `<h1>changed {t("login.heading")}`);
-    await page.locator("h1", { hasText: "changed" }).waitFor();
-    expect(await page.locator("form input").first().inputValue()).toBe("typed before");
+      // ── the console: the page changes as it stands, what was typed in it stays
+      edit("web/src/modules/login/LoginScreen.tsx", `<h1>{t("login.heading")}`, `<h1>changed {t("login.heading")}`);
+      await page.locator("h1", { hasText: "changed" }).waitFor();
+      expect(await page.locator("form input").first().inputValue()).toBe("typed before");
 
-    // ── the server: the next call is answered by what was written, however soon it comes
-    expect(await health()).toBe('{"status":"ok"}');
-    edit("server/src/core/wire/health.ts", '{ status: "ok" }', '{ status: "changed" }');
-    await expect.poll(health).toBe('{"status":"changed"}');
+      // ── the server: the next call is answered by what was written, however soon it comes
+      expect(await health()).toBe('{"status":"ok"}');
+      edit("server/src/core/wire/health.ts", '{ status: "ok" }', '{ status: "changed" }');
+      await expect.poll(health, patient).toBe('{"status":"changed"}');
 
-    // ── a mistake ends the server alone, and its mending starts it again
-    edit("server/src/core/wire/health.ts", '{ status: "changed" }', "{ status: }");
-    await expect.poll(() => said).toContain("The server has ended");
-    edit("server/src/core/wire/health.ts", "{ status: }", '{ status: "mended" }');
-    await expect.poll(health).toBe('{"status":"mended"}');
-    await context.close();
-  } finally {
-    dev.kill("SIGINT");
-    expect(await ended, said).toBe(0);
-  }
-  expect(existsSync(join(data_dir, "pg.lock"))).toBe(false);
-  expect(await health()).toBe("");
-  expect(left()).toEqual([]);
-});
+      // ── a mistake ends the server alone, and its mending starts it again
+      edit("server/src/core/wire/health.ts", '{ status: "changed" }', "{ status: }");
+      await expect.poll(() => said, patient).toContain("The server has ended");
+      edit("server/src/core/wire/health.ts", "{ status: }", '{ status: "mended" }');
+      await expect.poll(health, patient).toBe('{"status":"mended"}');
+      await context.close();
+    } finally {
+      dev.kill("SIGINT");
+      expect(await ended, said).toBe(0);
+    }
+    expect(existsSync(join(data_dir, "pg.lock"))).toBe(false);
+    expect(await health()).toBe("");
+    expect(left()).toEqual([]);
+  },
+);

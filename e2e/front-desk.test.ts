@@ -1,13 +1,14 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, visit } from "./browser.ts";
+import { endVisits, visit } from "./browser.ts";
 import { dialog, rowOf, rows, signIn, table, visitAs } from "./console.ts";
+import { inLanguages } from "./pages.ts";
 
 const reception = { login: "camp", operator: "reception" };
 /** The next days are full, and a confirmation finds no beds there. */
 const lastArrivals = "/student/appointment/pending?sort=expected_date&order=desc";
-afterAll(closeBrowser);
+afterAll(endVisits);
 
-describe.each([{ locale: "zh-CN" }, { locale: "es" }])("the front desk, in $locale", ({ locale }) => {
+describe.each(inLanguages("zh-CN", "es"))("the front desk, in $locale", ({ locale }) => {
   it("[S2-03] signs in from a deep link and lands on it, query and all", async () => {
     const { page, context, faults } = await visit({ locale });
     await page.goto("/student/campsite/living?page=2&limit=10");

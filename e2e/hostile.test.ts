@@ -1,10 +1,10 @@
 import { rmSync } from "node:fs";
 import { afterAll, describe, expect, inject, it } from "vitest";
-import { closeBrowser, visit } from "./browser.ts";
+import { endVisits, visit } from "./browser.ts";
 import { copyOfDemo, demoFolder, freePort, startServer, type RunningServer } from "./demo-server.ts";
 import { answer, dialog, goByMenu, openAs, pane, rows, signIn, tabTitles, visitAs } from "./console.ts";
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 const long = process.env["KANGYING_TEST_LONG"] === "1";
 
 const reception = { login: "camp", operator: "reception" };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { writeXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { closeBrowser, visit, type Visit } from "./browser.ts";
+import { endVisits, visit, type Visit } from "./browser.ts";
 import { demoPassword, dialog, pane, rows, tabTitles } from "./console.ts";
 
 let visitor: Visit;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(await page.evaluate(() => window.pointerPresses)).toBe(0);
   expect(visitor.faults).toEqual([]);
-  await closeBrowser();
+  await endVisits();
 });
 /** Each begins with nothing open. */
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { WireClient } from "../server/test/wire-client.ts";
-import { closeBrowser } from "./browser.ts";
+import { endVisits } from "./browser.ts";
 import { demoPassword, pane, rows, visitAs } from "./console.ts";
 import { settled } from "./pages.ts";
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   boss.close();
-  await closeBrowser();
+  await endVisits();
 });
 
 it("[T-02] the operator log shows field by field what an act changed, before and after, in the reader's language", async () => {

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { accessFaultsOf } from "./access-faults.ts";
-import { closeBrowser, visit } from "./browser.ts";
+import { endVisits, visit } from "./browser.ts";
 import { dialog, pane, rows, visitAs } from "./console.ts";
 import { atRest, closeTab, everyPage, goTo, menuPages, overlays, settled, throughOverlays } from "./pages.ts";
 import { behind, throughList, unlisted } from "./places.ts";
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 const wider = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 describe.each([

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { WireClient } from "../server/test/wire-client.ts";
 import { bed, drag, findPair } from "./bed-map.ts";
-import { closeBrowser, type Visit } from "./browser.ts";
+import { endVisits, type Visit } from "./browser.ts";
 import { columnTexts, demoPassword, dialog, rowOf, rows, visitAs } from "./console.ts";
 import { act, addRooms, choose, dayAhead, fen, field, fill, offers, submit, takeCash, tick } from "./desk.ts";
 
@@ -10,7 +10,7 @@ import { act, addRooms, choose, dayAhead, fen, field, fill, offers, submit, take
 
 const owner = { login: "camp" };
 const finance = { login: "camp", operator: "finance" };
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 const words = {
   "zh-CN": {

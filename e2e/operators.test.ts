@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { WireClient } from "../server/test/wire-client.ts";
-import { closeBrowser } from "./browser.ts";
+import { endVisits } from "./browser.ts";
 import { answer, demoPassword, dialog, rowOf, visitAs } from "./console.ts";
 
 const owner = { login: "camp" };
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   boss.close();
-  await closeBrowser();
+  await endVisits();
 });
 
 const roleLine = (page: Page, name: string) => page.locator(".role-line", { hasText: name }).first();

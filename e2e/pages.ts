@@ -3,6 +3,10 @@ import type { Page, Request } from "playwright-core";
 /** Whether every page is looked at, or one of each kind. */
 export const everyPage = process.env["KANGYING_TEST_LONG"] === "1";
 
+/** The languages that a journey is made in: all of them in the long run, else the first. */
+export const inLanguages = (...all: readonly string[]): readonly { readonly locale: string }[] =>
+  (everyPage ? all : all.slice(0, 1)).map((locale) => ({ locale }));
+
 /** Overlays of the console, each with how it is opened; Escape closes them. */
 export const overlays: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   ["palette", (page) => page.keyboard.press("Control+k")],

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { closeBrowser, visit } from "./browser.ts";
+import { endVisits, visit } from "./browser.ts";
 import { demoPassword, dialog, rowOf, rows, visitAs } from "./console.ts";
 import { plainCaptcha } from "./plain-captcha.ts";
 import { drawnPicture } from "./pictures.ts";
 
 const shop = { login: "shop" };
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 /** Chooses a path in a choice in steps. */
 async function chooseRegion(page: Page, row: number, path: readonly string[]): Promise<void> {

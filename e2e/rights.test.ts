@@ -1,10 +1,10 @@
 import { pinyin } from "pinyin-pro";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser } from "./browser.ts";
+import { endVisits } from "./browser.ts";
 import { dialog, rowOf, rows, visitAs } from "./console.ts";
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 const owner = { login: "camp" };
 const reception = { login: "camp", operator: "reception" };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { closeBrowser, type Visit } from "./browser.ts";
+import { endVisits, type Visit } from "./browser.ts";
 import { columnTexts, dialog, pane, rows, visitAs } from "./console.ts";
 import { settled } from "./pages.ts";
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await rows(page).first().waitFor();
 });
 afterAll(async () => {
-  await closeBrowser();
+  await endVisits();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, visit } from "./browser.ts";
+import { endVisits, visit } from "./browser.ts";
 import { answer, dialog, goByMenu, pane, rows, signIn, visitAs } from "./console.ts";
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 const owner = { login: "camp" };
 const reception = { login: "camp", operator: "reception" };

@@ -3,7 +3,7 @@ import { signText } from "@kangying/contract/core/wire";
 import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { WireClient } from "../server/test/wire-client.ts";
-import { closeBrowser, faultsOf, visit } from "./browser.ts";
+import { endVisits, faultsOf, visit } from "./browser.ts";
 import { changedRole, type ChangedRole } from "./changed-role.ts";
 import {
   answer,
@@ -22,7 +22,7 @@ import {
 import { namedCalls } from "./named-calls.ts";
 import { menuPages } from "./pages.ts";
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 const owner = { login: "camp" };
 const reception = { login: "camp", operator: "reception" };

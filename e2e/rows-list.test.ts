@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { closeBrowser, visit, type Visit } from "./browser.ts";
+import { endVisits, visit, type Visit } from "./browser.ts";
 import { answer, dialog, pane, rowOf, rows, table, visitAs } from "./console.ts";
 import { settled } from "./pages.ts";
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await rows(page).first().waitFor();
 });
 afterAll(async () => {
-  await closeBrowser();
+  await endVisits();
   rmSync(folder, { recursive: true, force: true });
 });
 

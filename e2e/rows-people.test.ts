@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, visit } from "./browser.ts";
+import { endVisits, visit } from "./browser.ts";
 import { changedRole } from "./changed-role.ts";
 import { demoPassword, dialog, pane, rowOf, rows, visitAs } from "./console.ts";
 import { menuPages, settled } from "./pages.ts";
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 const owner = { login: "camp" };
 const reception = { login: "camp", operator: "reception" };

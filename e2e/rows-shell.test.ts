@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, describe, expect, inject, it } from "vitest";
-import { closeBrowser } from "./browser.ts";
+import { endVisits } from "./browser.ts";
 import {
   answer,
   dialog,
@@ -17,7 +17,7 @@ import {
 } from "./console.ts";
 import { menuPages, settled } from "./pages.ts";
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 const owner = { login: "camp" };
 const reception = { login: "camp", operator: "reception" };

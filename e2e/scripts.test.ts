@@ -1,11 +1,11 @@
 import type { Page, Response } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, visit } from "./browser.ts";
+import { endVisits, visit } from "./browser.ts";
 import { dialog, pane, rows, visitAs } from "./console.ts";
 import { closeTab, everyPage, goTo, menuPages, overlays, throughOverlays } from "./pages.ts";
 import { behind, throughList, unlisted } from "./places.ts";
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 /** Where nothing stands but what people have written, in whatever language they did. */
 const written = [

@@ -4,13 +4,14 @@ import { join } from "node:path";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser } from "./browser.ts";
+import { endVisits } from "./browser.ts";
 import { dialog, rowOf, rows, table, visitAs } from "./console.ts";
+import { inLanguages } from "./pages.ts";
 
 const reception = { login: "camp", operator: "reception" };
 const folder = mkdtempSync(join(tmpdir(), "kangying-sheets-"));
 afterAll(async () => {
-  await closeBrowser();
+  await endVisits();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -39,7 +40,7 @@ function alike(shown: string, stored: Cell): boolean {
   return words === String(stored) || String(stored).startsWith(words);
 }
 
-describe.each([{ locale: "zh-CN" }, { locale: "es" }])("sheets, in $locale", ({ locale }) => {
+describe.each(inLanguages("zh-CN", "es"))("sheets, in $locale", ({ locale }) => {
   it("[S2-22] exports what is filtered and sorted, cell by cell what the screen shows", async () => {
     const { page, context, faults } = await visitAs(reception, "/student/campsite/finished?limit=50", { locale });
     await rows(page).first().waitFor();

@@ -2,11 +2,11 @@ import { flattenTree } from "@kangying/contract/core/tree";
 import { tree } from "@kangying/contract/tree";
 import type { Route } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser } from "./browser.ts";
+import { endVisits } from "./browser.ts";
 import { answer, pane, visitAs } from "./console.ts";
 import { atRest, closeTab, everyPage, goTo, menuPages } from "./pages.ts";
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 /** Lists that a page of the tree draws, by its path. */
 const listAt = new Map(

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import type { StudentInfo, StudentFolio } from "@kangying/contract/students/student-page.endpoints";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { WireClient } from "../server/test/wire-client.ts";
-import { closeBrowser, type Visit } from "./browser.ts";
+import { endVisits, type Visit } from "./browser.ts";
 import { demoPassword, dialog, rowOf, rows, visitAs } from "./console.ts";
 import {
   act,
@@ -25,7 +25,7 @@ import { everyPage } from "./pages.ts";
 
 /** Every act that a stay knows, by the screens of the front desk; after each, what the page says and what the tables hold. */
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 const words = {
   "zh-CN": {

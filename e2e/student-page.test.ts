@@ -1,12 +1,13 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser } from "./browser.ts";
+import { endVisits } from "./browser.ts";
 import { dialog, rows, visitAs } from "./console.ts";
 import { choose } from "./desk.ts";
+import { inLanguages } from "./pages.ts";
 
 const owner = { login: "camp" };
-afterAll(closeBrowser);
+afterAll(endVisits);
 
-describe.each([{ locale: "zh-CN" }, { locale: "en" }])("[C-03] the student's page, in $locale", ({ locale }) => {
+describe.each(inLanguages("zh-CN", "en"))("[C-03] the student's page, in $locale", ({ locale }) => {
   it("opens from a list, reveals the phone on a click, and every act of the stay is offered", async () => {
     const { page, context, faults } = await visitAs(owner, "/student/campsite/living", { locale });
     await rows(page).first().waitFor();

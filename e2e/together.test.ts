@@ -1,13 +1,13 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, expect, it } from "vitest";
 import { accessFaultsOf } from "./access-faults.ts";
-import { closeBrowser } from "./browser.ts";
+import { endVisits } from "./browser.ts";
 import { dialog, rows, visitAs } from "./console.ts";
 import { settled } from "./pages.ts";
 
 /** Two people in one list: what each sees of the other's work. */
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 const owner = { login: "camp" };
 const frontDesk = { login: "camp", operator: "reception" };

@@ -9,8 +9,7 @@ const root = dirname(import.meta.dirname);
 export function copyOfTree(name: string): string {
   const copy = mkdtempSync(join(tmpdir(), `kangying-${name}-`));
   const files = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], { cwd: root });
-  for (const file of files.toString().split("\0").filter(Boolean))
-    cpSync(join(root, file), join(copy, file));
+  for (const file of files.toString().split("\0").filter(Boolean)) cpSync(join(root, file), join(copy, file));
   // The packages that are ours must be those of the copy; all others are linked.
   mkdirSync(join(copy, "node_modules/@kangying"), { recursive: true });
   for (const other of readdirSync(join(root, "node_modules")))

@@ -1,12 +1,12 @@
 import { afterAll, expect, it } from "vitest";
 import { accessFaultsOf } from "./access-faults.ts";
-import { closeBrowser, type Visit } from "./browser.ts";
+import { endVisits, type Visit } from "./browser.ts";
 import { dialog, pane, rows, visitAs } from "./console.ts";
 import { settled } from "./pages.ts";
 
 /** A saved view as a work list: it warns, a role's list opens with it, and it is exported on a schedule. */
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 const pending = "/student/appointment/pending";
 const name = `女${String(Date.now()).slice(-5)}`;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { closeBrowser } from "./browser.ts";
+import { endVisits } from "./browser.ts";
 import { changedRole, type ChangedRole } from "./changed-role.ts";
 import { menuPages } from "./pages.ts";
 import { dialog, goByMenu, liveCount, pane, rows, tabTitles, visitAs } from "./console.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   role.close();
-  await closeBrowser();
+  await endVisits();
 });
 
 /** Notes when this is gone from the page. @returns that moment */

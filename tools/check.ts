@@ -1,3 +1,4 @@
+import { inTwoLanes } from "./lanes.ts";
 import { run, tool } from "./run.ts";
 
 interface Step {
@@ -5,11 +6,11 @@ interface Step {
   readonly command: readonly [string, readonly string[]];
 }
 
-/** What must hold of the source as it stands, without running the product. */
+/** What must hold of the source as it stands, without running the product. The longest begins, so that both processors end together. */
 const steps: readonly Step[] = [
-  { name: "format", command: ["oxfmt", ["--check", "."]] },
   { name: "types", command: ["tsc", ["-b"]] },
   { name: "statements", command: tool("tools/check-sql.ts") },
+  { name: "format", command: ["oxfmt", ["--check", "."]] },
   { name: "lint", command: ["oxlint", ["--type-aware", "--deny-warnings"]] },
   { name: "one-way roads", command: ["depcruise", ["contract/src", "server/src", "web/src", "--output-type", "err"]] },
   { name: "each road rule bites", command: tool("tools/prove-boundaries.ts") },
@@ -17,25 +18,28 @@ const steps: readonly Step[] = [
   { name: "messages", command: tool("tools/check-messages.ts") },
 ];
 
-/**
- * Runs every step, two at a time, and prints what failed.
- * @returns whether all held
- */
-export async function check(): Promise<boolean> {
-  const waiting = [...steps];
-  let ok = true;
-  async function worker(): Promise<void> {
-    for (let step = waiting.shift(); step; step = waiting.shift()) {
-      const outcome = await run(step.command[0], step.command[1]);
-      console.log(`${outcome.ok ? "✓" : "✗"} ${step.name} (${outcome.seconds.toFixed(1)} s)`);
-      if (!outcome.ok) {
-        ok = false;
-        console.log(outcome.output.trimEnd());
-      }
-    }
-  }
-  await Promise.all([worker(), worker()]);
-  return ok;
+/** How long a step took, and whether it held. */
+export interface Checked {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly seconds: number;
 }
 
-if (import.meta.main) process.exit((await check()) ? 0 : 1);
+/**
+ * The steps as tasks, each of which tells how it went and what failed.
+ * @param done  is given what each came to
+ */
+export function checks(done: Checked[]): readonly (() => Promise<void>)[] {
+  return steps.map(({ name, command }) => async () => {
+    const { ok, output, seconds } = await run(command[0], command[1]);
+    console.log(`${ok ? "✓" : "✗"} ${name} (${seconds.toFixed(1)} s)`);
+    if (!ok) console.log(output.trimEnd());
+    done.push({ name, ok, seconds });
+  });
+}
+
+if (import.meta.main) {
+  const done: Checked[] = [];
+  await inTwoLanes(checks(done));
+  process.exit(done.every(({ ok }) => ok) ? 0 : 1);
+}

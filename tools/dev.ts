@@ -85,12 +85,13 @@ function onChange(file: string | null): void {
 /** Where Vite passes calls on to: it holds each until the server is there. */
 const calls = createServer((near) => {
   near.on("error", () => near.destroy());
-  void serving.promise.then((at) => {
+  const pass = (at: number): void => {
     const far = connect(at, "127.0.0.1");
     far.on("error", () => near.destroy()).on("close", () => near.destroy());
     near.on("close", () => far.destroy());
     near.pipe(far).pipe(near);
-  });
+  };
+  void serving.promise.then(pass);
 });
 
 startServer();

@@ -1,82 +1,17 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { connect } from "node:net";
-import { basename, join } from "node:path";
-import { check } from "./check.ts";
+import { checks, type Checked } from "./check.ts";
 import { findChromium } from "./find-chromium.ts";
-import { measuredIn, publishLongRun, type Suite } from "./long-run.ts";
+import { inTwoLanes } from "./lanes.ts";
+import { runLongPart } from "./long-run.ts";
+import { longParts, type LongPart } from "./long-parts.ts";
+import { results, runVitest, total, type Suite } from "./run-vitest.ts";
 import { run, tool } from "./run.ts";
-import { root } from "./root.ts";
+import type { Size } from "./test-size.ts";
+import { preparedBefore, timesTable, type Took } from "./times.ts";
 
-const long = process.argv.includes("--long");
-/** The same code in other sizes. */
-const longSizes = { KANGYING_TEST_LONG: "1", KILLS: "50", FUZZ_REQUESTS: "200", KANGYING_MODEL_RUNS: "2000" };
-const results = join(root, ".cache/test-results");
-
-interface Tally {
-  passed: number;
-  failed: number;
-}
-type Size = "small" | "medium" | "journey";
-const suites: Suite[] = [];
-const tallies: Record<Size, Tally> = {
-  small: { passed: 0, failed: 0 },
-  medium: { passed: 0, failed: 0 },
-  journey: { passed: 0, failed: 0 },
-};
-let ok = true;
-
-/** A test that opens a database is medium, one in a browser is a journey, the rest is small. */
-function sizeOf(file: string): Size {
-  if (file.includes("/e2e/")) return "journey";
-  return /openTestDatabase|startTestApp|spawn\(/.test(readFileSync(file, "utf8")) ? "medium" : "small";
-}
-
-/** Runs vitest on some projects and adds up what its report says. */
-async function vitest(
-  title: string,
-  name: string,
-  args: readonly string[],
-  env: Record<string, string> = {},
-): Promise<void> {
-  console.log(`\n── ${title}`);
-  const report = join(results, `${name}.json`);
-  const outcome = await run(
-    "vitest",
-    ["run", ...args, "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`],
-    {
-      env: { ...env, ...(long ? longSizes : {}) },
-    },
-  );
-  const counted = existsSync(report)
-    ? (JSON.parse(readFileSync(report, "utf8")) as {
-        testResults: {
-          name: string;
-          startTime: number;
-          endTime: number;
-          assertionResults: { status: string }[];
-        }[];
-      })
-    : { testResults: [] };
-  let passed = 0;
-  for (const file of counted.testResults) {
-    const tally = tallies[sizeOf(file.name)];
-    for (const { status } of file.assertionResults) {
-      if (status === "passed") {
-        tally.passed += 1;
-        passed += 1;
-      } else if (status === "failed") tally.failed += 1;
-    }
-  }
-  if (!outcome.ok) {
-    ok = false;
-    console.log(outcome.output.trimEnd());
-  }
-  if (name === "journeys")
-    for (const { name: file, startTime, endTime } of counted.testResults.toSorted((x, y) => x.startTime - y.startTime))
-      console.log(`${String(Math.round((endTime - startTime) / 1000)).padStart(4)} s  ${basename(file)}`);
-  suites.push({ title, passed, ok: outcome.ok, seconds: outcome.seconds, measured: measuredIn(outcome.output) });
-  console.log(`${outcome.ok ? "✓" : "✗"} ${passed} passed (${outcome.seconds.toFixed(0)} s)`);
-}
+/** Tests of what the embedded engine does in its own way; where a server answers, all others run on that alone. */
+const ownOfEmbedded = ["server/src/core/db/", "server/src/start.test.ts", "tools/"];
 
 function answers(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -89,59 +24,93 @@ function answers(host: string, port: number): Promise<boolean> {
   });
 }
 
-rmSync(results, { recursive: true, force: true });
-mkdirSync(results, { recursive: true });
-const started = Date.now();
-const notes: string[] = [];
-
-console.log("── checks");
-if (!(await check())) ok = false;
-
-const url =
-  process.env["TEST_DATABASE_URL"] ??
-  ((await answers("127.0.0.1", 5432)) ? "postgres://postgres@127.0.0.1:5432/postgres" : null);
-/** The simulated year needs to be lived once. */
-const year = url ? { KANGYING_YEAR_ON: "server" } : {};
-await vitest(
-  "unit and API, embedded database",
-  "embedded",
-  ["--project", "contract", "--project", "server", "--project", "web"],
-  year,
-);
-
-if (url)
-  await vitest("API on PostgreSQL", "server", ["--project", "server"], {
-    ...year,
-    KANGYING_TEST_ENGINE: "server",
-    TEST_DATABASE_URL: url,
-  });
-else
-  notes.push(
-    "No PostgreSQL answered on 127.0.0.1:5432 and TEST_DATABASE_URL is not set: the suites that need one were left out.",
-  );
-
-const chromium = await findChromium();
-const built = await run(...tool("tools/build-web.ts"), { show: true });
-const size = built.ok ? await run(...tool("web/size.ts"), { show: true }) : built;
-if (!size.ok) ok = false;
-if (!built.ok) notes.push("The console could not be built: the browser journeys were left out.");
-else if (chromium) await vitest("browser journeys", "journeys", ["--project", "e2e"], { CHROMIUM_PATH: chromium });
-else {
-  ok = false;
-  notes.push(
-    "No Chrome or Chromium was found and none could be installed: `apt-get install chromium` (as root), or `npx playwright-core install chromium`.",
-  );
+/** The PostgreSQL server that the tests run on; null: none answers. */
+async function serverUrl(): Promise<string | null> {
+  const named = process.env["TEST_DATABASE_URL"];
+  if (named) return named;
+  return (await answers("127.0.0.1", 5432)) ? "postgres://postgres@127.0.0.1:5432/postgres" : null;
 }
 
-console.log("");
-for (const [size, { passed, failed }] of Object.entries(tallies))
-  console.log(`${size}: ${passed} passed, ${failed} failed`);
-for (const note of notes) console.log(note);
-const total = Object.values(tallies).reduce(
-  (sum, tally) => ({ passed: sum.passed + tally.passed, failed: sum.failed + tally.failed }),
-  { passed: 0, failed: 0 },
-);
-console.log(`took ${Math.round((Date.now() - started) / 1000)} s`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-if (long) await publishLongRun(suites, new Date(), Date.now() - started);
-process.exit(ok && total.failed === 0 ? 0 : 1);
+const noServer =
+  "No PostgreSQL answered on 127.0.0.1:5432 and TEST_DATABASE_URL is not set: the suites that need one were left out.";
+const noBrowser =
+  "No Chrome or Chromium was found and none could be installed: `apt-get install chromium` (as root), or `npx playwright-core install chromium`.";
+const notBuilt = "The console could not be built: the browser journeys were left out.";
+
+/** Everything that `npm test` runs. @returns whether all of it held */
+async function everyday(url: string | null): Promise<boolean> {
+  const began = Date.now();
+  const checked: Checked[] = [];
+  const others: Took[] = [];
+  const suites: Suite[] = [];
+  const notes: string[] = url === null ? [noServer] : [];
+  let built = false;
+  const theConsole = async (): Promise<void> => {
+    const build = await run(...tool("tools/build-web.ts"), { show: true });
+    const size = build.ok ? await run(...tool("web/size.ts"), { show: true }) : build;
+    built = build.ok;
+    checked.push({ name: "console's size", ok: size.ok, seconds: size.seconds });
+    others.push(["building the console", build.seconds]);
+  };
+  const tests = async (...suite: Parameters<typeof runVitest>): Promise<void> =>
+    void suites.push(await runVitest(...suite));
+  const units = ["contract", "web", "server"].flatMap((name) => ["--project", name]);
+  const journeys = async (): Promise<void> => {
+    if (!built) return void notes.push(notBuilt);
+    const chromium = await findChromium();
+    if (chromium) return await tests("browser journeys", "journeys", ["--project", "e2e"], { CHROMIUM_PATH: chromium });
+    checked.push({ name: "a browser", ok: false, seconds: 0 });
+    notes.push(noBrowser);
+  };
+  const onServer = { KANGYING_TEST_ENGINE: "server", TEST_DATABASE_URL: url ?? "" };
+  await inTwoLanes([
+    theConsole,
+    ...checks(checked),
+    url === null
+      ? () => tests("unit and API, embedded database", "embedded", units)
+      : () => tests("unit and API, PostgreSQL", "server", units, onServer),
+    journeys,
+    ...(url === null
+      ? []
+      : [() => tests("own to the embedded database", "embedded", ["--project", "server", ...ownOfEmbedded])]),
+  ]);
+
+  console.log("");
+  console.log(
+    timesTable((Date.now() - began) / 1000, preparedBefore(process.env["PREPARED"]), checked, others, suites),
+  );
+  console.log("");
+  for (const size of ["small", "medium", "journey"] satisfies Size[]) {
+    const { passed, failed } = total(suites, [size]);
+    console.log(`${size}: ${passed} passed, ${failed} failed`);
+  }
+  for (const note of notes) console.log(note);
+  const { passed, failed } = total(suites);
+  console.log(`took ${Math.round((Date.now() - began) / 1000)} s`);
+  console.log(`${passed} passed, ${failed} failed`);
+  return [...checked, ...suites].every(({ ok }) => ok) && failed === 0;
+}
+
+/** What `npm run test:long [part]` runs. @returns whether all of it held */
+async function long(asked: string | undefined, url: string | null): Promise<boolean> {
+  const names = Object.keys(longParts) as LongPart[];
+  const wanted = asked === undefined ? names : names.filter((name) => name === asked);
+  if (wanted.length === 0) {
+    console.error(`There is no part "${asked}". The parts are ${names.join(", ")}.`);
+    return false;
+  }
+  const suites: Pick<Suite, "tallies" | "ok">[] = [];
+  for (const name of wanted) {
+    if (name === "server" && url === null) console.log(noServer);
+    else suites.push(await runLongPart(name, { url, chromium: (await findChromium()) ?? "" }));
+  }
+  const { passed, failed } = total(suites);
+  console.log(`${passed} passed, ${failed} failed`);
+  return suites.every(({ ok }) => ok) && failed === 0;
+}
+
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+const [, , first, part] = process.argv;
+const url = await serverUrl();
+process.exit((first === "--long" ? await long(part, url) : await everyday(url)) ? 0 : 1);

@@ -1,12 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { lendDemo } from "../demo-server.ts";
 import { copyOfTree } from "../tree-copy.ts";
 import { breakages, breakagesFor, isChosen, partsOf, timesIn, type Breakage } from "./breakages.ts";
 
-const root = dirname(dirname(import.meta.dirname));
 /** Ids of rows, or parts of them, parted by commas; empty for all. */
 const only = process.argv.slice(2).join(",");
 
