@@ -4,7 +4,9 @@ import { defineConfig } from "vitest/config";
  * Journeys of the normal run: those whose break costs money, and a look at one page of each kind. They have two minutes. The others belong
  * to the long run; with `E2E_ORIGIN` any of them runs against a server that is there.
  */
-const everyday = ["accounts", "front-desk", "sheets", "student-page", "looks", "dev"].map((name) => `e2e/${name}.test.ts`);
+const everyday = ["accounts", "front-desk", "sheets", "student-page", "looks", "dev"].map(
+  (name) => `e2e/${name}.test.ts`,
+);
 
 /** Small and medium tests. Those named `*.pg.test.ts` need a PostgreSQL server; `KANGYING_TEST_ENGINE=server` runs the rest on one too. */
 export default defineConfig({
