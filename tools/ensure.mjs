@@ -48,6 +48,8 @@ export function pinnedNode() {
 export function childEnv(node) {
   const separator = process.platform === "win32" ? ";" : ":";
   return {
+    // What Node has compiled once it need not compile at the next start.
+    NODE_COMPILE_CACHE: join(root, ".cache/node"),
     ...process.env,
     PATH: [dirname(node), join(root, "node_modules", ".bin"), process.env.PATH ?? ""].join(separator),
   };

@@ -24,8 +24,7 @@ const server = spawn(node, [...quiet, "--enable-source-maps", join(root, "server
   stdio: "inherit",
   env,
 });
-// A terminal's Ctrl-C reaches the server itself; a SIGTERM to npm reaches only this process.
-process.on("SIGINT", () => {});
-process.on("SIGTERM", () => server.kill("SIGTERM"));
-process.on("SIGHUP", () => server.kill("SIGTERM"));
+// A terminal's Ctrl-C reaches the server too, which takes a second signal for the same; a signal to npm reaches only this process. It stays
+// until the server has ended.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill("SIGTERM"));
 server.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,107 +1,14 @@
-import { existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { modules } from "./app.ts";
 import { openDatabase } from "./core/db/open-database.ts";
-import { systemClock } from "./core/kernel/clock.ts";
-import { readConfig, type Config } from "./core/kernel/config.ts";
+import { readConfig } from "./core/kernel/config.ts";
 import { createLog } from "./core/kernel/log.ts";
-import { openFileStore } from "./core/kernel/open-file-store.ts";
 import { StartRefused } from "./core/kernel/start-refused.ts";
-import type { Services } from "./core/jobs/services.ts";
-import { startWorkers } from "./core/jobs/start-workers.ts";
-import { collect } from "./core/module/registry.ts";
-import { createServer } from "./core/wire/create-server.ts";
-import { fillDemo, demoAccounts, demoPassword } from "./modules/demo/fill-demo.ts";
-import { checkUnasked } from "./modules/monitoring/public.ts";
-import { makeFirstPlatform } from "./modules/suppliers/public.ts";
-
-/** Within this a stop has ended, whatever is still under way. */
-const stopMilliseconds = 9_000;
-const webRoot = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config);
-  const registry = collect(modules);
-  const database = await openDatabase(config, log);
-  const services: Services = {
-    config,
-    clock: systemClock,
-    database,
-    files: openFileStore(config.files_url),
-    log,
-    declared: registry.declared,
-  };
-
-  const hasNewDemo = config.demo && (await fillDemo(services, registry.chains));
-  if (!config.demo) tellFirstPassword(await makeFirstPlatform(database));
-
-  const workers = await startWorkers(services, registry.jobs, { chains: registry.chains });
-  const server = await createServer({
-    services,
-    registry,
-    ...(existsSync(webRoot) ? { web_root: webRoot } : {}),
-    ready: () => {
-      if (!workers.healthy()) throw new Error("the jobs do not answer");
-    },
-  });
-
-  let stopping = false;
-  async function stop(signal: string): Promise<void> {
-    if (stopping) return;
-    stopping = true;
-    log.info({ signal }, "stopping");
-    const giveUp = setTimeout(() => process.exit(1), stopMilliseconds + 1_000);
-    giveUp.unref();
-    // A client that never ends what it began to send would hold up everybody's clean end.
-    const cut = setTimeout(() => server.server.closeAllConnections(), stopMilliseconds / 2);
-    await server.close();
-    clearTimeout(cut);
-    await workers.stop(stopMilliseconds / 2);
-    await services.files.close();
-    await database.close();
-    process.exit(0);
-  }
-  process.on("SIGTERM", () => void stop("SIGTERM"));
-  process.on("SIGINT", () => void stop("SIGINT"));
-
-  const { host, port } = config;
-  const address = await server.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
-    throw refusalToListen(error, `${host}:${port}`);
-  });
-  greet(config, address);
-  if (hasNewDemo)
-    await checkUnasked(services).catch((error: unknown) =>
-      log.warn({ err: error }, "a first check of the data's rules could not be queued"),
-    );
-}
-
-/** At once, and not when all is well: whatever fails after this, nobody could ever be told again. */
-function tellFirstPassword(password: string | null): void {
-  if (password === null) return;
-  console.log(`\nThe first platform account was made. Its password is shown this once:\n  admin  ${password}\n`);
-}
-
-function refusalToListen(error: NodeJS.ErrnoException, at: string): Error {
-  const reasons: Readonly<Record<string, string>> = {
-    EADDRINUSE: `${at} is in use by another program. Stop that one, or set PORT to another number`,
-    EACCES: `this user may not listen on ${at}. Set PORT to a number from 1024 on`,
-    EADDRNOTAVAIL: `${at} is no address of this machine. Set HOST to one of its own, or to 0.0.0.0 for all of them`,
-    ENOTFOUND: `${at} is no address of this machine. Set HOST to one of its own, or to 0.0.0.0 for all of them`,
-  };
-  const reason = reasons[error.code ?? ""];
-  return reason === undefined ? error : new StartRefused("The server cannot listen:", [reason]);
-}
-
-/** What the person at the terminal needs next. */
-function greet(config: Config, address: string): void {
-  const lines = [``, `Kangying 康营 ${config.version}: ${address}`];
-  if (config.demo) {
-    lines.push(``, `Demo accounts, password ${demoPassword}:`);
-    for (const { login, operator, who } of demoAccounts)
-      lines.push(`  ${operator ? `${login} + operator ${operator}` : login}  ${who}`);
-  }
-  console.log(`${lines.join("\n")}\n`);
+  // The database opens in a process of its own or on another machine: meanwhile this one reads what it will serve.
+  const [database, { serve }] = await Promise.all([openDatabase(config, log), import("./serve.ts")]);
+  await serve(config, log, database);
 }
 
 main().catch((error: unknown) => {

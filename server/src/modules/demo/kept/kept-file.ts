@@ -47,15 +47,18 @@ export function unpackRows(packed: Buffer): KeptRows {
   let next = 0;
   return {
     base,
-    tables: tables.map(({ table, columns }) => ({
-      table,
-      columns,
-      values: columns.map(() => {
-        const line = lines[next];
-        if (line === undefined) throw new Error(`the kept rows of ${table} are cut off`);
-        next += 1;
-        return JSON.parse(line) as KeptValues;
-      }),
-    })),
+    tables: tables.map(({ table, columns }) => {
+      const from = next;
+      next += columns.length;
+      if (next > lines.length) throw new Error(`the kept rows of ${table} are cut off`);
+      return {
+        table,
+        columns,
+        // Read when it is this table's turn, while the database takes the one before.
+        get values() {
+          return lines.slice(from, from + columns.length).map((line) => JSON.parse(line) as KeptValues);
+        },
+      };
+    }),
   };
 }
