@@ -6,7 +6,6 @@ import { defineEndpoint } from "@kangying/contract/core/endpoint";
 import { add, edit, view } from "@kangying/contract/core/permissions";
 import type { TreeNode } from "@kangying/contract/core/tree";
 import { AppError } from "../src/core/kernel/app-error.ts";
-import { text } from "../src/core/kernel/text.ts";
 import {
   callRoute,
   publicRoute,
@@ -171,7 +170,7 @@ export const toy = {
   }),
 } as const;
 
-const kept = text("已保存 {word}", "Kept {word}", "Guardado {word}", "{word} を保存しました");
+const kept = { "zh-CN": "已保存 {word}", en: "Kept {word}", es: "Guardado {word}", ja: "{word} を保存しました" };
 
 /** What `toy.throws` throws, by its name. */
 export const thrown: Record<string, () => unknown> = {};

@@ -1,4 +1,4 @@
-/** The four interface languages; the first is the fallback. */
+/** The interface languages; the Chinese texts are the truth that the others follow. A further one is a word here and its files of texts. */
 export const languages = ["zh-CN", "en", "es", "ja"] as const;
 export type Language = (typeof languages)[number];
 export const fallbackLanguage: Language = "zh-CN";
@@ -8,11 +8,6 @@ export const fallbackLanguage: Language = "zh-CN";
  * A language that is missing does not compile.
  */
 export type Text = Readonly<Record<Language, string>>;
-
-/** The four translations side by side, in the order Chinese, English, Spanish, Japanese. */
-export function text(zh: string, en: string, es: string, ja: string): Text {
-  return { "zh-CN": zh, en, es, ja };
-}
 
 /** Values put into a message's placeholders. */
 export type TextData = Readonly<Record<string, unknown>>;

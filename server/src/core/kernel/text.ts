@@ -1,8 +1,6 @@
 import { IntlMessageFormat, type Formatters } from "intl-messageformat";
-import { languages, text, type Language, type Text, type TextData } from "@kangying/contract/core/language";
+import { languages, type Language, type Text, type TextData } from "@kangying/contract/core/language";
 import { t } from "./kernel.texts.ts";
-
-export { text };
 
 /** Between the members of a list. */
 export const comma: Text = t("text.comma");

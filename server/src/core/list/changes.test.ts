@@ -1,29 +1,29 @@
 import { describe, expect, it } from "vitest";
-import { formatText, text } from "../kernel/text.ts";
+import { formatText, verbatim } from "../kernel/text.ts";
 import { changes, changesOf, type ChangeWords } from "./changes.ts";
 import type { FieldWords } from "./field-words.ts";
 import type { ListContext } from "./list-context.ts";
 
-const said = (title: string) => text(title, title, title, title);
 const known: Readonly<Record<string, FieldWords>> = {
   status: {
-    title: said("Status"),
+    title: verbatim("Status"),
     type: "tag",
     options: [
-      { value: 1, title: said("Open") },
-      { value: 0, title: said("Shut") },
+      { value: 1, title: verbatim("Open") },
+      { value: 0, title: verbatim("Shut") },
     ],
   },
-  price_fen: { title: said("Price"), type: "money" },
-  pages: { title: said("Pages"), type: "tag" },
-  phone: { title: said("Phone") },
-  rank: { title: said("Rank") },
-  weight_kg: { title: said("Weight") },
-  discount: { title: said("Discount"), type: "percent" },
+  price_fen: { title: verbatim("Price"), type: "money" },
+  pages: { title: verbatim("Pages"), type: "tag" },
+  phone: { title: verbatim("Phone") },
+  rank: { title: verbatim("Rank") },
+  weight_kg: { title: verbatim("Weight") },
+  discount: { title: verbatim("Discount"), type: "percent" },
 };
 const words: ChangeWords = {
   field: (name) => known[name],
-  value: (value, field) => (value === "/rooms" ? said(field === "home" ? "The page of rooms" : "Rooms") : undefined),
+  value: (value, field) =>
+    value === "/rooms" ? verbatim(field === "home" ? "The page of rooms" : "Rooms") : undefined,
 };
 const ctx = {
   text: (title, data) => formatText(title, "en", data),
@@ -63,7 +63,7 @@ describe("what an act changed", () => {
       { title: "Discount", type: "number", unit: "%", before: 95, after: 90 },
       { type: "number", unit: "cm", before: null, after: 90.5 },
     ]);
-    const column = changes({ before: "b", after: "a" }, { title: said("Changes"), words: () => words });
+    const column = changes({ before: "b", after: "a" }, { title: verbatim("Changes"), words: () => words });
     expect(column.file?.({ value: before, after }, ctx)).toContain("Weight: 73 kg → 72.4 kg; Discount: 95 % → 90 %");
   });
 
@@ -103,7 +103,7 @@ describe("what an act changed", () => {
   });
 
   it("is one line in a file", () => {
-    const column = changes({ before: "b", after: "a" }, { title: said("Changes"), words: () => words });
+    const column = changes({ before: "b", after: "a" }, { title: verbatim("Changes"), words: () => words });
     const line = column.file?.(
       {
         value: { status: 1, price_fen: 100, pages: ["/rooms"] },

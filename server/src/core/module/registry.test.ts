@@ -3,7 +3,6 @@ import { z } from "zod";
 import { defineEndpoint } from "@kangying/contract/core/endpoint";
 import type { TreeNode } from "@kangying/contract/core/tree";
 import { declare, definePoint } from "../kernel/declarations.ts";
-import { text } from "../kernel/text.ts";
 import * as c from "../list/columns.ts";
 import { defineList } from "../list/define-list.ts";
 import { linkAction, rowAction } from "../list/actions.ts";
@@ -11,7 +10,7 @@ import { callRoute } from "../wire/route.ts";
 import { defineModule, type Module } from "./define-module.ts";
 import { collect } from "./registry.ts";
 
-const word = text("词", "word", "palabra", "語");
+const word = { "zh-CN": "词", en: "word", es: "palabra", ja: "語" };
 
 const page = {
   path: "/toys",

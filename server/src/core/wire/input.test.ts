@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { languages } from "@kangying/contract/core/language";
 import { InvalidFields } from "../kernel/app-error.ts";
-import { formatText, text } from "../kernel/text.ts";
+import { formatText } from "../kernel/text.ts";
 import { parseInput } from "./parse-input.ts";
 import { coerces, textReader } from "./text-input.ts";
 
@@ -63,7 +63,7 @@ describe("a wrong input", () => {
     rows: z.array(z.strictObject({ amount_fen: z.int().positive() })).min(1),
     colour: z.enum(["red"]),
     even: z.number().refine((n) => n % 2 === 0, {
-      params: { text: text("要偶数", "Must be even", "Debe ser par", "偶数にしてください") },
+      params: { text: { "zh-CN": "要偶数", en: "Must be even", es: "Debe ser par", ja: "偶数にしてください" } },
     }),
   });
   const fieldsOf = (input: unknown, language: (typeof languages)[number] = "en"): Record<string, string> => {

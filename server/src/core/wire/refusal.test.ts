@@ -6,7 +6,6 @@ import { multipartBody } from "../../../test/calls.ts";
 import { thrown, toy, toyServed } from "../../../test/toy-routes.ts";
 import { DatabaseBusy, DatabaseGone } from "../db/sql-errors.ts";
 import { AppError, InvalidFields } from "../kernel/app-error.ts";
-import { text } from "../kernel/text.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -33,7 +32,10 @@ const cases: readonly (readonly [what: string, error: () => unknown, http: numbe
   ["a session that is over", () => new AppError("login_required"), 401, "login_required", "login"],
   [
     "wrong fields",
-    () => new InvalidFields({ "rows[0].a": { text: text("零", "zero {n}", "cero", "零"), data: { n: 1 } } }),
+    () =>
+      new InvalidFields({
+        "rows[0].a": { text: { "zh-CN": "零", en: "zero {n}", es: "cero", ja: "零" }, data: { n: 1 } },
+      }),
     400,
     "invalid",
     { fields: { "rows[0].a": "zero 1" } },

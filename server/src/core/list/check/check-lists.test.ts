@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { text as say } from "../../kernel/text.ts";
 import { linkAction, rowAction, topAction } from "../actions.ts";
 import { instant, money, number, tag, text } from "../columns.ts";
 import { defineImport, defineList, type ListDef } from "../define-list.ts";
@@ -8,7 +7,7 @@ import { byCascader, byKeyword, bySelect, byText } from "../filters.ts";
 import { newToyList, toyList } from "../toy/toy-list.ts";
 import { checkLists } from "./check-lists.ts";
 
-const title = say("题", "Title", "Título", "題");
+const title = { "zh-CN": "题", en: "Title", es: "Título", ja: "題" };
 const run = async (): Promise<void> => undefined;
 const good: ListDef = {
   api: "seller/order/List",
