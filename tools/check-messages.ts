@@ -1,6 +1,5 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { parse } from "@formatjs/icu-messageformat-parser";
 import { languages, type Language } from "@kangying/contract/core/language";
 import { root } from "./root.ts";
@@ -58,36 +57,6 @@ function inspect(where: string, text: Readonly<Record<Language, string>>): void 
   }
 }
 
-async function load(file: string): Promise<Record<string, unknown>> {
-  return (await import(pathToFileURL(join(root, file)).href)) as Record<string, unknown>;
-}
-
-/** Four files of one key set: the types compare the keys, here the messages are compared, and every key must be asked for somewhere. */
-async function catalogue(folder: string, usedIn: readonly string[], pattern: (key: string) => RegExp): Promise<number> {
-  const texts = {} as Record<Language, Catalogue>;
-  for (const language of languages)
-    texts[language] = Object.values(await load(`${folder}/${language}.ts`))[0] as Catalogue;
-  const source = globSync(usedIn as string[], { cwd: root })
-    .filter((file) => !file.startsWith(folder) && !/\.test\.tsx?$/.test(file))
-    .map((file) => readFileSync(join(root, file), "utf8"))
-    .join("\n");
-  // A key may be put together: t(`exports.status.${status}`) uses all that begin so.
-  const prefixes = [...source.matchAll(/`([a-zA-Z][\w.-]*[._])\$\{/g)].map((match) => match[1] ?? "");
-  const keys = Object.keys(texts["zh-CN"]);
-  for (const key of keys) {
-    inspect(
-      `${folder} ${key}`,
-      Object.fromEntries(languages.map((language) => [language, texts[language][key] ?? ""])) as Record<
-        Language,
-        string
-      >,
-    );
-    if (!pattern(key).test(source) && !prefixes.some((prefix) => key.startsWith(prefix)))
-      faults.push(`${folder} ${key}: nothing uses it`);
-  }
-  return keys.length;
-}
-
 /** Sources of a folder that say something, joined: tests say nothing to people. */
 function sourcesOf(folder: string): string {
   return globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })
@@ -132,8 +101,8 @@ function askedKeys(source: string, everywhere: string): (key: string) => boolean
     });
 }
 
-/** The files of one `texts/` folder: the same keys in every language, each used by the sources beside them. */
-function textsFolder(folder: string): number {
+/** The files of one folder of catalogues: the same keys in every language, each used. */
+function catalogues(folder: string, isAsked: (key: string) => boolean): number {
   const texts = {} as Record<Language, Catalogue>;
   for (const language of languages) {
     const file = join(root, folder, `${language}.json`);
@@ -141,18 +110,10 @@ function textsFolder(folder: string): number {
     texts[language] = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Catalogue) : {};
   }
   const keys = Object.keys(texts["zh-CN"]);
-  const home = folder.slice(0, folder.lastIndexOf("/"));
-  const whole = home.startsWith("contract/") ? ["contract/src", "server/src"] : ["server/src"];
-  const asked = askedKeys(sourcesOf(home), whole.map(sourcesOf).join("\n"));
   for (const key of keys) {
-    inspect(
-      `${folder} ${key}`,
-      Object.fromEntries(languages.map((language) => [language, texts[language][key] ?? ""])) as Record<
-        Language,
-        string
-      >,
-    );
-    if (!asked(key)) faults.push(`${folder} ${key}: nothing uses it`);
+    const text = Object.fromEntries(languages.map((language) => [language, texts[language][key] ?? ""]));
+    inspect(`${folder} ${key}`, text as Record<Language, string>);
+    if (!isAsked(key)) faults.push(`${folder} ${key}: nothing uses it`);
   }
   for (const language of languages)
     for (const key of Object.keys(texts[language]))
@@ -160,11 +121,32 @@ function textsFolder(folder: string): number {
   return keys.length;
 }
 
-const literal = (key: string): RegExp => new RegExp(`["'\`]${key.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}["'\`]`);
-let count = await catalogue("web/src/locales", ["web/src/**/*.{ts,tsx}"], literal);
-count += await catalogue("contract/src/titles", ["contract/src/**/*.ts", "web/src/**/*.{ts,tsx}"], literal);
-for (const file of globSync("{contract,server}/src/**/texts/zh-CN.json", { cwd: root }))
-  count += textsFolder(file.slice(0, file.lastIndexOf("/")));
+/** Folders of a kind of catalogue, with `pattern` naming the Chinese file. */
+const foldersOf = (pattern: string): readonly string[] =>
+  globSync(pattern, { cwd: root })
+    .map((file) => file.slice(0, file.lastIndexOf("/")))
+    .toSorted();
+
+/** Keys that stand in the source as words, or are put together there: t(`exports.status.${status}`) uses all that begin so. */
+function namedKeys(source: string): (key: string) => boolean {
+  const words = new Set([...source.matchAll(/["'`]([\w.-]+)["'`]/g)].map(([, word]) => word));
+  const begun = [...source.matchAll(/`([a-zA-Z][\w.-]*[._])\$\{/g)].map(([, prefix = ""]) => prefix);
+  return (key) => words.has(key) || begun.some((prefix) => key.startsWith(prefix));
+}
+
+const sources = { contract: sourcesOf("contract/src"), server: sourcesOf("server/src"), web: sourcesOf("web/src") };
+let count = 0;
+for (const folder of foldersOf("web/src/texts/*/zh-CN.json")) count += catalogues(folder, namedKeys(sources.web));
+for (const folder of foldersOf("contract/src/*/titles/zh-CN.json"))
+  count += catalogues(folder, namedKeys(sources.contract + sources.web));
+for (const folder of foldersOf("{contract,server}/src/**/texts/zh-CN.json")) {
+  const everywhere = folder.startsWith("contract/") ? sources.contract + sources.server : sources.server;
+  count += catalogues(folder, askedKeys(sourcesOf(folder.slice(0, folder.lastIndexOf("/"))), everywhere));
+}
+// The words stand in their files and nowhere else.
+for (const file of globSync("{contract,server,web}/src/**/*.{ts,tsx}", { cwd: root }))
+  if (!/\.test\.tsx?$/.test(file) && /["']zh-CN["']\s*:\s*["'`]/.test(readFileSync(join(root, file), "utf8")))
+    faults.push(`${file}: says its texts itself, which belong into a catalogue`);
 if (faults.length > 0) console.log(faults.toSorted().join("\n"));
 else console.log(`${count} messages, each in ${languages.length} languages and used`);
 process.exit(faults.length > 0 ? 1 : 0);

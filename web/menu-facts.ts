@@ -1,8 +1,9 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Plugin } from "vite";
 import { pinyin } from "pinyin-pro";
 import { flattenTree } from "@kangying/contract/core/tree";
 import { addons } from "@kangying/contract/plugins/addons";
-import { zhCN } from "@kangying/contract/titles/zh-CN";
 import { tree } from "@kangying/contract/tree";
 
 const iconsId = "virtual:menu-icons";
@@ -24,9 +25,18 @@ function iconsModule(): string {
   ].join("\n");
 }
 
+const contract = join(import.meta.dirname, "../contract/src");
+
+function titles(): Readonly<Record<string, string>> {
+  const files = globSync("*/titles/zh-CN.json", { cwd: contract }).map(
+    (file) => JSON.parse(readFileSync(join(contract, file), "utf8")) as Readonly<Record<string, string>>,
+  );
+  return Object.assign({}, ...files) as Readonly<Record<string, string>>;
+}
+
 /** Each title's syllables, made here so that the dictionary never travels. */
 function pinyinModule(): string {
-  const syllables = Object.entries(zhCN).map(([key, title]) => {
+  const syllables = Object.entries(titles()).map(([key, title]) => {
     const said = pinyin(title, { toneType: "none", type: "array", nonZh: "consecutive" }).map((each) =>
       each.toLowerCase(),
     );

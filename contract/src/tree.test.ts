@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { foldTree, type FoldedTree } from "./core/fold-tree.ts";
-import { languages } from "./core/language.ts";
+import { languages, type Language } from "./core/language.ts";
 import { flattenTree, type Industry } from "./core/tree.ts";
 import { addons } from "./plugins/addons.ts";
-import { en } from "./titles/en.ts";
-import { es } from "./titles/es.ts";
-import { ja } from "./titles/ja.ts";
-import { zhCN } from "./titles/zh-CN.ts";
 import { tree } from "./tree.ts";
 
+const catalogues = import.meta.glob<Readonly<Record<string, string>>>("./*/titles/*.json", {
+  eager: true,
+  import: "default",
+});
 const nodes = flattenTree(tree);
 const ownerOf = (industry: Industry, installed: readonly string[] = []): FoldedTree =>
   foldTree(tree, { industry, full: true, paths: new Set(), apis: new Set(), addons: new Set(installed) });
@@ -91,12 +91,17 @@ describe("the product's tree", () => {
 });
 
 describe("titles", () => {
-  const titles = { "zh-CN": zhCN, en, es, ja } satisfies Record<(typeof languages)[number], object>;
+  const said = (language: Language): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(catalogues).flatMap(([file, titles]) =>
+        file.endsWith(`/${language}.json`) ? Object.entries(titles) : [],
+      ),
+    );
 
   it("are there in every language, each title used", () => {
-    const keys = Object.keys(zhCN).toSorted();
+    const keys = Object.keys(said("zh-CN")).toSorted();
     for (const language of languages)
-      expect({ [language]: Object.keys(titles[language]).toSorted() }).toEqual({ [language]: keys });
+      expect({ [language]: Object.keys(said(language)).toSorted() }).toEqual({ [language]: keys });
     const used = new Set<string>(nodes.map((node) => node.title));
     const beside = new Set(["product", "groupCamp", "groupShop", "groupSystem", "groupPlatform"]);
     expect(keys.filter((key) => !used.has(key) && !beside.has(key))).toEqual([]);
@@ -104,7 +109,7 @@ describe("titles", () => {
 
   it.each(languages)("tell the pages of one part of the product apart, in %s", (language) => {
     const live = flattenTree(tree).filter(({ planned, children }) => !planned && !children?.length);
-    const names = live.map(({ parents, title }) => `${parents[0] ?? ""} ${titles[language][title]}`);
+    const names = live.map(({ parents, title }) => `${parents[0] ?? ""} ${said(language)[title]}`);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { contentTree } from "./content/content.tree.ts";
+import type coreTitles from "./core/titles/zh-CN.json";
 import type { TreeNode } from "./core/tree.ts";
 import { dashboardTree } from "./dashboard/dashboard.tree.ts";
 import { financeTree } from "./finance/finance.tree.ts";
@@ -16,7 +17,7 @@ import { suppliersTree } from "./suppliers/suppliers.tree.ts";
 import { usersTree } from "./users/users.tree.ts";
 
 /** Every page of the product, in the order of the menu. Menu, guard, role editor and the server's permission check fold from it. */
-export const tree: readonly TreeNode[] = [
+export const tree = [
   dashboardTree,
   studentsTree,
   resourcesTree,
@@ -32,4 +33,7 @@ export const tree: readonly TreeNode[] = [
   suppliersTree,
   platformTree,
   profileTree,
-];
+] as const satisfies readonly TreeNode[];
+
+/** Key of a title of a page or of a menu group. The product's own name is `product`; `group…` head the sidebar's sections. */
+export type TitleKey = keyof typeof coreTitles | (typeof tree)[number]["title"];

@@ -1,7 +1,10 @@
 import type { TreeNode } from "../core/tree.ts";
+import type titles from "./titles/zh-CN.json";
+
+type Title = keyof typeof titles;
 
 /** What visitors read and see. */
-export const contentTree: TreeNode = {
+export const contentTree: TreeNode<Title> = {
   path: "/content",
   name: "Content",
   title: "content",

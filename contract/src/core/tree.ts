@@ -1,5 +1,3 @@
-import type { TitleKey } from "./titles.ts";
-
 /** The columns of the role editor. */
 export const permissionClasses = ["view", "add", "edit", "delete", "audit", "export"] as const;
 export type PermissionClass = (typeof permissionClasses)[number];
@@ -17,12 +15,13 @@ export type Industry = (typeof industries)[number];
 /** Headed sections of the sidebar. */
 export type MenuGroup = "camp" | "shop" | "system" | "platform";
 
-export interface TreeNode {
+/** @typeParam Title  the keys of the module's `titles/zh-CN.json` */
+export interface TreeNode<Title extends string = string> {
   /** Full path pattern, `/orderManagement/look/:id`. Unique. */
   readonly path: string;
   /** Route name: what permission checks in the console ask for. Unique. */
   readonly name: string;
-  readonly title: TitleKey;
+  readonly title: Title;
   /** Name of a lucide icon. */
   readonly icon?: string;
   readonly group?: MenuGroup;
@@ -45,7 +44,7 @@ export interface TreeNode {
   readonly planned?: boolean;
   /** Query parameters that say which thing is shown: they join the tab's key. */
   readonly tab_key?: readonly string[];
-  readonly children?: readonly TreeNode[];
+  readonly children?: readonly TreeNode<Title>[];
 }
 
 /** A node with what it inherits and where it stands. */

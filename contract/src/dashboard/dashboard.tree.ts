@@ -1,7 +1,10 @@
 import { industries, type TreeNode } from "../core/tree.ts";
+import type titles from "./titles/zh-CN.json";
+
+type Title = keyof typeof titles;
 
 /** The Workbench: pinned, first, and everyone's. */
-export const dashboardTree: TreeNode = {
+export const dashboardTree: TreeNode<Title> = {
   path: "/dashboard",
   name: "Dashboard",
   title: "dashboard",

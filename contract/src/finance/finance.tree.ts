@@ -1,8 +1,11 @@
 import { add, audit, edit, remove, takeAway, view } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
+import type titles from "./titles/zh-CN.json";
+
+type Title = keyof typeof titles;
 
 /** Money: deposits, payments, refunds paid out, dividing, withdrawals, and the ledger under them. */
-export const financeTree: TreeNode = {
+export const financeTree: TreeNode<Title> = {
   path: "/finance",
   name: "Finance",
   title: "finance",

@@ -1,7 +1,10 @@
 import type { TreeNode } from "../core/tree.ts";
+import type titles from "./titles/zh-CN.json";
+
+type Title = keyof typeof titles;
 
 /** Goods of the shop, their categories, and coupons. */
-export const goodsTree: TreeNode = {
+export const goodsTree: TreeNode<Title> = {
   path: "/goods",
   name: "Goods",
   title: "goods",

@@ -1,8 +1,11 @@
 import { add, audit, edit, remove, takeAway, view } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
+import type titles from "./titles/zh-CN.json";
+
+type Title = keyof typeof titles;
 
 /** The offline-pay variant's own pages: who takes money at the counter, and what was taken. */
-export const offlinePayTree: TreeNode = {
+export const offlinePayTree: TreeNode<Title> = {
   path: "/offlinepay",
   name: "OfflinePay",
   title: "offlinePay",

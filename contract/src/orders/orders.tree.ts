@@ -1,6 +1,9 @@
 import type { TreeNode } from "../core/tree.ts";
+import type titles from "./titles/zh-CN.json";
 
-const logistics: TreeNode = {
+type Title = keyof typeof titles;
+
+const logistics: TreeNode<Title> = {
   path: "/orderManagement/logistics",
   name: "LogisticsOrders",
   title: "logisticsOrders",
@@ -15,7 +18,7 @@ const logistics: TreeNode = {
 };
 
 /** Orders, shop consumption, refunds, evaluations and their settings. */
-export const ordersTree: TreeNode = {
+export const ordersTree: TreeNode<Title> = {
   path: "/orderManagement",
   name: "OrderManagement",
   title: "orders",

@@ -1,8 +1,11 @@
 import { audit, edit, remove, view } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
+import type titles from "./titles/zh-CN.json";
+
+type Title = keyof typeof titles;
 
 /** The platform's own section: suppliers, versions, safety, monitoring. */
-export const platformTree: TreeNode = {
+export const platformTree: TreeNode<Title> = {
   path: "/supertube",
   name: "Supertube",
   title: "platform",

@@ -1,15 +1,18 @@
 import { add, edit, remove, view } from "../core/permissions.ts";
 import { industries, type TreeNode } from "../core/tree.ts";
+import type titles from "./titles/zh-CN.json";
+
+type Title = keyof typeof titles;
 
 const shops = ["admin", "camp", "shop"] as const;
 
 /** An add-on's menu: shown while it is installed, to those who may manage add-ons. */
-function addon(pluginKey: string, name: string, title: TreeNode["title"], pages: readonly TreeNode[]): TreeNode {
+function addon(pluginKey: string, name: string, title: Title, pages: readonly TreeNode<Title>[]): TreeNode<Title> {
   return { path: `/plugin/${pluginKey}`, name, title, pluginKey, industries: shops, planned: true, children: pages };
 }
 
 /** The plugin centre. `manage` and `pluginSetup` stand whatever is installed. */
-export const pluginsTree: TreeNode = {
+export const pluginsTree: TreeNode<Title> = {
   path: "/plugin",
   name: "Plugin",
   title: "plugin",

@@ -1,7 +1,10 @@
 import { industries, type TreeNode } from "../core/tree.ts";
+import type titles from "./titles/zh-CN.json";
+
+type Title = keyof typeof titles;
 
 /** One's own account, reached from the avatar menu. */
-export const profileTree: TreeNode = {
+export const profileTree: TreeNode<Title> = {
   path: "/profile",
   name: "Profile",
   title: "profile",

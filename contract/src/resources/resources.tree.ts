@@ -1,8 +1,11 @@
 import { add, edit, remove, takeAway, view } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
+import type titles from "./titles/zh-CN.json";
+
+type Title = keyof typeof titles;
 
 /** What a camp has to give: rooms, beds, courses, venues. */
-export const resourcesTree: TreeNode = {
+export const resourcesTree: TreeNode<Title> = {
   path: "/resources",
   name: "Resources",
   title: "resources",

@@ -1,5 +1,8 @@
 import { add, audit, edit, remove, takeAway, view } from "../core/permissions.ts";
 import { industries, type TreeNode } from "../core/tree.ts";
+import type titles from "./titles/zh-CN.json";
+
+type Title = keyof typeof titles;
 
 const shops = ["admin", "camp", "shop"] as const;
 
@@ -7,7 +10,7 @@ const shops = ["admin", "camp", "shop"] as const;
 const switching = ["Disable", "Enable", "SignOut"].map((act) => `seller/operator/Operator${act}`);
 
 /** Who works here, what they did, and how the place is set up. */
-export const settingsTree: TreeNode = {
+export const settingsTree: TreeNode<Title> = {
   path: "/settings",
   name: "Settings",
   title: "settings",

@@ -1,7 +1,10 @@
 import type { TreeNode } from "../core/tree.ts";
+import type titles from "./titles/zh-CN.json";
+
+type Title = keyof typeof titles;
 
 /** Figures over time. */
-export const statisticsTree: TreeNode = {
+export const statisticsTree: TreeNode<Title> = {
   path: "/statistics",
   name: "Statistics",
   title: "statistics",

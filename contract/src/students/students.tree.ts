@@ -1,5 +1,8 @@
 import { add, audit, edit, remove, takeAway, view } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
+import type titles from "./titles/zh-CN.json";
+
+type Title = keyof typeof titles;
 
 /** What every list of stays shares: taking rows away as a file, and seeing phones unmasked. */
 const ofEveryList = [...takeAway("seller/student/StayExport"), ...view("seller/student/StudentReveal")];
@@ -16,7 +19,7 @@ const ofOpenStays = [
   ),
 ];
 
-const appointment: TreeNode = {
+const appointment: TreeNode<Title> = {
   path: "/student/appointment",
   name: "StudentAppointment",
   title: "appointment",
@@ -83,7 +86,7 @@ const appointment: TreeNode = {
   ],
 };
 
-const campsite: TreeNode = {
+const campsite: TreeNode<Title> = {
   path: "/student/campsite",
   name: "StudentCampsite",
   title: "campsite",
@@ -174,7 +177,7 @@ const campsite: TreeNode = {
   ],
 };
 
-const service: TreeNode = {
+const service: TreeNode<Title> = {
   path: "/student/service",
   name: "StudentService",
   title: "studentService",
@@ -211,7 +214,7 @@ const service: TreeNode = {
 };
 
 /** People of the camp, from the first enquiry to the finished stay. */
-export const studentsTree: TreeNode = {
+export const studentsTree: TreeNode<Title> = {
   path: "/student",
   name: "Student",
   title: "student",

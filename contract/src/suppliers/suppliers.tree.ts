@@ -1,7 +1,10 @@
 import { industries, type TreeNode } from "../core/tree.ts";
+import type titles from "./titles/zh-CN.json";
+
+type Title = keyof typeof titles;
 
 /** The supplier's own papers: profile, certification, onboarding. */
-export const suppliersTree: TreeNode = {
+export const suppliersTree: TreeNode<Title> = {
   path: "/supplier",
   name: "Supplier",
   title: "supplier",

@@ -1,8 +1,11 @@
 import { add, edit, remove, takeAway, view } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
+import type titles from "./titles/zh-CN.json";
+
+type Title = keyof typeof titles;
 
 /** Members of the shop. */
-export const usersTree: TreeNode = {
+export const usersTree: TreeNode<Title> = {
   path: "/users",
   name: "Users",
   title: "users",

@@ -1,6 +1,6 @@
 import { isPage, type MenuNode } from "@kangying/contract/core/fold-tree";
 import type { FlatNode, MenuGroup } from "@kangying/contract/core/tree";
-import type { TitleKey } from "@kangying/contract/core/titles";
+import type { TitleKey } from "@kangying/contract/tree";
 import { isBuilt } from "./screens.ts";
 
 /** A headed part of the sidebar. */

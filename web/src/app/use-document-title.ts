@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import type { TitleKey } from "@kangying/contract/core/titles";
 import { useT, useTitles, type MessageKey } from "../engine/i18n/index.ts";
 import { useTabs } from "../engine/tabs/tabs-store.ts";
 import type { BarePage, Decision } from "./decide.ts";
@@ -18,7 +17,7 @@ export function useDocumentTitle(decision: Decision): void {
   const own = useTabs(({ tabs, active }) => tabs.find((tab) => tab.key === active)?.ownTitle ?? null);
   let title: string | null = null;
   if (decision.kind === "bare") title = t(bareTitles[decision.page]);
-  else if (decision.kind === "page") title = own ?? titleOf(decision.node.title satisfies TitleKey);
+  else if (decision.kind === "page") title = own ?? titleOf(decision.node.title);
   const product = titleOf("product");
   useEffect(() => {
     if (title !== null) document.title = `${title} - ${product}`;

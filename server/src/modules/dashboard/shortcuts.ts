@@ -1,15 +1,9 @@
-import type { Language } from "@kangying/contract/core/language";
 import { foldTree, type MenuNode } from "@kangying/contract/core/fold-tree";
-import type { Titles } from "@kangying/contract/core/titles";
 import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
-import { en } from "@kangying/contract/titles/en";
-import { es } from "@kangying/contract/titles/es";
-import { ja } from "@kangying/contract/titles/ja";
-import { zhCN } from "@kangying/contract/titles/zh-CN";
 import { tree } from "@kangying/contract/tree";
+import { pageTitle } from "../../core/kernel/page-titles.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 
-const titles: Readonly<Record<Language, Titles>> = { "zh-CN": zhCN, en, es, ja };
 const mostShortcuts = 8;
 
 /** Ways to the pages of this caller's menu: what fewer kinds of supplier have comes first, else in the menu's order. */
@@ -22,7 +16,7 @@ export function readShortcuts(ctx: ListContext): Workbench["shortcuts"] {
       const own = node.icon ?? icon;
       if (node.children.length > 0) walk(node.children, own);
       else if (node.path !== "/dashboard") {
-        const shortcut = { title: titles[ctx.language][node.title], to: node.path, icon: own };
+        const shortcut = { title: ctx.text(pageTitle(node.title)), to: node.path, icon: own };
         found.push({ kinds: node.industries.length, shortcut });
       }
     }

@@ -1,13 +1,10 @@
-import { fallbackLanguage, languages, type Text } from "@kangying/contract/core/language";
+import type { Text } from "@kangying/contract/core/language";
 import { flattenTree, type FlatNode } from "@kangying/contract/core/tree";
 import { depositStatuses } from "@kangying/contract/finance/money";
 import { noticeTitles } from "@kangying/contract/students/notices";
 import { stayStatuses } from "@kangying/contract/students/stay";
-import { en } from "@kangying/contract/titles/en";
-import { es } from "@kangying/contract/titles/es";
-import { ja } from "@kangying/contract/titles/ja";
-import { zhCN } from "@kangying/contract/titles/zh-CN";
 import { tree } from "@kangying/contract/tree";
+import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { apiTitles } from "../../core/list/api-titles.ts";
 import type { ChangeWords } from "../../core/list/changes.ts";
 import { servedList, type Knowing } from "../../core/list/served-lists.ts";
@@ -130,19 +127,15 @@ const titles: Readonly<Record<string, Text>> = {
 };
 
 const nodes = flattenTree(tree);
-const pageTitles = { "zh-CN": zhCN, en, es, ja };
 
-function pageTitle(is: (node: FlatNode) => boolean): Text | undefined {
+function titleWhere(is: (node: FlatNode) => boolean): Text | undefined {
   const node = nodes.find(is);
-  if (!node) return undefined;
-  return Object.fromEntries(
-    languages.map((language) => [language, (pageTitles[language] ?? pageTitles[fallbackLanguage])[node.title]]),
-  ) as unknown as Text;
+  return node && pageTitle(node.title);
 }
 
 /** A list by the page that shows it; one that stands on no page of its own, by its own title. */
 function listTitle(knowing: Knowing, api: string): Text | undefined {
-  return pageTitle(({ list }) => list === api) ?? servedList(knowing, api)?.title;
+  return titleWhere(({ list }) => list === api) ?? servedList(knowing, api)?.title;
 }
 
 /** The words of what a row of the log has changed. */
@@ -161,7 +154,7 @@ export function changeWords(parts: Readonly<Record<string, unknown>>, knowing: K
     name: (field, key) => names?.[`${field} ${key}`],
     value: (value, field) => {
       if (kind === "stay" && value in noticeTitles) return noticeTitles[value];
-      if (value.startsWith("/")) return pageTitle(({ path }) => path === value);
+      if (value.startsWith("/")) return titleWhere(({ path }) => path === value);
       if (!value.includes("/")) return undefined;
       // Every list is called the same: "see the list" would not say which.
       const list = field === "list" ? listTitle(knowing, value) : undefined;

@@ -1,47 +1,40 @@
 import { z } from "zod";
 import { pathsOf, permissionsOf } from "@kangying/contract/core/fold-tree";
-import { fallbackLanguage, languages, type Text } from "@kangying/contract/core/language";
-import type { TitleKey } from "@kangying/contract/core/titles";
+import { languages, type Language, type Text } from "@kangying/contract/core/language";
 import { flattenTree, type PermissionClass } from "@kangying/contract/core/tree";
-import { en } from "@kangying/contract/titles/en";
-import { es } from "@kangying/contract/titles/es";
-import { ja } from "@kangying/contract/titles/ja";
-import { zhCN } from "@kangying/contract/titles/zh-CN";
 import { tree } from "@kangying/contract/tree";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { pageTitle } from "../../core/kernel/page-titles.ts";
 import type { OptionDef } from "../../core/list/columns.ts";
 import { fields } from "../../core/list/fields.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { texts, t } from "./roles.texts.ts";
 
-const titles = { "zh-CN": zhCN, en, es, ja };
 const classes: Readonly<Record<PermissionClass, Text>> = t.group("classes");
 /** Longest list that a role may be sent with, as JSON text. */
 const maxJson = 64 * 1024;
-
-function titleOf(key: TitleKey, suffix: (language: (typeof languages)[number]) => string = () => ""): Text {
-  const said = languages.map(
-    (language) => [language, (titles[language] ?? titles[fallbackLanguage])[key] + suffix(language)] as const,
-  );
-  return Object.fromEntries(said) as unknown as Text;
-}
 
 const flat = flattenTree(tree);
 
 /** Pages of the supplier's industry. Those that the caller lacks are offered too: the answer to choosing one is `role_beyond_own`. */
 async function pageOptions({ supplier }: ListContext): Promise<readonly OptionDef[]> {
   const paths = pathsOf(tree, supplier.industry);
-  return flat.filter((node) => paths.has(node.path)).map((node) => ({ value: node.path, title: titleOf(node.title) }));
+  return flat
+    .filter((node) => paths.has(node.path))
+    .map((node) => ({ value: node.path, title: pageTitle(node.title) }));
 }
 
 async function apiOptions({ supplier }: ListContext): Promise<readonly OptionDef[]> {
   return [...permissionsOf(tree, supplier.industry).values()].map((permission) => {
     const page = flat.find((node) => node.permissions?.some(({ api }) => api === permission.api));
     const action = permission.api.split("/").at(-1) ?? "";
+    const title = pageTitle(page?.title ?? "product");
+    const said = (language: Language): string =>
+      `${title[language]} · ${classes[permission.class][language]} · ${action}`;
     return {
       value: permission.api,
-      title: titleOf(page?.title ?? "product", (language) => ` · ${classes[permission.class][language]} · ${action}`),
+      title: Object.fromEntries(languages.map((language) => [language, said(language)])) as Text,
     };
   });
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { ChevronsUpDown } from "lucide-react";
-import type { TitleKey } from "@kangying/contract/core/titles";
+import type { TitleKey } from "@kangying/contract/tree";
 import type { Industry } from "@kangying/contract/core/tree";
 import { useT, useTitles } from "../../engine/i18n/index.ts";
 import { useSession } from "../../engine/session/session-store.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pages } from "../../locales/zh-CN/pages.ts";
+import { pages } from "./packs/pages/zh-CN.ts";
 
 /** What may be shown before the shell, which brings the pages' texts. */
 const sources: Readonly<Record<string, string>> = import.meta.glob(

@@ -2,14 +2,18 @@ import { IntlMessageFormat } from "intl-messageformat";
 import { describe, expect, it } from "vitest";
 import { languages } from "@kangying/contract/core/language";
 import { formatMessage } from "./format-message.ts";
-import type { Messages } from "./messages.ts";
+import { joined } from "./joined.ts";
 
-const packs: Readonly<Record<string, Messages>> = {
-  "zh-CN": (await import("../../locales/zh-CN.ts")).zhCN,
-  en: (await import("../../locales/en.ts")).en,
-  es: (await import("../../locales/es.ts")).es,
-  ja: (await import("../../locales/ja.ts")).ja,
-};
+const files = import.meta.glob<Readonly<Record<string, string>>>("../../texts/*/*.json", {
+  eager: true,
+  import: "default",
+});
+const packs = Object.fromEntries(
+  languages.map((language) => [
+    language,
+    joined(Object.fromEntries(Object.entries(files).filter(([file]) => file.endsWith(`/${language}.json`)))),
+  ]),
+);
 /** Names of the data that a text asks for; what stands in braces behind a case's label is a text, not a name. */
 const argumentsOf = (text: string): readonly string[] =>
   [
@@ -44,7 +48,7 @@ describe.each(languages)("every text in %s", (language) => {
 
   it("takes the same data as in Chinese", () => {
     for (const [key, text] of texts) {
-      expect([key, argumentsOf(text)]).toEqual([key, argumentsOf(packs["zh-CN"]?.[key as keyof Messages] ?? "")]);
+      expect([key, argumentsOf(text)]).toEqual([key, argumentsOf(packs["zh-CN"]?.[key] ?? "")]);
     }
   });
 });

@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from "react";
 import { languages, pickLanguage, type Language } from "@kangying/contract/core/language";
-import type { Titles } from "@kangying/contract/core/titles";
 import { localKept } from "../session/safe-storage.ts";
 import type { Messages, PageMessages } from "./messages.ts";
 
 interface Pack {
   readonly first: Omit<Messages, keyof PageMessages>;
-  readonly titles: Titles;
+  readonly titles: Readonly<Record<string, string>>;
   readonly pages: () => Promise<PageMessages>;
 }
 
@@ -14,19 +13,20 @@ interface Loaded {
   readonly language: Language;
   /** Without the pages' own until `loadPageTexts` has been. */
   readonly messages: Messages;
-  readonly titles: Titles;
+  readonly titles: Pack["titles"];
   readonly pages: Pack["pages"];
 }
 
 const keptUnder = "language";
 
 /** Two chunks per language: what the login page waits for (its words, the shell's, the titles of the tree), and the pages' texts. */
-const packs: Readonly<Record<Language, () => Promise<Pack>>> = {
-  "zh-CN": () => import("./packs/zh-CN.ts").then((pack) => pack.pack),
-  en: () => import("./packs/en.ts").then((pack) => pack.pack),
-  es: () => import("./packs/es.ts").then((pack) => pack.pack),
-  ja: () => import("./packs/ja.ts").then((pack) => pack.pack),
-};
+const packs = import.meta.glob<Pack>("./packs/*.ts", { import: "pack" });
+
+async function packOf(language: Language): Promise<Pack> {
+  const load = packs[`./packs/${language}.ts`];
+  if (!load) throw new Error(`there is no packs/${language}.ts`);
+  return load();
+}
 
 let current: Loaded | null = null;
 let withPages = false;
@@ -44,7 +44,7 @@ export function preferredLanguage(): Language {
  * @throws where its chunk cannot be loaded; the language stays as it was
  */
 export async function showLanguage(language: Language, options: { readonly keep?: boolean } = {}): Promise<void> {
-  const { first, titles, pages } = await packs[language]();
+  const { first, titles, pages } = await packOf(language);
   const ofPages = withPages ? await pages() : {};
   current = { language, messages: { ...first, ...ofPages } as Messages, titles, pages };
   document.documentElement.lang = language;

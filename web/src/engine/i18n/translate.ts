@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { TitleKey } from "@kangying/contract/core/titles";
+import type { TitleKey } from "@kangying/contract/tree";
 import { formatMessage, type MessageData } from "./format-message.ts";
 import { loadedLanguage, useLanguage } from "./language.ts";
 import type { MessageKey } from "./messages.ts";
@@ -13,9 +13,12 @@ export function translate(key: MessageKey, data?: MessageData): string {
   return formatMessage(messages[key], language, data);
 }
 
+/** A node's title is what its module's catalogue has; one that code names must be there, or it does not compile. */
+type KnownTitle<Key extends string> = string extends Key ? Key : Key extends TitleKey ? Key : never;
+
 /** Title of a page or menu group in the language shown. */
-export function titleOf(key: TitleKey): string {
-  return loadedLanguage().titles[key];
+export function titleOf<Key extends string>(key: KnownTitle<Key>): string {
+  return loadedLanguage().titles[key] ?? key;
 }
 
 /** `t(key, data?)`: texts in the language shown; a new function after each change of language. */

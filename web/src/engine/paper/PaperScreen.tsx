@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from "react";
 import { useParams } from "react-router";
-import type { TitleKey } from "@kangying/contract/core/titles";
+import type { TitleKey } from "@kangying/contract/tree";
 import type { OutputOf } from "../api/callable.ts";
 import { useT, useTitles } from "../i18n/index.ts";
 import { useTab } from "../tabs/use-tab.ts";

@@ -1,4 +1,3 @@
-import type { TitleKey } from "@kangying/contract/core/titles";
 import type { WindowLocation } from "./window-history.ts";
 
 /** What was typed into a form and not sent yet. */
@@ -21,7 +20,7 @@ export interface Tab {
   readonly location: WindowLocation;
   /** Route name of its tree node. */
   readonly name: string;
-  readonly title: TitleKey;
+  readonly title: string;
   /** Title that the page gave itself: an order's number, a student's name. */
   readonly ownTitle: string | null;
   /** Always open, first in the strip. */

@@ -1,5 +1,4 @@
 import type { Permission } from "@kangying/contract/core/tree";
-import type { Titles } from "@kangying/contract/core/titles";
 import { allOf, type Grants, type GrantGroup, type GrantPage } from "./grants.ts";
 
 /** What the person looks for in the tree. */
@@ -28,7 +27,7 @@ export function shownGroups(
   held: Grants,
   shut: ReadonlySet<string>,
   { text, heldOnly }: Sought,
-  titleOf: (key: keyof Titles) => string,
+  titleOf: (key: string) => string,
   apiTitle: (api: string) => string,
 ): readonly ShownGroup[] {
   const wanted = text.trim().toLowerCase();

@@ -1,5 +1,8 @@
-import { en as titles } from "@kangying/contract/titles/en";
-import { first } from "../../../locales/en/first.ts";
+import { joined } from "../joined.ts";
 
-/** What must be there before anything is shown, and the way to the rest. */
-export const pack = { first, titles, pages: () => import("../../../locales/en/pages.ts").then((file) => file.pages) };
+/** English: what is said before the shell is there and by the shell, and the titles of the tree. */
+export const pack = {
+  first: joined(import.meta.glob("../../../texts/{login,shell,ui}/en.json", { eager: true, import: "default" })),
+  titles: joined(import.meta.glob("../../../../../contract/src/*/titles/en.json", { eager: true, import: "default" })),
+  pages: () => import("./pages/en.ts").then((file) => file.pages),
+};

@@ -1,5 +1,8 @@
-import { es as titles } from "@kangying/contract/titles/es";
-import { first } from "../../../locales/es/first.ts";
+import { joined } from "../joined.ts";
 
-/** What must be there before anything is shown, and the way to the rest. */
-export const pack = { first, titles, pages: () => import("../../../locales/es/pages.ts").then((file) => file.pages) };
+/** Spanish: what is said before the shell is there and by the shell, and the titles of the tree. */
+export const pack = {
+  first: joined(import.meta.glob("../../../texts/{login,shell,ui}/es.json", { eager: true, import: "default" })),
+  titles: joined(import.meta.glob("../../../../../contract/src/*/titles/es.json", { eager: true, import: "default" })),
+  pages: () => import("./pages/es.ts").then((file) => file.pages),
+};

@@ -1,5 +1,8 @@
-import { ja as titles } from "@kangying/contract/titles/ja";
-import { first } from "../../../locales/ja/first.ts";
+import { joined } from "../joined.ts";
 
-/** What must be there before anything is shown, and the way to the rest. */
-export const pack = { first, titles, pages: () => import("../../../locales/ja/pages.ts").then((file) => file.pages) };
+/** Japanese: what is said before the shell is there and by the shell, and the titles of the tree. */
+export const pack = {
+  first: joined(import.meta.glob("../../../texts/{login,shell,ui}/ja.json", { eager: true, import: "default" })),
+  titles: joined(import.meta.glob("../../../../../contract/src/*/titles/ja.json", { eager: true, import: "default" })),
+  pages: () => import("./pages/ja.ts").then((file) => file.pages),
+};

@@ -1,9 +1,10 @@
-import { zhCN as titles } from "@kangying/contract/titles/zh-CN";
-import { first } from "../../../locales/zh-CN/first.ts";
+import { joined } from "../joined.ts";
 
-/** What must be there before anything is shown, and the way to the rest. */
+/** Chinese: what is said before the shell is there and by the shell, and the titles of the tree. */
 export const pack = {
-  first,
-  titles,
-  pages: () => import("../../../locales/zh-CN/pages.ts").then((file) => file.pages),
+  first: joined(import.meta.glob("../../../texts/{login,shell,ui}/zh-CN.json", { eager: true, import: "default" })),
+  titles: joined(
+    import.meta.glob("../../../../../contract/src/*/titles/zh-CN.json", { eager: true, import: "default" }),
+  ),
+  pages: () => import("./pages/zh-CN.ts").then((file) => file.pages),
 };
