@@ -98,6 +98,13 @@ describe("titles", () => {
       ),
     );
 
+  it("are each said by one module: none hides another's", () => {
+    const keys = Object.entries(catalogues).flatMap(([file, titles]) =>
+      file.endsWith("/zh-CN.json") ? Object.keys(titles) : [],
+    );
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+  });
+
   it("are there in every language, each title used", () => {
     const keys = Object.keys(said("zh-CN")).toSorted();
     for (const language of languages)
@@ -115,12 +122,13 @@ describe("titles", () => {
 
   it("are written in their language's script", () => {
     const han = /\p{Script=Han}/u;
-    for (const title of [...Object.values(en), ...Object.values(es)]) expect(title).not.toMatch(han);
-    for (const title of Object.values(zhCN)) expect(title).not.toMatch(/[\p{Script=Hiragana}\p{Script=Katakana}]/u);
+    for (const title of [...Object.values(said("en")), ...Object.values(said("es"))]) expect(title).not.toMatch(han);
+    for (const title of Object.values(said("zh-CN")))
+      expect(title).not.toMatch(/[\p{Script=Hiragana}\p{Script=Katakana}]/u);
   });
 
   it("call a finished stay 结营 and the product 健康管理系统", () => {
-    expect(Object.values<string>(zhCN).filter((title) => title.includes("结业"))).toEqual([]);
-    expect([zhCN.campsiteFinished, zhCN.product]).toEqual(["已结营", "健康管理系统"]);
+    expect(Object.values(said("zh-CN")).filter((title) => title.includes("结业"))).toEqual([]);
+    expect([said("zh-CN")["campsiteFinished"], said("zh-CN")["product"]]).toEqual(["已结营", "健康管理系统"]);
   });
 });

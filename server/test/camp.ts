@@ -1,4 +1,4 @@
-import type { StayStatus } from "@kangying/contract/students/stay";
+import type { StayStatus } from "@kangying/contract/students/stay-status";
 import type { RoomGender } from "@kangying/contract/resources/room";
 import type { SupplierContext } from "../src/core/auth/caller.ts";
 import type { Services } from "../src/core/jobs/services.ts";

@@ -1,6 +1,13 @@
 /** The interface languages; the Chinese texts are the truth that the others follow. A further one is a word here and its files of texts. */
 export const languages = ["zh-CN", "en", "es", "ja"] as const;
 export type Language = (typeof languages)[number];
+/** Each language by its own name, whole and as short as a switch shows it. */
+export const languageNames: Readonly<Record<Language, { readonly whole: string; readonly short: string }>> = {
+  "zh-CN": { whole: "简体中文", short: "中" },
+  en: { whole: "English", short: "EN" },
+  es: { whole: "Español", short: "ES" },
+  ja: { whole: "日本語", short: "日" },
+};
 export const fallbackLanguage: Language = "zh-CN";
 
 /**

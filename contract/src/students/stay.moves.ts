@@ -1,4 +1,4 @@
-import { stayStatus, type StayStatus } from "./stay.ts";
+import { stayStatus, type StayStatus } from "./stay-status.ts";
 
 /** One legal act: the states that it may be done in, and the state that it leaves. `to` null: the stay leaves every list. */
 interface Move {

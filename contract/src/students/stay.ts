@@ -1,17 +1,14 @@
 import { choice, type Choice } from "../core/choice.ts";
+import { stayColors, type StayStatus } from "./stay-status.ts";
 import { t } from "./students.texts.ts";
 
-/** Where a stay stands. The codes are the trade's own and never change their meaning. */
-export const stayStatus = { pending: 10, confirmed: 20, living: 30, paused: 40, finished: 50, cancelled: 90 } as const;
-export type StayStatus = (typeof stayStatus)[keyof typeof stayStatus];
-
 export const stayStatuses = [
-  choice(10, t("stayStatuses.10"), "amber"),
-  choice(20, t("stayStatuses.20"), "violet"),
-  choice(30, t("stayStatuses.30"), "green"),
-  choice(40, t("stayStatuses.40"), "slate"),
-  choice(50, t("stayStatuses.50"), "slate"),
-  choice(90, t("stayStatuses.90"), "slate"),
+  choice(10, t("stayStatuses.10"), stayColors[10]),
+  choice(20, t("stayStatuses.20"), stayColors[20]),
+  choice(30, t("stayStatuses.30"), stayColors[30]),
+  choice(40, t("stayStatuses.40"), stayColors[40]),
+  choice(50, t("stayStatuses.50"), stayColors[50]),
+  choice(90, t("stayStatuses.90"), stayColors[90]),
 ] as const satisfies readonly Choice<StayStatus>[];
 
 /** How near the end of a running stay is. Computed by the calendar, never stored. */

@@ -1,4 +1,4 @@
-import { stayStatus } from "@kangying/contract/students/stay";
+import { stayStatus } from "@kangying/contract/students/stay-status";
 import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
 import { seconds } from "../../core/kernel/clock.ts";
 import { addDays, endOfMonth, startOfDay, startOfMonth } from "../../core/kernel/day.ts";

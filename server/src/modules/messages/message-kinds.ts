@@ -1,4 +1,4 @@
-import { stayStatus, type StayStatus } from "@kangying/contract/students/stay";
+import { stayStatus, type StayStatus } from "@kangying/contract/students/stay-status";
 
 const { pending, confirmed, paused, finished, cancelled } = stayStatus;
 

@@ -1,5 +1,5 @@
 import type { Language } from "@kangying/contract/core/language";
-import type { StayStatus } from "@kangying/contract/students/stay";
+import type { StayStatus } from "@kangying/contract/students/stay-status";
 import type { Tx } from "../../core/db/database.ts";
 import type { MessageKind } from "./message-kinds.ts";
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { stayMoves, type StayAct } from "@kangying/contract/students/stay.moves";
-import { stayStatuses, type StayStatus } from "@kangying/contract/students/stay";
+import { stayStatuses } from "@kangying/contract/students/stay";
+import type { StayStatus } from "@kangying/contract/students/stay-status";
 import { type Camp, contact, makeCamp } from "../../../test/camp.ts";
 import { openTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { makeSupplier, testServices } from "../../../test/services.ts";

@@ -1,5 +1,5 @@
 import { stayMoves, type StayAct } from "@kangying/contract/students/stay.moves";
-import type { StayStatus } from "@kangying/contract/students/stay";
+import type { StayStatus } from "@kangying/contract/students/stay-status";
 import { isUniqueViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";

@@ -1,11 +1,5 @@
-import type {
-  CancelReason,
-  FinishReason,
-  Gender,
-  ScreeningRisk,
-  StaySource,
-  StayStatus,
-} from "@kangying/contract/students/stay";
+import type { CancelReason, FinishReason, Gender, ScreeningRisk, StaySource } from "@kangying/contract/students/stay";
+import type { StayStatus } from "@kangying/contract/students/stay-status";
 import type { Tx } from "../../core/db/database.ts";
 import type { StayTerms } from "../packages/public.ts";
 

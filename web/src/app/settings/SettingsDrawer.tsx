@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { languages, type Language } from "@kangying/contract/core/language";
+import { languageNames, languages, type Language } from "@kangying/contract/core/language";
 import { useLanguage, useT, type MessageKey } from "../../engine/i18n/index.ts";
 import { changeSettings, useSettings, type ControlSize, type Theme } from "../../engine/settings/settings.ts";
 import { accents, type Accent } from "../../ui/accents.ts";
@@ -31,7 +31,6 @@ const sizes: readonly (readonly [ControlSize, MessageKey])[] = [
   ["medium", "settings.medium"],
   ["large", "settings.large"],
 ];
-const shortLanguages: Readonly<Record<Language, string>> = { "zh-CN": "中", en: "EN", es: "ES", ja: "日" };
 
 type Toggle = "tagsView" | "fixedHeader" | "sidebarLogo" | "supportPinyinSearch" | "errorLog";
 const toggles: readonly { readonly name: Toggle; readonly title: MessageKey; readonly hint?: MessageKey }[] = [
@@ -109,7 +108,7 @@ export function SettingsDrawer({ onClose }: { readonly onClose: () => void }) {
           <Segmented
             label={t("settings.language")}
             value={language}
-            options={languages.map((value) => ({ value, title: shortLanguages[value] }))}
+            options={languages.map((value) => ({ value, title: languageNames[value].short }))}
             onChange={(value) => chooseLanguage(value, t("api.network"))}
           />
         </div>

@@ -1,17 +1,9 @@
 import { useRef, useState, type ReactNode } from "react";
-import { languages, type Language } from "@kangying/contract/core/language";
+import { languageNames, languages, type Language } from "@kangying/contract/core/language";
 import { showLanguage, useLanguage, useT } from "../../engine/i18n/index.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { toast } from "../../ui/toast.ts";
-
-/** Each language by its own name. */
-export const languageNames: Readonly<Record<Language, string>> = {
-  "zh-CN": "简体中文",
-  en: "English",
-  es: "Español",
-  ja: "日本語",
-};
 
 /** Shows the console in another language and remembers the choice; says so where its file cannot be had. */
 export function chooseLanguage(language: Language, failed: string): void {
@@ -25,7 +17,7 @@ export function LanguageMenu({ icon }: { readonly icon: ReactNode }) {
   const [open, setOpen] = useState(false);
   const items = languages.map((language) => ({
     key: language,
-    label: <span lang={language}>{languageNames[language]}</span>,
+    label: <span lang={language}>{languageNames[language].whole}</span>,
     checked: language === present,
     onSelect: () => chooseLanguage(language, t("api.network")),
   }));

@@ -1,5 +1,5 @@
 import { useEffect, useState, type KeyboardEvent } from "react";
-import { languages, type Language } from "@kangying/contract/core/language";
+import { languageNames, languages, type Language } from "@kangying/contract/core/language";
 import { learnServer } from "../../engine/api/access.ts";
 import { serverFacts } from "../../engine/api/clock.ts";
 import { debugSettings } from "../../engine/api/debug-settings.ts";
@@ -13,8 +13,6 @@ import { Mountains } from "./Mountains.tsx";
 import { ResetForm } from "./ResetForm.tsx";
 import { WechatSignIn } from "./WechatSignIn.tsx";
 import "./login.css";
-
-const names: Readonly<Record<Language, string>> = { "zh-CN": "简体中文", en: "English", es: "Español", ja: "日本語" };
 
 const year = new Date().getFullYear();
 
@@ -142,7 +140,7 @@ function Languages() {
           aria-current={language === present}
           onClick={() => choose(language)}
         >
-          {names[language]}
+          {languageNames[language].whole}
         </button>
       ))}
     </nav>

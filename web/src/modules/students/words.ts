@@ -1,26 +1,31 @@
-import type { Choice } from "@kangying/contract/core/choice";
+import { stayColors, type StayStatus } from "@kangying/contract/students/stay-status";
+import type { WeightKind } from "@kangying/contract/students/weight";
 import type { ChipColor } from "../../ui/Chip.tsx";
-import { stayStatuses } from "@kangying/contract/students/stay";
-import { weightKinds } from "@kangying/contract/students/weight";
-import { useLanguage } from "../../engine/i18n/index.ts";
+import { useT } from "../../engine/i18n/index.ts";
 
-function useTitles(choices: readonly Choice[]): (value: string | number) => string {
-  const language = useLanguage() ?? "zh-CN";
-  return (value) => choices.find((each) => each.value === value)?.title[language] ?? String(value);
-}
+const kinds = {
+  entry: "student.weighed.entry",
+  morning: "student.weighed.morning",
+  weekly: "student.weighed.weekly",
+  exit: "student.weighed.exit",
+  self: "student.weighed.self",
+} as const satisfies Record<WeightKind, string>;
+const isKind = (kind: string): kind is WeightKind => kind in kinds;
+const isStatus = (status: number): status is StayStatus => status in stayColors;
 
 /** Names of the occasions of weighing. */
 export function useKindTitle(): (kind: string) => string {
-  return useTitles(weightKinds);
+  const t = useT();
+  return (kind) => (isKind(kind) ? t(kinds[kind]) : kind);
 }
 
 /** Names of the statuses of a stay. */
 export function useStatusTitle(): (status: number) => string {
-  return useTitles(stayStatuses);
+  const t = useT();
+  return (status) => (isStatus(status) ? t(`student.status.${status}`) : String(status));
 }
 
 /** The colour of a status, as lists have it. */
 export function statusColor(status: number): ChipColor {
-  const choices: readonly Choice<number>[] = stayStatuses;
-  return choices.find((each) => each.value === status)?.color ?? "slate";
+  return isStatus(status) ? stayColors[status] : "slate";
 }
