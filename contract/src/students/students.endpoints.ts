@@ -47,6 +47,15 @@ export const swapPartners = defineEndpoint({
   output: choices,
 });
 
+/** Something that stands in the way of an act, in the reader's language. */
+const blockerShown = z.object({
+  code: z.string(),
+  msg: z.string(),
+  /** The act that clears it: its API, and the row that it is done on. Null: nothing but another choice, or time. */
+  way_out: z.object({ api: z.string(), id: z.int() }).nullable(),
+});
+export type BlockerShown = z.output<typeof blockerShown>;
+
 const settlementRow = z.object({
   code: z.string(),
   title: z.string(),
@@ -85,6 +94,7 @@ export const settlementPreview = defineEndpoint({
     total_fen: z.int(),
     refund_due: z.string(),
     note: z.string().nullable(),
+    blockers: z.array(blockerShown),
   }),
 });
 
@@ -143,6 +153,7 @@ export const cancelPreview = defineEndpoint({
 });
 
 const difference = z.object({ rows: z.array(settlementRow), total_fen: z.int(), note: z.string().nullable() });
+const actDifference = difference.extend({ blockers: z.array(blockerShown) });
 
 /** What another bed would cost more, or less, for the nights that are left. */
 export const bedChangePreview = defineEndpoint({
@@ -158,7 +169,7 @@ export const bedChangePreview = defineEndpoint({
     /** The first night in the other bed; default tonight. */
     from: z.iso.date().optional(),
   }),
-  output: difference,
+  output: actDifference,
 });
 
 /** What a swap of beds would cost both. */
@@ -182,7 +193,7 @@ export const entryPreview = defineEndpoint({
   repeats: "none",
   summary: "What-if: what the folio takes for a bed beside the package at entry",
   input: z.object({ id: z.int().positive(), bed_id: z.int().positive().optional() }),
-  output: difference,
+  output: actDifference,
 });
 
 /** What another bed costs more or less for somebody who comes back from a pause. */
@@ -194,7 +205,7 @@ export const returnPreview = defineEndpoint({
   repeats: "none",
   summary: "What-if: what the folio takes or gives back where somebody returns into another bed",
   input: z.object({ id: z.int().positive(), bed_id: z.int().positive().optional() }),
-  output: difference,
+  output: actDifference,
 });
 
 /** What another bed costs more or less for somebody whose finish is taken back. */
@@ -206,7 +217,7 @@ export const undoFinishPreview = defineEndpoint({
   repeats: "none",
   summary: "What-if: what the folio takes or gives back where a finish is taken back into another bed",
   input: z.object({ id: z.int().positive(), bed_id: z.int().positive().optional() }),
-  output: difference,
+  output: actDifference,
 });
 
 /** What a renewal costs: its package, and its bed beside it. `total_fen` is the bed's difference alone. */
@@ -223,7 +234,7 @@ export const renewalPreview = defineEndpoint({
     /** Default: the bed that he has. */
     bed_id: z.int().positive().optional(),
   }),
-  output: difference,
+  output: actDifference,
 });
 
 /** Lists whose actions pages that are no lists offer too. */

@@ -1,7 +1,7 @@
 import { checkViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { type ClassRow, findClass } from "./classes.repo.ts";
+import { type ClassRow, findClass, mostMembers } from "./classes.repo.ts";
 import { cutMemberships, insertMember, type JoinReason } from "./members.repo.ts";
 
 /** Who joins which class, and from which day on. */
@@ -12,16 +12,40 @@ export interface Joining {
   readonly reason: JoinReason;
 }
 
+/** Keeps others from joining a class, or changing it, until the commit. */
+export async function lockClass(work: Pick<Work, "tx" | "supplier">, id: number): Promise<void> {
+  await findClass(work.tx, work.supplier.id, id, true);
+}
+
+/** Why nobody more may join a class from a day on until further notice: not_found · class_closed · class_full. Null: somebody may. */
+export async function classRefusal(
+  work: Pick<Work, "tx" | "supplier">,
+  id: number,
+  day: string,
+): Promise<AppError | null> {
+  const { tx, supplier } = work;
+  const found = await findClass(tx, supplier.id, id);
+  const closed = closedOn(found, day);
+  if (!found || closed) return closed;
+  const members = await mostMembers(tx, supplier.id, id, day);
+  return members < found.capacity ? null : new AppError("class_full", { name: found.name });
+}
+
 /**
  * A class that somebody is about to join, held until the commit. Whoever also holds a bed or a stay takes the class first.
  * @throws {AppError} not_found · class_closed where it takes nobody in on that day
  */
 export async function holdClass(work: Work, id: number, day: string): Promise<ClassRow> {
   const found = await findClass(work.tx, work.supplier.id, id, true);
-  if (!found) throw new AppError("not_found");
-  const isRunning = found.from_on <= day && (found.to_on === null || day <= found.to_on);
-  if (found.status !== 1 || !isRunning) throw new AppError("class_closed", { name: found.name });
+  const closed = closedOn(found, day);
+  if (!found || closed) throw closed ?? new AppError("not_found");
   return found;
+}
+
+function closedOn(found: ClassRow | null, day: string): AppError | null {
+  if (!found) return new AppError("not_found");
+  const isRunning = found.from_on <= day && (found.to_on === null || day <= found.to_on);
+  return found.status === 1 && isRunning ? null : new AppError("class_closed", { name: found.name });
 }
 
 /**

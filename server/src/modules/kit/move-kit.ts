@@ -25,10 +25,32 @@ export async function moveKit(work: Work, move: Omit<NewKitMove, "at" | "by_name
   work.changed("kit", move.kit_id);
 }
 
+/** Keeps others from moving pieces of these items until the commit. */
+export async function lockKit(work: Pick<Work, "tx" | "supplier">, lines: readonly KitCount[]): Promise<void> {
+  for (const { kit_id } of inOneOrder(lines)) await findKit(work.tx, work.supplier.id, kit_id, true);
+}
+
+/** Items of which fewer are left than are to go, each as `kit_short`. */
+export async function kitRefusal(
+  work: Pick<Work, "tx" | "supplier">,
+  lines: readonly KitCount[],
+): Promise<readonly AppError[]> {
+  const short: AppError[] = [];
+  for (const { kit_id, count } of inOneOrder(lines)) {
+    const kit = await findKit(work.tx, work.supplier.id, kit_id);
+    if (kit && kit.stock < count) short.push(new AppError("kit_short", { name: kit.name, left: kit.stock }));
+  }
+  return short;
+}
+
+/** Two desks that want the same items never wait for each other. */
+function inOneOrder(lines: readonly KitCount[]): readonly KitCount[] {
+  return lines.toSorted((a, b) => a.kit_id - b.kit_id);
+}
+
 /** Hands pieces out to a stay, all of them or none. @throws {AppError} kit_short */
 export async function issueKit(work: Work, stay_id: number, lines: readonly KitCount[]): Promise<void> {
-  // In one order, so that two desks never wait for each other.
-  for (const { kit_id, count } of lines.toSorted((a, b) => a.kit_id - b.kit_id))
+  for (const { kit_id, count } of inOneOrder(lines))
     await moveKit(work, { kit_id, delta: -count, reason: "issued", stay_id, cost_fen: null, note: "" });
 }
 
@@ -38,7 +60,7 @@ export async function issueKit(work: Work, stay_id: number, lines: readonly KitC
  */
 export async function takeBackKit(work: Work, stay_id: number, lines: readonly KitCount[]): Promise<void> {
   const held = await kitHeldBy(work.tx, work.supplier.id, stay_id);
-  for (const { kit_id, count } of lines.toSorted((a, b) => a.kit_id - b.kit_id)) {
+  for (const { kit_id, count } of inOneOrder(lines)) {
     let left = count;
     for (const { cost_fen, count: had } of held.filter((one) => one.kit_id === kit_id)) {
       const delta = Math.min(left, had);

@@ -91,3 +91,13 @@ export function lotRest(lot: Lot): { readonly bought: number; readonly gift: num
     amount_fen: lot.amount_fen - lotValue(lot, lot.used),
   };
 }
+
+/** Lots in their order, used as far as so many nights were slept in all. */
+export function sleptOf<L extends Lot>(lots: readonly L[], slept: number): readonly L[] {
+  let left = slept;
+  return lots.map((lot) => {
+    const used = Math.min(left, lot.bought + lot.gift);
+    left -= used;
+    return { ...lot, used };
+  });
+}

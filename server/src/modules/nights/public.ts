@@ -7,6 +7,7 @@ export {
   nextNight,
   type NightLine,
   type NightsAccount,
+  sleptOf,
 } from "./lot-value.ts";
 export {
   addLot,
@@ -28,3 +29,4 @@ export {
   nightsLeft,
   repriceLot,
 } from "./nights.repo.ts";
+export { type NightsAtRenewal, nightsPart } from "./nights-part.ts";

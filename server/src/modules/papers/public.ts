@@ -4,3 +4,4 @@ export { demandContract, demandInsurance, demandScreening } from "./entry-papers
 export { contractsOf, draftNumber, insertContract, keepsDeposit } from "./papers.repo.ts";
 export { screenStudent } from "./screen-student.ts";
 export { signContract } from "./sign-contract.ts";
+export { type PapersAtRenewal, papersPart } from "./papers-part.ts";

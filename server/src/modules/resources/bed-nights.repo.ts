@@ -108,6 +108,50 @@ export async function isUsableBed(tx: Tx, supplier_id: number, bed_id: number): 
   return rows.length > 0;
 }
 
+/** Keeps these beds and their rooms for this transaction: from being taken, and from being closed. In one order for everybody. */
+export async function lockBeds(tx: Tx, supplier_id: number, bed_ids: readonly number[]): Promise<void> {
+  await tx.query(
+    `select from bed b join room r on r.supplier_id = b.supplier_id and r.id = b.room_id
+     where b.supplier_id = $1 and b.id = any($2) order by r.id, b.id for no key update of r, b`,
+    [supplier_id, bed_ids],
+  );
+}
+
+/** A bed that somebody would have on a run of nights. */
+export interface BedMeant {
+  readonly bed_id: number;
+  readonly from: string;
+  /** The day of leaving, exclusive. */
+  readonly until: string;
+  readonly sex: "M" | "F";
+  /** Whose own nights do not count as taken. */
+  readonly stay_id: number;
+}
+
+/** How a bed stands on a run of nights: open at all, for this sex by its room, the first night that somebody else has it, or somebody of the other sex the room. */
+export interface BedStanding {
+  readonly is_open: boolean;
+  readonly takes_sex: boolean;
+  readonly taken: string | null;
+  readonly has_other_sex: boolean;
+}
+
+/** @returns null where there is no such bed */
+export async function bedStanding(tx: Tx, supplier_id: number, meant: BedMeant): Promise<BedStanding | null> {
+  const { bed_id, from, until, sex, stay_id } = meant;
+  const rows = await tx.query<BedStanding>(
+    `select b.status = 1 and r.status = 1 as is_open, r.gender in ($5::text, 'dynamic', 'family') as takes_sex,
+       (select min(n.night) from bed_night n where n.supplier_id = $1 and n.bed_id = b.id and n.night >= $3 and n.night < $4
+         and n.stay_id is distinct from $6) as taken,
+       r.gender <> 'family' and exists (select from bed_night n where n.supplier_id = $1 and n.room_id = r.id and n.night >= $3
+         and n.night < $4 and n.sex <> $5 and n.stay_id is distinct from $6) as has_other_sex
+     from bed b join room r on r.supplier_id = b.supplier_id and r.id = b.room_id
+     where b.supplier_id = $1 and b.id = $2`,
+    [supplier_id, bed_id, from, until, sex, stay_id],
+  );
+  return rows[0] ?? null;
+}
+
 /** A bed with its place in words. */
 export interface BedPlace {
   readonly bed_id: number;

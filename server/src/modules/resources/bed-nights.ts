@@ -3,6 +3,8 @@ import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { addDays } from "../../core/kernel/day.ts";
 import {
+  type BedMeant,
+  bedStanding,
   deleteNights,
   firstTakenNight,
   insertNights,
@@ -31,6 +33,15 @@ export async function takeNights(work: Work, wanted: NightsWanted): Promise<void
   if (written === 0)
     throw new AppError((await isUsableBed(tx, supplier.id, bed_id)) ? "room_gender" : "bed_unavailable");
   work.changed("bed", bed_id);
+}
+
+/** Why a bed cannot be had on a run of nights: bed_unavailable, room_gender, bed_taken. Null: it can. */
+export async function bedRefusal(work: Pick<Work, "tx" | "supplier">, meant: BedMeant): Promise<AppError | null> {
+  const standing = await bedStanding(work.tx, work.supplier.id, meant);
+  if (!standing?.is_open) return new AppError("bed_unavailable");
+  if (!standing.takes_sex) return new AppError("room_gender");
+  if (standing.taken !== null) return new AppError("bed_taken", { night: standing.taken });
+  return standing.has_other_sex ? new AppError("room_gender") : null;
 }
 
 /**

@@ -1,8 +1,9 @@
-export { freeNights, sleepHeldNights, takeNights } from "./bed-nights.ts";
+export { bedRefusal, freeNights, sleepHeldNights, takeNights } from "./bed-nights.ts";
 export {
   countNightsBefore,
   findBedPlace,
   findFreeBeds,
+  lockBeds,
   nightsFrom,
   type BedPlace,
   type StayNight,

@@ -3,7 +3,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import { daysBetween } from "../../core/kernel/day.ts";
 import { countNightsBefore } from "../resources/public.ts";
 import { extrasOf, linesOf, nightLinesOf, prepaidOf } from "../stay-money/public.ts";
-import { lotsOf } from "../nights/public.ts";
+import { lotsOf, sleptOf } from "../nights/public.ts";
 import { contractsOf } from "../papers/public.ts";
 import type { CampRules } from "../packages/public.ts";
 import type { StayRow } from "../stays/public.ts";
@@ -32,17 +32,10 @@ export async function computeSettlement(work: Work, stay: StayRow, asked: EndAsk
   const slept = await countNightsBefore(tx, supplier.id, stay.id, asked.day);
   const folio = await linesOf(tx, supplier.id, [stay.id]);
   const contract = (await contractsOf(tx, supplier.id, stay.id)).find((one) => one.day_price_fen !== null);
-  let left = slept;
-  const lots = (await lotsOf(tx, supplier.id, [stay.id]))
-    .filter((lot) => lot.opened_at !== null)
-    .map((lot) => {
-      const used = Math.min(left, lot.bought + lot.gift);
-      left -= used;
-      return { ...lot, used };
-    });
+  const opened = (await lotsOf(tx, supplier.id, [stay.id])).filter((lot) => lot.opened_at !== null);
   const facts: SettlementFacts = {
     cause: asked.cause,
-    lots,
+    lots: sleptOf(opened, slept),
     lines: nightLinesOf(folio),
     extras_fen: extrasOf(folio),
     slept,

@@ -6,11 +6,11 @@ import {
   offsetFromPrepaid,
   offsetFromSecurity,
   postEarned,
+  refundDueOn,
 } from "../stay-money/public.ts";
 import type { CampRules } from "../packages/public.ts";
 import type { StayRow } from "../stays/public.ts";
 import type { Computed, EndAsked } from "./compute.ts";
-import { refundDueOn } from "./due-date.ts";
 import { insertSettlement } from "./settlement.repo.ts";
 
 /**

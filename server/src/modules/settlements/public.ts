@@ -1,6 +1,6 @@
 export { cancelOutcome, cancelRefund } from "./cancel-rule.ts";
-export { computeSettlement, isCoolingOff } from "./compute.ts";
-export { refundDueOn } from "./due-date.ts";
-export { postSettlement } from "./post-settlement.ts";
-export { drawnSql, markUndone, settlementOf, type SettlementRow } from "./settlement.repo.ts";
-export { previewCancel, previewSettlement } from "./preview.ts";
+export { type EndQuestion, readEnd } from "./end-question.ts";
+export { previewCancel } from "./preview-cancel.ts";
+export { previewSettlement } from "./preview.ts";
+export { isWithinHours, type SettlementAtEnd, settlementPart } from "./settlement-part.ts";
+export { drawnSql, settlementOf } from "./settlement.repo.ts";

@@ -1,7 +1,7 @@
 import { finishReasons, type FinishReason } from "@kangying/contract/students/stay";
 import { describe, expect, it } from "vitest";
 import { cancelOutcome } from "./cancel-rule.ts";
-import { refundDueOn } from "./due-date.ts";
+import { refundDueOn } from "../stay-money/due-date.ts";
 import { settle, type SettlementFacts } from "./settlement.ts";
 
 /** ¥6,980 for 28 nights and 2 free ones, all paid, 10 slept, penalty 20 %. Say only what differs. */

@@ -6,7 +6,7 @@ export { changeBed } from "./camp/change-bed.ts";
 export { enterCamp } from "./camp/enter-camp.ts";
 export { finishStay } from "./camp/finish-stay.ts";
 export { pauseStay } from "./camp/pause-stay.ts";
-export { renewStay } from "./camp/renewals.ts";
+export { renewStay } from "./camp/renew-stay.ts";
 export { returnStay } from "./camp/return-stay.ts";
 export { flagLateFromLeave } from "./jobs/flag-stays.ts";
 export { entryList } from "./lists/entry.list.ts";

@@ -9,24 +9,25 @@ import {
   undoFinishPreview,
 } from "@kangying/contract/students/students.endpoints";
 import { callRoute, type Route } from "../../core/wire/route.ts";
-import { previewCancel, previewSettlement } from "../settlements/public.ts";
+import { previewCancel } from "../settlements/public.ts";
+import { previewSwap } from "./camp/preview-swap.ts";
 import {
   previewBedChange,
   previewEntry,
+  previewFinish,
   previewRenewal,
   previewReturn,
-  previewSwap,
   previewUndoFinish,
-} from "./camp/preview-bed.ts";
+} from "./previews.ts";
 
 /** What an act would come to, before it is done. */
 export const stayActsRoutes: readonly Route[] = [
-  callRoute(settlementPreview, (ctx, input) => previewSettlement(ctx, input)),
-  callRoute(bedChangePreview, previewBedChange),
+  callRoute(settlementPreview, (ctx, input) => previewFinish(ctx, input)),
+  callRoute(bedChangePreview, (ctx, input) => previewBedChange(ctx, input)),
   callRoute(swapPreview, previewSwap),
-  callRoute(entryPreview, previewEntry),
-  callRoute(renewalPreview, previewRenewal),
-  callRoute(returnPreview, previewReturn),
-  callRoute(undoFinishPreview, previewUndoFinish),
+  callRoute(entryPreview, (ctx, input) => previewEntry(ctx, input)),
+  callRoute(renewalPreview, (ctx, input) => previewRenewal(ctx, input)),
+  callRoute(returnPreview, (ctx, input) => previewReturn(ctx, input)),
+  callRoute(undoFinishPreview, (ctx, input) => previewUndoFinish(ctx, input)),
   callRoute(cancelPreview, (ctx, input) => previewCancel(ctx, input)),
 ];

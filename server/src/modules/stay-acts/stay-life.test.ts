@@ -15,7 +15,7 @@ import { changeBed } from "./camp/change-bed.ts";
 import { comeBack } from "./camp/come-back.ts";
 import { compensate } from "./camp/compensate.ts";
 import { editStay } from "./camp/edit-stay.ts";
-import { renewStay } from "./camp/renewals.ts";
+import { renewStay } from "./camp/renew-stay.ts";
 import { swapBeds } from "./camp/swap-beds.ts";
 import { transferStay } from "./camp/transfer-stay.ts";
 import { confirmAppointment } from "./appointments/confirm-appointment.ts";

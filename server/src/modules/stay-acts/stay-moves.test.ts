@@ -24,7 +24,7 @@ import { changeBed } from "./camp/change-bed.ts";
 import { compensate } from "./camp/compensate.ts";
 import { editStay } from "./camp/edit-stay.ts";
 import { extendPause } from "./camp/extend-pause.ts";
-import { renewStay } from "./camp/renewals.ts";
+import { renewStay } from "./camp/renew-stay.ts";
 import { chargeStay } from "../stay-money/charge.ts";
 import { collect } from "../stay-money/collect.ts";
 import { addPolicy } from "../papers/add-policy.ts";

@@ -1,9 +1,8 @@
 import type { Work } from "../../core/jobs/work.ts";
 import type { PaidNews, PayableKind, PurposeHandler } from "../finance/public.ts";
 import { openPaidRenewal } from "./camp/renewals.ts";
-import { changeMoney, dueOf, giveBack, payableOf, postEarned, searchStays } from "../stay-money/public.ts";
+import { changeMoney, dueOf, giveBack, payableOf, postEarned, refundDueOn, searchStays } from "../stay-money/public.ts";
 import { findStay, lockStay, type StayRow } from "../stays/public.ts";
-import { refundDueOn } from "../settlements/public.ts";
 import { readRules } from "../packages/public.ts";
 import { findStudent } from "../students/public.ts";
 

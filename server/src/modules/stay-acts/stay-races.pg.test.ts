@@ -14,7 +14,7 @@ import { addKit } from "../kit/keep-kit.ts";
 import { kitInvariants } from "../kit/kit.invariants.ts";
 import { resourcesInvariants } from "../resources/resources.invariants.ts";
 import { changeBed } from "./camp/change-bed.ts";
-import { renewStay } from "./camp/renewals.ts";
+import { renewStay } from "./camp/renew-stay.ts";
 import { swapBeds } from "./camp/swap-beds.ts";
 import { enterCamp } from "./camp/enter-camp.ts";
 import { finishStay } from "./camp/finish-stay.ts";

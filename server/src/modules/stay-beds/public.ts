@@ -13,3 +13,6 @@ export { demandBeds } from "./bed-promise.ts";
 export { insertBedMove } from "./campsite.repo.ts";
 export { searchFreeBeds } from "./free-beds.ts";
 export { demandCompany } from "./roommates.ts";
+export { type BedAtRenewal, type BedChanged, type BedChosen, bedPart } from "./bed-part.ts";
+export { noteMove } from "./note-move.ts";
+export { betweenBeds } from "./bed-words.ts";

@@ -4,3 +4,4 @@ export { handsOutKit, issueKitAction, kitBackField, kitBackPrefill } from "./kit
 export { kitTexts } from "./kit.texts.ts";
 export { lacksKitSql } from "./lacks-kit-sql.ts";
 export { handOutAtEntry, handOutMissing, kitOf, kitTold } from "./stay-kit.ts";
+export { type KitAtEnd, type KitAtEntry, kitPart } from "./kit-part.ts";

@@ -21,3 +21,12 @@ export {
 export { searchStays } from "./payable-stays.repo.ts";
 export { beginNightsAfter, nextNightToPost, postNight, showTonightsBeds } from "./post-night.ts";
 export { readStayMoney } from "./stay-money.ts";
+export { refundDueOn } from "./due-date.ts";
+export { restOfNights } from "./hand-on.ts";
+export {
+  type MoneyAtPause,
+  type MoneyAtRenewal,
+  type MoneyAtTransfer,
+  moneyPart,
+  type MoneyShown,
+} from "./money-part.ts";

@@ -3,7 +3,6 @@ import type { StayStatus } from "@kangying/contract/students/stay-status";
 import { isUniqueViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { withdrawMessages } from "../messages/public.ts";
 import { findStay, insertStayEvent, lockStay, type StayPatch, type StayRow, updateStay } from "./stays.repo.ts";
 
 /**
@@ -54,7 +53,6 @@ export async function moveStay(
     throw error;
   }
   if (version === null) throw await explain(work, act, stay);
-  if (to === null || status !== stay.status) await withdrawMessages(work, stay.id);
   await insertStayEvent(tx, supplier.id, {
     stay_id: stay.id,
     act,

@@ -14,3 +14,17 @@ export {
   updateStay,
 } from "./stays.repo.ts";
 export { readDaysAhead } from "./week-ahead.repo.ts";
+export {
+  type Acting,
+  type Blocker,
+  blocker,
+  faultyField,
+  type NightsMeant,
+  type PartAct,
+  type PriceLine,
+  refusedBy,
+  type Share,
+  type StayPart,
+  type WayOut,
+  type Words,
+} from "./stay-part.ts";

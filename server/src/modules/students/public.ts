@@ -3,6 +3,7 @@ export { checkDigitOf } from "./identity/id-number.ts";
 export { identityFields, identityOnFileFields } from "./identity/identity-fields.ts";
 export {
   demandAsOnFile,
+  demandIdentity,
   type IdEntered,
   identityOf,
   keepIdentity,

@@ -11,13 +11,14 @@ import {
   postEarned,
   prepaidOf,
   voidFolio,
+  refundDueOn,
 } from "../../stay-money/public.ts";
-import { tellStudent } from "../../messages/public.ts";
+import { tellStudent, withdrawMessages } from "../../messages/public.ts";
 import { moveStay, stayFor } from "../../stays/public.ts";
 import { closeLots } from "../../nights/public.ts";
 import { keepsDeposit, voidDraft } from "../../papers/public.ts";
 import { readRules } from "../../packages/public.ts";
-import { cancelOutcome, cancelRefund, refundDueOn } from "../../settlements/public.ts";
+import { cancelOutcome, cancelRefund } from "../../settlements/public.ts";
 import { askBedsOffered } from "../../waitlist/public.ts";
 
 /** Why an appointment is given up. */
@@ -90,6 +91,7 @@ export async function cancelAppointment(
     },
     "cancel",
   );
+  await withdrawMessages(work, id);
   await tellStudent(work, id, "cancelled");
   if (stay.status === 20) await askBedsOffered(work);
 }

@@ -1,7 +1,7 @@
 import type { Work } from "../../../core/jobs/work.ts";
 import { addDays } from "../../../core/kernel/day.ts";
 import { demandBeds } from "../../stay-beds/public.ts";
-import { tellStudent } from "../../messages/public.ts";
+import { tellStudent, withdrawMessages } from "../../messages/public.ts";
 import { moveStay, stayFor } from "../../stays/public.ts";
 import { draftContract } from "../../papers/public.ts";
 import { readRules } from "../../packages/public.ts";
@@ -22,6 +22,7 @@ export async function confirmAppointment(work: Work, id: number, version: number
       offer_until: null,
     },
   });
+  await withdrawMessages(work, id);
   await demandBeds(work, stay);
   await draftContract(work, stay, rules);
   await tellStudent(work, id, "confirmed");

@@ -1,4 +1,5 @@
 import type { Work } from "../../../core/jobs/work.ts";
+import { withdrawMessages } from "../../messages/public.ts";
 import { moveStay, stayFor } from "../../stays/public.ts";
 
 /**
@@ -8,4 +9,5 @@ import { moveStay, stayFor } from "../../stays/public.ts";
 export async function deleteAppointment(work: Work, id: number, version: number | null): Promise<void> {
   const stay = await stayFor(work, "delete", id, version);
   await moveStay(work, "delete", stay, { patch: { archived_at: work.now } });
+  await withdrawMessages(work, id);
 }

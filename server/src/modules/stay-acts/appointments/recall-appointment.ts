@@ -1,7 +1,7 @@
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { billPackage } from "./book-stay.ts";
-import { tellStudent } from "../../messages/public.ts";
+import { tellStudent, withdrawMessages } from "../../messages/public.ts";
 import { lockMoney } from "../../stay-money/public.ts";
 import { moveStay, stayFor, staysOfStudents } from "../../stays/public.ts";
 import { closeLotRow, lotsOf } from "../../nights/public.ts";
@@ -53,5 +53,6 @@ export async function recallAppointment(work: Work, id: number, input: Recall, v
   // The nights of before went with the cancellation: none of them may be slept, or taken away once more.
   for (const lot of await lotsOf(tx, supplier.id, [id])) await closeLotRow(tx, supplier.id, lot.id, work.now);
   await billPackage(work, id, terms);
+  await withdrawMessages(work, id);
   await tellStudent(work, id, "booked");
 }

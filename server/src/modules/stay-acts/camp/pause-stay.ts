@@ -1,14 +1,11 @@
-import { unpaidRenewal } from "../../nights/public.ts";
 import type { Work } from "../../../core/jobs/work.ts";
-import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
+import { InvalidFields } from "../../../core/kernel/app-error.ts";
 import { daysBetween } from "../../../core/kernel/day.ts";
-import { freeNights } from "../../resources/public.ts";
-import { leaveClasses } from "../../classes/public.ts";
-import { bill } from "../../stay-money/public.ts";
-import { closeLeaves } from "../../leaves/public.ts";
-import { remindOfReturn } from "../../messages/public.ts";
-import { moveStay, stayFor, type StayRow } from "../../stays/public.ts";
+import { readRules } from "../../packages/public.ts";
+import { type Blocker, faultyField, refusedBy, type StayRow } from "../../stays/public.ts";
 import { faults } from "../faults.texts.ts";
+import { type StayParts, stayParts } from "../stay-parts.ts";
+import { act, holdStay, noNights } from "../taking-part.ts";
 
 /** A student leaves for a while and keeps the nights that are left. */
 export interface Pause {
@@ -22,39 +19,46 @@ export interface Pause {
 
 /**
  * Pauses a stay from tonight on: its bed and its place in the class are free for others, its nights are kept.
- * @throws {AppError} not_found, wrong_status, conflict, renewal_open, leave_open · {InvalidFields} the return is past, the terms allow no such pause,
- * a medical one without a proof
+ * @throws {AppError} not_found, wrong_status, conflict, renewal_open, leave_open · {InvalidFields} the return is past, the terms allow no
+ * such pause, a medical one without a proof
  */
-export async function pauseStay(work: Work, id: number, input: Pause, version: number | null): Promise<void> {
-  const stay = await stayFor(work, "pause", id, version);
-  const { is_medical = false, proof = null } = input;
-  if (is_medical && proof === null) throw new InvalidFields({ proof: { text: faults.proof } });
-  demandReturn(work, stay, input.expected_return, is_medical, work.today);
-  if (!is_medical && stay.pauses >= stay.terms.max_pause_times)
-    throw new InvalidFields({ reason: { text: faults.pausedOut } });
-  await closeLeaves(work, id);
-  if (await unpaidRenewal(work, id)) throw new AppError("renewal_open");
-  await moveStay(work, "pause", stay, {
-    patch: {
-      paused_at: work.now,
-      pause_reason: input.reason,
-      pause_medical: is_medical,
-      pauses: stay.pauses + (is_medical ? 0 : 1),
-      nights_kept: Math.max(0, daysBetween(work.today, stay.planned_end ?? work.today)),
-      expected_return: input.expected_return,
-      planned_end: null,
-      return_overdue_at: null,
-      return_reminded_at: null,
-    },
-    note: input.reason,
-    told: proof === null ? {} : { proof },
-  });
-  const { pause_fee_fen = 0 } = stay.terms;
-  if (!is_medical && pause_fee_fen > 0)
-    await bill(work, { stay_id: id, kind: "pause", title: stay.no, unit_fen: pause_fee_fen, source: "pause" });
-  await freeNights(work, stay.id, work.today);
-  await leaveClasses(work, id, work.today);
-  await remindOfReturn(work, id, input.expected_return);
+export async function pauseStay(
+  work: Work,
+  id: number,
+  input: Pause,
+  version: number | null,
+  parts: StayParts = stayParts,
+): Promise<void> {
+  const stay = await holdStay(work, "pause", id, version);
+  const rules = await readRules(work.tx, work.supplier.id);
+  const { expected_return, reason, is_medical = false, proof = null } = input;
+  const patch = {
+    paused_at: work.now,
+    pause_reason: reason,
+    pause_medical: is_medical,
+    pauses: stay.pauses + (is_medical ? 0 : 1),
+    nights_kept: Math.max(0, daysBetween(work.today, stay.planned_end ?? work.today)),
+    expected_return,
+    planned_end: null,
+    return_overdue_at: null,
+    return_reminded_at: null,
+  };
+  const moving = { patch, note: reason, told: proof === null ? {} : { proof } };
+  const pausing = { work, act: "pause", stay, rules, nights: noNights(work), input } as const;
+  await act(pausing, { blockers: () => againstPause(work, stay, input), moving }, parts);
+}
+
+/** What the terms have against a pause. */
+async function againstPause(
+  work: Work,
+  stay: StayRow,
+  { expected_return, is_medical = false, proof = null }: Pause,
+): Promise<readonly Blocker[]> {
+  return [
+    ...(is_medical && proof === null ? [faultyField("proof", faults.proof)] : []),
+    ...(await refusedBy(stay, () => demandReturn(work, stay, expected_return, is_medical, work.today))),
+    ...(!is_medical && stay.pauses >= stay.terms.max_pause_times ? [faultyField("reason", faults.pausedOut)] : []),
+  ];
 }
 
 /**

@@ -5,8 +5,7 @@ import { daysBetween } from "../../../core/kernel/day.ts";
 import { freeNights, nightsFrom, takeNights } from "../../resources/public.ts";
 import { moveStay, stayFor, type StayRow } from "../../stays/public.ts";
 import { faults } from "../faults.texts.ts";
-import { demandCompany, demandExpected, type PlannedNight } from "../../stay-beds/public.ts";
-import { noteMove } from "./change-bed.ts";
+import { demandCompany, demandExpected, noteMove, type PlannedNight } from "../../stay-beds/public.ts";
 
 /** Two students change places. */
 export interface Swap {

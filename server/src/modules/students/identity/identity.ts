@@ -4,7 +4,7 @@ import { isUniqueViolation } from "../../../core/db/sql-errors.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { mask } from "../../../core/list/masks.ts";
-import { findStudent, findStudentsByIdHashes, updateStudent } from "../students.repo.ts";
+import { findStudent, findStudentsByIdHashes, type StudentRow, updateStudent } from "../students.repo.ts";
 import { faults } from "../faults.texts.ts";
 import { type IdFacts, plainIdNumber, readIdNumber } from "./id-number.ts";
 
@@ -59,27 +59,44 @@ export function fingerprintOf(
 }
 
 /**
- * Keeps a person's paper, enciphered; one number is one person's within a supplier. A birthday that was not known is learnt from it.
+ * Whether a person may have a paper: one number is one person's within a supplier.
  * @param replaces  a number that is on file may be corrected; else another one is refused
- * @throws {AppError} not_found · {InvalidFields} id_no belongs to another student, or differs from the record; birthday
+ * @returns the person; null where this very number is on file already
+ * @throws {AppError} not_found · {InvalidFields} id_no belongs to another student, or differs from the record; gender, birthday
+ */
+export async function demandIdentity(
+  work: Pick<Work, "services" | "supplier" | "tx">,
+  student_id: number,
+  identity: Identity,
+  { replaces }: { readonly replaces: boolean },
+): Promise<StudentRow | null> {
+  const { tx, supplier } = work;
+  const student = await findStudent(tx, supplier.id, student_id);
+  if (!student) throw new AppError("not_found");
+  demandAgreement(identity, student);
+  const id_no_hash = fingerprintOf(work, identity);
+  if (student.id_no_hash?.equals(id_no_hash)) return null;
+  if (student.id_no_hash && !replaces) throw new InvalidFields({ id_no: { text: faults.idOfRecord } });
+  const [holder] = await findStudentsByIdHashes(tx, supplier.id, [id_no_hash]);
+  if (holder) throw new InvalidFields({ id_no: { text: faults.idOfOther, data: { no: holder.student_no } } });
+  return student;
+}
+
+/**
+ * Keeps a person's paper, enciphered. A birthday that was not known is learnt from it.
+ * @throws {AppError} as `demandIdentity` · conflict
  */
 export async function keepIdentity(
   work: Work,
   student_id: number,
   identity: Identity,
-  { replaces }: { readonly replaces: boolean },
+  how: { readonly replaces: boolean },
 ): Promise<void> {
   const { tx, supplier, now } = work;
   const { id_type, id_no } = identity;
-  const student = await findStudent(tx, supplier.id, student_id);
-  if (!student) throw new AppError("not_found");
-  demandAgreement(identity, student);
+  const student = await demandIdentity(work, student_id, identity, how);
+  if (!student) return;
   const sealed = sealIdentity(work, identity);
-  const { id_no_hash } = sealed;
-  if (student.id_no_hash?.equals(id_no_hash)) return;
-  if (student.id_no_hash && !replaces) throw new InvalidFields({ id_no: { text: faults.idOfRecord } });
-  const [holder] = await findStudentsByIdHashes(tx, supplier.id, [id_no_hash]);
-  if (holder) throw new InvalidFields({ id_no: { text: faults.idOfOther, data: { no: holder.student_no } } });
   const patch = { ...sealed, birthday: student.birthday ?? identity.birthday };
   try {
     await tx.savepoint(() => updateStudent(tx, supplier.id, student_id, patch, now));

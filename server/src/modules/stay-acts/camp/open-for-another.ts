@@ -1,0 +1,93 @@
+import type { Gender } from "@kangying/contract/students/stay";
+import type { Work } from "../../../core/jobs/work.ts";
+import { AppError } from "../../../core/kernel/app-error.ts";
+import { tellStudent } from "../../messages/public.ts";
+import type { CampRules } from "../../packages/public.ts";
+import { draftContract } from "../../papers/public.ts";
+import { takeDocumentNumbers } from "../../settings/public.ts";
+import { demandBeds } from "../../stay-beds/public.ts";
+import { dueOf, restOfNights } from "../../stay-money/public.ts";
+import {
+  actorOf,
+  findStay,
+  insertStay,
+  insertStayEvent,
+  type StayRow,
+  staysOfStudents,
+  updateStay,
+} from "../../stays/public.ts";
+import { studentFor } from "../appointments/book-stay.ts";
+
+/** Who takes a stay over. */
+export interface Transfer {
+  readonly name: string;
+  readonly gender: Gender;
+  readonly phone: string;
+  readonly birthday: string | null;
+  /** Billed to the new student. */
+  readonly fee_fen: number | null;
+  readonly reason: string | null;
+}
+
+/**
+ * Opens the stay of whoever takes another one over, confirmed, with the nights that are left; the parts bring their own along.
+ * @param from  as it was just before it was handed over
+ * @returns its key
+ * @throws {AppError} stay_open_exists, student_blacklisted · wrong_status where no night is left · {InvalidFields} phone, gender
+ */
+export async function openForAnother(work: Work, from: StayRow, input: Transfer): Promise<number> {
+  const { tx, supplier, now } = work;
+  const student = await studentFor(work, { ...input, source: "referral" });
+  const past = (await staysOfStudents(tx, supplier.id, [student.id]))[0];
+  if (past?.open) throw new AppError("stay_open_exists");
+  const [no = ""] = await takeDocumentNumbers(work, "ZY");
+  const rest = await restOfNights(work, from.id);
+  if (rest.nights === 0) throw new AppError("wrong_status");
+  const stay = {
+    no,
+    student_id: student.id,
+    package_id: from.package_id,
+    terms: from.terms,
+    price_fen: rest.amount_fen,
+    kind: "transfer" as const,
+    source: "referral" as const,
+    expected_date: from.expected_date < work.today ? work.today : from.expected_date,
+    expected_nights: rest.nights,
+    room_type_id: from.room_type_id,
+    gender: student.gender,
+    coach: from.coach,
+    prev_stay_id: from.id,
+    remark: input.reason ?? "",
+    at: now,
+  };
+  const id = await insertStay(tx, supplier.id, stay);
+  const confirmed = await updateStay(tx, supplier.id, { id, status: 10, version: 1 }, 20, { confirmed_at: now }, now);
+  if (confirmed === null) throw new AppError("conflict");
+  const { terms: _terms, at: _at, ...after } = stay;
+  await insertStayEvent(tx, supplier.id, {
+    stay_id: id,
+    act: "transfer",
+    from_status: null,
+    to_status: 20,
+    at: now,
+    ...actorOf(work),
+    note: input.reason,
+    before: null,
+    after: { ...after, fee_fen: input.fee_fen, due_fen: dueOf(from) },
+  });
+  work.changed("stay", id, confirmed);
+  work.audit({ biz_type: "stay", biz_id: id, after });
+  return id;
+}
+
+/**
+ * Promises a bed to the stay that was opened, draws up its contract, and tells its student.
+ * @throws {AppError} no_bed_left
+ */
+export async function promiseBed(work: Work, id: number, rules: CampRules): Promise<void> {
+  const stay = await findStay(work.tx, work.supplier.id, id);
+  if (!stay) throw new AppError("not_found");
+  await demandBeds(work, stay);
+  await draftContract(work, stay, rules);
+  await tellStudent(work, id, "confirmed");
+}

@@ -1,0 +1,42 @@
+import { mayMove } from "@kangying/contract/students/stay.moves";
+import { AppError } from "../../../core/kernel/app-error.ts";
+import { verbatim } from "../../../core/kernel/text.ts";
+import type { CallContext } from "../../../core/wire/route.ts";
+import { nightsFrom } from "../../resources/public.ts";
+import { betweenBeds, priceSteps } from "../../stay-beds/public.ts";
+import { findStay, type StayRow } from "../../stays/public.ts";
+import { findStudent } from "../../students/public.ts";
+import { type Row, rowOf, summed } from "../previews.ts";
+
+/** A swap that a desk thinks of. */
+interface SwapQuestion {
+  readonly id: number;
+  readonly with_stay_id?: number | undefined;
+}
+
+/** What the folios of both would take for a swap of their beds. @throws {AppError} not_found, wrong_status */
+export async function previewSwap(ctx: CallContext, { id, with_stay_id }: SwapQuestion) {
+  const one = await living(ctx, id);
+  if (with_stay_id === undefined) return summed(ctx, [], [], null);
+  const other = await living(ctx, with_stay_id);
+  const rows: Row[] = [];
+  for (const [stay, to] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const nights = await nightsFrom(ctx.tx, ctx.supplier.id, stay.id, ctx.today);
+    const student = await findStudent(ctx.tx, ctx.supplier.id, stay.student_id);
+    const title = verbatim(student?.name ?? stay.no);
+    for (const step of await priceSteps(ctx, nights, to.bed_id ?? 0))
+      rows.push(rowOf(ctx, { code: "difference", title, nights: step.nights, unit_fen: step.unit_fen }));
+  }
+  const between = await betweenBeds(ctx, one.bed_id, other.bed_id);
+  return summed(ctx, [], rows, between && ctx.text(between.text, between.data));
+}
+
+async function living(ctx: CallContext, id: number): Promise<StayRow> {
+  const stay = await findStay(ctx.tx, ctx.supplier.id, id);
+  if (!stay) throw new AppError("not_found");
+  if (!mayMove("swap", stay.status)) throw new AppError("wrong_status");
+  return stay;
+}

@@ -1,0 +1,75 @@
+import type { Work } from "../../../core/jobs/work.ts";
+import { addDays } from "../../../core/kernel/day.ts";
+import { findPackage, isOnOffer, type PackageRow, readRules } from "../../packages/public.ts";
+import { type Acting, faultyField, findStay, type StayRow } from "../../stays/public.ts";
+import { faults } from "../faults.texts.ts";
+import { type StayParts, stayParts } from "../stay-parts.ts";
+import { act, holdStay } from "../taking-part.ts";
+import { openPaidRenewal } from "./renewals.ts";
+
+/** More nights for somebody in camp. */
+export interface Renewal {
+  readonly package_id: number;
+  /** Where the new nights are slept; null: in the bed that he has. */
+  readonly bed_id: number | null;
+  /** The supplement to the contract is signed. */
+  readonly is_signed: boolean;
+  /** Why the limit of what may be prepaid is passed over. */
+  readonly override: string | null;
+  /** What the desk was shown as the difference of the bed's price; another sum now is refused. */
+  readonly expected_fen?: number | null;
+}
+
+/**
+ * Renews a stay: a bill, what the bed costs more or less than the package's room type, a bed kept for the nights after the last one, and
+ * the nights themselves once they are paid.
+ * @throws {AppError} not_found, wrong_status, conflict, renewal_open, insurance_gap, prepaid_cap, bed_taken, room_gender, bed_unavailable,
+ * roommate_avoided, difference_changed
+ * @throws {InvalidFields} the package is not on offer, the supplement is not signed
+ */
+export async function renewStay(
+  work: Work,
+  id: number,
+  input: Renewal,
+  version: number | null,
+  parts: StayParts = stayParts,
+): Promise<void> {
+  const stay = await holdStay(work, "renew", id, version);
+  const found = await findPackage(work.tx, work.supplier.id, input.package_id);
+  const offer = found && isOnOffer(found, work.today) ? found : null;
+  const renewing = await renewalOf(work, stay, offer, input);
+  const { count, from } = renewing.nights;
+  const told = {
+    package: offer?.name,
+    nights: count,
+    amount_fen: offer?.price_fen,
+    from,
+    bed_id: input.bed_id ?? stay.bed_id ?? 0,
+  };
+  const own = {
+    blockers: () => (offer ? [] : [faultyField("package_id", faults.notOffered)]),
+    moving: { patch: {}, note: input.override, told },
+  };
+  await act(renewing, own, parts);
+  const billed = await findStay(work.tx, work.supplier.id, id);
+  if (billed) await openPaidRenewal(work, billed);
+}
+
+/** The first night of a renewal: nights that are over cannot be sold any more. */
+function renewsFrom(stay: Pick<StayRow, "planned_end">, today: string): string {
+  return stay.planned_end === null || stay.planned_end < today ? today : stay.planned_end;
+}
+
+/** The package's nights, after the last one that the stay has. @param offer  null: none is chosen yet */
+export async function renewalOf<Input>(
+  work: Work,
+  stay: StayRow,
+  offer: PackageRow | null,
+  input: Input,
+): Promise<Acting<Input & { readonly offer: PackageRow | null }> & { readonly act: "renew" }> {
+  const from = renewsFrom(stay, work.today);
+  const count = offer ? offer.nights + offer.gift_nights : 0;
+  const nights = { from, until: addDays(from, count), count };
+  const rules = await readRules(work.tx, work.supplier.id);
+  return { work, act: "renew", stay, rules, nights, input: { ...input, offer } };
+}

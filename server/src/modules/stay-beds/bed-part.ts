@@ -1,0 +1,209 @@
+import type { Text } from "@kangying/contract/core/language";
+import { addDays } from "../../core/kernel/day.ts";
+import { unpaidRenewal } from "../nights/public.ts";
+import { bedRefusal, freeNights, lockBeds, nightsFrom, takeNights } from "../resources/public.ts";
+import {
+  type Acting,
+  blocker,
+  type Blocker,
+  type PriceLine,
+  refusedBy,
+  type Share,
+  type StayPart,
+} from "../stays/public.ts";
+import { bedNights, billSteps, nightsUntil, packageNights, type PriceStep, priceSteps } from "./bed-price.ts";
+import { bedWords, betweenBeds } from "./bed-words.ts";
+import { bedTexts } from "./beds.texts.ts";
+import { noteMove } from "./note-move.ts";
+import { demandCompany } from "./roommates.ts";
+
+/** The bed that a desk chooses. */
+export interface BedChosen {
+  /** Null: the bed that the stay has; of an act that is only thought of, none yet. */
+  readonly bed_id?: number | null;
+}
+
+/** Another bed from a night on. */
+export interface BedChanged extends BedChosen {
+  readonly reason?: string | null;
+}
+
+export interface BedAtRenewal extends BedChosen {
+  /** Null: no package is chosen yet. */
+  readonly offer?: { readonly name: string; readonly room_type_id: number } | null;
+}
+
+const changesBed = "seller/student/StayChangeBed";
+/** Before every night there ever was. */
+const always = "0001-01-01";
+
+type Inputs = {
+  enter: BedChosen;
+  return: BedChosen;
+  renew: BedAtRenewal;
+  change_bed: BedChanged;
+  undo_finish: BedChosen;
+};
+
+/** Where a stay is slept, night by night, and what that costs more or less than was planned. */
+export const bedPart: StayPart<Inputs> = {
+  name: "bed",
+  hold: async (acting) => {
+    const bed_id = bedOf(acting as Acting<BedChosen>);
+    if (bed_id !== null && acting.nights.count > 0) await lockBeds(acting.work.tx, acting.work.supplier.id, [bed_id]);
+  },
+  enter: async (acting) => {
+    const { work, stay, nights } = acting;
+    const bed_id = acting.input.bed_id ?? null;
+    if (bed_id === null) return {};
+    const steps = await priceSteps(work, packageNights(stay.room_type_id, stay.expected_nights), bed_id);
+    return {
+      blockers: () => notFree(acting, bed_id, null),
+      lines: linesOf(steps, bedTexts.bed),
+      words: await bedWords(work, bed_id),
+      before: async () => ({ patch: { bed_id } }),
+      after: async () => {
+        if (stay.bed_id !== null) await freeNights(work, stay.id, always);
+        await take(acting, bed_id, "stay");
+        await billSteps(work, steps, { stay_id: stay.id, title: nights.from, after_nights: 0, source: "enter" });
+      },
+    };
+  },
+  pause: leaving,
+  return: (acting) => comingBack(acting),
+  renew: async (acting) => {
+    const { work, stay, nights, input } = acting;
+    const bed_id = bedOf(acting) ?? 0;
+    const { offer = null } = input;
+    if (offer === null) return {};
+    const steps = await priceSteps(work, packageNights(offer.room_type_id, nights.count), bed_id);
+    return {
+      blockers: () => notFree(acting, bed_id, changesBed),
+      lines: linesOf(steps, bedTexts.bed),
+      words: await bedWords(work, bed_id),
+      after: async () => {
+        const lot = await unpaidRenewal(work, stay.id);
+        const after_nights = await nightsUntil(work, stay.id, nights.from);
+        const of = { stay_id: stay.id, title: offer.name, after_nights, source: "renew" };
+        await billSteps(work, steps, { ...of, ...(lot ? { lot_id: lot.id } : {}) });
+        await take(acting, bed_id, "hold");
+      },
+    };
+  },
+  change_bed: async (acting) => {
+    const { work, stay, nights, input } = acting;
+    const bed_id = input.bed_id ?? null;
+    if (bed_id === null) return {};
+    // Those that are kept for an unpaid renewal move along.
+    const planned = await nightsFrom(work.tx, work.supplier.id, stay.id, nights.from);
+    const former = planned[0]?.bed_id ?? stay.bed_id;
+    const own = planned.filter(({ kind }) => kind === "stay");
+    const held = planned.filter(({ kind }) => kind === "hold");
+    const { reason = null } = input;
+    const last = held.at(-1)?.night;
+    return {
+      blockers: () => notFree(acting, bed_id, null, last === undefined ? nights.until : addDays(last, 1)),
+      lines: linesOf(await priceSteps(work, planned, bed_id), bedTexts.difference),
+      words: [await betweenBeds(work, former, bed_id)].filter((said) => said !== null),
+      before: async () => ({
+        patch: nights.from === work.today ? { bed_id } : {},
+        told: { from_bed_id: former, to_bed_id: bed_id, from: nights.from },
+      }),
+      after: async () => {
+        await freeNights(work, stay.id, nights.from);
+        await take(acting, bed_id, "stay");
+        await moveRenewal(acting, bed_id, held);
+        await noteMove(work, stay, { before: own, former, bed_id, from: nights.from, reason, swapped_with: null });
+      },
+    };
+  },
+  finish: leaving,
+  transfer: leaving,
+  undo_finish: (acting) => comingBack(acting),
+};
+
+/** The bed that an act takes; null: none. */
+function bedOf({ act, stay, input }: Acting<BedChosen>): number | null {
+  if (act === "pause" || act === "finish" || act === "transfer") return null;
+  return input.bed_id ?? (act === "renew" || act === "undo_finish" ? (stay.bed_id ?? 0) : null);
+}
+
+/** The nights from tonight on are free again, and those that were kept for later. */
+function leaving({ work, stay }: Acting): Share {
+  return {
+    after: async () => {
+      if (stay.status === 20) await freeNights(work, stay.id, always);
+      else {
+        await freeNights(work, stay.id, always, "hold");
+        await freeNights(work, stay.id, work.today);
+      }
+    },
+  };
+}
+
+/** Who comes back into another bed than he had pays, or gets back, what it differs by. */
+async function comingBack(acting: Acting<BedChosen>): Promise<Share> {
+  const { work, stay, nights } = acting;
+  const bed_id = bedOf(acting);
+  if (bed_id === null) return {};
+  const before = bedNights(stay.bed_id, nights.count);
+  const former = stay.bed_id;
+  return {
+    blockers: async () => (nights.count === 0 ? [] : await notFree(acting, bed_id, null)),
+    lines: linesOf(await priceSteps(work, before, bed_id), bedTexts.difference),
+    words: [await betweenBeds(work, former, bed_id)].filter((said) => said !== null),
+    // Without a night left he comes to say goodbye: no other bed becomes his.
+    before: async () => ({ patch: { bed_id: nights.count === 0 && acting.act === "return" ? former : bed_id } }),
+    after: async () => {
+      if (nights.count === 0) return;
+      await take(acting, bed_id, "stay");
+      if (former === null || former === bed_id) return;
+      await noteMove(work, stay, { before, former, bed_id, from: nights.from, reason: null, swapped_with: null });
+    },
+  };
+}
+
+/** The bed that is kept for an unpaid renewal moves along. */
+async function moveRenewal(
+  { work, stay, nights, input }: Acting<BedChanged>,
+  bed_id: number,
+  held: readonly { readonly night: string; readonly bed_id: number }[],
+): Promise<void> {
+  const [first] = held;
+  const lot = first === undefined ? null : await unpaidRenewal(work, stay.id);
+  if (first === undefined || !lot) return;
+  const wanted = { stay_id: stay.id, bed_id, from: first.night, nights: held.length, sex: stay.gender } as const;
+  await takeNights(work, { ...wanted, kind: "hold" });
+  const after_nights = await nightsUntil(work, stay.id, first.night);
+  await billSteps(work, await priceSteps(work, held, bed_id), {
+    stay_id: stay.id,
+    title: input.reason ?? nights.from,
+    after_nights,
+    lot_id: lot.id,
+    source: "change_bed",
+  });
+}
+
+async function take({ work, stay, nights }: Acting, bed_id: number, kind: "stay" | "hold"): Promise<void> {
+  const { from, count } = nights;
+  await takeNights(work, { stay_id: stay.id, bed_id, from, nights: count, sex: stay.gender, kind });
+}
+
+/** Why the bed cannot be had on the nights of the act, and with whom it would be shared. */
+async function notFree(
+  { work, act, stay, nights }: Acting,
+  bed_id: number,
+  way_out: string | null,
+  free_until: string = nights.until,
+): Promise<readonly Blocker[]> {
+  const { from, until } = nights;
+  const refused = await bedRefusal(work, { bed_id, from, until: free_until, sex: stay.gender, stay_id: stay.id });
+  if (refused) return [blocker(stay, refused.code, refused.data, way_out)];
+  // Who was in camp yesterday is taken back into it, with whom he was.
+  if (act === "undo_finish") return [];
+  return await refusedBy(stay, () => demandCompany(work, stay, bed_id, from, until), "seller/student/StayEdit");
+}
+
+function linesOf(steps: readonly PriceStep[], title: Text): readonly PriceLine[] {
+  return steps.map(({ nights, unit_fen }) => ({ kind: "difference", code: "difference", title, nights, unit_fen }));
+}

@@ -1,0 +1,41 @@
+import { classRefusal, leaveClasses, lockClass } from "../classes/public.ts";
+import { type Acting, blocker, type Share, type StayPart } from "../stays/public.ts";
+import { backToClass, enterClass } from "./roster.ts";
+
+/** The class that is chosen at an entry. */
+export interface ClassAtEntry {
+  /** Left out or empty: he is in no class yet. */
+  readonly class_id?: number | null;
+}
+
+/** The class of a stay: entry joins it, a pause and the end leave it, and who comes back is in it again where it has a place. */
+export const classPart: StayPart<{ enter: ClassAtEntry }> = {
+  name: "class",
+  hold: async ({ work, act, stay, input }) => {
+    const joins = act === "enter" ? (input as ClassAtEntry).class_id : comesBack(act) ? stay.class_id : null;
+    if (joins) await lockClass(work, joins);
+  },
+  enter: ({ work, stay, input }) => {
+    const class_id = input.class_id ?? null;
+    return {
+      blockers: async () => {
+        const refused = class_id === null ? null : await classRefusal(work, class_id, work.today);
+        return refused ? [blocker(stay, refused.code, refused.data, null)] : [];
+      },
+      before: () => enterClass(work, stay.id, class_id),
+    };
+  },
+  pause: leaving,
+  return: ({ work, stay }) => ({ before: () => backToClass(work, "return", stay) }),
+  finish: leaving,
+  transfer: leaving,
+  undo_finish: ({ work, stay }) => ({ before: () => backToClass(work, "undo_finish", stay) }),
+};
+
+function comesBack(act: Acting["act"]): boolean {
+  return act === "return" || act === "undo_finish";
+}
+
+function leaving({ work, stay }: Acting): Share {
+  return { after: () => leaveClasses(work, stay.id, work.today) };
+}

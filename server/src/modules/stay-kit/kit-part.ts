@@ -1,0 +1,60 @@
+import type { FinishReason } from "@kangying/contract/students/stay";
+import { type KitCount, kitRefusal, lockKit, takeBackKit } from "../kit/public.ts";
+import { blocker, refusedBy, type StayPart, type StayRow } from "../stays/public.ts";
+import { kitAtFinish } from "./kit-at-finish.ts";
+import { kitTexts } from "./kit.texts.ts";
+import { kitWords } from "./kit-words.ts";
+import { handOutAtEntry, kitOf, kitTold } from "./stay-kit.ts";
+
+/** Whether what was agreed is handed out at an entry. */
+export interface KitAtEntry {
+  /** Left out: what the terms include is handed out. */
+  readonly hands_out_kit?: boolean;
+}
+
+/** What a desk says of kit when a stay ends. */
+export interface KitAtEnd {
+  readonly reason: FinishReason;
+  /** Kept for kit that was handed out. Left out: for illness what did not come back, at cost; else nothing. */
+  readonly kit_fen?: number | null;
+  /** Kit that came back unused. */
+  readonly kit_back?: readonly KitCount[];
+}
+
+/** What a stay is handed out at entry, and brings back unused at its end. */
+export const kitPart: StayPart<{ enter: KitAtEntry; finish: KitAtEnd }> = {
+  name: "kit",
+  hold: async ({ work, act, stay, input }) => {
+    if (act === "enter") await lockKit(work, handedOut(stay, input as KitAtEntry));
+    if (act === "finish") await lockKit(work, (input as KitAtEnd).kit_back ?? []);
+  },
+  enter: ({ work, stay, input }) => {
+    const items = kitWords(kitOf(stay));
+    return {
+      blockers: async () => {
+        const short = await kitRefusal(work, handedOut(stay, input));
+        return short.map(({ code, data }) => blocker(stay, code, data, null));
+      },
+      words: items === "" ? [] : [{ text: kitTexts.toHandOut, data: { items } }],
+      before: async () => ({ told: kitTold(stay, input) }),
+      after: () => handOutAtEntry(work, stay, input),
+    };
+  },
+  finish: async ({ work, stay, input }) => {
+    const asked = { cause: input.reason, kit_fen: input.kit_fen ?? null, kit_back: input.kit_back ?? [] };
+    return {
+      blockers: () => refusedBy(stay, () => kitAtFinish(work, stay.id, asked)),
+      before: async () => ({ told: (await kitAtFinish(work, stay.id, asked)).told }),
+      after: () =>
+        takeBackKit(
+          work,
+          stay.id,
+          asked.kit_back.filter(({ count }) => count > 0),
+        ),
+    };
+  },
+};
+
+function handedOut(stay: StayRow, { hands_out_kit = true }: KitAtEntry): readonly KitCount[] {
+  return hands_out_kit ? kitOf(stay) : [];
+}

@@ -1,0 +1,144 @@
+import { verbatim } from "../../core/kernel/text.ts";
+import { formatFen } from "../../core/kernel/money.ts";
+import { isRefundOpen } from "../finance/public.ts";
+import { unpaidRenewal } from "../nights/public.ts";
+import { type Acting, type Blocker, blocker, type PriceLine, refusedBy, type StayPart } from "../stays/public.ts";
+import { bill, dueOf, standing, voidLine } from "./folio.ts";
+import { linesOf } from "./folio.repo.ts";
+import { handOn, handedOver } from "./hand-on.ts";
+import { applyBookingDeposit, demandCredit } from "./money.ts";
+import { moneyTexts } from "./money.texts.ts";
+
+/** A sum that a desk was shown; another one now is refused. Left out: none was shown. */
+export interface MoneyShown {
+  readonly expected_fen?: number | null;
+}
+
+export interface MoneyAtPause {
+  /** For illness or pregnancy: free and without a limit, with a proof. */
+  readonly is_medical?: boolean;
+}
+
+export interface MoneyAtRenewal extends MoneyShown {
+  /** Null: no package is chosen yet. */
+  readonly offer?: { readonly name: string; readonly price_fen: number } | null;
+  /** Why the limit of what may be prepaid is passed over. */
+  readonly override?: string | null;
+}
+
+export interface MoneyAtTransfer {
+  /** Billed to the new student. */
+  readonly fee_fen: number | null;
+}
+
+type Inputs = {
+  enter: MoneyShown;
+  pause: MoneyAtPause;
+  return: MoneyShown;
+  renew: MoneyAtRenewal;
+  change_bed: MoneyShown;
+  undo_finish: MoneyShown;
+  transfer: MoneyAtTransfer;
+};
+
+const collects = "seller/student/StayCollect";
+
+/** A stay's folio, what it was paid, and its deposits. */
+export const moneyPart: StayPart<Inputs> = {
+  name: "money",
+  enter: (acting) => ({
+    blockers: async (cost_fen) => [
+      ...shownAnother(acting, cost_fen),
+      ...lackingDeposit(acting),
+      ...(await beyondCredit(acting, cost_fen)),
+    ],
+    after: (stay) => applyBookingDeposit(acting.work, stay),
+  }),
+  pause: ({ work, stay, input }) => {
+    const { pause_fee_fen = 0 } = stay.terms;
+    if (input.is_medical || pause_fee_fen <= 0) return {};
+    return {
+      lines: [fee("pause", moneyTexts.pauseFee, pause_fee_fen)],
+      after: async () => {
+        await bill(work, { stay_id: stay.id, kind: "pause", title: stay.no, unit_fen: pause_fee_fen, source: "pause" });
+      },
+    };
+  },
+  return: (acting) => ({
+    blockers: async (cost_fen) => [...shownAnother(acting, cost_fen), ...(await beyondCredit(acting, cost_fen))],
+  }),
+  renew: (acting) => {
+    const { work, stay, input } = acting;
+    const { offer = null } = input;
+    if (offer === null) return {};
+    return {
+      lines: [fee("package", verbatim(offer.name), offer.price_fen)],
+      blockers: (cost_fen) => [...shownAnother(acting, cost_fen), ...aboveCap(acting, offer.price_fen + cost_fen)],
+      before: async () => {
+        const lot = await unpaidRenewal(work, stay.id);
+        const line = { stay_id: stay.id, kind: "renewal", title: offer.name, unit_fen: offer.price_fen } as const;
+        await bill(work, { ...line, ...(lot ? { lot_id: lot.id } : {}), source: "renew" });
+      },
+    };
+  },
+  change_bed: (acting) => ({ blockers: (cost_fen) => shownAnother(acting, cost_fen) }),
+  finish: ({ work, stay }) => ({
+    before: async () => {
+      // A renewal that nobody has paid goes with the end: its bill is taken back.
+      const lot = await unpaidRenewal(work, stay.id);
+      for (const line of lot ? standing(await linesOf(work.tx, work.supplier.id, [stay.id])) : [])
+        if (line.lot_id === lot?.id) await voidLine(work, line, "drop_renewal");
+      await applyBookingDeposit(work, stay);
+    },
+  }),
+  transfer: async ({ work, stay, rules, input }) => {
+    const over = await handedOver(work, stay);
+    return {
+      blockers: async () => [
+        ...((await isRefundOpen(work, { type: "stay", id: stay.id }))
+          ? [blocker(stay, "transfer_refund_open", {}, null)]
+          : []),
+        ...(over.moved_fen < 0 ? [blocker(stay, "stay_due", { amount: formatFen(-over.moved_fen) }, collects)] : []),
+      ],
+      before: async () => {
+        await applyBookingDeposit(work, stay);
+        return { patch: { nights_used: over.slept }, told: { moved_fen: over.moved_fen } };
+      },
+      after: async (now, made) => {
+        if (made !== null) await handOn(work, now, made, { ...over, fee_fen: input.fee_fen, rules });
+      },
+    };
+  },
+  undo_finish: (acting) => ({ blockers: (cost_fen) => shownAnother(acting, cost_fen) }),
+};
+
+function fee(code: string, title: PriceLine["title"], unit_fen: number): PriceLine {
+  return { kind: "fee", code, title, unit_fen };
+}
+
+/** The desk was shown another difference than there is now. */
+function shownAnother({ stay, input }: Acting<MoneyShown>, cost_fen: number): readonly Blocker[] {
+  const { expected_fen = null } = input;
+  if (expected_fen === null || expected_fen === cost_fen) return [];
+  return [blocker(stay, "difference_changed", { amount: formatFen(cost_fen) }, null)];
+}
+
+/** The security deposit is held. */
+function lackingDeposit({ stay }: Acting): readonly Blocker[] {
+  const lacking = stay.terms.deposit_security_fen - stay.security_fen;
+  return lacking > 0 ? [blocker(stay, "deposit_missing", { amount: formatFen(lacking) }, collects)] : [];
+}
+
+/** The camp gives credit for what is unpaid, what the act costs counted in. */
+function beyondCredit({ work, stay, rules }: Acting, cost_fen: number): Promise<readonly Blocker[]> {
+  return refusedBy(stay, () => demandCredit(work, stay, rules, cost_fen), collects);
+}
+
+/** What is prepaid and not slept, the renewal counted in, stays below the camp's limit. */
+function aboveCap({ stay, rules, input }: Acting<MoneyAtRenewal>, price_fen: number): readonly Blocker[] {
+  const { prepaid_cap_fen: cap_fen } = rules;
+  const { override = null } = input;
+  if (cap_fen === null || override !== null) return [];
+  if (stay.deferred_fen + Math.max(0, dueOf(stay)) + price_fen <= cap_fen) return [];
+  return [blocker(stay, "prepaid_cap", { amount: formatFen(cap_fen) }, null)];
+}

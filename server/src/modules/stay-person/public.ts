@@ -1,0 +1,1 @@
+export { type PersonAtEntry, personPart } from "./person-part.ts";

@@ -1,0 +1,31 @@
+import type { StayPart } from "../stays/public.ts";
+import { logStayWeight } from "./log-stay-weight.ts";
+
+/** What is weighed at an entry. */
+export interface WeightAtEntry {
+  /** In kilograms: the loss is counted from it. Null: he is weighed later, and the workbench asks for it. */
+  readonly entry_weight?: number | null;
+}
+
+/** What is weighed at the end. */
+export interface WeightAtEnd {
+  readonly final_weight_g?: number | null;
+  /** He did not want to be weighed. */
+  readonly weight_refused?: boolean;
+}
+
+/** What a student weighs as he comes and as he leaves. */
+export const weightPart: StayPart<{ enter: WeightAtEntry; finish: WeightAtEnd }> = {
+  name: "weight",
+  enter: ({ work, stay, input: { entry_weight } }) => ({
+    after: async () => {
+      if (entry_weight) await logStayWeight(work, stay, "entry", Math.round(entry_weight * 1000));
+    },
+  }),
+  finish: ({ work, stay, input: { final_weight_g = null, weight_refused = false } }) => ({
+    before: async () => ({ told: { final_weight_g, weight_refused } }),
+    after: async () => {
+      if (final_weight_g !== null) await logStayWeight(work, stay, "exit", final_weight_g);
+    },
+  }),
+};
