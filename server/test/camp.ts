@@ -13,12 +13,8 @@ import { cancelAppointment } from "../src/modules/stay-acts/appointments/cancel-
 import { confirmAppointment } from "../src/modules/stay-acts/appointments/confirm-appointment.ts";
 import { enterCamp } from "../src/modules/stay-acts/camp/enter-camp.ts";
 import { finishStay } from "../src/modules/stay-acts/camp/finish-stay.ts";
-import { listenToFinance } from "../src/modules/stay-acts/stay-paid.ts";
 import { pauseStay } from "../src/modules/stay-acts/camp/pause-stay.ts";
 import { doWork } from "./work.ts";
-
-// What is paid for a stay is heard of, with the module or without.
-listenToFinance();
 
 /** A camp for a test: one building, one room type, one package; made by the product's own commands. */
 export interface Camp {

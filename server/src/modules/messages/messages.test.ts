@@ -23,7 +23,7 @@ import { stayModules } from "../../../test/stay-modules.ts";
 import { joinWaitlist } from "../waitlist/join-waitlist.ts";
 import { offerBeds } from "../waitlist/offer-beds.ts";
 import { takeMessage } from "./send-messages.ts";
-import { stayJobs } from "../stay-acts/jobs/stay.jobs.ts";
+import { messageSending } from "./messages.jobs.ts";
 import { drainJobs } from "../../core/jobs/drain-jobs.ts";
 
 /** A Monday, ten in the morning at the camp. */
@@ -209,7 +209,7 @@ describe("an act", () => {
 describe("the sender", () => {
   it("is asked for by the act, and carries the message to the sandbox within the same minute", async () => {
     await camp.book({ phone: "13900139001" });
-    expect(await drainJobs(app.services, stayJobs)).toBeGreaterThan(0);
+    expect(await drainJobs(app.services, [messageSending])).toBeGreaterThan(0);
     const kept = await app.database.transaction({ role: "auth" }, (tx) =>
       tx.query("select content from auth.sms_sandbox where phone = '13900139001'"),
     );

@@ -153,12 +153,3 @@ export async function addSlept(
     ],
   );
 }
-
-/** Sum of a stay's account: nights that it still has. */
-export async function nightsLeft(tx: Tx, supplier_id: number, stay_id: number): Promise<number> {
-  const rows = await tx.query<{ nights: number }>(
-    `select coalesce(sum(delta), 0)::int as nights from stay_night_entry where supplier_id = $1 and stay_id = $2`,
-    [supplier_id, stay_id],
-  );
-  return rows[0]?.nights ?? 0;
-}

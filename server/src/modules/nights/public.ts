@@ -9,24 +9,6 @@ export {
   type NightsAccount,
   sleptOf,
 } from "./lot-value.ts";
-export {
-  addLot,
-  addUnpaidLot,
-  closedNights,
-  closeLots,
-  consumeSlept,
-  openLot,
-  reopenLots,
-  unpaidRenewal,
-} from "./nights-account.ts";
-export {
-  addSlept,
-  closeLotRow,
-  insertEntries,
-  type LotRow,
-  lotsOf,
-  type NewEntry,
-  nightsLeft,
-  repriceLot,
-} from "./nights.repo.ts";
+export { addLot, closedNights, closeLots, openLot, reopenLots, unpaidRenewal } from "./nights-account.ts";
+export { addSlept, closeLotRow, insertEntries, type LotRow, lotsOf, type NewEntry, repriceLot } from "./nights.repo.ts";
 export { type NightsAtRenewal, nightsPart } from "./nights-part.ts";

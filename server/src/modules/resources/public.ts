@@ -6,7 +6,6 @@ export {
   lockBeds,
   nightsFrom,
   type BedPlace,
-  type StayNight,
 } from "./bed-nights.repo.ts";
 export { bedsSuffice, claimSupply } from "./bed-supply.ts";
 export { placeTree, roomTypeOptions } from "./place-options.ts";

@@ -1,16 +1,5 @@
-export {
-  bedNights,
-  billSteps,
-  demandExpected,
-  nightsUntil,
-  packageNights,
-  type PlannedNight,
-  type PriceStep,
-  priceSteps,
-  sumOf,
-} from "./bed-price.ts";
+export { demandExpected, type PlannedNight, priceSteps } from "./bed-price.ts";
 export { demandBeds } from "./bed-promise.ts";
-export { insertBedMove } from "./campsite.repo.ts";
 export { searchFreeBeds } from "./free-beds.ts";
 export { demandCompany } from "./roommates.ts";
 export { type BedAtRenewal, type BedChanged, type BedChosen, bedPart } from "./bed-part.ts";

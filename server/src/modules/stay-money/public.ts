@@ -3,15 +3,12 @@ export { collect } from "./collect.ts";
 export { linesOf } from "./folio.repo.ts";
 export { bill, dueOf, extrasOf, nightLinesOf, standing, voidFolio, voidLine } from "./folio.ts";
 export {
-  applyBookingDeposit,
   changeMoney,
   type Collected,
-  demandCredit,
   forfeitBooking,
   giveBack,
   keepOfSecurity,
   lockMoney,
-  moveDeferred,
   offsetFromPrepaid,
   offsetFromSecurity,
   payableOf,

@@ -25,6 +25,5 @@ export {
   refusedBy,
   type Share,
   type StayPart,
-  type WayOut,
   type Words,
 } from "./stay-part.ts";

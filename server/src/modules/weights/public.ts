@@ -1,4 +1,3 @@
-export { logStayWeight } from "./log-stay-weight.ts";
 export { addWeight } from "./log-weight.ts";
 export { setTarget } from "./set-target.ts";
 export { baselineSql, latestSql, unweighedSql } from "./weight-sql.ts";
