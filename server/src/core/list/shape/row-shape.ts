@@ -21,7 +21,7 @@ export function rowShape(list: AnyList): z.ZodType<Record<string, unknown>> {
   const actions = Object.entries(list.actions ?? {}).flatMap(([name, { scope }]) => (scope === "top" ? [] : [name]));
   return z
     .object({
-      id: z.union([z.int(), z.string()]),
+      id: z.int(),
       ...Object.fromEntries(cells),
       ...(list.detail_key ? { _detail: z.int().nullable() } : {}),
       ...(actions.length > 0 ? { _actions: z.array(z.enum(actions)).optional() } : {}),
