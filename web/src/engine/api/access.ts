@@ -1,7 +1,7 @@
 import { refreshWindow } from "@kangying/contract/core/wire";
-import type { ServerConfig, TokenReply } from "@kangying/contract/session/session";
 import { refreshAccessToken, serverConfigInfo } from "@kangying/contract/session/session.endpoints";
 import { tokenClaims, tokens } from "../session/tokens.ts";
+import type { OutputOf } from "./callable.ts";
 import { knowsServerTime, noteServerFacts, noteServerTime, serverNow } from "./clock.ts";
 import { keyFrom } from "./sign.ts";
 import { send } from "./send.ts";
@@ -21,7 +21,7 @@ async function askServer(): Promise<void> {
     supplieruid: null,
   });
   if (!envelope?.status) return;
-  const told = envelope.data as ServerConfig;
+  const told = envelope.data as OutputOf<typeof serverConfigInfo>;
   noteServerTime(told.server_time);
   noteServerFacts({ sms_login_open: told.sms_login_open, is_debug: told.is_debug });
 }
@@ -68,7 +68,7 @@ async function renewInTurn(): Promise<void> {
     if (!envelope || http === 429 || http >= 500) throw new Error(`refreshAccessToken: HTTP ${http}`);
     // Meanwhile the person may have signed out, or in as someone else: then the answer is for nobody.
     if (envelope?.status && tokens.refresh() === refresh_token) {
-      tokens.keep(envelope.data as TokenReply, { keepSupplier: true });
+      tokens.keep(envelope.data as OutputOf<typeof refreshAccessToken>, { keepSupplier: true });
     }
   };
   await (navigator.locks ? navigator.locks.request(lockName, renew) : renew());

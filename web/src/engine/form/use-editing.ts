@@ -6,9 +6,6 @@ import { api as call } from "../api/client.ts";
 import { ApiError } from "../api/api-error.ts";
 import { useTopic } from "../feed/index.ts";
 
-/** POST `{ action, id, editing }` → `{ others }`. Named here, since the contract's file would bring its schemas into the browser. */
-const rowEditingApi = "seller/row/RowEditing";
-
 const nobody: readonly string[] = [];
 
 /** @returns names of others who have a form of that row open; null where nobody could be asked */
