@@ -59,7 +59,10 @@ describe("what the console knows of lists and actions that the server declares",
 });
 
 function propertiesOf(schema: z.ZodType): Json {
-  const { properties, oneOf } = z.toJSONSchema(schema, { io: "input" }) as Json;
+  const whole = z.toJSONSchema(schema, { io: "input" }) as Json;
+  const { $ref, $defs } = whole;
+  const { properties, oneOf } =
+    typeof $ref === "string" ? (($defs as Json)[$ref.replace("#/$defs/", "")] as Json) : whole;
   return (properties ?? (oneOf as readonly Json[])[0]?.["properties"]) as Json;
 }
 
