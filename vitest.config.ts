@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
 /**
@@ -8,34 +9,91 @@ const everyday = ["accounts", "front-desk", "sheets", "student-page", "looks", "
   (name) => `e2e/${name}.test.ts`,
 );
 
-/** Small and medium tests. Those named `*.pg.test.ts` need a PostgreSQL server; `KANGYING_TEST_ENGINE=server` runs the rest on one too. */
+/** `server`: PostgreSQL, where TEST_DATABASE_URL says; else the embedded engine, which then runs all that does not need a server. */
+const engine = process.env["KANGYING_TEST_ENGINE"] === "server" ? "server" : "embedded";
+
+const serverTests = [
+  "server/src/**/*.test.ts",
+  "server/test/**/*.test.ts",
+  "tools/**/*.test.ts",
+  "e2e/break-rows/*.test.ts",
+];
+/** What has nothing to prove on a server: the embedded engine itself, its start and its backups. */
+const embeddedAlone = ["server/src/core/db/embedded/**/*.test.ts", "server/src/start.test.ts", "tools/**/*.test.ts"];
+/**
+ * What can differ on the embedded engine, run on it beside the whole suite on a server: one connection for everybody, an engine that is
+ * three releases newer, no wire of its own. And a few of each kind of work, for what nobody thought of.
+ */
+const embeddedChoice = [
+  ...embeddedAlone,
+  "server/src/core/db/**/*.test.ts",
+  "server/src/core/jobs/{drain-jobs,open-work,start-workers}.test.ts",
+  "server/src/core/list/{read-list,paging}.test.ts",
+  "server/src/core/list/bulk/bulk-undo.test.ts",
+  "server/src/core/list/export/export.test.ts",
+  "server/src/core/list/import/import.test.ts",
+  "server/src/core/wire/{call,busy,submissions}.test.ts",
+  "server/src/modules/feed/feed.test.ts",
+  "server/src/modules/finance/{ledger,money}.test.ts",
+  "server/src/modules/search/search.test.ts",
+  "server/src/modules/session/sign-in.test.ts",
+  "server/src/modules/stay-acts/stay-life.test.ts",
+];
+const onServer = ["**/*.pg.test.ts"];
+
+/** Tests of the server on one engine: one graph of modules and one warm database for all files of a worker. */
+function serverProject(name: string, on: "embedded" | "server", include: string[], exclude: string[]) {
+  return {
+    test: {
+      name,
+      include,
+      exclude,
+      environment: "node",
+      env: { KANGYING_TEST_ENGINE: on },
+      globalSetup: ["server/test/global-setup.ts"],
+      isolate: false,
+      // What a busy machine makes slow is not what a test is about.
+      testTimeout: 60_000,
+      hookTimeout: 90_000,
+    },
+  };
+}
+
+/** A file that puts a module in the place of another has a graph of modules of its own; the others of a worker share one. */
+const webTests = globSync("web/src/**/*.test.{ts,tsx}", { cwd: import.meta.dirname });
+const mocking = webTests.filter((file) =>
+  /\bvi\.(?:mock|doMock)\(/u.test(readFileSync(new URL(file, import.meta.url), "utf8")),
+);
+
+function webProject(name: string, include: string[], isolate: boolean) {
+  return {
+    test: {
+      name,
+      include,
+      environment: "happy-dom",
+      isolate,
+      // What a busy machine makes slow is not what a test is about.
+      testTimeout: 30_000,
+    },
+  };
+}
+
+/** Small and medium tests, and the journeys. Files named `*.pg.test.ts` need a PostgreSQL server. */
 export default defineConfig({
   test: {
     reporters: ["default"],
     // More than processors: many tests wait for processes that they start, and the runner itself has little to do.
     maxWorkers: 3,
     projects: [
-      { test: { name: "contract", include: ["contract/src/**/*.test.ts"], environment: "node" } },
-      {
-        test: {
-          name: "server",
-          include: [
-            "server/src/**/*.test.ts",
-            "server/test/**/*.test.ts",
-            "tools/**/*.test.ts",
-            "e2e/break-rows/*.test.ts",
-          ],
-          // The embedded engine has nothing to prove on a server, and the other way round.
-          exclude:
-            process.env["KANGYING_TEST_ENGINE"] === "server"
-              ? ["**/core/db/embedded/**", "**/src/start.test.ts", "tools/**"]
-              : ["**/*.pg.test.ts"],
-          environment: "node",
-          globalSetup: ["server/test/global-setup.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
+      { test: { name: "contract", include: ["contract/src/**/*.test.ts"], environment: "node", isolate: false } },
+      serverProject("server", engine, serverTests, engine === "server" ? embeddedAlone : onServer),
+      ...(engine === "server" ? [serverProject("embedded", "embedded", embeddedChoice, onServer)] : []),
+      webProject(
+        "web",
+        webTests.filter((file) => !mocking.includes(file)),
+        false,
+      ),
+      webProject("web-mocks", mocking, true),
       {
         test: {
           name: "e2e",
@@ -52,15 +110,6 @@ export default defineConfig({
           fileParallelism: false,
           // One browser for all files.
           isolate: false,
-        },
-      },
-      {
-        test: {
-          name: "web",
-          include: ["web/src/**/*.test.{ts,tsx}"],
-          environment: "happy-dom",
-          // What a busy machine makes slow is not what a test is about.
-          testTimeout: 30_000,
         },
       },
     ],

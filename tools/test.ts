@@ -10,9 +10,6 @@ import { run, tool } from "./run.ts";
 import type { Size } from "./test-size.ts";
 import { preparedBefore, timesTable, type Took } from "./times.ts";
 
-/** Tests of what the embedded engine does in its own way; where a server answers, all others run on that alone. */
-const ownOfEmbedded = ["server/src/core/db/", "server/src/start.test.ts", "tools/"];
-
 function answers(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host, port, timeout: 1000 });
@@ -54,7 +51,7 @@ async function everyday(url: string | null): Promise<boolean> {
   };
   const tests = async (...suite: Parameters<typeof runVitest>): Promise<void> =>
     void suites.push(await runVitest(...suite));
-  const units = ["contract", "web", "server"].flatMap((name) => ["--project", name]);
+  const units = ["contract", "web*", "server"].flatMap((name) => ["--project", name]);
   const journeys = async (): Promise<void> => {
     if (!built) return void notes.push(notBuilt);
     const chromium = await findChromium();
@@ -72,7 +69,7 @@ async function everyday(url: string | null): Promise<boolean> {
     journeys,
     ...(url === null
       ? []
-      : [() => tests("own to the embedded database", "embedded", ["--project", "server", ...ownOfEmbedded])]),
+      : [() => tests("what can differ on the embedded database", "embedded", ["--project", "embedded"], onServer)]),
   ]);
 
   console.log("");

@@ -20,7 +20,7 @@ async function addPackage(supplier: TestSupplier): Promise<void> {
 }
 
 beforeAll(async () => {
-  app = await startApp({ served });
+  app = await startApp({ own: true, served });
   callers = await fuzzCallers(app, addPackage);
 });
 afterAll(() => app.close());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CascadeOption } from "@kangying/contract/core/form";
-import { openTestDatabase, type TestDatabase } from "../test/database.ts";
+import { openOwnDatabase, type TestDatabase } from "../test/database.ts";
 import { makeTablesLarge } from "../test/large-tables.ts";
 import { testServices } from "../test/services.ts";
 import { modules } from "./app.ts";
@@ -69,7 +69,7 @@ let services: Services;
 let supplier_id = 0;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openOwnDatabase();
   services = testServices(database);
   ({ supplier_id } = await makeLarge(services, { students: rows, suppliers: 3 }));
   await database.transaction({ role: "owner" }, (tx) => makeTablesLarge(tx, supplier_id, rows));

@@ -124,7 +124,7 @@ async function grant(name: string, apis: readonly string[]): Promise<void> {
 }
 
 beforeAll(async () => {
-  app = await startApp({ served: registry });
+  app = await startApp({ own: true, served: registry });
   address = await app.listen();
   const { world, services } = app;
   camp = await world.supplier("camp");

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../test/embedded-template.ts";
-import { openTestDatabase, type TestDatabase } from "../test/database.ts";
+import { openOwnDatabase, type TestDatabase } from "../test/database.ts";
 import { createDatabase, dropDatabase, newDatabaseName, onTestServer, urlOfDatabase } from "../test/server-template.ts";
 import { refusalOf, startServer } from "../test/server-process.ts";
 import { WireClient } from "../test/wire-client.ts";
@@ -64,7 +64,7 @@ describe("a server refuses a database", () => {
   let env: Record<string, string>;
 
   beforeEach(async () => {
-    database = await openTestDatabase();
+    database = await openOwnDatabase();
     env = { DATABASE_URL: database.url ?? "", DATA_DIR: database.data_dir };
   });
   afterEach(async () => await database.close());

@@ -20,6 +20,8 @@ export interface CallOptions {
   readonly language?: string;
   readonly supplieruid?: string;
   readonly file?: { readonly name: string; readonly bytes: Buffer };
+  /** Address of the caller, where it is not this file's. */
+  readonly from?: string;
   /** Default true. */
   readonly encrypted?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
@@ -59,19 +61,25 @@ export class Calls {
   readonly #services: Services;
   readonly #world: World;
   readonly #who: Principal | null;
+  readonly #address: string;
   readonly #cipher: ReplyCipher;
 
-  constructor(app: FastifyInstance, services: Services, world: World, who: Principal | null) {
+  /** @param address  where the calls come from */
+  constructor(app: FastifyInstance, services: Services, world: World, who: Principal | null, address: string) {
     this.#app = app;
     this.#services = services;
     this.#world = world;
     this.#who = who;
+    this.#address = address;
     this.#cipher = new ReplyCipher(services.config.reply_secret);
   }
 
   async call(target: Target, input: Members = {}, options: CallOptions = {}): Promise<TestReply> {
     const token = options.download_token ?? this.#who?.access_token;
-    const response = await this.#app.inject(this.request(target, input, options));
+    const response = await this.#app.inject({
+      remoteAddress: options.from ?? this.#address,
+      ...this.request(target, input, options),
+    });
     const body = response.rawPayload;
     const text = response.payload.startsWith("enc:")
       ? this.#cipher.decrypt(response.payload, token ?? "")

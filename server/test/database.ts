@@ -1,17 +1,25 @@
-import { cp, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { pino } from "pino";
 import { inject } from "vitest";
 import { longPatienceMs, type Database } from "../src/core/db/database.ts";
 import { openDatabase } from "../src/core/db/open-database.ts";
-import { temporaryFolder } from "./embedded-template.ts";
-import { createDatabase, dropDatabase, newDatabaseName, urlOfDatabase } from "./server-template.ts";
+import { copyOfTemplate, temporaryFolder } from "./embedded-template.ts";
+import { copyOfDatabase, dropDatabase } from "./server-template.ts";
+import { openWarmDatabase } from "./warm-database.ts";
 
+/** A migrated database as one test file sees it. */
 export interface TestDatabase extends Database {
   /** Where a second process may connect; the embedded engine has one user. */
   readonly url?: string;
-  /** Folder of the embedded engine, or one for files. Gone after `close`. */
+  /** A folder for files; of a database of one's own on the embedded engine, that engine's too. Gone after `close`. */
   readonly data_dir: string;
+  /** The first three numbers of addresses that no other file calls from: throttles count by network. */
+  readonly addresses: string;
+  /**
+   * Suppliers that were made since it was opened, which are this file's: what jobs, chains and sweeps are kept to when a test drives
+   * them.
+   */
+  suppliers(): Promise<number[]>;
 }
 
 /** A call that a busy machine keeps waiting is no fault of what is tested: it waits as long as a job would. `hurried`: as long as a person. */
@@ -20,44 +28,78 @@ interface TestDatabaseOptions {
 }
 
 /**
- * A migrated database of its own without rows: embedded, or on a server where KANGYING_TEST_ENGINE says so.
- * `close` removes it. Rows for a test's world are arranged by `transaction({ role: "owner" }, …)`.
+ * The warm database of this worker, where other files have left their rows: a test looks at rows of its own suppliers alone.
+ * Rows for its world are arranged by `transaction({ role: "owner" }, …)`.
  */
 export async function openTestDatabase({ hurried = false }: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const template = inject("database_template");
+  const { database, url, first_supplier, addresses } = await openWarmDatabase();
   const data_dir = temporaryFolder();
-  const log = pino({ level: process.env["LOG_LEVEL"] ?? "fatal" });
-  if (template.engine === "embedded") {
-    await cp(template.folder, join(data_dir, "pg"), { recursive: true, mode: 0o2 });
-    const database = await openDatabase({ database_url: null, data_dir }, log, { backups: false, migrations: null });
-    return extended(database, { data_dir, hurried }, async () => rm(data_dir, { recursive: true, force: true }));
-  }
-  const name = newDatabaseName();
-  await createDatabase(name, template.name);
-  const url = urlOfDatabase(name);
-  const database = await openDatabase({ database_url: url, data_dir }, log, { migrations: null });
-  return extended(database, { data_dir, url, hurried }, async () => {
-    await dropDatabase(name);
-    await rm(data_dir, { recursive: true, force: true });
-  });
+  return {
+    ...seenBy(database, hurried),
+    ...(url === null ? {} : { url }),
+    data_dir,
+    addresses,
+    suppliers: () => suppliersFrom(database, first_supplier),
+    close: async () => rm(data_dir, { recursive: true, force: true }),
+  };
 }
 
-function extended(
-  database: Database,
-  { hurried, ...more }: { data_dir: string; url?: string; hurried: boolean },
-  cleanUp: () => Promise<void>,
-): TestDatabase {
+/**
+ * A database without a row, which `close` removes. For what looks at a database as a whole: migrations, the platform's supplier and its rows,
+ * findings of the rules, workers that take any supplier's job, processes that are killed. On the embedded engine it takes seconds to open.
+ */
+export async function openOwnDatabase({ hurried = false }: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const template = inject("database_template");
+  const log = pino({ level: process.env["LOG_LEVEL"] ?? "fatal" });
+  if (template.engine === "embedded") {
+    const data_dir = await copyOfTemplate(template.folder);
+    const database = await openDatabase({ database_url: null, data_dir }, log, { backups: false, migrations: null });
+    return {
+      ...seenBy(database, hurried),
+      ...whole(database),
+      data_dir,
+      close: async () => {
+        await database.close();
+        await rm(data_dir, { recursive: true, force: true });
+      },
+    };
+  }
+  const { name, url } = await copyOfDatabase(template.name);
+  const data_dir = temporaryFolder();
+  const database = await openDatabase({ database_url: url, data_dir }, log, { migrations: null });
   return {
-    ...more,
+    ...seenBy(database, hurried),
+    ...whole(database),
+    url,
+    data_dir,
+    close: async () => {
+      await database.close();
+      await dropDatabase(name);
+      await rm(data_dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A handle of its own: what listens for commits hears those of this file alone. */
+function seenBy(database: Database, hurried: boolean): Omit<Database, "close"> {
+  return {
     engine: database.engine,
     transaction: hurried
       ? database.transaction.bind(database)
       : (scope, run, options) => database.transaction(scope, run, { patience_ms: longPatienceMs, ...options }),
     statement: database.statement.bind(database),
     ping: database.ping.bind(database),
-    close: async () => {
-      await database.close();
-      await cleanUp();
-    },
   };
+}
+
+function whole(database: Database): Pick<TestDatabase, "addresses" | "suppliers"> {
+  return { addresses: "29.0.0", suppliers: () => suppliersFrom(database, 0) };
+}
+
+/** @param first  the least number that a supplier of this file may have */
+async function suppliersFrom(database: Database, first: number): Promise<number[]> {
+  const found = await database.transaction({ role: "owner" }, (tx) =>
+    tx.query<{ id: number }>("select id from supplier where id >= $1 order by id", [first]),
+  );
+  return found.map(({ id }) => id);
 }

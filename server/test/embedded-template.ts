@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from "node:fs";
+import { constants, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from "node:fs";
+import { cp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
@@ -29,6 +30,13 @@ export async function embeddedTemplate(): Promise<string> {
   utimesSync(folder, new Date(), new Date());
   removeUnusedTemplates();
   return folder;
+}
+
+/** A new data folder with a copy of the template in it. */
+export async function copyOfTemplate(template: string): Promise<string> {
+  const data_dir = temporaryFolder();
+  await cp(template, join(data_dir, "pg"), { recursive: true, mode: constants.COPYFILE_FICLONE });
+  return data_dir;
 }
 
 async function hashOfMigrations(): Promise<string> {

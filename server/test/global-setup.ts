@@ -1,23 +1,42 @@
+import { rm } from "node:fs/promises";
 import type { TestProject } from "vitest/node";
-import type { DatabaseTemplate } from "./database-template.ts";
-import { removeStaleFolders, embeddedTemplate } from "./embedded-template.ts";
-import { serverTemplate } from "./server-template.ts";
+import type { DatabasePlace, DatabaseTemplate } from "./database-template.ts";
+import { embeddedTemplate, copyOfTemplate, removeStaleFolders } from "./embedded-template.ts";
+import { dropDatabase, nameOfDatabase, serverTemplate, copyOfDatabase } from "./server-template.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** What every test file's database is a copy of. */
+    /** What a database of one's own is a copy of. */
     database_template: DatabaseTemplate;
+    /** The one warm database of each worker, by the worker's number less one. */
+    worker_databases: readonly DatabasePlace[];
   }
 }
 
-/** Migrates once per run; every test file gets a copy. */
+/** Migrates once per run, and copies the result for each worker; a test that must have a database of its own gets another copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   removeStaleFolders();
-  if (process.env["KANGYING_TEST_ENGINE"] === "server") {
+  const workers = Array.from({ length: project.config.maxWorkers });
+  if (project.config.env["KANGYING_TEST_ENGINE"] === "server") {
     const { template, drop } = await serverTemplate();
+    const made: Extract<DatabasePlace, { engine: "server" }>[] = [];
+    for (const _ of workers) made.push({ engine: "server", url: (await copyOfDatabase(template.name)).url });
     project.provide("database_template", template);
-    return drop;
+    project.provide("worker_databases", made);
+    return async () => {
+      for (const { url } of made) await dropDatabase(nameOfDatabase(url));
+      await drop();
+    };
   }
-  project.provide("database_template", { engine: "embedded", folder: await embeddedTemplate() });
-  return async () => removeStaleFolders();
+  const folder = await embeddedTemplate();
+  const made: DatabasePlace[] = [];
+  for (const _ of workers) made.push({ engine: "embedded", data_dir: await copyOfTemplate(folder) });
+  project.provide("database_template", { engine: "embedded", folder });
+  project.provide("worker_databases", made);
+  return async () => {
+    // The engine of a worker that has just ended may still be closing its files.
+    for (const place of made)
+      if (place.engine === "embedded") await rm(place.data_dir, { recursive: true, force: true, maxRetries: 5 });
+    removeStaleFolders();
+  };
 }

@@ -1,4 +1,4 @@
-import type { Services } from "../src/core/jobs/services.ts";
+import type { TestServices } from "./services.ts";
 import { linkWaiting } from "../src/core/db/link-chains.ts";
 import { loginLogChain, operateLogChain } from "../src/core/jobs/keep-chains.ts";
 import { modules } from "../src/app.ts";
@@ -17,26 +17,21 @@ export interface BrokenRule {
 
 const rules = rulesOf(declarationsOf(modules));
 
-/** Links what waits for its chain, as a running server does. */
-export async function linkChains(services: Services): Promise<void> {
-  await linkWaiting(services.database, [
-    operateLogChain,
-    loginLogChain,
-    ...modules.flatMap((module) => module.chains ?? []),
-  ]);
+const chains = [operateLogChain, loginLogChain, ...modules.flatMap((module) => module.chains ?? [])];
+
+/** Links what waits for its chain, as a running server does; of the suppliers that the test has made. */
+export async function linkChains({ database }: TestServices): Promise<void> {
+  await linkWaiting(database, chains, await database.suppliers());
 }
 
 /**
- * Asks every rule of the product of every supplier, hash chains included, by the queries of the monitoring page.
+ * Asks every rule of the product of every supplier that the test has made, hash chains included, by the queries of the monitoring page.
  * @returns what does not hold; `expect(await brokenRules(services)).toEqual([])`
  */
-export async function brokenRules(services: Services): Promise<readonly BrokenRule[]> {
+export async function brokenRules(services: TestServices): Promise<readonly BrokenRule[]> {
   await linkChains(services);
-  const suppliers = await services.database.transaction({ role: "owner" }, (tx) =>
-    tx.query<{ id: number }>("select id from supplier order by id"),
-  );
   const broken: BrokenRule[] = [];
-  for (const { id } of suppliers) {
+  for (const id of await services.database.suppliers()) {
     for (const rule of rules) {
       const { state, offenders, sample, error } = await askRule(services, id, rule);
       if (state !== "sound") broken.push({ supplier_id: id, rule: rule.name, offenders, sample, error });

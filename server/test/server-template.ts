@@ -16,6 +16,11 @@ export function urlOfDatabase(name: string): string {
   return url.href;
 }
 
+/** @param url  of a database on the test server */
+export function nameOfDatabase(url: string): string {
+  return new URL(url).pathname.slice(1);
+}
+
 /** One statement on the test server; databases are made and dropped that way. */
 export async function onTestServer(sql: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: testServerUrl });
@@ -41,12 +46,26 @@ export async function createDatabase(name: string, template = "template0"): Prom
   await onTestServer(`create database ${name} template ${template}${locale}`);
 }
 
+/**
+ * A copy of the template. A commit of a test waits for no disk: nothing in it need outlive the machine.
+ * @returns its address
+ */
+export async function copyOfDatabase(template: string): Promise<{ name: string; url: string }> {
+  const name = newDatabaseName();
+  await createDatabase(name, template);
+  await onTestServer(`alter database ${name} set synchronous_commit = off`);
+  return { name, url: urlOfDatabase(name) };
+}
+
 export async function dropDatabase(name: string): Promise<void> {
   await onTestServer(`drop database if exists ${name} with (force)`);
 }
 
 /** A migrated database to copy, and what drops it. */
-export async function serverTemplate(): Promise<{ template: DatabaseTemplate; drop: () => Promise<void> }> {
+export async function serverTemplate(): Promise<{
+  template: Extract<DatabaseTemplate, { engine: "server" }>;
+  drop: () => Promise<void>;
+}> {
   await dropStaleDatabases();
   const name = newDatabaseName();
   await createDatabase(name);

@@ -10,8 +10,14 @@ import { Declarations } from "../src/core/kernel/declarations.ts";
 import { openFileStore } from "../src/core/kernel/open-file-store.ts";
 import type { TestDatabase } from "./database.ts";
 
+/** What a process holds, around the database of a test. */
+export type TestServices = Services & { readonly database: TestDatabase };
+
 /** What a process holds, around a test's database; files lie beside it. */
-export function testServices(database: TestDatabase, other: Partial<Services> = {}): Services {
+export function testServices<D extends Database & Pick<TestDatabase, "data_dir" | "url">>(
+  database: D,
+  other: Partial<Omit<Services, "database">> = {},
+): Services & { readonly database: D } {
   return {
     config: {
       host: "127.0.0.1",

@@ -97,12 +97,12 @@ export class Till {
 
   /** Everything that is due by the held clock. */
   jobs(): Promise<number> {
-    return drainJobs(this.#services, finance.jobs ?? []);
+    return drainJobs(this.#services, finance.jobs ?? [], [this.supplier.id]);
   }
 
   /** Names of the invariants that do not hold, and whether the chain verifies. */
   async faults(): Promise<string[]> {
-    await linkWaiting(this.#services.database, [ledgerChain]);
+    await linkWaiting(this.#services.database, [ledgerChain], [this.supplier.id]);
     const broken: string[] = [];
     for (const { name, sql } of financeInvariants) if ((await this.query(sql)).length > 0) broken.push(name);
     const report = await this.do((work) => verifyLedger((run) => run(work.tx), work));

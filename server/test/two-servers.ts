@@ -6,7 +6,7 @@ import { startWorkers } from "../src/core/jobs/start-workers.ts";
 import { collect } from "../src/core/module/registry.ts";
 import { createSupplierWithOwner } from "../src/modules/suppliers/public.ts";
 import { makeCamp } from "./camp.ts";
-import { openTestDatabase, type TestDatabase } from "./database.ts";
+import { openOwnDatabase, type TestDatabase } from "./database.ts";
 import { testServices } from "./services.ts";
 
 /** A database on the test server with one small camp in it, and what a server needs to serve it. */
@@ -23,7 +23,7 @@ export const owner = { login: "camp", password: "words-of-an-owner" } as const;
 
 /** Makes the camp by the product's own commands, and the queues and schedules of this build, as a server that ran before would have. */
 export async function openSharedHouse(): Promise<SharedHouse> {
-  const database = await openTestDatabase();
+  const database = await openOwnDatabase();
   const { jobs, declared } = collect(modules);
   const services = testServices(database, { declared });
   const supplier = await database.transaction({ role: "owner" }, async (tx) => {

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Services } from "../../src/core/jobs/services.ts";
 import { HeldClock } from "../../src/core/kernel/clock.ts";
-import { openTestDatabase, type TestDatabase } from "../database.ts";
+import { openOwnDatabase, type TestDatabase } from "../database.ts";
 import { brokenRules } from "../rules.ts";
-import { testServices } from "../services.ts";
+import { testServices, type TestServices } from "../services.ts";
 import { actKinds, type ActKind } from "./acts.ts";
 import { planActs } from "./plan.ts";
 import { readReplay, replayVariable, simulate } from "./replay.ts";
@@ -25,7 +24,7 @@ const mostDone =
   );
 
 let database: TestDatabase;
-let services: Services;
+let services: TestServices;
 const clock = new HeldClock("2026-03-01T16:10:00Z");
 
 /** What became of all tries: done, refused, crashed. */
@@ -40,7 +39,7 @@ function tally(outcomes: Outcomes): string {
 }
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openOwnDatabase();
   services = testServices(database, { clock, declared: declarationsOf(modules) });
 });
 afterAll(() => database.close());

@@ -4,14 +4,20 @@ import { longPatienceMs, type Database } from "./database.ts";
 
 /**
  * Links whatever waits, supplier by supplier, each slice in a transaction of its own. Several servers may do so at once.
+ * @param suppliers  whose rows alone are linked, for tests that share a database; null: everybody's
  * @returns how many rows were linked
  */
-export async function linkWaiting(database: Database, chains: readonly Chain[]): Promise<number> {
+export async function linkWaiting(
+  database: Database,
+  chains: readonly Chain[],
+  suppliers: readonly number[] | null = null,
+): Promise<number> {
   const waiting = await database.transaction(
     { role: "platform" },
     async (tx) =>
       await tx.query<{ supplier_id: number; chain: string }>(
-        "select supplier_id, chain from platform.unlinked order by since",
+        "select supplier_id, chain from platform.unlinked where $1::bigint[] is null or supplier_id = any($1) order by since",
+        [suppliers],
       ),
     { readOnly: true, patience_ms: longPatienceMs },
   );

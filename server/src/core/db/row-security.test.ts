@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestDatabase, type TestDatabase } from "../../../test/database.ts";
+import { openOwnDatabase, type TestDatabase } from "../../../test/database.ts";
 import type { Tx } from "./database.ts";
 import { crossSupplierViews, foreignSchemas, sharedTables } from "./shared-tables.ts";
 import { isForbidden } from "./sql-errors.ts";
@@ -27,7 +27,7 @@ const tablesSql = `
   order by 1`;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openOwnDatabase();
   tables = await asOwner(async (tx) => await tx.query<Table>(tablesSql, [foreignSchemas]));
   suppliers = await asOwner(async (tx) => {
     const made = await tx.query<{ id: number }>(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eventually } from "../../../test/eventually.ts";
-import { openTestDatabase, type TestDatabase } from "../../../test/database.ts";
+import { openOwnDatabase, type TestDatabase } from "../../../test/database.ts";
 import {
   createDatabase,
   dropDatabase,
@@ -18,7 +18,7 @@ const log = createLog({ production: true, version: "" }, { write: () => undefine
 const owner = { role: "owner" } as const;
 let database: TestDatabase;
 
-beforeAll(async () => (database = await openTestDatabase()));
+beforeAll(async () => (database = await openOwnDatabase()));
 afterAll(async () => await database.close());
 
 async function withDatabase(run: (url: string, name: string) => Promise<void>): Promise<void> {

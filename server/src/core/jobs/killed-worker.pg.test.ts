@@ -3,7 +3,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { eventually } from "../../../test/eventually.ts";
-import { openTestDatabase, type TestDatabase } from "../../../test/database.ts";
+import { openOwnDatabase, type TestDatabase } from "../../../test/database.ts";
 import { makeSupplier, testServices } from "../../../test/services.ts";
 import { defineJob } from "./job.ts";
 import { openWork } from "./open-work.ts";
@@ -13,7 +13,7 @@ const doomed = fileURLToPath(new URL("../../../test/doomed-worker.ts", import.me
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openOwnDatabase();
 });
 afterAll(() => database.close());
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { eventually } from "../../../test/eventually.ts";
-import { openTestDatabase, type TestDatabase } from "../../../test/database.ts";
+import { openOwnDatabase, type TestDatabase } from "../../../test/database.ts";
 import { makeSupplier, testServices } from "../../../test/services.ts";
 import type { SupplierContext } from "../auth/caller.ts";
 import { defineJob, type JobHandler } from "./job.ts";
@@ -17,7 +17,7 @@ let shop: SupplierContext;
 const started: Workers[] = [];
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openOwnDatabase();
   services = testServices(database);
   camp = await makeSupplier(database, "camp");
   shop = await makeSupplier(database, "shop");

@@ -25,7 +25,7 @@ beforeAll(async () => {
       [supplier.id, rows],
     ),
   );
-  await linkWaiting(database, [operateLogChain]);
+  await linkWaiting(database, [operateLogChain], [supplier.id]);
 });
 afterAll(() => database.close());
 

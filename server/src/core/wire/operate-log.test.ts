@@ -51,7 +51,7 @@ describe("the operator log", () => {
         actor_name: camp.mark("owner"),
         acting: false,
         acted_for: null,
-        ip: "127.0.0.1",
+        ip: app.address,
         ua: "test",
         request_id: reply.headers["x-request-id"],
       },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Principal, startApp, type TestApp, type TestReply, type TestSupplier } from "../../../test/app.ts";
+import { desk } from "../../../test/desk.ts";
+import { type Principal, startApp, type TestApp, type TestSupplier } from "../../../test/app.ts";
 import { type Camp, makeCamp } from "../../../test/camp.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { doWork } from "../../../test/work.ts";
@@ -24,15 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const get = (api: string, input: Record<string, unknown> = {}): Promise<TestReply> =>
-  app.as(owner).call({ api: `seller/class/${api}`, method: "GET" }, input);
-const post = (api: string, body: Record<string, unknown>): Promise<TestReply> =>
-  app.as(owner).call({ api: `seller/class/${api}`, method: "POST", repeats: "guarded" }, body);
-async function done(api: string, body: Record<string, unknown>): Promise<TestReply> {
-  const reply = await post(api, body);
-  expect(reply, `${api}: ${reply.msg} ${JSON.stringify(reply.data)}`).toMatchObject({ http: 200 });
-  return reply;
-}
+const { get, post, done } = desk("seller/class/", () => ({ app, who: owner }));
 const classes = async (asked: Record<string, unknown> = {}): Promise<Record<string, unknown>[]> =>
   (await get("ClassList", { page: 1, ...asked })).data.data;
 const named = async (name: string) => (await classes()).find((row) => row["name"] === name);

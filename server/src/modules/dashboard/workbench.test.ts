@@ -19,6 +19,7 @@ let owner: Principal;
 
 beforeAll(async () => {
   app = await startApp({
+    own: true,
     served: collect([roles, suppliers, finance, resources, ...stayModules, dashboard], { partial: true }),
   });
   const supplier = await app.world.supplier("camp");

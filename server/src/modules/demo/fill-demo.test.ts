@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestDatabase, type TestDatabase } from "../../../test/database.ts";
+import { openOwnDatabase, type TestDatabase } from "../../../test/database.ts";
 import { testServices } from "../../../test/services.ts";
 import type { Tx } from "../../core/db/database.ts";
 import { loadSupplier } from "../../core/jobs/supplier-context.ts";
@@ -33,7 +33,7 @@ const chains = modules.flatMap((module) => module.chains ?? []);
 let camp = 0;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openOwnDatabase();
   await fillDemo(testServices(database, { clock, declared }), chains);
   camp = await database.transaction(
     { role: "owner" },
@@ -97,7 +97,7 @@ it("holds every rule of the product, and its chains are whole", async () => {
 }, 120_000);
 
 it("tells of the same first month as the product's commands tell today", async () => {
-  const anew = await openTestDatabase();
+  const anew = await openOwnDatabase();
   try {
     await makeDemo(testServices(anew, { clock, declared }), {
       base: today,

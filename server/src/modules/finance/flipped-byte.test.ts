@@ -99,11 +99,17 @@ it("[F-05] names the entry in which a byte was flipped, whichever column of whic
 
 it("[F-05] names the first entry of an account whose name was changed, and of a leg that was moved or taken away", async () => {
   for (const [forgery, seq] of [
-    ["update ledger_account set code = 'bank' where code like 'cash:%'", 1],
-    ["delete from ledger_leg where id = (select max(id) from ledger_leg)", 4],
-    ["update ledger_leg set tx_id = (select max(id) from ledger_tx) where id = (select min(id) from ledger_leg)", 1],
-    ["delete from ledger_tx where seq = 3", 3],
-    ["delete from ledger_tx where seq = 4", 4],
+    ["update ledger_account set code = 'bank' where code like 'cash:%' and supplier_id = $1", 1],
+    ["delete from ledger_leg where id = (select max(id) from ledger_leg where supplier_id = $1)", 4],
+    [
+      "update ledger_leg set tx_id = (select max(id) from ledger_tx where supplier_id = $1) where id = (select min(id) from ledger_leg where supplier_id = $1)",
+      1,
+    ],
+    ["delete from ledger_tx where seq = 3 and supplier_id = $1", 3],
+    ["delete from ledger_tx where seq = 4 and supplier_id = $1", 4],
   ] as const)
-    expect(await afterForging((tx) => tx.query(forgery)), forgery).toMatchObject({ is_sound: false, seq });
+    expect(await afterForging((tx) => tx.query(forgery, [till.supplier.id])), forgery).toMatchObject({
+      is_sound: false,
+      seq,
+    });
 });

@@ -138,7 +138,7 @@ describe("the database by itself", () => {
 });
 
 describe("the chain", () => {
-  const link = (): Promise<number> => linkWaiting(database, [ledgerChain]);
+  const link = (): Promise<number> => linkWaiting(database, [ledgerChain], [supplier.id]);
   const verify = () => act((work) => verifyLedger((run) => run(work.tx), work));
   /** What an owner of the database could do, who has thrown every trigger off. */
   const tamper = (sql: string): Promise<unknown> =>

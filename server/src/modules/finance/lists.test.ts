@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startApp, type Principal, type TestApp, type TestReply, type TestSupplier } from "../../../test/app.ts";
+import { desk } from "../../../test/desk.ts";
+import { startApp, type Principal, type TestApp, type TestSupplier } from "../../../test/app.ts";
 import { payment, stayShop, Till } from "../../../test/till.ts";
 import { openWork } from "../../core/jobs/open-work.ts";
 import { collect } from "../../core/module/registry.ts";
@@ -25,10 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Row = Record<string, unknown> & { readonly id: number };
-const call = (name: string, parameters: Record<string, unknown>, who = cashier): Promise<TestReply> =>
-  app.as(who).call({ api: `seller/finance/${name}`, method: "GET" }, parameters);
-const rows = async (name: string, parameters: Record<string, unknown> = {}, who = cashier): Promise<Row[]> =>
-  (await call(name, { page: 1, ...parameters }, who)).data.data as Row[];
+const { get: call, list: rows, done } = desk<Row>("seller/finance/", () => ({ app, who: cashier }));
 const csv = async (
   name: string,
   _excel_columns: string,
@@ -37,12 +35,6 @@ const csv = async (
   const { body } = await call(name, { _down_excel: 1, _excel_type: "csv", _excel_columns, ...parameters });
   return body.toString("utf8").replace("\uFEFF", "").trim().split(/\r?\n/).slice(1);
 };
-async function done(name: string, body: Record<string, unknown>): Promise<void> {
-  const api = `seller/finance/${name}`;
-  const reply = await app.as(cashier).call({ api, method: "POST", repeats: "repeatable" }, body);
-  expect(reply, `${name}: ${reply.msg}`).toMatchObject({ http: 200 });
-}
-
 /** A deposit taken at the desk. @returns its key */
 async function collected(payable_id: number, kind: string, amount_fen: number): Promise<number> {
   await done("DepositCollect", { payable_id, kind, channel: "bank", amount_fen });

@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { desk } from "../../../test/desk.ts";
 import { startApp, type Principal, type TestApp, type TestReply, type TestSupplier } from "../../../test/app.ts";
 import { photo } from "../../../test/pictures.ts";
 import { bill_fen, stayShop, Till } from "../../../test/till.ts";
@@ -34,11 +35,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const list = (name: string, parameters: Record<string, unknown> = {}, who = cashier): Promise<TestReply> =>
-  app.as(who).call({ api: `seller/finance/${name}`, method: "GET" }, { page: 1, ...parameters });
-const post = (name: string, body: Record<string, unknown>, who = cashier): Promise<TestReply> =>
-  app.as(who).call({ api: `seller/finance/${name}`, method: "POST", repeats: "repeatable" }, body);
-const get = (name: string, id: number, who = cashier): Promise<TestReply> =>
-  app.as(who).call({ api: `seller/finance/${name}`, method: "GET" }, { id });
+  asked(name, { page: 1, ...parameters }, who);
+const { get: asked, post } = desk("seller/finance/", () => ({ app, who: cashier }));
+const get = (name: string, id: number, who = cashier): Promise<TestReply> => asked(name, { id }, who);
 type Row = Record<string, unknown> & { readonly _actions: string[]; readonly id: number };
 const rowOf = async (name: string, id: number, who = cashier): Promise<Row> =>
   (await list(name, { ids: String(id) }, who)).data.data[0] as Row;
@@ -256,7 +255,10 @@ describe("[F-05] the ledger", () => {
       tx
         .query("set local session_replication_role = replica")
         .then(() =>
-          tx.query("update ledger_leg set amount_fen = amount_fen + 1 where id = (select min(id) from ledger_leg)"),
+          tx.query(
+            "update ledger_leg set amount_fen = amount_fen + 1 where id = (select min(id) from ledger_leg where supplier_id = $1)",
+            [till.supplier.id],
+          ),
         ),
     );
     expect(await post("LedgerVerify", { cursor: "made up" })).toMatchObject({ http: 409, code: "conflict" });
@@ -270,7 +272,10 @@ describe("[F-05] the ledger", () => {
       tx
         .query("set local session_replication_role = replica")
         .then(() =>
-          tx.query("update ledger_leg set amount_fen = amount_fen - 1 where id = (select min(id) from ledger_leg)"),
+          tx.query(
+            "update ledger_leg set amount_fen = amount_fen - 1 where id = (select min(id) from ledger_leg where supplier_id = $1)",
+            [till.supplier.id],
+          ),
         ),
     );
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Principal, startApp, type TestApp, type TestReply } from "../../../test/app.ts";
+import { desk } from "../../../test/desk.ts";
+import { type Principal, startApp, type TestApp } from "../../../test/app.ts";
 import { type Camp, makeCamp } from "../../../test/camp.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { doWork } from "../../../test/work.ts";
@@ -21,14 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const get = (api: string, input: Record<string, unknown> = {}): Promise<TestReply> =>
-  app.as(owner).call({ api: `seller/kit/${api}`, method: "GET" }, input);
-const post = (api: string, body: Record<string, unknown>): Promise<TestReply> =>
-  app.as(owner).call({ api: `seller/kit/${api}`, method: "POST", repeats: "guarded" }, body);
-async function done(api: string, body: Record<string, unknown>): Promise<void> {
-  const reply = await post(api, body);
-  expect(reply, `${api}: ${reply.msg} ${JSON.stringify(reply.data)}`).toMatchObject({ http: 200 });
-}
+const { get, post, done } = desk("seller/kit/", () => ({ app, who: owner }));
 const items = async (input: Record<string, unknown> = {}): Promise<Record<string, unknown>[]> =>
   (await get("KitList", { page: 1, ...input })).data.data;
 const item = async (name: string) => (await items()).find((row) => row["name"] === name);

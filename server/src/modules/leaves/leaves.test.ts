@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Principal, startApp, type TestApp, type TestReply, type TestSupplier } from "../../../test/app.ts";
+import { desk } from "../../../test/desk.ts";
+import { type Principal, startApp, type TestApp, type TestSupplier } from "../../../test/app.ts";
 import { type Camp, makeCamp } from "../../../test/camp.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { doWork } from "../../../test/work.ts";
@@ -25,12 +26,7 @@ afterAll(() => app.close());
 
 const hour = 3600;
 const now = (): number => Math.floor(app.clock.now().getTime() / 1000);
-const post = (api: string, body: Record<string, unknown>): Promise<TestReply> =>
-  app.as(owner).call({ api: `seller/student/${api}`, method: "POST", repeats: "guarded" }, body);
-const done = async (api: string, body: Record<string, unknown>): Promise<void> => {
-  const reply = await post(api, body);
-  expect(reply, `${api}: ${reply.msg}`).toMatchObject({ http: 200, status: true });
-};
+const { post, done } = desk("seller/student/", () => ({ app, who: owner }));
 const row = async (id: number) =>
   (await app.as(owner).call({ api: "seller/student/CampsiteLivingList", method: "GET" }, { page: 1, ids: String(id) }))
     .data.data[0];

@@ -24,7 +24,6 @@ import { joinWaitlist } from "../waitlist/join-waitlist.ts";
 import { offerBeds } from "../waitlist/offer-beds.ts";
 import { takeMessage } from "./send-messages.ts";
 import { messageSending } from "./messages.jobs.ts";
-import { drainJobs } from "../../core/jobs/drain-jobs.ts";
 
 /** A Monday, ten in the morning at the camp. */
 const monday = "2026-03-02T02:00:00Z";
@@ -209,7 +208,7 @@ describe("an act", () => {
 describe("the sender", () => {
   it("is asked for by the act, and carries the message to the sandbox within the same minute", async () => {
     await camp.book({ phone: "13900139001" });
-    expect(await drainJobs(app.services, [messageSending])).toBeGreaterThan(0);
+    expect(await app.work([messageSending])).toBeGreaterThan(0);
     const kept = await app.database.transaction({ role: "auth" }, (tx) =>
       tx.query("select content from auth.sms_sandbox where phone = '13900139001'"),
     );

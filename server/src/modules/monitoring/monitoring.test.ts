@@ -27,7 +27,7 @@ const never = new AbortController().signal;
 
 beforeAll(async () => {
   const registry = collect(modules);
-  app = await startApp({ served: registry });
+  app = await startApp({ own: true, served: registry });
   camp = await app.world.supplier("camp");
   owner = await app.world.owner(camp);
   admin = await app.world.owner(await app.world.supplier("admin"));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestDatabase, type TestDatabase } from "../../../test/database.ts";
+import { openOwnDatabase, type TestDatabase } from "../../../test/database.ts";
 import { linkChains } from "../../../test/rules.ts";
 import { makeSupplier, testServices } from "../../../test/services.ts";
 import { bill_fen, payment, stayShop, Till } from "../../../test/till.ts";
@@ -21,7 +21,7 @@ let till: Till;
 
 /** One of everything that the forgeries below break: payments, a deposit, a refund on its way out, a wallet, a role, ranks, logs. */
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openOwnDatabase();
   const services = testServices(database, { clock, declared: declarationsOf([stayShop()]) });
   till = new Till(services, await makeSupplier(database));
   await till.do((work) => receivePayment(work, payment(1)));

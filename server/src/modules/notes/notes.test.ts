@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { asOwner, targets } from "../../../test/desk.ts";
 import { editingSeconds } from "@kangying/contract/notes/editing";
 import { rowEditing, rowNotes, type RowNote } from "@kangying/contract/notes/notes.endpoints";
 import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
@@ -37,8 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const asOwner = (sql: string, values: readonly unknown[]): Promise<Record<string, unknown>[]> =>
-  app.database.transaction({ role: "owner" }, (tx) => tx.query(sql, values));
+const query = asOwner(() => app.database);
 const operatorName = expect.stringContaining("operator") as string;
 const ownerName = expect.stringContaining("owner") as string;
 const notes = async (who: Principal, ids = [stay, second]): Promise<readonly RowNote[]> =>
@@ -64,7 +64,7 @@ describe("a row that somebody edits", () => {
     app.clock.advance(2_000);
     expect(await notes(owner)).toEqual([]);
     await tell(owner, second, true);
-    expect(await asOwner("select account_id from row_editing where row_id = $1", [second])).toEqual([
+    expect(await query("select account_id from row_editing where row_id = $1", [second])).toEqual([
       { account_id: owner.account_id },
     ]);
     await tell(owner, second, false);
@@ -72,7 +72,7 @@ describe("a row that somebody edits", () => {
 
   it("is told to open consoles when it begins and when it ends, not with every sign of life", async () => {
     const hints = (): Promise<Record<string, unknown>[]> =>
-      asOwner("select row_id from platform.change where topic = 'row_editing' and row_id = $1", [stay]);
+      query("select row_id from platform.change where topic = 'row_editing' and row_id = $1", [stay]);
     const before = (await hints()).length;
     await tell(clerk, stay, true);
     await tell(clerk, stay, true);
@@ -87,7 +87,7 @@ describe("a row that somebody edits", () => {
     expect((await app.as(owner).call(rowEditing, { action: "seller/no/Such", id: stay, editing: true })).code).toBe(
       "not_found",
     );
-    expect(await asOwner("select * from row_editing where row_id = $1", [stay])).toEqual([]);
+    expect(await query("select * from row_editing where row_id = $1", [stay])).toEqual([]);
   });
 });
 
@@ -110,7 +110,7 @@ describe("a row that the reader handled", () => {
 
   it("is not one that was merely looked at: a form that shows what is masked, a value shown whole", async () => {
     const members = "seller/user/UserManage";
-    const post = (api: string) => ({ api: `seller/user/${api}`, method: "POST", repeats: "guarded" }) as const;
+    const { post } = targets("seller/user/");
     const phone = nextPhone();
     const { id } = (await app.as(owner).call(post("reg"), { nickname: "小满", phone, source: "desk" })).data;
     const note = async () => (await app.as(owner).call(rowNotes, { list: members, ids: String(id) })).data.notes;
@@ -121,7 +121,7 @@ describe("a row that the reader handled", () => {
     expect((await app.as(owner).call(look, { id })).data.phone).toBe(phone);
     await app.as(owner).call({ ...post("UserReveal"), repeats: "none" }, { id, column: "member" });
     const looks = "select api from operate_log where biz_type = 'member' and biz_id = $1 and after ? 'revealed'";
-    expect(await asOwner(looks, [id])).toHaveLength(2);
+    expect(await query(looks, [id])).toHaveLength(2);
     expect(await note()).toEqual(done);
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { targets } from "../../../test/desk.ts";
 import type { ChangesCell } from "@kangying/contract/core/list";
 import { login } from "@kangying/contract/session/session.endpoints";
 import { tree } from "@kangying/contract/tree";
@@ -22,7 +23,7 @@ let owner: Principal;
 let admin: Principal;
 
 beforeAll(async () => {
-  app = await startApp({ served: collect([session, roles, operations], { partial: true, tree }) });
+  app = await startApp({ own: true, served: collect([session, roles, operations], { partial: true, tree }) });
   workers = await startWorkers(app.services, operations.jobs ?? [], { poll_ms: 100 });
   camp = await app.world.supplier("camp");
   owner = await app.world.owner(camp);
@@ -33,7 +34,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const get = (api: string) => ({ api: `seller/system/${api}`, method: "GET" }) as const;
+const { get } = targets("seller/system/");
 const verify = (api: string, who: Principal = owner) =>
   app.as(who).call({ api: `seller/system/${api}Verify`, method: "POST", repeats: "none" }, {});
 const rows = async (api: string, who: Principal = owner): Promise<Record<string, unknown>[]> =>

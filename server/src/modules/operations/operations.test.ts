@@ -28,6 +28,7 @@ const log: Target = { api: "seller/system/OperateLogList", method: "GET" };
 
 beforeAll(async () => {
   app = await startApp({
+    own: true,
     served: {
       routes: routesOfLists(operations.lists ?? []),
       tree,

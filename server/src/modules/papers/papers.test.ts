@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { desk } from "../../../test/desk.ts";
 import { type Principal, startApp, type TestApp, type TestReply } from "../../../test/app.ts";
 import { type Camp, contact, makeCamp } from "../../../test/camp.ts";
 import { doWork } from "../../../test/work.ts";
@@ -21,19 +22,10 @@ beforeEach(async () => {
   camp = await makeCamp(app.services, supplier.context, { rooms: 2, rules: { needs_contract: true } });
 });
 
-const get = (api: string, input: Record<string, unknown> = {}, who = owner): Promise<TestReply> =>
-  app.as(who).call({ api: `seller/${api}`, method: "GET" }, input);
-const post = (api: string, body: Record<string, unknown>): Promise<TestReply> =>
-  app.as(owner).call({ api: `seller/${api}`, method: "POST", repeats: "guarded" }, body);
-async function done(api: string, body: Record<string, unknown>): Promise<void> {
-  const reply = await post(api, body);
-  expect(reply, `${api}: ${reply.msg} ${JSON.stringify(reply.data)}`).toMatchObject({ http: 200 });
-}
-const query = <R extends object>(sql: string, values: readonly unknown[] = []): Promise<R[]> =>
-  doWork(app.services, camp.supplier, ({ tx }) => tx.query<R>(sql, values));
+const { get, post, done, query } = desk("seller/", () => ({ app, who: owner }));
 const contracts = (stay_id: number): Promise<Record<string, unknown>[]> =>
   query("select no, status, signed_on, amount_fen from stay_contract where stay_id = $1 order by id", [stay_id]);
-const sign = (id: number, more: Record<string, unknown> = {}): Promise<void> =>
+const sign = (id: number, more: Record<string, unknown> = {}): Promise<TestReply> =>
   done("student/StaySign", { id, signed_on: "2026-03-02", keeps_deposit: true, allows_transfer: true, ...more });
 
 describe("[C-01] the contract of an appointment", () => {

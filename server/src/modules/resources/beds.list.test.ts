@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Principal, startApp, type TestApp, type TestReply } from "../../../test/app.ts";
+import { desk } from "../../../test/desk.ts";
+import { type Principal, startApp, type TestApp } from "../../../test/app.ts";
 import { type Camp, contact, makeCamp } from "../../../test/camp.ts";
 import { doWork } from "../../../test/work.ts";
 import { collect } from "../../core/module/registry.ts";
@@ -29,14 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Row = Record<string, unknown> & { readonly id: number; readonly _actions: string[] };
-const get = (name: string, input: Record<string, unknown> = {}, who = owner): Promise<TestReply> =>
-  app.as(who).call({ api: `seller/bed/${name}`, method: "GET" }, input);
-const post = (name: string, body: Record<string, unknown>): Promise<TestReply> =>
-  app.as(owner).call({ api: `seller/bed/${name}`, method: "POST", repeats: "guarded" }, body);
-async function done(name: string, body: Record<string, unknown>): Promise<void> {
-  const reply = await post(name, body);
-  expect(reply, `${name}: ${reply.msg}`).toMatchObject({ http: 200 });
-}
+const { get, post, done } = desk("seller/bed/", () => ({ app, who: owner }));
 const list = async (input: Record<string, unknown> = {}, who = owner): Promise<Row[]> =>
   (await get("BedList", { page: 1, ...input }, who)).data.data;
 /** Seconds of a day's beginning, as a date filter sends them. */

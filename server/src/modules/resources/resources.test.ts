@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startApp, type Principal, type TestApp, type TestReply } from "../../../test/app.ts";
+import { desk } from "../../../test/desk.ts";
+import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
 import { makeCamp, type Camp } from "../../../test/camp.ts";
 import { collect } from "../../core/module/registry.ts";
 import { stayModules } from "../../../test/stay-modules.ts";
@@ -25,8 +26,7 @@ const list = async (api: string, parameters: Record<string, unknown> = {}) =>
     string,
     unknown
   >[];
-const post = (api: string, body: Record<string, unknown>): Promise<TestReply> =>
-  app.as(owner).call({ api, method: "POST", repeats: "guarded" }, body);
+const { post } = desk("", () => ({ app, who: owner }));
 
 describe("rooms", () => {
   it("are added in a row with their beds, in a building and of a type that may be new", async () => {

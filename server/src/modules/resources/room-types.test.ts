@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Principal, startApp, type TestApp, type TestReply } from "../../../test/app.ts";
+import { desk } from "../../../test/desk.ts";
+import { type Principal, startApp, type TestApp } from "../../../test/app.ts";
 import { type Camp, contact, makeCamp } from "../../../test/camp.ts";
 import { doWork } from "../../../test/work.ts";
 import { collect } from "../../core/module/registry.ts";
@@ -20,17 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const get = (api: string, input: Record<string, unknown> = {}): Promise<TestReply> =>
-  app.as(owner).call({ api: `seller/${api}`, method: "GET" }, input);
-const post = (api: string, body: Record<string, unknown>): Promise<TestReply> =>
-  app.as(owner).call({ api: `seller/${api}`, method: "POST", repeats: "guarded" }, body);
-async function done(api: string, body: Record<string, unknown>): Promise<void> {
-  const reply = await post(api, body);
-  expect(reply, `${api}: ${reply.msg} ${JSON.stringify(reply.data)}`).toMatchObject({ http: 200 });
-}
+const { get, post, done, query: rows } = desk("seller/", () => ({ app, who: owner }));
 const types = async (): Promise<Record<string, unknown>[]> => (await get("room/RoomTypeList", { page: 1 })).data.data;
-const rows = <R extends object>(sql: string): Promise<R[]> =>
-  doWork(app.services, camp.supplier, ({ tx }) => tx.query<R>(sql));
 
 /** Puts a room of the camp into a type, by its form. */
 async function giveType(no: string, room_type_id: number): Promise<void> {

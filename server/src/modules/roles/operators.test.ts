@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { asOwner, targets } from "../../../test/desk.ts";
 import { login as loginEndpoint } from "@kangying/contract/session/session.endpoints";
 import { startApp, type Principal, type TestApp, type TestSupplier } from "../../../test/app.ts";
 import { collect } from "../../core/module/registry.ts";
@@ -21,9 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const post = (api: string) => ({ api: `seller/operator/Operator${api}`, method: "POST", repeats: "guarded" }) as const;
-const query = (sql: string, values: readonly unknown[] = []) =>
-  app.database.transaction({ role: "owner" }, (tx) => tx.query<Record<string, unknown>>(sql, values));
+const { post } = targets("seller/operator/Operator");
+const query = asOwner(() => app.database);
 const signIn = (name: string, given = password) =>
   app.anonymous.call(loginEndpoint, { type: "operator", username: owner.login, name, password: given });
 

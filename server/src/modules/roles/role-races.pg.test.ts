@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { asOwner } from "../../../test/desk.ts";
 import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
 import { collect } from "../../core/module/registry.ts";
 import { session } from "../session/session.module.ts";
@@ -14,8 +15,7 @@ afterAll(() => app.close());
 
 const call = (api: string, input: object) =>
   app.as(owner).call({ api: `seller/${api}`, method: "POST", repeats: "guarded" }, { ...input });
-const rows = (sql: string, values: readonly unknown[]) =>
-  app.database.transaction({ role: "owner" }, (tx) => tx.query(sql, values));
+const rows = asOwner(() => app.database);
 
 it("a role that is deleted while it is given out is either gone or held, never both, and nobody sees a fault", async () => {
   const clerk = await app.world.operator(owner.supplier);

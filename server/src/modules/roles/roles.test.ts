@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { asOwner, targets } from "../../../test/desk.ts";
 import { flattenTree } from "@kangying/contract/core/tree";
 import { tree } from "@kangying/contract/tree";
 import { startApp, type Principal, type TestApp, type TestSupplier } from "../../../test/app.ts";
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const post = (api: string) => ({ api: `seller/role/${api}`, method: "POST", repeats: "guarded" }) as const;
+const { post } = targets("seller/role/");
 const list = { api: "seller/role/rolemanage", method: "GET" } as const;
 const roleApis = ["seller/role/rolemanage", "seller/role/roleadd", "seller/role/roleedit", "seller/role/roledel"];
 /** One that a camp will have some day. */
@@ -31,8 +32,7 @@ async function addRole(path_arr: readonly string[] = [], api_arr: readonly strin
   expect(reply).toMatchObject({ code: "ok" });
   return reply.data.id;
 }
-const query = (sql: string, values: readonly unknown[] = []) =>
-  app.database.transaction({ role: "owner" }, (tx) => tx.query<Record<string, unknown>>(sql, values));
+const query = asOwner(() => app.database);
 
 describe("adding a role", () => {
   it("takes the lists as JSON text, as the wire has it, and as lists, as the console's form sends them", async () => {

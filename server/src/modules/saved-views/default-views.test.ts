@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { asOwner } from "../../../test/desk.ts";
 import { deleteView, saveView, viewRoles, viewsEndpoint } from "@kangying/contract/saved-views/saved-views.endpoints";
 import { startApp, type Principal, type TestApp, type TestSupplier } from "../../../test/app.ts";
 import { collect } from "../../core/module/registry.ts";
@@ -29,8 +30,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const query = <T extends object>(sql: string, values: readonly unknown[]): Promise<T[]> =>
-  app.database.transaction({ role: "owner" }, (tx) => tx.query<T>(sql, values));
+const query = asOwner(() => app.database);
 
 async function roleOf(who: Principal): Promise<number> {
   const [row] = await query<{ role_id: number }>(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { asOwner } from "../../../test/desk.ts";
 import {
   endViewSchedule,
   saveViewSchedule,
@@ -8,7 +9,6 @@ import { deleteView, saveView, setPreference } from "@kangying/contract/saved-vi
 import { startApp, type Principal, type TestApp, type TestSupplier } from "../../../test/app.ts";
 import { makeCamp, nextPhone } from "../../../test/camp.ts";
 import { doWork } from "../../../test/work.ts";
-import { drainJobs } from "../../core/jobs/drain-jobs.ts";
 import { HeldClock } from "../../core/kernel/clock.ts";
 import { exportJob } from "../../core/list/export/run-export.ts";
 import { collect } from "../../core/module/registry.ts";
@@ -56,8 +56,7 @@ async function read(who: Principal) {
   const today = { ...who, ...(await app.world.session(who)) };
   return (await app.as(today).call(viewSchedule, { view_id: view })).data.schedule;
 }
-const query = <T extends object>(sql: string, values: readonly unknown[] = []): Promise<T[]> =>
-  app.database.transaction({ role: "owner" }, (tx) => tx.query<T>(sql, values));
+const query = asOwner(() => app.database);
 const tasks = () =>
   query<{ account_id: number; status: number; failure: string | null; request: Record<string, string> }>(
     "select account_id, status, failure, request from export_task where supplier_id = $1 order by id",
@@ -67,7 +66,7 @@ const tasks = () =>
 async function runAt(at: string, ...more: readonly (typeof exportDueJob)[]): Promise<void> {
   clock.set(at);
   await doWork(app.services, supplier.context, (work) => work.enqueue(exportDueJob.name, {}));
-  await drainJobs(app.services, [exportDueJob, ...more]);
+  await app.work([exportDueJob, ...more]);
 }
 
 describe("a view's schedule", () => {

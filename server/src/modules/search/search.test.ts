@@ -100,7 +100,8 @@ describe("finding a student", () => {
   it("works by the student's and by the stay's number", async () => {
     const [{ student_no, no } = { student_no: "", no: "" }] = await app.database.transaction({ role: "owner" }, (tx) =>
       tx.query<{ student_no: string; no: string }>(
-        "select st.student_no, s.no from stay s join student st on st.supplier_id = s.supplier_id and st.id = s.student_id where st.name = '沈知夏'",
+        "select st.student_no, s.no from stay s join student st on st.supplier_id = s.supplier_id and st.id = s.student_id where st.supplier_id = $1 and st.name = '沈知夏'",
+        [supplier.id],
       ),
     );
     expect(await titles(student_no)).toEqual(["沈知夏"]);

@@ -8,7 +8,7 @@ import { session } from "./session.module.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp({ served: collect([session], { partial: true }) });
+  app = await startApp({ own: true, served: collect([session], { partial: true }) });
 });
 afterAll(() => app.close());
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { asOwner } from "../../../test/desk.ts";
 import * as endpoints from "@kangying/contract/session/session.endpoints";
 import { eventually } from "../../../test/eventually.ts";
 import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
@@ -22,8 +23,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const query = (sql: string, values: readonly unknown[] = []) =>
-  app.database.transaction({ role: "owner" }, (tx) => tx.query<Record<string, unknown>>(sql, values));
+const query = asOwner(() => app.database);
 async function send(to: string, purpose: "login" | "password"): Promise<void> {
   app.clock.advance(61_000);
   const { data } = await app.anonymous.call(endpoints.captcha);

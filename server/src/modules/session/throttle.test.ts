@@ -11,10 +11,10 @@ const password = "a pass phrase of its own";
 let day = 0;
 
 beforeAll(async () => {
-  app = await startApp({ served: collect([session], { partial: true }), config: { trust_proxy: ["127.0.0.1"] } });
+  app = await startApp({ served: collect([session], { partial: true }) });
   const hash = await passwords.hashPassword(password);
   await app.database.transaction({ role: "platform" }, async (tx) => {
-    await createSupplierWithOwner(tx, { name: "Sunny camp", industry: "camp", login: "sunny", password: { hash } });
+    await createSupplierWithOwner(tx, { name: "Rainy camp", industry: "camp", login: "rainy", password: { hash } });
   });
 });
 afterAll(() => app.close());
@@ -27,12 +27,8 @@ interface Picture {
   readonly captcha: string;
   readonly captcha_id: string;
 }
-const login = (given: string, ip: string, picture: Partial<Picture> = {}, username = "sunny") =>
-  app.anonymous.call(
-    endpoints.login,
-    { type: "supplier", username, password: given, ...picture },
-    { headers: { "x-forwarded-for": ip } },
-  );
+const login = (given: string, ip: string, picture: Partial<Picture> = {}, username = "rainy") =>
+  app.anonymous.call(endpoints.login, { type: "supplier", username, password: given, ...picture }, { from: ip });
 
 /** A picture with its answer, as a person would read it. */
 async function picture(): Promise<Picture> {
@@ -133,7 +129,7 @@ describe("a picture captcha", () => {
   it("cannot be asked for without end", async () => {
     const codes = new Set<string>();
     for (let n = 0; n < 61; n++)
-      codes.add((await app.anonymous.call(endpoints.captcha, {}, { headers: { "x-forwarded-for": "10.9.0.1" } })).code);
+      codes.add((await app.anonymous.call(endpoints.captcha, {}, { from: "10.9.0.1" })).code);
     expect([...codes]).toEqual(["ok", "rate_limited"]);
   });
 });

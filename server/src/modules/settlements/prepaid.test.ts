@@ -4,8 +4,7 @@ import { CampProbe } from "../../../test/camp-probe.ts";
 import { openTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { cash, payAll } from "../../../test/ready-stay.ts";
 import { brokenRules } from "../../../test/rules.ts";
-import { makeSupplier, testServices } from "../../../test/services.ts";
-import type { Services } from "../../core/jobs/services.ts";
+import { makeSupplier, testServices, type TestServices } from "../../../test/services.ts";
 import { HeldClock } from "../../core/kernel/clock.ts";
 import { balanceOf } from "../finance/public.ts";
 import { cancelAppointment } from "../stay-acts/appointments/cancel-appointment.ts";
@@ -20,7 +19,7 @@ import { declarationsOf } from "../../core/module/declarations-of.ts";
 
 const declared = declarationsOf(modules);
 let database: TestDatabase;
-let services: Services;
+let services: TestServices;
 let probe: CampProbe;
 let at: Camp;
 

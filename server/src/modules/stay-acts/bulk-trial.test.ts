@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { asOwner } from "../../../test/desk.ts";
 import type { TrialReply } from "@kangying/contract/core/list";
 import { type Principal, startApp, type TestApp, type TestReply } from "../../../test/app.ts";
 import { type Camp, makeCamp, nextPhone } from "../../../test/camp.ts";
@@ -11,7 +12,7 @@ let owner: Principal;
 let camp: Camp;
 
 beforeAll(async () => {
-  app = await startApp({ served: collect([resources, ...stayModules], { partial: true }) });
+  app = await startApp({ own: true, served: collect([resources, ...stayModules], { partial: true }) });
   const supplier = await app.world.supplier("camp");
   owner = await app.world.owner(supplier);
   camp = await makeCamp(app.services, supplier.context, { rooms: 1, rules: { needs_contract: true } });
@@ -25,8 +26,7 @@ const trial = async (api: string, body: Record<string, unknown>): Promise<TrialR
   expect(reply, reply.msg).toMatchObject({ http: 200 });
   return reply.data;
 };
-const rows = <Row extends object>(sql: string) =>
-  app.database.transaction({ role: "owner" }, (tx) => tx.query<Row>(sql));
+const rows = asOwner(() => app.database);
 
 async function booked(day: string): Promise<number> {
   const body = { gender: "F", package_id: camp.package_id, expected_date: day, source: "wechat" };

@@ -23,7 +23,7 @@ const rules = new Map(
 
 /** One stay of every state, papers and all, and a leave that is over. */
 beforeAll(async () => {
-  app = await startApp({ served: collect([resources, ...stayModules], { partial: true }) });
+  app = await startApp({ own: true, served: collect([resources, ...stayModules], { partial: true }) });
   const supplier = await app.world.supplier("camp");
   const strict = { needs_contract: true, needs_insurance: true, needs_screening: true };
   const offer = { leave_credit_nights: 2, min_leave_hours: 0 };

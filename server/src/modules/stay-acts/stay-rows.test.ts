@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Principal, startApp, type TestApp, type TestReply } from "../../../test/app.ts";
+import { desk } from "../../../test/desk.ts";
+import { type Principal, startApp, type TestApp } from "../../../test/app.ts";
 import { type Camp, makeCamp, nextPhone } from "../../../test/camp.ts";
 import { collect } from "../../core/module/registry.ts";
 import { resources } from "../resources/resources.module.ts";
@@ -19,15 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const post = (api: string, body: Record<string, unknown>): Promise<TestReply> =>
-  app.as(owner).call({ api: `seller/student/${api}`, method: "POST", repeats: "guarded" }, body);
-const get = (api: string, input: Record<string, unknown>): Promise<TestReply> =>
-  app.as(owner).call({ api: `seller/student/${api}`, method: "GET" }, input);
-const done = async (api: string, body: Record<string, unknown>): Promise<TestReply> => {
-  const reply = await post(api, body);
-  expect(reply, `${api}: ${reply.msg}`).toMatchObject({ http: 200, status: true });
-  return reply;
-};
+const { get, post, done } = desk("seller/student/", () => ({ app, who: owner }));
 const rowOf = async (list: string, id: number) =>
   ((await get(list, { page: 1, ids: String(id) })).data.data as Record<string, unknown>[])[0];
 

@@ -1,5 +1,6 @@
 import { writeXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { desk } from "../../../test/desk.ts";
 import { type Principal, startApp, type TestApp, type TestReply, type TestSupplier } from "../../../test/app.ts";
 import { type Camp, makeCamp, nextPhone } from "../../../test/camp.ts";
 import { collect } from "../../core/module/registry.ts";
@@ -25,8 +26,7 @@ afterAll(() => app.close());
 
 const list = (api: string, parameters: Record<string, unknown> = {}, who = owner): Promise<TestReply> =>
   app.as(who).call({ api, method: "GET" }, { page: 1, ...parameters });
-const post = (api: string, body: Record<string, unknown>, who = owner): Promise<TestReply> =>
-  app.as(who).call({ api: `seller/student/${api}`, method: "POST", repeats: "guarded" }, body);
+const { post } = desk("seller/student/", () => ({ app, who: owner }));
 const rowOf = async (api: string, id: number, who = owner) =>
   (await list(api, { ids: String(id) }, who)).data.data[0] as Record<string, unknown> & { _actions: string[] };
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { desk } from "../../../test/desk.ts";
 import { type Principal, startApp, type TestApp, type TestReply } from "../../../test/app.ts";
 import { type Camp, contact, makeCamp } from "../../../test/camp.ts";
 import { payAll } from "../../../test/ready-stay.ts";
@@ -38,16 +39,7 @@ beforeEach(async () => {
   await done("bed/BedEdit", { ...data, id: better, price_delta_fen: 500 });
 });
 
-const get = (api: string, input: Record<string, unknown> = {}): Promise<TestReply> =>
-  app.as(owner).call({ api: `seller/${api}`, method: "GET" }, input);
-const post = (api: string, body: Record<string, unknown>): Promise<TestReply> =>
-  app.as(owner).call({ api: `seller/${api}`, method: "POST", repeats: "guarded" }, body);
-async function done(api: string, body: Record<string, unknown>): Promise<void> {
-  const reply = await post(api, body);
-  expect(reply, `${api}: ${reply.msg} ${JSON.stringify(reply.data)}`).toMatchObject({ http: 200 });
-}
-const query = <R extends object>(sql: string, values: readonly unknown[] = []): Promise<R[]> =>
-  doWork(app.services, camp.supplier, ({ tx }) => tx.query<R>(sql, values));
+const { get, post, done, query } = desk("seller/", () => ({ app, who: owner }));
 async function editType(id: number, night_price_fen: number): Promise<void> {
   const { data } = await get("room/RoomTypeEditPrefill", { id });
   await done("room/RoomTypeEdit", { ...data, id, night_price_fen });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { desk } from "../../../test/desk.ts";
 import { type Principal, startApp, type TestApp, type TestReply, type TestSupplier } from "../../../test/app.ts";
 import { type Camp, contact, makeCamp, nextPhone } from "../../../test/camp.ts";
 import { brokenRules } from "../../../test/rules.ts";
@@ -29,15 +30,7 @@ afterEach(async () => {
   owner = await app.world.owner(supplier);
 });
 
-const get = (api: string, input: Record<string, unknown>): Promise<TestReply> =>
-  app.as(owner).call({ api: `seller/student/${api}`, method: "GET" }, input);
-const post = (api: string, body: Record<string, unknown>): Promise<TestReply> =>
-  app.as(owner).call({ api: `seller/student/${api}`, method: "POST", repeats: "guarded" }, body);
-async function done(api: string, body: Record<string, unknown>): Promise<TestReply> {
-  const reply = await post(api, body);
-  expect(reply, `${api}: ${reply.msg} ${JSON.stringify(reply.data)}`).toMatchObject({ http: 200, status: true });
-  return reply;
-}
+const { get, post, done } = desk("seller/student/", () => ({ app, who: owner }));
 const row = async (list: string, id: number) =>
   ((await get(list, { page: 1, ids: String(id) })).data.data as Record<string, unknown>[])[0];
 const query = <R extends object>(sql: string, values: readonly unknown[]): Promise<R[]> =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { desk } from "../../../test/desk.ts";
 import { type Principal, startApp, type TestApp, type TestReply } from "../../../test/app.ts";
 import { type Camp, contact, makeCamp } from "../../../test/camp.ts";
 import { cash } from "../../../test/ready-stay.ts";
@@ -31,16 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const get = (api: string, input: Record<string, unknown> = {}): Promise<TestReply> =>
-  app.as(owner).call({ api: `seller/student/${api}`, method: "GET" }, input);
-const post = (api: string, body: Record<string, unknown>): Promise<TestReply> =>
-  app.as(owner).call({ api: `seller/student/${api}`, method: "POST", repeats: "guarded" }, body);
-async function done(api: string, body: Record<string, unknown>): Promise<void> {
-  const reply = await post(api, body);
-  expect(reply, `${api}: ${reply.msg} ${JSON.stringify(reply.data)}`).toMatchObject({ http: 200 });
-}
-const rows = <R extends object>(sql: string, values: unknown[] = []): Promise<R[]> =>
-  doWork(app.services, camp.supplier, ({ tx }) => tx.query<R>(sql, values));
+const { get, post, done, query: rows } = desk("seller/student/", () => ({ app, who: owner }));
 const stock = async (): Promise<number[]> =>
   (await rows<{ stock: number }>("select stock from kit_item order by id")).map((row) => row.stock);
 const moves = (stay: number) =>

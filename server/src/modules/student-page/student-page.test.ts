@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { desk } from "../../../test/desk.ts";
 import {
   studentInfo,
   studentInfoEndpoint,
@@ -38,8 +39,7 @@ async function studentOf(id: number): Promise<number> {
     return row?.student_id ?? 0;
   });
 }
-const post = (api: string, body: Record<string, unknown>, who = owner): Promise<TestReply> =>
-  app.as(who).call({ api, method: "POST", repeats: "guarded" }, body);
+const { post } = desk("", () => ({ app, who: owner }));
 const weigh = (body: Record<string, unknown>): Promise<TestReply> =>
   post("seller/weight/WeightAdd", { stay_id: stay, kind: "morning", ...body });
 const seconds = (at: string): number => Date.parse(at) / 1000;

@@ -13,7 +13,7 @@ let platform: Principal;
 const list = { api: "seller/enter/SupplierManage", method: "GET" } as const;
 
 beforeAll(async () => {
-  app = await startApp({ served: collect([session, suppliers], { partial: true }) });
+  app = await startApp({ own: true, served: collect([session, suppliers], { partial: true }) });
 });
 afterAll(() => app.close());
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { asOwner } from "../../../test/desk.ts";
 import { startApp, type Principal, type TestApp, type TestSupplier } from "../../../test/app.ts";
 import { collect } from "../../core/module/registry.ts";
 import { session } from "../session/session.module.ts";
@@ -17,8 +18,7 @@ afterAll(() => app.close());
 
 const call = (api: string, input: object, repeats: "guarded" | "repeatable" = "guarded") =>
   app.as(owner).call({ api: `seller/${api}`, method: "POST", repeats }, { ...input });
-const read = <Row extends object>(sql: string, values: readonly unknown[] = []) =>
-  app.database.transaction({ role: "owner" }, (tx) => tx.query<Row>(sql, values));
+const read = asOwner(() => app.database);
 const holds = async (): Promise<void> => {
   await app.database.transaction({ role: "app", supplier_id: shop.id }, async (tx) => {
     for (const { name, sql } of usersInvariants) expect(await tx.query(sql), name).toEqual([]);

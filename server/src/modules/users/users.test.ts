@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { asOwner, targets } from "../../../test/desk.ts";
 import { memberInfo } from "@kangying/contract/users/users.endpoints";
 import { startApp, type Principal, type TestApp, type TestSupplier } from "../../../test/app.ts";
 import { makeCamp } from "../../../test/camp.ts";
@@ -23,10 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const post = (api: string) => ({ api: `seller/${api}`, method: "POST", repeats: "guarded" }) as const;
-const get = (api: string) => ({ api: `seller/${api}`, method: "GET" }) as const;
-const query = (sql: string, values: readonly unknown[] = []) =>
-  app.database.transaction({ role: "owner" }, (tx) => tx.query<Record<string, unknown>>(sql, values));
+const { post, get } = targets("seller/");
+const query = asOwner(() => app.database);
 const nextPhone = (): string => `139${String(++phones).padStart(8, "0")}`;
 const address = (other: object = {}) => ({
   recipient: "林小满",

@@ -1,5 +1,4 @@
 import { startApp, type Principal, type TestApp, type TestSupplier } from "../../../../test/app.ts";
-import { drainJobs } from "../../jobs/drain-jobs.ts";
 import { bulkJob } from "../bulk/run-bulk-task.ts";
 import { expireJob } from "../export/expire-tasks.ts";
 import { exportJob } from "../export/run-export.ts";
@@ -35,7 +34,7 @@ export interface ToyGuest {
 }
 
 /** A server that serves the toy list to the owner of one camp; another camp has guests of its own, which nobody here may ever see. */
-export interface ToyApp extends TestApp {
+export interface ToyApp extends Omit<TestApp, "work"> {
   readonly camp: TestSupplier;
   readonly owner: Principal;
   readonly other: TestSupplier;
@@ -88,9 +87,10 @@ export async function startToyApp(
   const app = await startApp({
     served: { routes: [...routesOfLists(lists), ...(more.routes ?? [])], tree: toyTree, declared },
   });
-  const { database, services, world } = app;
+  const { database, world } = app;
   await database.transaction({ role: "owner" }, async (tx) => {
-    for (const statement of toyTable.split(";")) await tx.query(statement);
+    const [found] = await tx.query<{ isThere: boolean }>(`select to_regclass('toy_guest') is not null as "isThere"`);
+    if (!found?.isThere) for (const statement of toyTable.split(";")) await tx.query(statement);
   });
   const camp = await world.supplier("camp");
   const other = await world.supplier("camp");
@@ -101,7 +101,7 @@ export async function startToyApp(
     owner: await world.owner(camp),
     otherOwner: await world.owner(other),
     guests: (supplier: TestSupplier, guests: readonly ToyGuest[]) => insertGuests(app, supplier, guests),
-    work: () => drainJobs(services, [bulkJob(toyTree), exportJob(toyTree), expireJob]),
+    work: () => app.work([bulkJob(toyTree), exportJob(toyTree), expireJob]),
     rows: <Row extends object>(sql: string, values: readonly unknown[] = []) =>
       database.transaction({ role: "owner" }, (tx) => tx.query<Row>(sql, values)),
   };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { desk } from "../../../../test/desk.ts";
 import { startApp, type Principal, type TestApp, type TestReply, type TestSupplier } from "../../../../test/app.ts";
 import { makeCamp, nextPhone, type Camp } from "../../../../test/camp.ts";
 import { collect } from "../../../core/module/registry.ts";
@@ -22,8 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const post = (api: string, body: Record<string, unknown>, who = owner): Promise<TestReply> =>
-  app.as(who).call({ api: `seller/student/${api}`, method: "POST", repeats: "guarded" }, body);
+const { post } = desk("seller/student/", () => ({ app, who: owner }));
 const book = (body: Record<string, unknown>, who = owner, package_id = camp.package_id): Promise<TestReply> =>
   post("StudentBook", { name: "沈知夏", gender: "F", phone: nextPhone(), package_id, expected_date: "2026-03-02", source: "wechat", ...body }, who); // prettier-ignore
 const row = async (id: number, who = owner) =>
@@ -32,7 +32,7 @@ const student = (no: string): Promise<{ id: number; birthday: string; id_no_ciph
   app.database.transaction(
     { role: "owner" },
     (tx) =>
-    tx.query("select t.* from student t join stay s on s.supplier_id = t.supplier_id and s.student_id = t.id where s.no = $1", [no]), // prettier-ignore
+    tx.query("select t.* from student t join stay s on s.supplier_id = t.supplier_id and s.student_id = t.id where t.supplier_id = $1 and s.no = $2", [supplier.id, no]), // prettier-ignore
   );
 
 it("keeps an ID number enciphered, shows it masked, reveals it to who may, and says so in the log", async () => {
@@ -51,7 +51,9 @@ it("keeps an ID number enciphered, shows it masked, reveals it to who may, and s
   expect(await post("StudentReveal", { id, column: "id_no" }, clerk)).toMatchObject({ http: 403 });
 
   const log = await app.database.transaction({ role: "owner" }, (tx) =>
-    tx.query<{ api: string; after: object }>("select api, after from operate_log order by id"),
+    tx.query<{ api: string; after: object }>("select api, after from operate_log where supplier_id = $1 order by id", [
+      supplier.id,
+    ]),
   );
   expect(JSON.stringify(log)).not.toContain(number);
   expect(log).toContainEqual({
