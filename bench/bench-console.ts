@@ -40,19 +40,19 @@ async function signIn(page: Page): Promise<void> {
   await page.locator("form input").first().fill("camp");
   await page.locator("form input[type=password]").fill("kangying-demo");
   await page.locator("form button[type=submit]").click();
-  await page.locator(".shell").waitFor();
+  await page.locator("[data-part=shell]").waitFor();
 }
 
 /** The list with as many columns as are measured, chosen as a person chooses them. */
 async function showWide(page: Page): Promise<void> {
   await page.goto(page50);
-  await page.locator(".pane.is-active tbody tr").first().waitFor();
-  await page.locator(".pane.is-active").getByRole("button", { name: "列设置" }).click();
+  await page.locator("[data-part=pane][data-state=active] tbody tr").first().waitFor();
+  await page.locator("[data-part=pane][data-state=active]").getByRole("button", { name: "列设置" }).click();
   const dialog = page.getByRole("dialog");
-  const grips = dialog.locator(".column-grip");
+  const grips = dialog.locator("[data-part=column-grip]");
   await grips.first().waitFor();
   for (let shown = await grips.count(); shown < columns; shown += 1) {
-    await dialog.locator(".columns-grid").last().getByRole("checkbox").first().click();
+    await dialog.locator("[data-part=columns-grid]").last().getByRole("checkbox").first().click();
     await page.waitForTimeout(60);
   }
   await dialog.locator("button[type=submit]").click();
@@ -74,7 +74,7 @@ interface Measured {
 async function paint({ page, rows, reply, turn }: Measured): Promise<void> {
   await page.evaluate(
     async ([from, shown, found, called, pressed]) => {
-      const scope = document.querySelector(".pane.is-active") as HTMLElement;
+      const scope = document.querySelector("[data-part=pane][data-state=active]") as HTMLElement;
       // The page before is whole: people read one before they turn to the next.
       await new Promise((resolve) => setTimeout(resolve, 1200));
       const before = scope.querySelector(found);
@@ -101,7 +101,7 @@ async function paint({ page, rows, reply, turn }: Measured): Promise<void> {
 async function change({ page }: Measured): Promise<void> {
   await page.evaluate(
     async ([from, shown]) => {
-      const [first, second] = [...document.querySelectorAll<HTMLElement>(".tab-strip [role=tab]")];
+      const [first, second] = [...document.querySelectorAll<HTMLElement>("[data-part=tab-strip] [role=tab]")];
       first?.click();
       await new Promise((resolve) => setTimeout(resolve, 800));
       performance.mark(from);
@@ -143,7 +143,7 @@ async function speedOf(measured: Measured): Promise<Speed> {
     return { whole, slowed: await taken(run, slowed) };
   };
   const timed = { paint: await repeat(paint), change: await repeat(change) };
-  const rows = `.pane.is-active ${measured.rows}`;
+  const rows = `[data-part=pane][data-state=active] ${measured.rows}`;
   const whole = await scroll(measured.page, rows, 1);
   const speed = { ...timed, scroll: { whole, slowed: await scroll(measured.page, rows, slowed) } };
   await devtools.detach();
@@ -153,9 +153,9 @@ async function speedOf(measured: Measured): Promise<Speed> {
 /** The list's own rows in both orders, read off the screen, in a page with antd's Table. */
 async function openAntd(page: Page): Promise<Measured & { readonly close: () => void }> {
   const first = await readSheet(page);
-  await at(page, "thead button.sort").first().click();
+  await at(page, "thead button[data-part=sort]").first().click();
   await page.waitForFunction(
-    (id) => document.querySelector<HTMLElement>(".pane.is-active tbody tr")?.dataset["id"] !== id,
+    (id) => document.querySelector<HTMLElement>("[data-part=pane][data-state=active] tbody tr")?.dataset["id"] !== id,
     first.rows[0]?.id,
   );
   await page.waitForTimeout(1500);
@@ -167,7 +167,7 @@ async function openAntd(page: Page): Promise<Measured & { readonly close: () => 
     .locator(".ant-table-row")
     .nth(first.rows.length - 1)
     .waitFor();
-  return { page: other, rows: ".ant-table-row", reply: "/rows\\?", turn: "thead button.sort", close };
+  return { page: other, rows: ".ant-table-row", reply: "/rows\\?", turn: "thead button[data-part=sort]", close };
 }
 
 const browser = await chromium.launch({
@@ -189,8 +189,8 @@ try {
   await signIn(page);
   await showWide(page);
   const [cells, lines] = await page.evaluate(() => [
-    document.querySelectorAll(".pane.is-active tbody tr:first-child td[data-column]").length,
-    document.querySelectorAll(".pane.is-active tbody tr").length,
+    document.querySelectorAll("[data-part=pane][data-state=active] tbody tr:first-child td[data-column]").length,
+    document.querySelectorAll("[data-part=pane][data-state=active] tbody tr").length,
   ]);
   const other = await openAntd(page);
   const theirs = await speedOf(other);
@@ -200,7 +200,7 @@ try {
     page,
     rows: "tbody tr",
     reply: "FinishedList\\?.*limit=50",
-    turn: ".pagination button[aria-label=下一页]",
+    turn: "[data-part=pagination] button[aria-label=下一页]",
   });
 
   const verdict = (value: number, most: number): string => (value <= most ? "✓" : "**missed**");

@@ -16,13 +16,13 @@ export interface TableSheet {
 /** Reads the table of the tab on the screen. */
 export function readSheet(page: Page): Promise<TableSheet> {
   return page.evaluate(() => {
-    const table = document.querySelector(".pane.is-active table");
-    const heads = [...(table?.querySelectorAll<HTMLElement>("thead th:not(.is-check)") ?? [])];
+    const table = document.querySelector("[data-part=pane][data-state=active] table");
+    const heads = [...(table?.querySelectorAll<HTMLElement>("thead th:not([data-part=check])") ?? [])];
     return {
       columns: heads.map((head) => ({ title: head.innerText.trim(), width: head.offsetWidth })),
       rows: [...(table?.querySelectorAll<HTMLElement>("tbody tr") ?? [])].map((row) => ({
         id: row.dataset["id"] ?? "",
-        cells: [...row.querySelectorAll<HTMLElement>("td:not(.is-check)")].map((cell) => cell.innerText.trim()),
+        cells: [...row.querySelectorAll<HTMLElement>("td:not([data-part=check])")].map((cell) => cell.innerText.trim()),
       })),
     };
   });

@@ -7,7 +7,7 @@ async function effort(page: Page, task: (page: Page) => Promise<void>): Promise<
   return countKeystrokes(await stop());
 }
 
-export const at = (page: Page, selector: string) => page.locator(`.pane.is-active ${selector}`);
+export const at = (page: Page, selector: string) => page.locator(`[data-part=pane][data-state=active] ${selector}`);
 const pendingPage = "/student/appointment/pending?limit=10";
 async function show(page: Page, address: string): Promise<void> {
   await page.goto(address);
@@ -36,12 +36,12 @@ export async function tasks(page: Page): Promise<readonly (readonly [string, Eff
   await show(page, "/finance/cashpay?limit=10");
   const filter = await effort(page, async () => {
     await think(page);
-    const folded = at(page, ".filters-buttons button[aria-expanded=false]");
+    const folded = at(page, "[data-part=filters-buttons] button[aria-expanded=false]");
     if ((await folded.count()) > 0) await folded.click();
     await at(page, "form[role=search]").getByLabel("状态").click();
     await page.getByRole("option", { name: "已复核" }).click();
     await think(page);
-    await at(page, "form[role=search] .date-range").first().click();
+    await at(page, "form[role=search] [data-part~=date-range]").first().click();
     await page.getByRole("button", { name: "本月" }).first().click();
     // Days are applied at once, and with them what was chosen before.
     await page.waitForURL(({ searchParams }) => searchParams.has("stage") && searchParams.has("at"));
@@ -49,7 +49,7 @@ export async function tasks(page: Page): Promise<readonly (readonly [string, Eff
     await think(page);
     const [file] = await Promise.all([
       page.waitForEvent("download"),
-      at(page, ".tool-tools .btn-pair button").first().click(),
+      at(page, "[data-part=tool-tools] [data-part=button-pair] button").first().click(),
     ]);
     await file.delete();
   });
@@ -60,14 +60,14 @@ export async function tasks(page: Page): Promise<readonly (readonly [string, Eff
     await think(page);
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("F2");
-    for (const wanted = at(page, `tbody tr:nth-child(1) td[data-column="${remark}"] .cell-editor`); ;) {
-      await at(page, ".cell-editor").waitFor();
+    for (const wanted = at(page, `tbody tr:nth-child(1) td[data-column="${remark}"] [data-part=cell-editor]`); ;) {
+      await at(page, "[data-part=cell-editor]").waitFor();
       if ((await wanted.count()) > 0) break;
       await page.keyboard.press("Tab");
       await page.waitForTimeout(100);
     }
     for (const text of ["vip", "new", "old"]) {
-      await at(page, ".cell-editor input").waitFor();
+      await at(page, "[data-part=cell-editor] input").waitFor();
       await page.waitForTimeout(150);
       if (text !== "vip") await think(page);
       await page.keyboard.type(text);
@@ -78,17 +78,20 @@ export async function tasks(page: Page): Promise<readonly (readonly [string, Eff
   await show(page, `${pendingPage}&gender=F&sort=expected_date&order=desc`);
   await at(page, "tbody tr").first().focus();
   await page.keyboard.press("v");
-  await page.locator("dialog.row-preview dl").waitFor();
+  await page.locator("dialog[data-part=row-preview] dl").waitFor();
   const queue = await effort(page, async () => {
     for (let done = 0; done < 5; done += 1) {
       await think(page);
-      const place = await page.locator("dialog.row-preview h2").innerText();
+      const place = await page.locator("dialog[data-part=row-preview] h2").innerText();
       await page.keyboard.press("1");
-      await page.locator("dialog.dialog button[type=submit]").waitFor();
+      await page.locator("dialog[data-part~=dialog] button[type=submit]").waitFor();
       await page.waitForTimeout(600);
       await page.keyboard.press("Enter");
-      await page.locator("dialog.dialog").waitFor({ state: "detached" });
-      await page.waitForFunction((was) => document.querySelector("dialog.row-preview h2")?.textContent !== was, place);
+      await page.locator("dialog[data-part~=dialog]").waitFor({ state: "detached" });
+      await page.waitForFunction(
+        (was) => document.querySelector("dialog[data-part=row-preview] h2")?.textContent !== was,
+        place,
+      );
       await page.waitForTimeout(300);
     }
   });

@@ -19,35 +19,38 @@ describe.each(accounts)("$login $operator", (account) => {
     const { page, context, faults } = await visit();
     await openAs(page, account, "/dashboard");
     await settled(page);
-    expect((await page.locator(".pane.is-active").innerText()).length).toBeGreaterThan(20);
+    expect((await page.locator("[data-part=pane][data-state=active]").innerText()).length).toBeGreaterThan(20);
 
     // ── open every group; none is empty
     for (;;) {
-      const closed = page.locator(".side-menu button[aria-expanded=false]").first();
+      const closed = page.locator("[data-part=side-menu] button[aria-expanded=false]").first();
       if ((await closed.count()) === 0) break;
       await closed.click();
     }
     const groups = await page
-      .locator(".side-menu button.side-group")
+      .locator("[data-part=side-menu] button[data-part=side-group]")
       .evaluateAll((all) => all.map((group) => group.parentElement?.querySelectorAll("a").length ?? 0));
     expect(groups.filter((pages) => pages === 0)).toEqual([]);
     expect(
       await page
-        .locator(".side-section")
+        .locator("[data-part=side-section]")
         .evaluateAll((all) => all.filter((section) => section.querySelectorAll("a").length === 0).length),
     ).toBe(0);
 
     const links = await page
-      .locator(".side-menu a")
+      .locator("[data-part=side-menu] a")
       .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
     for (const href of links) {
-      await page.locator(`.side-menu a[href="${href}"]`).click();
+      await page.locator(`[data-part=side-menu] a[href="${href}"]`).click();
       await page.waitForURL((url) => url.pathname === href);
-      await page.locator(".pane.is-active h1, .pane.is-active .page-head").first().waitFor();
+      await page
+        .locator("[data-part=pane][data-state=active] h1, [data-part=pane][data-state=active] [data-part=page-head]")
+        .first()
+        .waitFor();
       expect(
         await page
           .locator(
-            ".pane.is-active .state[role=alert], .pane.is-active .list-screen > .alert, .pane.is-active .pane-fault",
+            "[data-part=pane][data-state=active] [data-part~=state][role=alert], [data-part=pane][data-state=active] [data-part=list-screen] > [data-part=alert], [data-part=pane][data-state=active] [data-part~=pane-fault]",
           )
           .count(),
         href,

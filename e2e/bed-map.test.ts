@@ -13,7 +13,7 @@ async function atMap(
   account: Parameters<typeof visitAs>[0] = owner,
 ): Promise<Visit> {
   const visitor = await visitAs(account, "/resources/bedmap", look);
-  await visitor.page.locator(".bed-cell.is-occupied").first().waitFor();
+  await visitor.page.locator("[data-part=bed-cell][data-state=occupied]").first().waitFor();
   return visitor;
 }
 
@@ -25,7 +25,7 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }])("[R-01] the bed map, in $
     const name = await nameIn(one.page, pair.from);
 
     await drag(one.page, pair);
-    await one.page.locator(`.bed-cell.is-over-ok[data-bed="${pair.to}"]`).waitFor();
+    await one.page.locator(`[data-part=bed-cell][data-over=ok][data-bed="${pair.to}"]`).waitFor();
     await one.page.mouse.up();
     const form = dialog(one.page);
     await form.locator("button[type=submit]").waitFor();
@@ -33,14 +33,14 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }])("[R-01] the bed map, in $
     // Nobody has moved until it is confirmed.
     expect(await nameIn(one.page, pair.from)).toBe(name);
     await form.locator("button[type=submit]").click();
-    await bed(one.page, pair.to).locator(".bed-name", { hasText: name }).waitFor();
-    await bed(other.page, pair.to).locator(".bed-name", { hasText: name }).waitFor();
+    await bed(one.page, pair.to).locator("[data-part=bed-name]", { hasText: name }).waitFor();
+    await bed(other.page, pair.to).locator("[data-part=bed-name]", { hasText: name }).waitFor();
     // ── and back, by the other desk; the first one sees it while its map stands still
     await drag(other.page, { from: pair.to, to: pair.from });
     await other.page.mouse.up();
     await dialog(other.page).locator("button[type=submit]").click();
-    await bed(one.page, pair.from).locator(".bed-name", { hasText: name }).waitFor();
-    await one.page.locator(`.bed-cell.is-free[data-bed="${pair.to}"]`).waitFor();
+    await bed(one.page, pair.from).locator("[data-part=bed-name]", { hasText: name }).waitFor();
+    await one.page.locator(`[data-part=bed-cell][data-state=free][data-bed="${pair.to}"]`).waitFor();
     expect(one.faults).toEqual([]);
     expect(other.faults).toEqual([]);
     await other.context.close();
@@ -53,7 +53,7 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }])("[R-01] the bed map, in $
     const pair = await findPair(one.page, { sex: "same", to: "taken" });
     const [name, partner] = [await nameIn(one.page, pair.from), await nameIn(one.page, pair.to)];
     await drag(one.page, pair);
-    await one.page.locator(`.bed-cell.is-over-ok[data-bed="${pair.to}"]`).waitFor();
+    await one.page.locator(`[data-part=bed-cell][data-over=ok][data-bed="${pair.to}"]`).waitFor();
     await one.page.mouse.up();
     const form = dialog(one.page);
     await expect.poll(() => form.locator("[data-field=with_stay_id] input").inputValue()).toContain(partner);
@@ -61,8 +61,8 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }])("[R-01] the bed map, in $
     expect(await nameIn(one.page, pair.from)).toBe(name);
     await form.locator("button[type=submit]").click();
     for (const { page } of [one, other]) {
-      await bed(page, pair.to).locator(".bed-name", { hasText: name }).waitFor();
-      await bed(page, pair.from).locator(".bed-name", { hasText: partner }).waitFor();
+      await bed(page, pair.to).locator("[data-part=bed-name]", { hasText: name }).waitFor();
+      await bed(page, pair.from).locator("[data-part=bed-name]", { hasText: partner }).waitFor();
     }
     expect(one.faults).toEqual([]);
     expect(other.faults).toEqual([]);
@@ -87,9 +87,11 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }])("[R-01] the bed map, in $
       const to = await carryByArrows(page, pair, kind);
       await page.keyboard.press("Enter");
       await confirmByKeys(page);
-      await bed(page, to).locator(".bed-name", { hasText: name }).waitFor();
+      await bed(page, to).locator("[data-part=bed-name]", { hasText: name }).waitFor();
       // The map has the focus again, and the arrows go on from there.
-      await expect.poll(() => page.evaluate(() => document.activeElement?.closest(".bed-map") !== null)).toBe(true);
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.closest("[data-part=bed-map]") !== null))
+        .toBe(true);
     }
     expect(faults).toEqual([]);
     await context.close();
@@ -100,9 +102,9 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }])("[R-01] the bed map, in $
     const pair = await findPair(page, { sex: "other" });
     const name = await nameIn(page, pair.from);
     await drag(page, pair);
-    await page.locator(`.bed-cell.is-over-refused[data-bed="${pair.to}"]`).waitFor();
+    await page.locator(`[data-part=bed-cell][data-over=refused][data-bed="${pair.to}"]`).waitFor();
     await page.mouse.up();
-    await page.locator(".toast").first().waitFor();
+    await page.locator("[data-part=toast]").first().waitFor();
     expect(await page.getByRole("dialog").count()).toBe(0);
     expect(await nameIn(page, pair.from)).toBe(name);
     expect(faults).toEqual([]);
@@ -118,15 +120,15 @@ it("[C-01] takes fee and deposit, chooses a bed and enters a stay by keyboard al
   await page.exposeFunction("pointerPressed", () => (presses += 1));
   await page.evaluate("addEventListener('pointerdown', () => pointerPressed(), true)");
   await rows(page).first().waitFor();
-  await tabTo(page, ".pane.is-active .skip-link");
+  await tabTo(page, "[data-part=pane][data-state=active] [data-part=skip-link]");
   await page.keyboard.press("Enter");
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   await page.waitForURL((url) => url.pathname.startsWith("/student/detail/"));
-  const acts = page.locator(".student-head:visible .page-actions");
+  const acts = page.locator("[data-part=student-head]:visible [data-part=page-actions]");
   const act = async (title: string): Promise<void> => {
     await acts.getByRole("button", { name: title, exact: true }).waitFor();
-    await tabTo(page, ".student-head .page-actions button", title);
+    await tabTo(page, "[data-part=student-head] [data-part=page-actions] button", title);
     await page.keyboard.press("Enter");
     await dialog(page).locator("button[type=submit]").waitFor();
   };
@@ -165,7 +167,7 @@ it("[C-01] takes fee and deposit, chooses a bed and enters a stay by keyboard al
   await confirmByKeys(page);
   await acts.getByRole("button", { name: "Finish", exact: true }).waitFor();
   const room = /\d+-\d+/.exec(place)?.[0]?.split("-")[0] ?? "no room";
-  await page.locator(".student-page:visible", { hasText: room }).waitFor();
+  await page.locator("[data-part=student-page]:visible", { hasText: room }).waitFor();
   expect(presses).toBe(0);
   expect(faults).toEqual([]);
   await context.close();
@@ -173,25 +175,25 @@ it("[C-01] takes fee and deposit, chooses a bed and enters a stay by keyboard al
 
 it("[R-01] shows thirty days as bars, blocks a free bed and gives it back", async () => {
   const { page, context, faults } = await atMap({ locale: "en" });
-  const free = page.locator(".bed-cell.is-free:not(:has(.bed-when))").first();
+  const free = page.locator("[data-part=bed-cell][data-state=free]:not(:has([data-part=bed-when]))").first();
   const id = (await free.getAttribute("data-bed")) ?? "";
   await free.click();
   await page.getByRole("menuitem", { name: "Take out of use" }).click();
   const form = dialog(page);
   await form.locator("[data-field=reason] input").fill("Leaking tap");
   for (const input of await form.locator("[data-field=nights] input").all()) {
-    await input.fill(await page.locator(".map-day input").inputValue());
+    await input.fill(await page.locator("[data-part=map-day] input").inputValue());
     await page.keyboard.press("Tab");
   }
   await form.locator("button[type=submit]").click();
-  await page.locator(`.bed-cell.is-blocked[data-bed="${id}"]`).waitFor();
+  await page.locator(`[data-part=bed-cell][data-state=blocked][data-bed="${id}"]`).waitFor();
   await bed(page, id).click();
   await page.getByRole("menuitem", { name: "Use again" }).click();
   await dialog(page).locator("button[type=submit]").click();
-  await page.locator(`.bed-cell.is-free[data-bed="${id}"]`).waitFor();
+  await page.locator(`[data-part=bed-cell][data-state=free][data-bed="${id}"]`).waitFor();
   await page.getByRole("radio", { name: "30 days" }).click();
-  await page.locator(".ribbon-bar.is-stay").first().waitFor();
-  expect(await page.locator(".ribbon-row").count()).toBeGreaterThanOrEqual(186);
+  await page.locator("[data-part=ribbon-bar][data-kind=stay]").first().waitFor();
+  expect(await page.locator("[data-part=ribbon-row]").count()).toBeGreaterThanOrEqual(186);
   expect(faults).toEqual([]);
   await context.close();
 });
@@ -199,7 +201,7 @@ it("[R-01] shows thirty days as bars, blocks a free bed and gives it back", asyn
 it("[R-01] is a list of rooms on a phone, never wider than the window", async () => {
   const { page, context } = await atMap({ locale: "ja", width: 390, height: 844, dark: true });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-  const rooms = page.locator(".room-card");
+  const rooms = page.locator("[data-part=room-card]");
   const [first, second] = [await rooms.nth(0).boundingBox(), await rooms.nth(1).boundingBox()];
   expect(second?.x).toBe(first?.x);
   await context.close();

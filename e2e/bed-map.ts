@@ -1,10 +1,11 @@
 import type { Locator, Page } from "playwright-core";
 
 /** A bed of the map by its key. */
-export const bed = (page: Page, id: string): Locator => page.locator(`.bed-cell[data-bed="${id}"]`);
+export const bed = (page: Page, id: string): Locator => page.locator(`[data-part=bed-cell][data-bed="${id}"]`);
 
 /** The guest's name on a bed. */
-export const nameIn = (page: Page, id: string): Promise<string> => bed(page, id).locator(".bed-name").innerText();
+export const nameIn = (page: Page, id: string): Promise<string> =>
+  bed(page, id).locator("[data-part=bed-name]").innerText();
 
 /** Where somebody sleeps and a bed in another room. */
 export interface Pair {
@@ -30,14 +31,14 @@ export async function findPair(page: Page, { sex, to = "free", skip = 0, guest =
     (wanted) => {
       const keys = (room: Element, selector: string): string[] =>
         [...room.querySelectorAll<HTMLElement>(selector)].map((cell) => cell.dataset["bed"] ?? "");
-      const rooms = [...document.querySelectorAll(".room-card")].map((room) => ({
-        type: room.querySelector(".room-type")?.textContent ?? "",
-        sex: room.querySelector(".room-sex")?.className.match(/is-([MF])/)?.[1] ?? null,
-        taken: keys(room, ".bed-cell.is-occupied"),
-        named: [...room.querySelectorAll<HTMLElement>(".bed-cell.is-occupied")].flatMap((cell) =>
-          cell.querySelector(".bed-name")?.textContent === wanted.guest ? (cell.dataset["bed"] ?? "") : [],
+      const rooms = [...document.querySelectorAll("[data-part=room-card]")].map((room) => ({
+        type: room.querySelector("[data-part=room-type]")?.textContent ?? "",
+        sex: room.querySelector("[data-part=room-sex]")?.className.match(/is-([MF])/)?.[1] ?? null,
+        taken: keys(room, "[data-part=bed-cell][data-state=occupied]"),
+        named: [...room.querySelectorAll<HTMLElement>("[data-part=bed-cell][data-state=occupied]")].flatMap((cell) =>
+          cell.querySelector("[data-part=bed-name]")?.textContent === wanted.guest ? (cell.dataset["bed"] ?? "") : [],
         ),
-        free: keys(room, ".bed-cell.is-free:not(:has(.bed-when))"),
+        free: keys(room, "[data-part=bed-cell][data-state=free]:not(:has([data-part=bed-when]))"),
       }));
       let left = wanted.skip;
       for (const target of rooms) {
@@ -79,14 +80,14 @@ export async function drag(page: Page, { from, to }: Pair): Promise<void> {
 
 /** With somebody picked up by Space: presses arrows towards a bed until one of this kind is under him that takes him. @returns that bed's key */
 export async function carryByArrows(page: Page, { from, to }: Pair, kind: "free" | "occupied"): Promise<string> {
-  const over = page.locator(`.bed-cell.is-over-ok.is-${kind}${kind === "free" ? ":not(:has(.bed-when))" : ""}`);
+  const over = page.locator(
+    `[data-part=bed-cell][data-over=ok][data-state=${kind}]${kind === "free" ? ":not(:has([data-part=bed-when]))" : ""}`,
+  );
   for (let i = 0; i < 160 && (await over.count()) === 0; i += 1)
     await page.keyboard.press(
       await page.evaluate(
         ([start, end]) => {
-          const at =
-            document.querySelector(".is-over-ok, .is-over-refused, .is-over") ??
-            document.querySelector(`[data-bed="${start}"]`);
+          const at = document.querySelector("[data-over]") ?? document.querySelector(`[data-bed="${start}"]`);
           const goal = document.querySelector(`[data-bed="${end}"]`);
           if (!at || !goal) return "Escape";
           const [here, there] = [at.getBoundingClientRect(), goal.getBoundingClientRect()];

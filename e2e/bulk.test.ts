@@ -13,12 +13,12 @@ it("tells beforehand what it would do to all that match, and afterwards takes ex
   const { page, context, faults } = await visitAs({ login: "camp" }, "/users/manage?status=1");
   await settled(page);
   const counted = async (): Promise<number> =>
-    Number((await pane(page).locator(".page-note").first().innerText()).replace(/\D/gu, ""));
+    Number((await pane(page).locator("[data-part=page-note]").first().innerText()).replace(/\D/gu, ""));
   const all = await counted();
   await pane(page).locator("thead input[type=checkbox]").check();
   await page.getByRole("button", { name: /^选择全部/u }).click();
   await page.getByRole("button", { name: "禁用", exact: true }).first().click();
-  const trial = dialog(page).locator("section.form-preview");
+  const trial = dialog(page).locator("section[data-part=form-preview]");
   await trial.getByText(`按前 100 条试算，共 ${all} 条`).waitFor();
   await trial.getByText("100 条将会执行").waitFor();
   expect(await accessFaultsOf(page)).toEqual([]);
@@ -44,7 +44,7 @@ it("tells beforehand what it would do to all that match, and afterwards takes ex
   const drawer = page.getByRole("region", { name: "批量操作" });
   expect(await accessFaultsOf(page)).toEqual([]);
   await drawer.getByRole("button", { name: "查看结果：禁用" }).first().click();
-  const way = dialog(page).locator(".bulk-undo");
+  const way = dialog(page).locator("[data-part=bulk-undo]");
   await way.getByRole("button", { name: "撤销" }).click();
   await way.waitFor({ state: "detached" });
   // The same dialog follows the way back to its end.

@@ -66,7 +66,7 @@ export function dialog(page: Page): Locator {
 
 /** The live count beside the page's title, as a number. */
 export async function liveCount(page: Page): Promise<number> {
-  const words = await page.locator(".page-head:visible").first().innerText();
+  const words = await page.locator("[data-part=page-head]:visible").first().innerText();
   return Number(/(\d[\d,.\s]*)/.exec(words.split("\n").slice(1).join(" "))?.[1]?.replace(/\D/g, "") ?? Number.NaN);
 }
 
@@ -98,24 +98,24 @@ export async function visitAs(
   if (!fresh) sessions.set(known, session);
   const visitor = await visit({ ...look, storage: await session });
   await visitor.page.goto(path);
-  await visitor.page.locator(".shell").waitFor();
+  await visitor.page.locator("[data-part=shell]").waitFor();
   return visitor;
 }
 
 /** The page of the tab on the screen. */
 export function pane(page: Page): Locator {
-  return page.locator(".pane.is-active");
+  return page.locator("[data-part=pane][data-state=active]");
 }
 
 /** The heads of the tab strip, by their titles. */
 export async function tabTitles(page: Page): Promise<string[]> {
-  return (await page.locator(".tab-strip [role=tab]").allInnerTexts()).map((title) => title.trim());
+  return (await page.locator("[data-part=tab-strip] [role=tab]").allInnerTexts()).map((title) => title.trim());
 }
 
 /** A line of the menu on the left, by its path; its group is opened where it is closed. */
 export async function goByMenu(page: Page, path: string): Promise<void> {
-  const link = page.locator(`.side-menu a[href="${path}"]`);
-  const closed = page.locator(".side-menu button[aria-expanded=false]");
+  const link = page.locator(`[data-part=side-menu] a[href="${path}"]`);
+  const closed = page.locator("[data-part=side-menu] button[aria-expanded=false]");
   const deadline = Date.now() + 10_000;
   const press = (): Promise<boolean> =>
     link.click({ timeout: 2000 }).then(

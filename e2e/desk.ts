@@ -26,7 +26,8 @@ export async function fillDay(page: Page, name: string, value: string): Promise<
   await page.keyboard.press("Tab");
 }
 
-const refusalOf = (page: Page): Locator => dialog(page).locator(".form-message .alert-red, .field-error").first();
+const refusalOf = (page: Page): Locator =>
+  dialog(page).locator("[data-part=form-message] [data-part=alert][data-kind=red], [data-part=field-error]").first();
 
 /** Sends the form. @throws {Error} what it says where it is refused */
 export async function submit(page: Page): Promise<void> {
@@ -49,7 +50,7 @@ export async function dismiss(page: Page): Promise<void> {
   for (let left = 3; left > 0 && (await open.count()) > 0; left -= 1) {
     await page.keyboard.press("Escape");
     // What was typed is asked about once more.
-    const sure = page.locator("dialog[open] .btn-danger, dialog[open] .is-danger").last();
+    const sure = page.locator("dialog[open] [data-kind=danger]").last();
     if ((await open.count()) > 1) await sure.click();
   }
   await expect.poll(() => open.count()).toBe(0);
@@ -57,15 +58,15 @@ export async function dismiss(page: Page): Promise<void> {
 
 /** Opens one of the acts that the student's page offers. */
 export async function openAct(page: Page, title: string): Promise<void> {
-  const head = page.locator(".student-head:visible .page-actions");
+  const head = page.locator("[data-part=student-head]:visible [data-part=page-actions]");
   const button = head.getByRole("button", { name: title, exact: true });
   const item = page.getByRole("menuitem", { name: title, exact: true });
-  await head.locator(".btn-filled").waitFor();
+  await head.locator("[data-kind=filled]").waitFor();
   // What another act has just changed may still be on its way: then neither has it yet.
   await expect
     .poll(async () => {
       if (await button.isVisible()) return true;
-      if (!(await item.isVisible())) await head.locator(".icon-btn").click();
+      if (!(await item.isVisible())) await head.locator("[data-part~=icon-button]").click();
       if (await item.isVisible()) return true;
       await page.keyboard.press("Escape");
       return false;
@@ -84,7 +85,9 @@ export async function act(page: Page, title: string, answer?: () => Promise<void
 
 /** Waits until the page offers an act first: the stay has got so far. */
 export const offers = (page: Page, title: string): Promise<void> =>
-  page.locator(".student-head:visible .page-actions .btn-filled", { hasText: title }).waitFor();
+  page
+    .locator("[data-part=student-head]:visible [data-part=page-actions] [data-kind=filled]", { hasText: title })
+    .waitFor();
 
 /** What an amount on the screen is in fen. */
 export const fen = (shown: string): number => Math.round(Number(shown.replace(/[^\d.]/g, "")) * 100);

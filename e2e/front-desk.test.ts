@@ -28,14 +28,14 @@ describe.each(inLanguages("zh-CN", "es"))("the front desk, in $locale", ({ local
   it("[C-01] confirms an appointment and enters the student into camp", async () => {
     const { page, context, faults } = await visitAs(reception, lastArrivals, { locale });
     await rows(page).first().waitFor();
-    const name = await rows(page).first().locator(".cell-user-name").innerText();
+    const name = await rows(page).first().locator("[data-part=cell-user-name]").innerText();
 
     // ── confirmed: it leaves this list and stands in the next one
-    await rows(page).first().locator(".row-actions button").nth(1).click();
+    await rows(page).first().locator("[data-part=row-actions] button").nth(1).click();
     await dialog(page).locator("button[type=submit]").click();
     await rowOf(page, name).waitFor({ state: "detached" });
     await page.goto("/student/appointment/entry");
-    await page.locator("form[role=search] .filter-keyword input").last().fill(name);
+    await page.locator("form[role=search] [data-part=filter-keyword] input").last().fill(name);
     await page.keyboard.press("Enter");
     await rowOf(page, name).first().waitFor();
 
@@ -43,11 +43,11 @@ describe.each(inLanguages("zh-CN", "es"))("the front desk, in $locale", ({ local
     // everything that was typed still there
     await page.goto("/student/appointment/entry?arrives_today=1&contract=ok&insurance=ok&screening=green");
     await rows(page).first().waitFor();
-    const guest = await rows(page).first().locator(".cell-user-name").innerText();
+    const guest = await rows(page).first().locator("[data-part=cell-user-name]").innerText();
     const form = dialog(page);
     // What is open is offered each time: first the fee, then the deposit.
     for (const open of ["stay_fee", "deposit_security"]) {
-      await rowOf(page, guest).first().locator(".row-actions button").last().click();
+      await rowOf(page, guest).first().locator("[data-part=row-actions] button").last().click();
       await page.getByRole("menuitem", { name: /^(?:收款|Cobrar)$/ }).click();
       await expect
         .poll(() => form.locator("[data-field=amount_fen] input").inputValue(), { message: open })
@@ -55,7 +55,7 @@ describe.each(inLanguages("zh-CN", "es"))("the front desk, in $locale", ({ local
       await form.locator("button[type=submit]").click();
       await form.waitFor({ state: "detached" });
     }
-    await rowOf(page, guest).first().locator(".row-actions button").nth(1).click();
+    await rowOf(page, guest).first().locator("[data-part=row-actions] button").nth(1).click();
     const bedField = form.locator("[data-field=bed_id] input");
     // A bed held for the guest stands there once its name has come.
     await expect.poll(() => bedField.inputValue()).not.toBe("…");
@@ -68,7 +68,7 @@ describe.each(inLanguages("zh-CN", "es"))("the front desk, in $locale", ({ local
     await form.locator("[data-field=coach] input").fill("周岚");
     if ((await form.locator("[data-field=emergency_name] input").inputValue()) === "") {
       await form.locator("button[type=submit]").click();
-      await form.locator("[data-field^=emergency] [role=alert], .field.has-error").first().waitFor();
+      await form.locator("[data-field^=emergency] [role=alert], [data-part=field][data-state=error]").first().waitFor();
       expect(await form.locator("[data-field=coach] input").inputValue()).toBe("周岚");
       await form.locator("[data-field=emergency_name] input").fill("沈青");
       await form.locator("[data-field=emergency_phone] input").fill("13900002222");
@@ -79,7 +79,7 @@ describe.each(inLanguages("zh-CN", "es"))("the front desk, in $locale", ({ local
     await form.locator("button[type=submit]").click();
     await form.waitFor({ state: "detached" });
     await page.goto("/student/campsite/living");
-    await page.locator("form[role=search] .filter-keyword input").last().fill(guest);
+    await page.locator("form[role=search] [data-part=filter-keyword] input").last().fill(guest);
     await page.keyboard.press("Enter");
     await rowOf(page, guest).first().waitFor();
     expect(await table(page).innerText()).toContain(bed.split(" · ")[0]);

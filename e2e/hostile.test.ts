@@ -138,9 +138,9 @@ describe("messages", () => {
         url: location.href,
         title: document.title,
         kept: JSON.stringify(Object.entries(localStorage).filter(([name]) => !name.startsWith("tabs:"))),
-        dialogs: document.querySelectorAll("dialog[open], .toaster > *").length,
+        dialogs: document.querySelectorAll("dialog[open], [data-part=toaster] > *").length,
         frames: document.querySelectorAll("iframe").length,
-        tabs: document.querySelectorAll(".tab-head").length,
+        tabs: document.querySelectorAll("[data-part=tab-head]").length,
       }));
     const before = await state();
     const sent = await page.evaluate(() => {
@@ -192,11 +192,11 @@ describe("a hidden tab", () => {
       await held;
       await call.fulfill(reply);
     });
-    const eye = pane(page).locator("tbody .masked-eye").first();
+    const eye = pane(page).locator("tbody [data-part=masked-eye]").first();
     const quiet = async (): Promise<void> => {
       await page.waitForTimeout(400);
       expect(new URL(page.url()).pathname).toBe(pending);
-      expect(await page.locator(".toaster > *").count()).toBe(0);
+      expect(await page.locator("[data-part=toaster] > *").count()).toBe(0);
       expect(await page.locator("dialog[open]").count()).toBe(0);
     };
     // ── a refusal, a failure and a lost line, each answered only after the person has gone elsewhere
@@ -207,14 +207,19 @@ describe("a hidden tab", () => {
       reply = next;
       held = new Promise<void>((resolve) => (let_go = resolve));
       await eye.click();
-      await page.locator(".tab-head").filter({ hasText: "待确认" }).or(page.locator(".side-menu")).first().waitFor();
+      await page
+        .locator("[data-part=tab-head]")
+        .filter({ hasText: "待确认" })
+        .or(page.locator("[data-part=side-menu]"))
+        .first()
+        .waitFor();
       await goByMenu(page, pending);
       let_go();
       await quiet();
       await goByMenu(page, living);
-      await page.locator(".toaster").getByText(said).waitFor();
+      await page.locator("[data-part=toaster]").getByText(said).waitFor();
       await page.clock.runFor(5000);
-      await page.locator(".toaster > *").first().waitFor({ state: "detached" });
+      await page.locator("[data-part=toaster] > *").first().waitFor({ state: "detached" });
     }
     // ── a form that was sent from a tab that is hidden by now, and is refused
     await goByMenu(page, pending);
@@ -228,7 +233,7 @@ describe("a hidden tab", () => {
     });
     await dialog(page).locator("button[type=submit]").click();
     await page
-      .locator(".tab-head")
+      .locator("[data-part=tab-head]")
       .filter({ hasText: "在营学员" })
       .locator("[role=tab]")
       .evaluate((head) => (head as HTMLElement).click());
@@ -258,30 +263,35 @@ describe("memory", () => {
       const { usedSize } = await devtools.send("Runtime.getHeapUsage");
       return { nodes, heap: usedSize / 1e6, listeners: jsEventListeners };
     };
-    await page.locator(".side-menu a").first().waitFor();
+    await page.locator("[data-part=side-menu] a").first().waitFor();
     for (;;) {
-      const closed = page.locator(".side-menu button[aria-expanded=false]").first();
+      const closed = page.locator("[data-part=side-menu] button[aria-expanded=false]").first();
       if ((await closed.count()) === 0) break;
       await closed.click();
     }
     const paths = await page
-      .locator(".side-menu a")
+      .locator("[data-part=side-menu] a")
       .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? "").filter((path) => path !== "/dashboard"));
     expect(paths.length).toBeGreaterThanOrEqual(opened - 1);
     const round = async (): Promise<void> => {
       for (const path of paths.slice(0, opened - 1)) {
-        await page.locator(`.side-menu a[href="${path}"]`).click();
-        await page.locator(".pane.is-active h1, .pane.is-active .page-head").first().waitFor();
+        await page.locator(`[data-part=side-menu] a[href="${path}"]`).click();
+        await page
+          .locator("[data-part=pane][data-state=active] h1, [data-part=pane][data-state=active] [data-part=page-head]")
+          .first()
+          .waitFor();
       }
       await page.waitForTimeout(300);
-      expect(await page.locator(".tab-head").count()).toBe(opened);
-      expect(await page.locator(".pane").count()).toBe(20);
+      expect(await page.locator("[data-part=tab-head]").count()).toBe(opened);
+      expect(await page.locator("[data-part=pane]").count()).toBe(20);
       // What is pinned is in sight of the last one, though the strip is scrolled.
-      const strip = await page.locator(".tab-nav[data-before]").boundingBox();
-      expect((await page.locator(".tab-head").first().boundingBox())?.x).toBeGreaterThan(strip?.x ?? Infinity);
-      await page.locator(".tab-head").first().click({ button: "right" });
+      const strip = await page.locator("[data-part=tab-nav][data-before]").boundingBox();
+      expect((await page.locator("[data-part=tab-head]").first().boundingBox())?.x).toBeGreaterThan(
+        strip?.x ?? Infinity,
+      );
+      await page.locator("[data-part=tab-head]").first().click({ button: "right" });
       await page.getByRole("menuitem", { name: "关闭全部" }).click();
-      await page.waitForFunction(() => document.querySelectorAll(".tab-head").length === 1);
+      await page.waitForFunction(() => document.querySelectorAll("[data-part=tab-head]").length === 1);
       await page.waitForURL((url) => url.pathname === "/dashboard");
     };
     // The first round loads every page's file and fills caches that stay.
@@ -289,7 +299,7 @@ describe("memory", () => {
     const start = await measured();
     for (let i = 0; i < (long ? 3 : 1); i += 1) await round();
     const end = await measured();
-    expect(await page.locator(".pane").count()).toBe(1);
+    expect(await page.locator("[data-part=pane]").count()).toBe(1);
     expect(end.nodes).toBeLessThan(start.nodes * 1.15 + 200);
     expect(end.listeners).toBeLessThan(start.listeners * 1.15 + 50);
     expect(end.heap).toBeLessThan(start.heap * 1.2 + 2);
@@ -327,10 +337,10 @@ describe("a difficult machine", () => {
       }, broken);
       await openAs(page, reception, pending);
       await rows(page).first().waitFor();
-      await pane(page).locator(".page-actions button.btn-filled").click();
+      await pane(page).locator("[data-part=page-actions] button[data-kind=filled]").click();
       await dialog(page).locator("[data-field] input").first().fill("沈知夏");
       await page
-        .locator(".tab-head")
+        .locator("[data-part=tab-head]")
         .first()
         .locator("[role=tab]")
         .evaluate((head) => (head as HTMLElement).click());
@@ -348,7 +358,7 @@ describe("a network that goes away", () => {
     const { page, context } = await visitAs(reception, living);
     await rows(page).first().waitFor();
     await page.evaluate(() => Object.assign(window, { stayed: true }));
-    const note = page.locator(".offline-note").getByText("网络已断开");
+    const note = page.locator("[data-part=offline-note]").getByText("网络已断开");
     await context.setOffline(true);
     await note.waitFor();
     await goByMenu(page, bedMap);
@@ -362,7 +372,7 @@ describe("a network that goes away", () => {
     await note.waitFor({ state: "detached" });
     await goByMenu(page, bedMap);
     await pane(page).getByRole("button", { name: "重新载入页面" }).click();
-    await pane(page).locator(".bed-map").first().waitFor();
+    await pane(page).locator("[data-part=bed-map]").first().waitFor();
     expect(await tabTitles(page)).toContain("在营学员");
     await context.close();
   });

@@ -33,7 +33,7 @@ beforeAll(async () => {
   expect(await active("type")).toBe("password");
   await page.keyboard.type(demoPassword);
   await page.keyboard.press("Enter");
-  await page.locator(".shell").waitFor();
+  await page.locator("[data-part=shell]").waitFor();
 });
 afterAll(async () => {
   expect(await page.evaluate(() => window.pointerPresses)).toBe(0);
@@ -59,7 +59,9 @@ const isSeen = () =>
     const rings = (each: Element | null): boolean =>
       each !== null && (getComputedStyle(each).outlineStyle !== "none" || getComputedStyle(each).boxShadow !== "none");
     // A row is ringed by its cells, a field by its frame.
-    return [element, element.firstElementChild, element.parentElement, element.closest(".input")].some(rings);
+    return [element, element.firstElementChild, element.parentElement, element.closest("[data-part~=input]")].some(
+      rings,
+    );
   });
 
 /** Presses Tab until this has the focus. @returns how often */
@@ -74,9 +76,9 @@ async function tabTo(selector: string, most = 60, key = "Tab"): Promise<number> 
 /** Opens a page by the palette. */
 async function go(path: string): Promise<void> {
   await page.keyboard.press("Control+k");
-  await page.locator(".palette input:focus").waitFor();
+  await page.locator("[data-part=palette] input:focus").waitFor();
   await page.keyboard.type(path);
-  await page.locator(".palette [role=option]").first().waitFor();
+  await page.locator("[data-part=palette] [role=option]").first().waitFor();
   await page.keyboard.press("Enter");
   await page.waitForURL((url) => url.pathname === path);
   await page.locator("h1:visible").first().waitFor();
@@ -90,7 +92,7 @@ async function goList(path: string): Promise<void> {
 /** From where a page begins past its filters to the first row; a page that was left in its rows begins there. */
 async function toRows(): Promise<void> {
   if (await isOn("tbody > tr")) return;
-  await tabTo(".pane.is-active .skip-link", 10);
+  await tabTo("[data-part=pane][data-state=active] [data-part=skip-link]", 10);
   await page.keyboard.press("Enter");
   expect(await isOn("tbody > tr")).toBe(true);
 }
@@ -106,57 +108,61 @@ const pending = "/student/appointment/pending";
 describe("by keyboard alone", () => {
   it("1 · finds a student by the palette, and the page that opens has the focus", async () => {
     await goList(living);
-    const name = await rows(page).nth(2).locator(".cell-user-name").innerText();
+    const name = await rows(page).nth(2).locator("[data-part=cell-user-name]").innerText();
     await page.keyboard.press("Control+k");
-    await page.locator(".palette input:focus").waitFor();
+    await page.locator("[data-part=palette] input:focus").waitFor();
     await page.keyboard.type(name);
-    await page.locator(".palette [role=option]", { hasText: name }).first().waitFor();
+    await page.locator("[data-part=palette] [role=option]", { hasText: name }).first().waitFor();
     await page.keyboard.press("Enter");
     await page.waitForURL((url) => url.pathname.startsWith("/student/detail/"));
-    await page.locator(".student-head:visible h1", { hasText: name }).waitFor();
+    await page.locator("[data-part=student-head]:visible h1", { hasText: name }).waitFor();
     // From here Tab goes through the page, and not through the whole menu first.
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.closest(".pane.is-active") !== null)).toBe(true);
+    expect(
+      await page.evaluate(() => document.activeElement?.closest("[data-part=pane][data-state=active]") !== null),
+    ).toBe(true);
     expect(await isSeen()).toBe(true);
   });
 
   it("2 · filters a list and takes the filter off again; ten stops at most lie before the first row", async () => {
     await goList(living);
-    const all = await pane(page).locator(".list-foot .figures").first().innerText();
-    const stops = await tabTo("tbody > tr, .pane.is-active .skip-link", 10);
+    const all = await pane(page).locator("[data-part=row-count]").first().innerText();
+    const stops = await tabTo("tbody > tr, [data-part=pane][data-state=active] [data-part=skip-link]", 10);
     expect(stops).toBeLessThanOrEqual(10);
     await toRows();
     await page.keyboard.press("/");
-    expect(await isOn(".filter-keyword input")).toBe(true);
+    expect(await isOn("[data-part=filter-keyword] input")).toBe(true);
     await page.keyboard.type("王");
     await page.keyboard.press("Enter");
     await page.waitForURL((url) => url.search.includes("%E7%8E%8B"));
-    await expect.poll(() => pane(page).locator(".list-foot .figures").first().innerText()).not.toBe(all);
+    await expect.poll(() => pane(page).locator("[data-part=row-count]").first().innerText()).not.toBe(all);
     await page.keyboard.press("Control+a");
     await page.keyboard.press("Delete");
     await page.keyboard.press("Enter");
-    await expect.poll(() => pane(page).locator(".list-foot .figures").first().innerText()).toBe(all);
+    await expect.poll(() => pane(page).locator("[data-part=row-count]").first().innerText()).toBe(all);
   });
 
   it("3 · opens a row with Enter, and looks at the next and the one before beside the list", async () => {
     await goList("/student/campsite/finished");
     await toRows();
     await page.keyboard.press("ArrowDown");
-    const second = await page.evaluate(() => document.activeElement?.querySelector(".cell-user-name")?.textContent);
+    const second = await page.evaluate(
+      () => document.activeElement?.querySelector("[data-part=cell-user-name]")?.textContent,
+    );
     await page.keyboard.press("v");
-    const title = page.locator(".row-preview h2");
+    const title = page.locator("[data-part=row-preview] h2");
     await expect.poll(() => title.innerText()).toBe(second);
     await page.keyboard.press("j");
     await expect.poll(() => title.innerText()).not.toBe(second);
     await page.keyboard.press("k");
     await expect.poll(() => title.innerText()).toBe(second);
     await page.keyboard.press("Escape");
-    await page.locator(".row-preview").waitFor({ state: "detached" });
+    await page.locator("[data-part=row-preview]").waitFor({ state: "detached" });
     // Back where one was.
     expect(await isOn("tbody > tr")).toBe(true);
     await page.keyboard.press("Enter");
     await page.waitForURL((url) => url.pathname.startsWith("/student/detail/"));
-    expect(await page.locator(".student-head:visible h1").innerText()).toBe(second);
+    expect(await page.locator("[data-part=student-head]:visible h1").innerText()).toBe(second);
   });
 
   it("4 · walks every stop of a page and comes out again: nothing holds the Tab key", async () => {
@@ -181,33 +187,38 @@ describe("by keyboard alone", () => {
     await toRows();
     await page.keyboard.press("End");
     const name =
-      (await page.evaluate(() => document.activeElement?.querySelector(".cell-user-name")?.textContent)) ?? "";
+      (await page.evaluate(() => document.activeElement?.querySelector("[data-part=cell-user-name]")?.textContent)) ??
+      "";
     await page.keyboard.press("v");
-    await page.locator(".row-preview").waitFor();
+    await page.locator("[data-part=row-preview]").waitFor();
     await page.keyboard.press("1");
-    await page.locator("dialog.dialog :focus").waitFor();
-    expect(await isOn("dialog.dialog input, dialog.dialog textarea, dialog.dialog button[type=submit]")).toBe(true);
+    await page.locator("dialog[data-part~=dialog] :focus").waitFor();
+    expect(
+      await isOn(
+        "dialog[data-part~=dialog] input, dialog[data-part~=dialog] textarea, dialog[data-part~=dialog] button[type=submit]",
+      ),
+    ).toBe(true);
     await page.keyboard.press("Escape");
-    await page.locator("dialog.dialog").waitFor({ state: "detached" });
+    await page.locator("dialog[data-part~=dialog]").waitFor({ state: "detached" });
     // Nothing was done; the drawer has the focus again and closes by the same key.
-    await page.locator(".row-preview:focus, .row-preview :focus").first().waitFor();
+    await page.locator("[data-part=row-preview]:focus, [data-part=row-preview] :focus").first().waitFor();
     await page.keyboard.press("1");
-    await page.locator("dialog.dialog :focus").waitFor();
+    await page.locator("dialog[data-part~=dialog] :focus").waitFor();
     await confirmAwake();
     if (await isOn("textarea")) await tabTo("button[type=submit]");
     await page.keyboard.press("Enter");
-    await page.locator("dialog.dialog").waitFor({ state: "detached" });
-    await expect.poll(() => page.locator(".row-preview h2").innerText()).not.toBe(name);
+    await page.locator("dialog[data-part~=dialog]").waitFor({ state: "detached" });
+    await expect.poll(() => page.locator("[data-part=row-preview] h2").innerText()).not.toBe(name);
   });
 
   it("5b · keeps a form and what was typed in it, however often Escape is pressed in a row", async () => {
     await go("/users/manage");
-    await tabTo(".pane.is-active .page-actions .btn-filled", 90);
+    await tabTo("[data-part=pane][data-state=active] [data-part=page-actions] [data-kind=filled]", 90);
     await page.keyboard.press("Enter");
-    await page.locator("dialog.dialog input[type=tel]:focus").waitFor();
+    await page.locator("dialog[data-part~=dialog] input[type=tel]:focus").waitFor();
     await page.keyboard.type("13912345678");
-    const forms = page.locator("dialog.dialog:not(.dialog-question)");
-    const question = page.locator("dialog.dialog-question[open]");
+    const forms = page.locator("dialog[data-part~=dialog]:not([data-part~=dialog-question])");
+    const question = page.locator("dialog[data-part~=dialog-question][open]");
     // Every other one closes the question. Browsers close a dialog by themselves at some of them.
     for (let press = 0; press < 4; press++) {
       await page.keyboard.press("Escape");
@@ -215,12 +226,12 @@ describe("by keyboard alone", () => {
       await page.keyboard.press("Escape");
       await question.waitFor({ state: "detached" });
       expect(await forms.evaluateAll((all) => all.map((each) => each.matches(":modal")))).toEqual([true]);
-      expect(await isOn("dialog.dialog input[type=tel]")).toBe(true);
-      expect(await page.locator("dialog.dialog input[type=tel]").inputValue()).toBe("13912345678");
+      expect(await isOn("dialog[data-part~=dialog] input[type=tel]")).toBe(true);
+      expect(await page.locator("dialog[data-part~=dialog] input[type=tel]").inputValue()).toBe("13912345678");
     }
     await page.keyboard.press("Escape");
     await question.waitFor();
-    await tabTo("dialog.dialog-question button[type=submit]");
+    await tabTo("dialog[data-part~=dialog-question] button[type=submit]");
     await page.keyboard.press("Enter");
     await forms.waitFor({ state: "detached" });
   });
@@ -231,12 +242,12 @@ describe("by keyboard alone", () => {
     await page.keyboard.press("Home");
     const editing = () => page.evaluate(() => document.activeElement?.closest("tr")?.dataset["id"]);
     await page.keyboard.press("F2");
-    await page.locator("tbody td.is-edited :focus").waitFor();
+    await page.locator("tbody td[data-edited] :focus").waitFor();
     const first = await editing();
     await page.keyboard.press("Enter");
     await expect.poll(editing).not.toBe(first);
     const second = await editing();
-    await page.locator("tbody td.is-edited :focus").waitFor();
+    await page.locator("tbody td[data-edited] :focus").waitFor();
     // Left as it was, the row has the focus again: the next key moves on from there.
     await page.keyboard.press("Escape");
     expect(await isOn("tbody > tr")).toBe(true);
@@ -245,15 +256,18 @@ describe("by keyboard alone", () => {
 
   it("7 · takes a list away as a file", async () => {
     await goList("/resources/rooms");
-    await tabTo(".pane.is-active .tool-tools .btn-pair > .btn:first-child", 90);
+    await tabTo(
+      "[data-part=pane][data-state=active] [data-part=tool-tools] [data-part=button-pair] > [data-part~=button]:first-child",
+      90,
+    );
     const [file] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
     expect(file.suggestedFilename()).toMatch(/\.(xlsx|csv)$/);
-    await tabTo(".btn-pair > .btn:last-child");
+    await tabTo("[data-part=button-pair] > [data-part~=button]:last-child");
     await page.keyboard.press("Enter");
     await page.locator("[role=menu]:popover-open [role^=menuitem]:focus").waitFor();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Escape");
-    expect(await isOn(".btn-pair > .btn:last-child")).toBe(true);
+    expect(await isOn("[data-part=button-pair] > [data-part~=button]:last-child")).toBe(true);
   });
 
   it("8 · imports a sheet: maps a column, mends a cell, and takes it back", async () => {
@@ -269,29 +283,33 @@ describe("by keyboard alone", () => {
       await writeXlsx({ sheets: [{ name: "1", rows: [head, line(1, "2030-01-15"), line(2, "不知道")] }] }),
     );
     // Where the page was left in its rows, its head lies the other way.
-    await tabTo(".pane.is-active .page-actions .btn-default", 60, (await isOn("tbody > tr")) ? "Shift+Tab" : "Tab");
+    await tabTo(
+      "[data-part=pane][data-state=active] [data-part=page-actions] [data-kind=default]",
+      60,
+      (await isOn("tbody > tr")) ? "Shift+Tab" : "Tab",
+    );
     await page.keyboard.press("Enter");
     await dialog(page).locator(":focus").waitFor();
     // Asked for before the way there: the browser is told by a message of its own, which a key would overtake.
     const chooser = page.waitForEvent("filechooser");
-    await tabTo(".import-drop", 10);
+    await tabTo("[data-part=import-drop]", 10);
     await page.keyboard.press("Enter");
     await (await chooser).setFiles(path);
     await tabTo("dialog[open] button[type=submit]");
     await page.keyboard.press("Enter");
-    await dialog(page).locator(".import-map").waitFor();
-    await tabTo(".import-map li:nth-child(4) input", 60, "Shift+Tab");
+    await dialog(page).locator("[data-part=import-map]").waitFor();
+    await tabTo("[data-part=import-map] li:nth-child(4) input", 60, "Shift+Tab");
     await page.keyboard.press("ArrowDown");
     await page.locator("[role=listbox]").waitFor();
     const wanted = page.getByRole("option", { name: /营期套餐/ });
-    for (let i = 0; i < 40 && !(await wanted.getAttribute("class"))?.includes("is-active"); i++)
+    for (let i = 0; i < 40 && (await wanted.getAttribute("data-state")) !== "active"; i++)
       await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await tabTo("dialog[open] button[type=submit]");
     await confirmAwake();
     await page.keyboard.press("Enter");
-    await dialog(page).locator(".import-mend tbody tr").first().waitFor();
-    await tabTo('.import-mend input[aria-label^="预约入营日期"]', 60, "Shift+Tab");
+    await dialog(page).locator("[data-part=import-mend] tbody tr").first().waitFor();
+    await tabTo('[data-part=import-mend] input[aria-label^="预约入营日期"]', 60, "Shift+Tab");
     await page.keyboard.press("Control+a");
     await page.keyboard.type("2030-02-28");
     await tabTo("dialog[open] button[type=submit]");
@@ -299,7 +317,7 @@ describe("by keyboard alone", () => {
     await page.keyboard.press("Enter");
     await page.locator("dialog[open]").waitFor({ state: "detached" });
     // The message offers to take it back; so does a key, from wherever one is.
-    await page.locator(".toast button").waitFor();
+    await page.locator("[data-part=toast] button").waitFor();
     const undone = page.waitForResponse((reply) => reply.url().includes("SheetUndo"));
     await page.keyboard.press("Control+z");
     expect((await undone).ok()).toBe(true);
@@ -307,23 +325,23 @@ describe("by keyboard alone", () => {
 
   it("9 · changes a role's rights and puts them back", async () => {
     await go("/settings/roles");
-    await page.locator(".grants .grant-box").first().waitFor();
-    await tabTo(".pane.is-active .grant-box", 90);
+    await page.locator("[data-part=grants] [data-part=grant-box]").first().waitFor();
+    await tabTo("[data-part=pane][data-state=active] [data-part=grant-box]", 90);
     for (let i = 0; i < 4; i++) await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Space");
-    await tabTo(".role-foot .btn-filled");
+    await tabTo("[data-part=role-foot] [data-kind=filled]");
     await page.keyboard.press("Enter");
     await dialog(page).locator("button[type=submit]:focus").waitFor();
     await page.keyboard.press("Escape");
-    expect(await isOn(".role-foot .btn-filled")).toBe(true);
+    expect(await isOn("[data-part=role-foot] [data-kind=filled]")).toBe(true);
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Enter");
-    await expect.poll(() => page.locator(".role-foot .is-unsaved").count()).toBe(0);
+    await expect.poll(() => page.locator("[data-part=role-foot] [data-state=unsaved]").count()).toBe(0);
   });
 
   it("10 · closes a tab and opens it again, changes the look, and reads the keys that work here", async () => {
     await goList("/resources/rooms");
-    await tabTo(".tab-strip [role=tab][aria-selected=true]", 20, "Shift+Tab");
+    await tabTo("[data-part=tab-strip] [role=tab][aria-selected=true]", 20, "Shift+Tab");
     const before = await tabTitles(page);
     await page.keyboard.press("Delete");
     await expect.poll(() => tabTitles(page)).toHaveLength(before.length - 1);
@@ -334,7 +352,7 @@ describe("by keyboard alone", () => {
     await page.locator("dialog[open]").waitFor();
     await page.keyboard.press("Escape");
     await tabTo(
-      '.header-tools > .icon-btn[aria-label="设置"], .header-tools > .icon-btn[aria-label="界面设置"]',
+      '[data-part=header-tools] > [data-part~=icon-button][aria-label="设置"], [data-part=header-tools] > [data-part~=icon-button][aria-label="界面设置"]',
       60,
       "Shift+Tab",
     );
@@ -342,13 +360,13 @@ describe("by keyboard alone", () => {
     await page.locator("dialog[open]").waitFor();
     await page.keyboard.press("Escape");
     await page.locator("dialog[open]").waitFor({ state: "detached" });
-    expect(await isOn(".header-tools .icon-btn")).toBe(true);
+    expect(await isOn("[data-part=header-tools] [data-part~=icon-button]")).toBe(true);
   });
 
   it("stands still where motion is not wanted", async () => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.keyboard.press("Control+k");
-    await page.locator(".palette input:focus").waitFor();
+    await page.locator("[data-part=palette] input:focus").waitFor();
     const moving = await page.evaluate(
       () =>
         [...document.querySelectorAll("*")].filter((element) => {

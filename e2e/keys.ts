@@ -26,7 +26,9 @@ export async function confirmByKeys(page: Page): Promise<void> {
   await page.locator(button).waitFor();
   await tabTo(page, button);
   await page.keyboard.press("Enter");
-  const refusal = form.locator(".form-message .alert-red, .field-error").first();
+  const refusal = form
+    .locator("[data-part=form-message] [data-part=alert][data-kind=red], [data-part=field-error]")
+    .first();
   await Promise.race([form.waitFor({ state: "detached" }), refusal.waitFor()]);
   if ((await refusal.count()) > 0) throw new Error(`refused: ${await form.innerText()}`);
 }

@@ -37,9 +37,9 @@ it("[T-02] the operator log shows field by field what an act changed, before and
       },
     );
     await settled(page);
-    if (width >= 992) await rows(page).first().locator(".cell-changes").click();
-    else await pane(page).locator(".row-card-title").first().click();
-    const changes = page.locator("dialog.row-preview .changes");
+    if (width >= 992) await rows(page).first().locator("[data-part~=cell-changes]").click();
+    else await pane(page).locator("[data-part=row-card-title]").first().click();
+    const changes = page.locator("dialog[data-part=row-preview] [data-part=changes]");
     const field = (title: string) =>
       changes.locator("dl > div").filter({ has: page.locator("dt", { hasText: title }) });
     await field(described).locator("ins", { hasText: "每晚核对床位" }).waitFor();
@@ -49,7 +49,7 @@ it("[T-02] the operator log shows field by field what an act changed, before and
     expect(await changes.getByText(`夜班${stamp}`).isVisible()).toBe(false);
     await changes.locator("summary").click();
     await changes.getByText(`夜班${stamp}`).waitFor();
-    expect(await page.locator("dialog.row-preview").innerText()).not.toMatch(/[{}"]|path_arr|api_arr/);
+    expect(await page.locator("dialog[data-part=row-preview]").innerText()).not.toMatch(/[{}"]|path_arr|api_arr/);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     expect(faults).toEqual([]);
     await context.close();

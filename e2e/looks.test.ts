@@ -54,9 +54,9 @@ describe.each([
       await settled(page);
       if (wide) {
         await rows(page).first().waitFor();
-        await pane(page).locator(".page-actions button.btn-filled").click();
+        await pane(page).locator("[data-part=page-actions] button[data-kind=filled]").click();
         await dialog(page).locator("button[type=submit]").click();
-        await page.locator(".has-error").first().waitFor();
+        await page.locator("[data-state=error]").first().waitFor();
         await atRest(page);
         await inspect(page, "a form");
       }
@@ -108,7 +108,7 @@ describe.runIf(everyPage)("everything that can be opened, in both themes and on 
       await goTo(page, path);
       await look(path);
       await onPhone(path);
-      within = ".pane.is-active";
+      within = "[data-part=pane][data-state=active]";
       await (behind[path] ?? throughList)(page, look);
       await closeTab(page);
     }

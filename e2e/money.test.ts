@@ -119,16 +119,16 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }] as const)("[F-05] a stay's
     desk = await visitAs(owner, "/student/appointment/pending", { locale });
     const { page } = desk;
     await rows(page).first().waitFor();
-    await page.locator(".page-actions:visible .btn-filled").first().click();
+    await page.locator("[data-part=page-actions]:visible [data-kind=filled]").first().click();
     await fill(page, "name", name);
     await choose(page, "gender", 0);
     await fill(page, "phone", locale === "en" ? "13811110002" : "13811110001");
     // The longest one: rooms for four are promised to the last bed these weeks.
     await choose(page, "package_id", 2);
     await submit(page);
-    await page.locator("form[role=search]:visible .filter-keyword input").last().fill(name);
+    await page.locator("form[role=search]:visible [data-part=filter-keyword] input").last().fill(name);
     await page.keyboard.press("Enter");
-    await rowOf(page, name).first().locator(".row-actions button").first().click();
+    await rowOf(page, name).first().locator("[data-part=row-actions] button").first().click();
     await page.waitForURL((url) => url.pathname.startsWith("/student/detail/"));
     student = new URL(page.url()).pathname;
     await act(page, say.confirm);
@@ -153,8 +153,10 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }] as const)("[F-05] a stay's
       await tick(page, "consent");
     });
     await offers(page, say.finish);
-    stayNo = (await page.locator(".plain-table .link-btn[aria-current]:visible").first().innerText()).trim();
-    expect(await page.locator(".student-head:visible").innerText()).not.toContain(say.enter);
+    stayNo = (
+      await page.locator("[data-part=plain-table] [data-part~=link-button][aria-current]:visible").first().innerText()
+    ).trim();
+    expect(await page.locator("[data-part=student-head]:visible").innerText()).not.toContain(say.enter);
     expect(Math.min(fee, deposit)).toBeGreaterThan(0);
     expect(await tellsOfPayments()).toHaveLength(4);
   });
@@ -162,20 +164,20 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }] as const)("[F-05] a stay's
   it("[R-01] changes the bed by drag; where beds cost the same, no money moves", async () => {
     const { page } = desk;
     await page.goto("/resources/bedmap");
-    await page.locator(".bed-name", { hasText: name }).waitFor();
+    await page.locator("[data-part=bed-name]", { hasText: name }).waitFor();
     const pair = await findPair(page, { sex: "same", guest: name });
     await drag(page, pair);
-    await page.locator(`.bed-cell.is-over-ok[data-bed="${pair.to}"]`).waitFor();
+    await page.locator(`[data-part=bed-cell][data-over=ok][data-bed="${pair.to}"]`).waitFor();
     await page.mouse.up();
     await dialog(page).locator("button[type=submit]").waitFor();
     await submit(page);
-    await bed(page, pair.to).locator(".bed-name", { hasText: name }).waitFor();
-    const place = await bed(page, pair.to).locator(".visually-hidden").innerText();
+    await bed(page, pair.to).locator("[data-part=bed-name]", { hasText: name }).waitFor();
+    const place = await bed(page, pair.to).locator("[data-part=bed-place]").innerText();
     expect(await tellsOfPayments()).toHaveLength(4);
     await page.goto(student);
     await offers(page, say.finish);
     const room = /[\d]+/.exec(place)?.[0] ?? "no room";
-    await page.locator(".student-page:visible", { hasText: room }).waitFor();
+    await page.locator("[data-part=student-page]:visible", { hasText: room }).waitFor();
   });
 
   it("[C-02] pauses and returns; renews, and the nights are his once they are paid", async () => {
@@ -195,8 +197,8 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }] as const)("[F-05] a stay's
     expect(await tellsOfPayments()).toHaveLength(4);
     renewed = await takeCash(page, say.collect, name);
     expect(renewed).toBeGreaterThan(0);
-    await expect.poll(() => page.locator(".weight-figures .is-due:visible").count()).toBe(0);
-    await page.locator(".student-card td:visible", { hasText: say.renewal }).waitFor();
+    await expect.poll(() => page.locator("[data-part=weight-figures] [data-state=due]:visible").count()).toBe(0);
+    await page.locator("[data-part~=student-card] td:visible", { hasText: say.renewal }).waitFor();
     expect(await tellsOfPayments()).toHaveLength(6);
   });
 
@@ -204,16 +206,16 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }] as const)("[F-05] a stay's
     const { page } = desk;
     let total = "";
     await act(page, say.finish, async () => {
-      const table = dialog(page).locator(".form-preview table");
+      const table = dialog(page).locator("[data-part=form-preview] table");
       expect(await table.count()).toBe(0);
       await choose(page, "reason", 1);
       await table.waitFor();
-      const shown = dialog(page).locator(".form-preview-total strong");
+      const shown = dialog(page).locator("[data-part=form-preview-total] strong");
       const early = await shown.innerText();
       // ── what if he stayed five nights more?
       await fill(page, "day", dayAhead(5));
       await page.keyboard.press("Tab");
-      await dialog(page).locator(".form-preview .alert").waitFor();
+      await dialog(page).locator("[data-part=form-preview] [data-part=alert]").waitFor();
       await expect.poll(() => shown.innerText()).not.toBe(early);
       await fill(page, "day", "");
       await page.keyboard.press("Tab");
@@ -222,8 +224,10 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }] as const)("[F-05] a stay's
       await tick(page, "inspected");
       await tick(page, "weight_refused");
     });
-    await page.locator(".student-head:visible .page-actions button", { hasText: say.sheet }).click();
-    const paper = page.locator(".settlement-paper:visible");
+    await page
+      .locator("[data-part=student-head]:visible [data-part=page-actions] button", { hasText: say.sheet })
+      .click();
+    const paper = page.locator("[data-part=settlement-paper]:visible");
     await paper.waitFor();
     const text = await paper.innerText();
     expect(text).toContain(stayNo);
@@ -232,7 +236,9 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }] as const)("[F-05] a stay's
     if (locale === "zh-CN") expect(text).toMatch(/[壹贰叁肆伍陆柒捌玖]/);
     await page.emulateMedia({ media: "print" });
     expect(await paper.isVisible()).toBe(true);
-    expect(await page.locator(".side-menu").evaluate((menu) => getComputedStyle(menu).visibility)).toBe("hidden");
+    expect(await page.locator("[data-part=side-menu]").evaluate((menu) => getComputedStyle(menu).visibility)).toBe(
+      "hidden",
+    );
     await page.emulateMedia({ media: "screen" });
 
     // What was kept is earned, the rest is owed; nothing is left of what was paid in advance, nor of the deposit.
@@ -263,7 +269,7 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }] as const)("[F-05] a stay's
   it("[F-05] leads from the student to the stay's account, from there to each document, and back to what was filtered", async () => {
     const { page } = desk;
     await page.goto(student);
-    await page.locator(".student-card .card-tools a:visible").first().click();
+    await page.locator("[data-part~=student-card] [data-part=card-tools] a:visible").first().click();
     await page.waitForURL((url) => url.pathname === "/finance/ledger");
     await rows(page).first().waitFor();
     // What was paid in advance: the fee and the renewal come in; the settlement and the refund take all of it out.
@@ -279,12 +285,12 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }] as const)("[F-05] a stay's
       await expect.poll(() => rows(page).count()).toBe(count);
     }
     // The settlement's own document is the stay, on the page of whose it is.
-    const settled = rows(page).filter({ has: page.locator(".chip", { hasText: causes.settlement }) });
+    const settled = rows(page).filter({ has: page.locator("[data-part=chip]", { hasText: causes.settlement }) });
     await settled.first().locator("a[data-to]").first().click();
-    await page.locator(".ledger-facts:visible .link-btn", { hasText: stayNo }).click();
+    await page.locator("[data-part=ledger-facts]:visible [data-part~=link-button]", { hasText: stayNo }).click();
     await page.waitForURL((url) => url.pathname === student);
     await page.goBack();
-    await page.locator(".ledger-facts:visible").waitFor();
+    await page.locator("[data-part=ledger-facts]:visible").waitFor();
     await page.goBack();
     await page.waitForURL(account);
     await expect.poll(() => rows(page).count()).toBe(count);

@@ -17,7 +17,7 @@ afterAll(async () => {
   await endVisits();
 });
 
-const roleLine = (page: Page, name: string) => page.locator(".role-line", { hasText: name }).first();
+const roleLine = (page: Page, name: string) => page.locator("[data-part=role-line]", { hasText: name }).first();
 
 /** An operator with a role of its own. @returns its login */
 async function madeOperator(login: string, paths: readonly string[], apis: readonly string[]): Promise<string> {
@@ -33,7 +33,7 @@ describe("operators", () => {
     const login = `desk${stamp}`;
     const { page, context, faults } = await visitAs(owner, "/settings/operators");
     await rowOf(page, "reception").waitFor();
-    await page.locator(".page-actions button.btn-filled").click();
+    await page.locator("[data-part=page-actions] button[data-kind=filled]").click();
     const field = (name: string) => dialog(page).locator(`[data-field=${name}] input`).first();
     await field("login").fill(login);
     await field("password").fill("12345678");
@@ -43,14 +43,14 @@ describe("operators", () => {
     await page.keyboard.press("Escape");
     await dialog(page).locator("button[type=submit]").click();
     // ── a password that is guessed is refused at its field
-    await dialog(page).locator("[data-field=password].has-error").waitFor();
+    await dialog(page).locator("[data-field=password][data-state=error]").waitFor();
     await field("password").fill(demoPassword);
     await dialog(page).locator("button[type=submit]:not([aria-disabled=true])").click();
     await rowOf(page, login).waitFor();
 
     const desk = await visitAs({ login: "camp", operator: login }, "/dashboard", { fresh: true });
-    await desk.page.locator(".pane.is-active h1").first().waitFor();
-    await rowOf(page, login).locator(".row-actions button").last().click();
+    await desk.page.locator("[data-part=pane][data-state=active] h1").first().waitFor();
+    await rowOf(page, login).locator("[data-part=row-actions] button").last().click();
     await page.getByRole("menuitem", { name: "停用" }).click();
     const disabled = page.waitForResponse((reply) => reply.url().includes("OperatorDisable"));
     await dialog(page).locator("button[type=submit]").click();
@@ -75,19 +75,21 @@ describe("operators", () => {
     await page.getByText("这是您自己的角色，不能修改。").waitFor();
     await roleLine(page, "财务").click();
     await page.getByText("此角色含有您没有的权限，只能查看。").waitFor();
-    expect(await page.locator(".role-foot").count()).toBe(0);
-    expect(await page.locator(".grants .grant-box:not([aria-disabled=true])").count()).toBe(0);
+    expect(await page.locator("[data-part=role-foot]").count()).toBe(0);
+    expect(await page.locator("[data-part=grants] [data-part=grant-box]:not([aria-disabled=true])").count()).toBe(0);
 
     await page.getByRole("button", { name: "新建角色" }).click();
-    await page.locator(".role-foot").waitFor();
+    await page.locator("[data-part=role-foot]").waitFor();
     const box = (title: string) =>
-      page.locator(".grants tr.is-page", { has: page.getByText(title, { exact: true }) }).locator("th .grant-box");
+      page
+        .locator("[data-part=grants] tr[data-part=grant-page]", { has: page.getByText(title, { exact: true }) })
+        .locator("th [data-part=grant-box]");
     await box("房间").click();
     expect(await box("房间").getAttribute("aria-checked")).toBe("mixed");
     expect(await box("床位").getAttribute("aria-disabled")).toBe("true");
     await box("床位").click({ force: true });
     expect(await box("床位").getAttribute("aria-checked")).toBe("false");
-    await page.locator(".role-foot button", { hasText: "还原" }).click();
+    await page.locator("[data-part=role-foot] button", { hasText: "还原" }).click();
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -98,20 +100,20 @@ describe("the tree of actions", () => {
     const { page, context, faults } = await visitAs(owner, "/settings/roles?id=new");
     await page.getByRole("textbox", { name: "角色名称" }).fill(`复核 ${stamp}`);
     await page.getByText("接口权限", { exact: true }).click();
-    const search = page.locator(".role-search input");
-    const leaves = page.locator(".api-row.is-level-3");
+    const search = page.locator("[data-part~=role-search] input");
+    const leaves = page.locator("[data-part=api-row][aria-level='3']");
     const all = await leaves.count();
     await search.fill("没有这样的接口");
     await page.getByText("没有符合条件的页面").waitFor();
     await search.fill("OperatorSignOut");
     await expect.poll(() => leaves.count()).toBeLessThan(all);
-    await leaves.filter({ hasText: "OperatorSignOut" }).first().locator(".grant-box").click();
+    await leaves.filter({ hasText: "OperatorSignOut" }).first().locator("[data-part=grant-box]").click();
     await search.fill("");
     await page.getByText("只看已授权").click();
     await page.getByText("页面权限", { exact: true }).click();
-    expect(await page.locator(".grants tr.is-page th").allInnerTexts()).toEqual(["操作员"]);
-    await page.locator(".role-foot button", { hasText: "保存" }).click();
-    expect(await dialog(page).locator(".roles-changes .is-added").allInnerTexts()).toEqual([
+    expect(await page.locator("[data-part=grants] tr[data-part=grant-page] th").allInnerTexts()).toEqual(["操作员"]);
+    await page.locator("[data-part=role-foot] button", { hasText: "保存" }).click();
+    expect(await dialog(page).locator("[data-part=roles-changes] [data-part=added]").allInnerTexts()).toEqual([
       `+ 复核 ${stamp}`,
       "+ 打开页面",
       "+ 强制下线",
@@ -151,7 +153,7 @@ it("[S1-10] the debug dialog is not there where the server is no debug one", asy
     ),
   );
   await page.reload();
-  await page.locator(".shell").waitFor();
+  await page.locator("[data-part=shell]").waitFor();
   await page.keyboard.press("Control+Alt+KeyS");
   // Any other panel would take its place: that it does not come can only be waited for.
   const came = await page

@@ -11,11 +11,11 @@ export const inLanguages = (...all: readonly string[]): readonly { readonly loca
 export const overlays: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   ["palette", (page) => page.keyboard.press("Control+k")],
   ["keys", (page) => page.keyboard.press("Shift+?")],
-  ["settings", (page) => page.locator(".header-tools > .icon-btn").last().click()],
-  ["exports", (page) => page.locator(".header-tools .badged button").first().click()],
-  ["errors", (page) => page.locator(".header-tools .badged button").nth(1).click()],
-  ["account", (page) => page.locator(".user-button").click()],
-  ["tab menu", (page) => page.locator(".tab-head").first().click({ button: "right" })],
+  ["settings", (page) => page.locator("[data-part=header-tools] > [data-part~=icon-button]").last().click()],
+  ["exports", (page) => page.locator("[data-part=header-tools] [data-part=badged] button").first().click()],
+  ["errors", (page) => page.locator("[data-part=header-tools] [data-part=badged] button").nth(1).click()],
+  ["account", (page) => page.locator("[data-part=user-button]").click()],
+  ["tab menu", (page) => page.locator("[data-part=tab-head]").first().click({ button: "right" })],
 ];
 
 const open = "dialog[open], [role=menu]:popover-open";
@@ -38,13 +38,15 @@ export async function throughOverlays(
 
 /** Addresses of all pages that stand in the menu. */
 export async function menuPages(page: Page): Promise<readonly string[]> {
-  await page.locator(".side-menu a").first().waitFor();
+  await page.locator("[data-part=side-menu] a").first().waitFor();
   for (;;) {
-    const closed = page.locator(".side-menu button[aria-expanded=false]").first();
+    const closed = page.locator("[data-part=side-menu] button[aria-expanded=false]").first();
     if ((await closed.count()) === 0) break;
     await closed.click();
   }
-  return page.locator(".side-menu a").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  return page
+    .locator("[data-part=side-menu] a")
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
 }
 
 /** What a page has asked for and not been given yet. A stream never ends, and is not waited for. */
@@ -78,8 +80,9 @@ export async function atRest(page: Page): Promise<void> {
       const moves = (one: Animation): boolean =>
         one.playState === "running" && one.effect?.getComputedTiming().endTime !== Infinity;
       return (
-        document.querySelector(".pane.is-active .skeleton-bar, dialog[open] .skeleton-bar") !== null ||
-        document.getAnimations().some(moves)
+        document.querySelector(
+          "[data-part=pane][data-state=active] [data-part=skeleton-bar], dialog[open] [data-part=skeleton-bar]",
+        ) !== null || document.getAnimations().some(moves)
       );
     });
     quiet = busy || open.size > 0 ? 0 : quiet + 1;
@@ -89,8 +92,10 @@ export async function atRest(page: Page): Promise<void> {
 /** Waits until the page of the tab on the screen has come to rest. */
 export async function settled(page: Page): Promise<void> {
   // On a phone a form may be all that there is.
-  await page.locator("h1:visible, .page-head:visible, dialog[open]").first().waitFor();
-  await page.waitForFunction(() => document.querySelector(".pane.is-active .skeleton-bar") === null);
+  await page.locator("h1:visible, [data-part=page-head]:visible, dialog[open]").first().waitFor();
+  await page.waitForFunction(
+    () => document.querySelector("[data-part=pane][data-state=active] [data-part=skeleton-bar]") === null,
+  );
   await atRest(page);
 }
 
@@ -106,7 +111,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
 
 /** Closes the tab on the screen, whatever is unsaved in it; one that always stays, stays. */
 export async function closeTab(page: Page): Promise<void> {
-  const head = page.locator(".tab-head.is-active .tab-close");
+  const head = page.locator("[data-part=tab-head]:has([aria-selected=true]) [data-part=tab-close]");
   if ((await head.count()) === 0) return;
   await head.evaluate((button) => (button as HTMLElement).click());
   const question = page.locator("dialog[open] button[type=submit]");

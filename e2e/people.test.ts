@@ -10,12 +10,12 @@ afterAll(endVisits);
 
 /** Chooses a path in a choice in steps. */
 async function chooseRegion(page: Page, row: number, path: readonly string[]): Promise<void> {
-  await page.locator(".sub-row").nth(row).locator("[data-field=region] input").click();
-  for (const step of path) await page.locator(".cascade-column button", { hasText: step }).first().click();
+  await page.locator("[data-part=sub-row]").nth(row).locator("[data-field=region] input").click();
+  for (const step of path) await page.locator("[data-part=cascade-column] button", { hasText: step }).first().click();
 }
 
 async function fillAddress(page: Page, row: number, recipient: string, path: readonly string[]): Promise<void> {
-  const fields = page.locator(".sub-row").nth(row);
+  const fields = page.locator("[data-part=sub-row]").nth(row);
   await fields.locator("[data-field=recipient] input").fill(recipient);
   await fields.locator("[data-field=phone] input").fill("13800138000");
   await chooseRegion(page, row, path);
@@ -32,7 +32,7 @@ describe("members in the console", () => {
       .locator("[data-field=phone] input")
       .first()
       .fill(`137${String(Date.now()).slice(-8)}`);
-    const addRow = form.locator(".sub-rows > button");
+    const addRow = form.locator("[data-part=sub-rows] > button");
     await addRow.click();
     await addRow.click();
     await fillAddress(page, 0, "林小满", ["浙江省", "杭州市", "西湖区"]);
@@ -43,25 +43,27 @@ describe("members in the console", () => {
     await row.waitFor();
 
     // ── another default is one step: the first gives the mark up by itself
-    await row.locator(".row-actions button", { hasText: "编辑" }).click();
-    await page.locator(".sub-row").nth(1).locator("[role=switch]").click();
+    await row.locator("[data-part=row-actions] button", { hasText: "编辑" }).click();
+    await page.locator("[data-part=sub-row]").nth(1).locator("[role=switch]").click();
     await dialog(page).locator("button[type=submit]").click();
     await dialog(page).waitFor({ state: "detached" });
-    await row.locator(".row-actions button", { hasText: "编辑" }).click();
+    await row.locator("[data-part=row-actions] button", { hasText: "编辑" }).click();
     await expect
       .poll(() =>
-        page.locator(".sub-row [role=switch]").evaluateAll((all) => all.map((one) => one.getAttribute("aria-checked"))),
+        page
+          .locator("[data-part=sub-row] [role=switch]")
+          .evaluateAll((all) => all.map((one) => one.getAttribute("aria-checked"))),
       )
       .toEqual(["false", "true"]);
     await page.keyboard.press("Escape");
 
     // ── points are owed: deletion is refused in words; settled, it goes
     const more = async (entry: string): Promise<void> => {
-      await row.locator(".row-actions button").last().click();
+      await row.locator("[data-part=row-actions] button").last().click();
       await page.getByRole("menuitem", { name: entry }).click();
     };
     const adjust = async (delta: string): Promise<void> => {
-      const action = row.locator(".row-actions button", { hasText: "调整积分" });
+      const action = row.locator("[data-part=row-actions] button", { hasText: "调整积分" });
       if (await action.count()) await action.click();
       else await more("调整积分");
       await dialog(page).locator("[data-field=delta] input").fill(delta);
@@ -104,41 +106,41 @@ describe("members in the console", () => {
 describe("one's own account", () => {
   it("[T-04] cuts a picture by keys alone, shows it in the top bar, and takes it away again", async () => {
     const { page, context, faults } = await visitAs(shop, "/profile/user/edit");
-    await page.locator(".avatar-field input[type=file]").setInputFiles({
+    await page.locator("[data-part=avatar-field] input[type=file]").setInputFiles({
       name: "face.png",
       mimeType: "image/png",
       buffer: await drawnPicture(page),
     });
-    const area = page.locator(".crop-square");
+    const area = page.locator("[data-part=crop-square]");
     await area.waitFor();
     await area.focus();
     for (const key of ["+", "+", "ArrowRight", "ArrowDown"]) await page.keyboard.press(key);
     expect(Number(await page.locator("#crop-zoom").inputValue())).toBeGreaterThan(0);
-    await page.locator(".crop-tools button").click();
+    await page.locator("[data-part=crop-tools] button").click();
     const asked = page.waitForRequest((request) => /\/files\/[0-9a-f]{12}p.*\?w=80&h=80/.test(request.url()));
     await dialog(page).locator("button[type=submit]").click();
     await asked;
-    await page.locator(".user-button img.avatar").waitFor();
+    await page.locator("[data-part=user-button] img[data-part=avatar]").waitFor();
     await area.waitFor({ state: "detached" });
     await page.getByRole("button", { name: "移除头像" }).click();
-    await page.locator(".user-button img.avatar").waitFor({ state: "detached" });
+    await page.locator("[data-part=user-button] img[data-part=avatar]").waitFor({ state: "detached" });
     expect(faults).toEqual([]);
     await context.close();
   });
 
   it("[T-04] says how strong a new password is, and signs out elsewhere: there the very next call asks to sign in", async () => {
     const there = await visitAs(shop, "/dashboard", { fresh: true });
-    await there.page.locator(".pane.is-active h1").first().waitFor();
+    await there.page.locator("[data-part=pane][data-state=active] h1").first().waitFor();
     const here = await visitAs(shop, "/profile/pwd/edit", { fresh: true });
     const fresh = here.page.locator("input[autocomplete=new-password]").first();
     await fresh.fill("12345678");
-    await here.page.locator(".strength[data-strength='1']").waitFor();
+    await here.page.locator("[data-part=strength][data-strength='1']").waitFor();
     await fresh.fill("correct horse battery staple");
-    await here.page.locator(".strength[data-strength='4']").waitFor();
+    await here.page.locator("[data-part=strength][data-strength='4']").waitFor();
     await fresh.fill("");
-    await here.page.locator(".session-row .session-current").waitFor();
-    await here.page.locator(".sessions-head button").click();
-    await here.page.locator(".session-row").nth(1).waitFor({ state: "detached" });
+    await here.page.locator("[data-part=session-row] [data-part=session-current]").waitFor();
+    await here.page.locator("[data-part=sessions-head] button").click();
+    await here.page.locator("[data-part=session-row]").nth(1).waitFor({ state: "detached" });
     await there.page.reload();
     await there.page.waitForURL((url) => url.pathname === "/login");
     expect(here.faults).toEqual([]);
@@ -148,32 +150,32 @@ describe("one's own account", () => {
   it("[T-04] binds a WeChat through the sandbox, signs in by it, and unbinds; the menu says which", async () => {
     const { page, context, faults } = await visitAs(shop, "/profile/user/wechat", { fresh: true });
     const entry = async (): Promise<string> => {
-      await page.locator(".user-button").click();
+      await page.locator("[data-part=user-button]").click();
       const text = await page.getByRole("menuitem").filter({ hasText: "微信" }).innerText();
       await page.keyboard.press("Escape");
       return text.trim();
     };
     expect(await entry()).toBe("绑定微信");
-    await page.locator(".wechat-card input").fill("not it");
-    await page.locator(".wechat-card button[type=submit]").click();
-    await page.locator(".wechat-card .is-wrong").waitFor();
+    await page.locator("[data-part~=wechat-card] input").fill("not it");
+    await page.locator("[data-part~=wechat-card] button[type=submit]").click();
+    await page.locator("[data-part~=wechat-card] [data-state=wrong]").waitFor();
     const agree = async (act: () => Promise<void>): Promise<void> => {
       const opened = context.waitForEvent("page");
       await act();
       const popup = await opened;
       await popup.waitForURL(/\/sandbox\/wechat\//);
-      await popup.locator("a.button").nth(2).click();
+      await popup.locator("p > a").nth(2).click();
       await popup.waitForEvent("close");
     };
-    await page.locator(".wechat-card input").fill(demoPassword);
-    await agree(() => page.locator(".wechat-card button[type=submit]").click());
-    await page.locator(".wechat-state.is-bound").waitFor();
+    await page.locator("[data-part~=wechat-card] input").fill(demoPassword);
+    await agree(() => page.locator("[data-part~=wechat-card] button[type=submit]").click());
+    await page.locator("[data-part=wechat-state][data-state=bound]").waitFor();
     expect(await entry()).toBe("解绑微信");
 
     // ── and in again by it, somewhere else
     const other = await context.newPage();
     await other.goto("/dashboard");
-    await page.locator(".user-button").click();
+    await page.locator("[data-part=user-button]").click();
     await page.getByRole("menuitem").last().click();
     await page.waitForURL((url) => url.pathname === "/login");
     await other.close();
@@ -181,9 +183,9 @@ describe("one's own account", () => {
     await page.waitForURL((url) => url.pathname === "/dashboard");
 
     await page.goto("/profile/user/wechat");
-    await page.locator(".wechat-card input").fill(demoPassword);
-    await page.locator(".wechat-card button[type=submit]").click();
-    await page.locator(".wechat-state:not(.is-bound)").waitFor();
+    await page.locator("[data-part~=wechat-card] input").fill(demoPassword);
+    await page.locator("[data-part~=wechat-card] button[type=submit]").click();
+    await page.locator("[data-part=wechat-state]:not([data-state=bound])").waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -197,15 +199,15 @@ describe("one's own account", () => {
     const inbox = await context.newPage();
     await inbox.goto("/sandbox/sms");
     expect(await inbox.locator("h1").innerText()).toContain("短信");
-    const picture = page.locator(".login-captcha img");
-    const typed = page.locator(".login-field:has(.login-captcha) input");
+    const picture = page.locator("[data-part=login-captcha] img");
+    const typed = page.locator("[data-part=login-field]:has([data-part=login-captcha]) input");
     const send = page.getByRole("button", { name: "获取验证码" });
 
     // ── a wrong picture sends nothing, and is replaced
     const before = await picture.getAttribute("src");
     await typed.fill("zzzz");
     await send.click();
-    await page.locator(".login-error").waitFor();
+    await page.locator("[data-part=login-error]").waitFor();
     await expect.poll(() => typed.inputValue()).toBe("");
     if (before !== plainCaptcha.image) await expect.poll(() => picture.getAttribute("src")).not.toBe(before);
 
@@ -236,7 +238,7 @@ describe("one's own account", () => {
     await page.getByRole("button", { name: "忘记密码？" }).click();
     await page.locator("input[autocomplete=new-password]").fill("short");
     await page.locator("form button[type=submit]").click();
-    await expect.poll(() => page.locator(".login-error").count()).toBe(3);
+    await expect.poll(() => page.locator("[data-part=login-error]").count()).toBe(3);
     await page.getByRole("button", { name: "返回登录" }).click();
     await page.locator("input[autocomplete=current-password]").waitFor();
     expect(faults).toEqual([]);

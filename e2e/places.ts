@@ -12,13 +12,13 @@ const openDialog = "dialog[open]";
 /** Waits until a dialog is there with what it shows, and is at rest. */
 async function dialogSettled(page: Page): Promise<void> {
   await page.locator(openDialog).first().waitFor();
-  await page.waitForFunction(() => document.querySelector("dialog[open] .skeleton-rows") === null);
+  await page.waitForFunction(() => document.querySelector("dialog[open] [data-part=skeleton-rows]") === null);
   await atRest(page);
 }
 
 /** Closes what is open; where that is asked about, it may go. */
 async function closeDialogs(page: Page): Promise<void> {
-  const question = page.locator("dialog.dialog-question[open] button[type=submit]");
+  const question = page.locator("dialog[data-part~=dialog-question][open] button[type=submit]");
   for (let left = 4; left > 0 && (await page.locator(openDialog).count()) > 0; left--) {
     if ((await question.count()) > 0) await question.click();
     else await page.keyboard.press("Escape");
@@ -53,12 +53,12 @@ export async function throughList(page: Page, look: Look): Promise<void> {
   if ((await page.locator(openDialog).count()) > 0) return;
   const here = pane(page);
   const path = new URL(page.url()).pathname;
-  const top = here.locator(".page-head .page-actions > button:not([aria-haspopup])");
+  const top = here.locator("[data-part=page-head] [data-part=page-actions] > button:not([aria-haspopup])");
   for (let i = 0; i < (await top.count()); i++)
     await there(page, `${path} · ${await top.nth(i).innerText()}`, () => top.nth(i).click(), look);
-  const columns = here.locator(".tool-tools > button").first();
+  const columns = here.locator("[data-part=tool-tools] > button").first();
   if ((await columns.count()) > 0) await there(page, `${path} · columns`, () => columns.click(), look);
-  const ways = here.locator(".tool-tools .btn-pair > button").last();
+  const ways = here.locator("[data-part=tool-tools] [data-part=button-pair] > button").last();
   if ((await ways.count()) > 0 && (await rows(page).count()) > 0) {
     await ways.click();
     const advanced = page.locator("[role=menu]:popover-open [role^=menuitem]").nth(2);
@@ -73,10 +73,10 @@ export async function throughList(page: Page, look: Look): Promise<void> {
   await there(page, `${path} · row`, preview, look);
   const link = rows(page).first().locator("a[data-to]").first();
   if ((await link.count()) > 0) await there(page, `${path} · link`, () => link.click(), look);
-  const direct = rows(page).first().locator(".row-actions > button:not([aria-haspopup])");
+  const direct = rows(page).first().locator("[data-part=row-actions] > button:not([aria-haspopup])");
   for (let i = 0; i < (await direct.count()); i++)
     await there(page, `${path} · ${await direct.nth(i).innerText()}`, () => direct.nth(i).click(), look);
-  const more = rows(page).first().locator(".row-actions [aria-haspopup=menu]");
+  const more = rows(page).first().locator("[data-part=row-actions] [aria-haspopup=menu]");
   if ((await more.count()) === 0) return;
   const items = page.locator("[role=menu]:popover-open [role^=menuitem]");
   await more.click();
@@ -89,11 +89,11 @@ export async function throughList(page: Page, look: Look): Promise<void> {
 
 /** The conversation of an import, up to where its rows would be written: the choice of a file, of what its columns are, and the mending of cells. */
 async function throughImport(page: Page, look: Look): Promise<void> {
-  await pane(page).locator(".page-head .page-actions .btn-default").first().click();
+  await pane(page).locator("[data-part=page-head] [data-part=page-actions] [data-kind=default]").first().click();
   await dialogSettled(page);
   const [template] = await Promise.all([
     page.waitForEvent("download"),
-    dialog(page).locator(".dialog-foot-start button").click(),
+    dialog(page).locator("[data-part=dialog-foot-start] button").click(),
   ]);
   const book = await readXlsx(new Uint8Array(readFileSync(await template.path())));
   const titles = (book.sheets[0]?.rows[0] ?? []).map(String);
@@ -108,7 +108,7 @@ async function throughImport(page: Page, look: Look): Promise<void> {
       buffer: Buffer.from(await writeXlsx({ sheets: [{ name: "1", rows: sheet }] })),
     });
   await dialog(page).locator("button[type=submit]").click();
-  const unknown = dialog(page).locator(".import-map li").first().locator("button, input").first();
+  const unknown = dialog(page).locator("[data-part=import-map] li").first().locator("button, input").first();
   await unknown.waitFor();
   await look("import: what the columns are");
   await unknown.click();
@@ -117,7 +117,7 @@ async function throughImport(page: Page, look: Look): Promise<void> {
     .first()
     .click();
   await dialog(page).locator("button[type=submit]:not([aria-disabled=true])").click();
-  await dialog(page).locator(".import-mend tbody tr").first().waitFor();
+  await dialog(page).locator("[data-part=import-mend] tbody tr").first().waitFor();
   await dialogSettled(page);
   await look("import: cells to be mended");
   await closeDialogs(page);
@@ -131,36 +131,40 @@ export const behind: Readonly<Record<string, (page: Page, look: Look) => Promise
   },
   "/resources/bedmap": async (page, look) => {
     const here = pane(page);
-    const bed = here.locator(".bed-cell.is-free, .bed-cell.is-occupied").first();
+    const bed = here
+      .locator("[data-part=bed-cell][data-state=free], [data-part=bed-cell][data-state=occupied]")
+      .first();
     if ((await bed.count()) > 0) {
       await bed.click();
       await page.locator("[role=menu]:popover-open").waitFor();
       await look("a bed's menu");
       await page.keyboard.press("Escape");
     }
-    await here.locator(".map-tools [role=radio]").nth(1).click();
-    await here.locator(".ribbon, .card .state").first().waitFor();
+    await here.locator("[data-part=map-tools] [role=radio]").nth(1).click();
+    await here.locator("[data-part=ribbon], [data-part~=state]").first().waitFor();
     await atRest(page);
     await look("thirty days of beds");
   },
   "/settings/roles": async (page, look) => {
     const here = pane(page);
-    const box = here.locator(".grants tr.is-page td .grant-box:not([aria-disabled=true])").first();
+    const box = here
+      .locator("[data-part=grants] tr[data-part=grant-page] td [data-part=grant-box]:not([aria-disabled=true])")
+      .first();
     if ((await box.count()) > 0) {
       await box.click();
-      await here.locator(".role-foot .btn-filled").click();
+      await here.locator("[data-part=role-foot] [data-kind=filled]").click();
       await dialogSettled(page);
       await look("what a role's change comes to");
       await closeDialogs(page);
-      await here.locator(".role-foot button").first().click();
+      await here.locator("[data-part=role-foot] button").first().click();
     }
-    const tabs = here.locator(".segmented [role=radio]");
+    const tabs = here.locator("[data-part=segmented] [role=radio]");
     if ((await tabs.count()) > 1) {
       await tabs.nth(1).click();
       await atRest(page);
       await look("a role's calls");
     }
-    await there(page, "a new role", () => here.locator(".page-actions .btn-filled").click(), look);
+    await there(page, "a new role", () => here.locator("[data-part=page-actions] [data-kind=filled]").click(), look);
   },
 };
 

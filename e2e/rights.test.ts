@@ -9,16 +9,18 @@ afterAll(endVisits);
 const owner = { login: "camp" };
 const reception = { login: "camp", operator: "reception" };
 
-const menuLink = (page: Page, path: string) => page.locator(`.side-menu a[href="${path}"]`);
-const roleLine = (page: Page, name: string) => page.locator(".role-line", { hasText: name }).first();
+const menuLink = (page: Page, path: string) => page.locator(`[data-part=side-menu] a[href="${path}"]`);
+const roleLine = (page: Page, name: string) => page.locator("[data-part=role-line]", { hasText: name }).first();
 /** The box of a page's row in the role editor. */
 const pageBox = (page: Page, title: string) =>
-  page.locator(".grants tr.is-page", { has: page.locator("th", { hasText: title }) }).locator("th .grant-box");
+  page
+    .locator("[data-part=grants] tr[data-part=grant-page]", { has: page.locator("th", { hasText: title }) })
+    .locator("th [data-part=grant-box]");
 
 async function openMenu(page: Page, path: string): Promise<void> {
   if (await menuLink(page, path).isVisible()) return;
   for (;;) {
-    const shut = page.locator(".side-menu button[aria-expanded=false]").first();
+    const shut = page.locator("[data-part=side-menu] button[aria-expanded=false]").first();
     if ((await shut.count()) === 0) break;
     await shut.click();
   }
@@ -34,8 +36,8 @@ const initialsOf = (name: string): string =>
 /** Opens the palette and types, as a person does: the field has the focus first. */
 async function seek(page: Page, text: string): Promise<void> {
   await page.keyboard.press("Control+k");
-  await page.locator(".palette input").waitFor();
-  await page.locator(".palette input").fill(text);
+  await page.locator("[data-part=palette] input").waitFor();
+  await page.locator("[data-part=palette] input").fill(text);
 }
 
 describe("the role editor", () => {
@@ -48,17 +50,19 @@ describe("the role editor", () => {
     const boss = await visitAs(owner, "/settings/roles");
     await roleLine(boss.page, "前台").click();
     await pageBox(boss.page, "房间").waitFor();
-    const boxes = boss.page.locator(".grants tr.is-page", { has: boss.page.locator("th", { hasText: /^房间$/u }) });
+    const boxes = boss.page.locator("[data-part=grants] tr[data-part=grant-page]", {
+      has: boss.page.locator("th", { hasText: /^房间$/u }),
+    });
     expect(await boxes.count()).toBe(1);
 
     // ── what changes and for whom is said before it does
-    await boxes.locator("th .grant-box").click();
-    expect(await boss.page.locator(".role-foot .is-unsaved").innerText()).toMatch(/1 名操作员/u);
-    await boss.page.locator(".role-foot button", { hasText: "保存" }).click();
+    await boxes.locator("th [data-part=grant-box]").click();
+    expect(await boss.page.locator("[data-part=role-foot] [data-state=unsaved]").innerText()).toMatch(/1 名操作员/u);
+    await boss.page.locator("[data-part=role-foot] button", { hasText: "保存" }).click();
     const review = dialog(boss.page);
-    await review.locator(".roles-changes .is-removed").first().waitFor();
-    expect(await review.locator(".roles-changes .is-added").count()).toBe(0);
-    expect(await review.locator(".roles-affected b").innerText()).not.toBe("");
+    await review.locator("[data-part=roles-changes] [data-part=removed]").first().waitFor();
+    expect(await review.locator("[data-part=roles-changes] [data-part=added]").count()).toBe(0);
+    expect(await review.locator("[data-part=roles-affected] b").innerText()).not.toBe("");
     // The other window's timers stand still: what happens there now comes from the change alone, and nobody touches it.
     await desk.page.clock.pauseAt(Date.now() + 60_000);
     const saved = boss.page.waitForResponse((reply) => reply.url().includes("seller/role/roleedit"));
@@ -73,8 +77,8 @@ describe("the role editor", () => {
 
     // ── and given back, it is there again without a new login
     await review.waitFor({ state: "detached" });
-    await boxes.locator("th .grant-box").click();
-    await boss.page.locator(".role-foot button", { hasText: "保存" }).click();
+    await boxes.locator("th [data-part=grant-box]").click();
+    await boss.page.locator("[data-part=role-foot] button", { hasText: "保存" }).click();
     await dialog(boss.page).locator("button[type=submit]").click();
     await openMenu(desk.page, "/resources/rooms");
     expect(boss.faults).toEqual([]);
@@ -85,7 +89,7 @@ describe("the role editor", () => {
 
   it("[T-02] is worked by keyboard: arrows move among the boxes, Space ticks, arrows at the first box open and shut", async () => {
     const { page, context, faults } = await visitAs(owner, "/settings/roles");
-    await page.locator(".grants .grant-box").first().focus();
+    await page.locator("[data-part=grants] [data-part=grant-box]").first().focus();
     const at = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset["at"]);
     expect(await at()).toBe("0,0");
     await page.keyboard.press("ArrowDown");
@@ -98,7 +102,7 @@ describe("the role editor", () => {
     expect(await state()).not.toBe(before);
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("ArrowLeft");
-    const lines = () => page.locator(".grants tbody tr").count();
+    const lines = () => page.locator("[data-part=grants] tbody tr").count();
     const all = await lines();
     await page.keyboard.press("ArrowLeft");
     expect(await lines()).toBeLessThan(all);
@@ -107,14 +111,14 @@ describe("the role editor", () => {
     // One Tab stop: the next Tab leaves the tree.
     await page.keyboard.press("Tab");
     expect(await at()).toBeUndefined();
-    await page.locator(".role-foot button", { hasText: "还原" }).click();
-    expect(await page.locator(".role-foot .is-unsaved").count()).toBe(0);
+    await page.locator("[data-part=role-foot] button", { hasText: "还原" }).click();
+    expect(await page.locator("[data-part=role-foot] [data-state=unsaved]").count()).toBe(0);
     // Its own press switches it off: the focus stays in the editor.
     await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe("role-editor");
     // On a phone held sideways, and at 200 % zoom, the page scrolls and the tree has room to be worked with.
     await page.setViewportSize({ width: 844, height: 390 });
     await roleLine(page, "前台").click();
-    const tree = page.locator(".grants-scroll");
+    const tree = page.locator("[data-part=grants-scroll]");
     await tree.waitFor();
     expect(await tree.evaluate((box) => box.clientHeight)).toBeGreaterThan(200);
     expect(faults).toEqual([]);
@@ -123,13 +127,13 @@ describe("the role editor", () => {
 
   it("[T-02] keeps what is unsaved of each role: while another is looked at, and through a reload; closing the tab names them", async () => {
     const { page, context, faults } = await visitAs(owner, "/settings/roles");
-    const unsaved = page.locator(".role-foot .is-unsaved");
-    const marks = page.locator(".role-line", { has: page.locator(".role-unsaved") });
+    const unsaved = page.locator("[data-part=role-foot] [data-state=unsaved]");
+    const marks = page.locator("[data-part=role-line]", { has: page.locator("[data-part=role-unsaved]") });
     await roleLine(page, "前台").click();
     await pageBox(page, "房间").click();
     const was = await unsaved.innerText();
     await roleLine(page, "财务").click();
-    await page.locator(".role-foot").waitFor();
+    await page.locator("[data-part=role-foot]").waitFor();
     expect(await unsaved.count()).toBe(0);
     // What was typed is kept a moment after the last key.
     await expect.poll(() => marks.allInnerTexts()).toEqual([expect.stringContaining("前台")]);
@@ -139,14 +143,14 @@ describe("the role editor", () => {
     await roleLine(page, "前台").click();
     await unsaved.waitFor();
     expect(await unsaved.innerText()).toBe(was);
-    expect(await page.locator(".tab-head.is-active .tab-dirty").count()).toBe(1);
-    await page.locator(".tab-head.is-active .tab-close").click({ force: true });
+    expect(await page.locator("[data-part=tab-head]:has([aria-selected=true]) [data-part=tab-dirty]").count()).toBe(1);
+    await page.locator("[data-part=tab-head]:has([aria-selected=true]) [data-part=tab-close]").click({ force: true });
     await dialog(page).getByText(/前台/u).waitFor();
     await page.keyboard.press("Escape");
 
-    await page.locator(".role-foot button", { hasText: "还原" }).click();
+    await page.locator("[data-part=role-foot] button", { hasText: "还原" }).click();
     expect(await marks.count()).toBe(0);
-    expect(await page.locator(".tab-head.is-active .tab-dirty").count()).toBe(0);
+    expect(await page.locator("[data-part=tab-head]:has([aria-selected=true]) [data-part=tab-dirty]").count()).toBe(0);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -154,7 +158,7 @@ describe("the role editor", () => {
   it("[T-02] is usable on a phone: the list, then the role, each box with its word", async () => {
     const { page, context, faults } = await visitAs(owner, "/settings/roles", { width: 390, height: 844 });
     await roleLine(page, "前台").click();
-    await page.locator(".grants .grant-box").first().waitFor();
+    await page.locator("[data-part=grants] [data-part=grant-box]").first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await page.getByRole("button", { name: "返回角色列表" }).click();
     await roleLine(page, "财务").waitFor();
@@ -167,8 +171,8 @@ describe("the plugin centre", () => {
   it("[P-01] [S6-06] adds an add-on's menu in all open windows when it is installed, and takes it away when it goes", async () => {
     const here = await visitAs(owner, "/plugin/manage");
     const there = await visitAs(owner, "/dashboard");
-    await there.page.locator(".side-menu").waitFor();
-    const card = here.page.locator(".plugin-card", { hasText: "在线客服" });
+    await there.page.locator("[data-part=side-menu]").waitFor();
+    const card = here.page.locator("[data-part=plugin-card]", { hasText: "在线客服" });
     await card.getByRole("button", { name: "安装" }).click();
     await dialog(here.page).locator("button[type=submit]").click();
     await card.getByRole("button", { name: "设置" }).waitFor();
@@ -177,10 +181,10 @@ describe("the plugin centre", () => {
     await menuLink(there.page, "/plugin/kefu/settings").click();
     await there.page.locator("[data-field=host] input").fill("chat.example.com");
     await there.page.locator("[data-field=appid] input").fill("camp-1");
-    await there.page.locator(".plugin-settings button[type=submit]").click();
-    await there.page.locator("[data-field=host].has-error").waitFor();
+    await there.page.locator("[data-part=plugin-settings] button[type=submit]").click();
+    await there.page.locator("[data-field=host][data-state=error]").waitFor();
     await there.page.locator("[data-field=host] input").fill("https://chat.example.com");
-    await there.page.locator(".plugin-settings button[type=submit]").click();
+    await there.page.locator("[data-part=plugin-settings] button[type=submit]").click();
     await there.page.getByText("已保存").waitFor();
 
     await card.getByRole("button", { name: "卸载" }).click();
@@ -198,9 +202,9 @@ describe("the palette", () => {
   it("finds a student by the initials of its name and opens what shows it; the next time it is offered before a word is typed", async () => {
     const { page, context, faults } = await visitAs(reception, "/student/campsite/living");
     await rows(page).first().waitFor();
-    const name = await rows(page).first().locator(".cell-user-name").innerText();
+    const name = await rows(page).first().locator("[data-part=cell-user-name]").innerText();
     await seek(page, name);
-    const hit = page.locator(".palette [role=option]", { hasText: name }).first();
+    const hit = page.locator("[data-part=palette] [role=option]", { hasText: name }).first();
     await hit.waitFor();
     expect(await hit.innerText()).toMatch(/尾号 \d{4}/u);
     await page.keyboard.press("Escape");
@@ -208,23 +212,23 @@ describe("the palette", () => {
     await seek(page, initialsOf(name));
     // What was opened is remembered by a call of its own: who goes on at once would cut it off.
     const remembered = page.waitForResponse((reply) => reply.url().includes("seller/search/Used"));
-    await page.locator(".palette [role=option]", { hasText: name }).first().click();
+    await page.locator("[data-part=palette] [role=option]", { hasText: name }).first().click();
     await remembered;
     await page.waitForURL((url) => url.pathname.startsWith("/student/"));
-    await page.locator(".pane.is-active", { hasText: name }).waitFor();
+    await page.locator("[data-part=pane][data-state=active]", { hasText: name }).waitFor();
     await page.goto("/dashboard");
-    await page.locator(".side-menu").waitFor();
+    await page.locator("[data-part=side-menu]").waitFor();
     await seek(page, "");
-    await page.locator(".palette [role=option]", { hasText: name }).first().waitFor();
+    await page.locator("[data-part=palette] [role=option]", { hasText: name }).first().waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
 
   it("begins an action from anywhere: its described form opens on the page that it belongs to", async () => {
     const { page, context, faults } = await visitAs(owner, "/dashboard");
-    await page.locator(".side-menu").waitFor();
+    await page.locator("[data-part=side-menu]").waitFor();
     await seek(page, "新增操作员");
-    await page.locator(".palette [role=option]", { hasText: "新增操作员" }).first().click();
+    await page.locator("[data-part=palette] [role=option]", { hasText: "新增操作员" }).first().click();
     await page.waitForURL((url) => url.pathname === "/settings/operators");
     await dialog(page).locator("[data-field=login] input").waitFor();
     await page.keyboard.press("Escape");

@@ -30,7 +30,7 @@ const asked = (name: string): string | null => new URL(page.url()).searchParams.
 async function open(path: string): Promise<void> {
   await page.goto(path);
   await rows(page).first().waitFor();
-  const toggle = search().locator(".filters-buttons button[aria-expanded=false]");
+  const toggle = search().locator("[data-part=filters-buttons] button[aria-expanded=false]");
   if ((await toggle.count()) > 0) await toggle.click();
 }
 /** Searches by what is filled in, until the address has it. */
@@ -40,7 +40,7 @@ async function apply(name: string): Promise<string> {
   await settled(page);
   return asked(name) ?? "";
 }
-const field = (title: string) => search().locator(".filter", { hasText: title }).first();
+const field = (title: string) => search().locator("[data-part=filter]", { hasText: title }).first();
 async function choose(title: string, option: string | RegExp): Promise<void> {
   await field(title).getByRole("combobox").click();
   await page.getByRole("option", { name: option }).first().click();
@@ -63,7 +63,7 @@ describe("every kind of filter", () => {
   it("[S2-20] steps of a tree, a switch, a text", async () => {
     await open(living);
     await field("楼栋/房间").getByRole("combobox").click();
-    await page.locator(".cascade-column").first().locator(".select-option").first().click();
+    await page.locator("[data-part=cascade-column]").first().locator("[data-part=select-option]").first().click();
     await page.keyboard.press("Escape");
     expect(await apply("place")).toMatch(/^[^,]+/);
     await open(living);
@@ -123,9 +123,11 @@ describe("a list by itself", () => {
     const form = pane(spanish.page).locator("form[role=search]");
     const over = (): Promise<number> =>
       form.evaluate((bar) => {
-        const buttons = [...bar.querySelectorAll(".filters-buttons > *")].map((each) => each.getBoundingClientRect());
+        const buttons = [...bar.querySelectorAll("[data-part=filters-buttons] > *")].map((each) =>
+          each.getBoundingClientRect(),
+        );
         const [left, top] = [Math.min(...buttons.map((box) => box.left)), buttons[0]?.top ?? 0];
-        const beside = [...bar.querySelectorAll(".filter")].map((each) => each.getBoundingClientRect());
+        const beside = [...bar.querySelectorAll("[data-part=filter]")].map((each) => each.getBoundingClientRect());
         return Math.max(...beside.filter((box) => box.bottom > top).map((box) => box.right - left), -1);
       });
     await rows(spanish.page).first().waitFor();
@@ -147,7 +149,7 @@ describe("a list by itself", () => {
     await pane(page).getByRole("button", { name: "导入", exact: true }).click();
     const [template] = await Promise.all([
       page.waitForEvent("download"),
-      dialog(page).locator(".dialog-foot-start button").click(),
+      dialog(page).locator("[data-part=dialog-foot-start] button").click(),
     ]);
     const start = readFileSync(await template.path()).subarray(0, 2);
     expect(start.toString()).toBe("PK");
@@ -164,8 +166,8 @@ describe("a list by itself", () => {
     await page.goto(`${pending}?limit=10`);
     await rows(page).first().waitFor();
     for (const nth of [1, 3]) await rows(page).nth(nth).getByRole("checkbox").check();
-    const names = await pane(page).locator("tbody .cell-user-name").allInnerTexts();
-    await pane(page).locator(".tool-tools button[aria-haspopup=menu]").click();
+    const names = await pane(page).locator("tbody [data-part=cell-user-name]").allInnerTexts();
+    await pane(page).locator("[data-part=tool-tools] button[aria-haspopup=menu]").click();
     const [file] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("menuitem", { name: /csv/i }).click(),
@@ -182,14 +184,14 @@ describe("a list by itself", () => {
   it("[S5-11] takes no phone that does not begin with 1 or is too short, and says so at the field", async () => {
     await page.goto(pending);
     await rows(page).first().waitFor();
-    await pane(page).locator(".page-actions button", { hasText: "新增预约" }).click();
+    await pane(page).locator("[data-part=page-actions] button", { hasText: "新增预约" }).click();
     for (const wrong of ["23800138000", "1380013800"]) {
       await dialog(page).getByLabel("手机号").fill(wrong);
       await dialog(page).locator("button[type=submit]:not([aria-disabled=true])").click();
-      await dialog(page).locator("[data-field=phone].has-error").waitFor();
+      await dialog(page).locator("[data-field=phone][data-state=error]").waitFor();
     }
     await dialog(page).getByLabel("手机号").fill("13800138000");
-    await dialog(page).locator("[data-field=phone]:not(.has-error)").waitFor();
+    await dialog(page).locator("[data-field=phone]:not([data-state=error])").waitFor();
     await page.keyboard.press("Escape");
     await dialog(page)
       .getByRole("button", { name: /放弃|不保存/ })

@@ -15,7 +15,7 @@ const sheetButton = (page: Page) => page.getByRole("button", { name: "打开菜�
 describe("the account's menu", () => {
   it("[S1-02] has the way home, one's own pages and the way out, and each leads where it says", async () => {
     const { page, context, faults } = await visitAs(owner, living);
-    const open = () => page.locator(".user-button").click();
+    const open = () => page.locator("[data-part=user-button]").click();
     await open();
     expect(await page.getByRole("menuitem").allInnerTexts()).toEqual([
       "首页",
@@ -45,8 +45,8 @@ describe("finding a page", () => {
   it("[S1-04] forgives a wrong character, and finds nothing for what is like nothing", async () => {
     const { page, context } = await visitAs(reception, "/dashboard");
     await page.keyboard.press("Control+k");
-    const field = page.locator(".palette input");
-    const titles = page.locator(".palette-option .palette-title");
+    const field = page.locator("[data-part=palette] input");
+    const titles = page.locator("[data-part=palette-option] [data-part=palette-title]");
     for (const wrong of ["在营学圆", "zaiyinxueyuan"]) {
       await field.fill(wrong);
       await expect.poll(async () => (await titles.allInnerTexts())[0]).toBe("在营学员");
@@ -62,13 +62,13 @@ describe("the settings", () => {
     // A page that scrolls as a whole, much longer than the window.
     const { page, context } = await visitAs(owner, "/dashboard", { height: 420 });
     await pane(page).locator("h1").first().waitFor();
-    const top = () => page.locator(".header").evaluate((header) => header.getBoundingClientRect().bottom);
+    const top = () => page.locator("[data-part=header]").evaluate((header) => header.getBoundingClientRect().bottom);
     const scroll = (to: number) => pane(page).evaluate((box, y) => box.scrollTo(0, y), to);
     await scroll(400);
     await page.waitForTimeout(500);
     expect(await top()).toBeGreaterThan(30);
     await scroll(0);
-    await page.locator(".header-tools button[aria-label=界面设置]").click();
+    await page.locator("[data-part=header-tools] button[aria-label=界面设置]").click();
     await dialog(page).locator("label[for=setting-fixedHeader]").click();
     await page.keyboard.press("Escape");
     await scroll(400);
@@ -142,7 +142,7 @@ describe("a small device", () => {
   it("[S1-11] is one by its name too, however wide its window; and a hidden window waits with what it becomes", async () => {
     const mobile = await visitAs(reception, living, { userAgent: phone });
     await sheetButton(mobile.page).waitFor();
-    expect(await mobile.page.locator("aside.sidebar").count()).toBe(0);
+    expect(await mobile.page.locator("aside[data-part=sidebar]").count()).toBe(0);
     await mobile.context.close();
 
     const { page, context } = await visitAs(reception, living);
@@ -155,10 +155,10 @@ describe("a small device", () => {
     await hide(true);
     await page.setViewportSize({ width: 600, height: 800 });
     await page.waitForTimeout(500);
-    expect(await page.locator("aside.sidebar").count()).toBe(1);
+    expect(await page.locator("aside[data-part=sidebar]").count()).toBe(1);
     await hide(false);
     await sheetButton(page).waitFor();
-    expect(await page.locator("aside.sidebar").count()).toBe(0);
+    expect(await page.locator("aside[data-part=sidebar]").count()).toBe(0);
     await context.close();
   });
 });

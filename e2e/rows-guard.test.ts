@@ -33,7 +33,7 @@ const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const fullPathOf = (page: Page): string => page.url().slice(inject("origin").length);
 const kept = (page: Page, name: string): Promise<string | null> =>
   page.evaluate((key) => localStorage.getItem(key), name);
-const refresh = (page: Page): Promise<void> => pane(page).locator(".tool-refresh").click();
+const refresh = (page: Page): Promise<void> => pane(page).locator("[data-part~=tool-refresh]").click();
 
 describe("without a token", () => {
   it("[S2-01] what is public opens, and what is not built of it is not found", async () => {
@@ -91,7 +91,7 @@ describe("without a token", () => {
     page.on("request", (request) => (asked += Number(request.url().includes("/public/verify/captcha"))));
     await page.goto("/login");
     await signIn(page, owner);
-    await page.locator(".login-form img").waitFor();
+    await page.locator("[data-part=login-form] img").waitFor();
     expect(asked).toBe(1);
     await page.locator("form input").last().fill("abcd");
     await page.locator("form button[type=submit]").click();
@@ -105,9 +105,9 @@ describe("with a token", () => {
   it("[S2-04] [S2-07] / and /login lead to the Workbench, whose tab is always there", async () => {
     const { page, context, faults } = await visitAs(reception, "/");
     await page.waitForURL((url) => url.pathname === "/dashboard");
-    await page.locator(".tab-strip [role=tab]").waitFor();
+    await page.locator("[data-part=tab-strip] [role=tab]").waitFor();
     expect(await tabTitles(page)).toEqual(["工作台"]);
-    expect(await page.locator(".tab-strip .tab-close").count()).toBe(0);
+    expect(await page.locator("[data-part=tab-strip] [data-part=tab-close]").count()).toBe(0);
     await page.goto("/login");
     await page.waitForURL((url) => url.pathname === "/dashboard");
     expect(faults).toEqual([]);
@@ -139,7 +139,7 @@ describe("with a token", () => {
     expect(fullPathOf(page)).toBe(`${living}?page=2&limit=10`);
     await goByMenu(page, "/resources/rooms");
     await page.waitForFunction(() => document.title === "房间 - 健康管理系统");
-    await page.locator(".header-tools button[aria-haspopup=menu]").first().click();
+    await page.locator("[data-part=header-tools] button[aria-haspopup=menu]").first().click();
     await page.getByRole("menuitemradio", { name: "English" }).click();
     await page.waitForFunction(() => /^[\x20-\x7e]+ - [\x20-\x7e]+$/.test(document.title));
     expect(faults).toEqual([]);
@@ -210,8 +210,8 @@ describe("with a token", () => {
     await page.goto(await handOver());
     await dialog(page).waitFor();
     expect(page.url()).not.toContain("accesstoken");
-    await dialog(page).locator(".dialog-foot button").first().click();
-    await page.locator(".shell").waitFor();
+    await dialog(page).locator("[data-part=dialog-foot] button").first().click();
+    await page.locator("[data-part=shell]").waitFor();
     expect(await kept(page, "token")).toBe(mine);
     await page.goto(await handOver());
     await dialog(page).locator("button[type=submit]").click();
@@ -237,7 +237,7 @@ describe("with a token", () => {
     const other = await context.newPage();
     await other.goto("/resources/rooms");
     await rows(other).first().waitFor();
-    await page.locator(".user-button").click();
+    await page.locator("[data-part=user-button]").click();
     await page.getByRole("menuitem").last().click();
     for (const each of [page, other]) {
       await each.waitForURL((url) => url.pathname === "/login" && url.searchParams.get("redirect") === "/dashboard");
@@ -248,11 +248,11 @@ describe("with a token", () => {
     await signIn(page, reception);
     for (const each of [page, other]) {
       await each.waitForURL((url) => url.pathname === "/dashboard");
-      await each.locator(".tab-strip").waitFor();
+      await each.locator("[data-part=tab-strip]").waitFor();
       expect(await tabTitles(each)).toEqual(["工作台"]);
       // The other has been somebody else's until now: name and rights are those of who is signed in.
-      await each.locator(".user-button").getByText("程露").waitFor();
-      expect(await each.locator('.side-menu a[href^="/settings"]').count()).toBe(0);
+      await each.locator("[data-part=user-button]").getByText("程露").waitFor();
+      expect(await each.locator('[data-part=side-menu] a[href^="/settings"]').count()).toBe(0);
     }
     await context.close();
   });
@@ -306,7 +306,7 @@ describe("with a token", () => {
     await Promise.all([
       page.waitForResponse("**/api/v1/addons/social/public/GetSocialAuthData*"),
       page
-        .locator(".user-button")
+        .locator("[data-part=user-button]")
         .click()
         .then(() => page.getByRole("menuitem", { name: "绑定微信" }).click()),
     ]);
@@ -359,18 +359,20 @@ describe("with a token", () => {
     await rows(page).first().waitFor();
     // By the second: a leap would have all that was due in it happen at its end.
     for (let second = 0; second < 31; second += 1) await page.clock.runFor(1000);
-    const offer = page.locator(".version-offer");
+    const offer = page.locator("[data-part=version-offer]");
     await offer.waitFor();
     expect(asked.map(({ searchParams }) => [...searchParams.keys()].toSorted())).toEqual([
       ["device", "language", "product", "version"],
     ]);
     const [[login = 0], [check = 0]] = [await signedIn(), await checked()];
     expect(check - login).toBeGreaterThanOrEqual(30_000);
-    await page.locator(".page-actions button.btn-filled").first().click();
+    await page.locator("[data-part=page-actions] button[data-kind=filled]").first().click();
     await dialog(page).locator("[data-field] input").first().fill("写到一半");
     await page.clock.fastForward(1000);
     // The dialog lies over the offer; a person would close it or take the offer by keyboard.
-    await page.evaluate(() => document.querySelector<HTMLButtonElement>(".version-offer .btn-filled")?.click());
+    await page.evaluate(() =>
+      document.querySelector<HTMLButtonElement>("[data-part=version-offer] [data-kind=filled]")?.click(),
+    );
     await page.waitForLoadState("load");
     await dialog(page).locator("[data-field] input").first().waitFor();
     expect(await dialog(page).locator("[data-field] input").first().inputValue()).toBe("写到一半");
@@ -400,7 +402,7 @@ describe("with a token", () => {
       await page.clock.fastForward(40_000);
       await rows(page).first().waitFor();
       expect(asked).toBe(1);
-      expect(await page.locator(".version-offer, .toaster > *, dialog[open]").count()).toBe(0);
+      expect(await page.locator("[data-part=version-offer], [data-part=toaster] > *, dialog[open]").count()).toBe(0);
       expect(faults).toEqual([]);
       await context.close();
     }
@@ -449,12 +451,12 @@ describe("rights", () => {
       await rows(page).first().waitFor();
       await role.without([living], /CampsiteLivingList|AppointmentConfirm/, async () => {
         await page.waitForURL((url) => url.pathname === "/dashboard");
-        expect(await page.locator(`.side-menu a[href="${living}"]`).count()).toBe(0);
+        expect(await page.locator(`[data-part=side-menu] a[href="${living}"]`).count()).toBe(0);
         await page.goto(living);
         await page.waitForURL((url) => url.pathname === "/dashboard");
         await goByMenu(page, "/student/appointment/pending");
         await rows(page).first().waitFor();
-        expect(await rows(page).first().locator(".row-actions").innerText()).not.toContain("确认");
+        expect(await rows(page).first().locator("[data-part=row-actions]").innerText()).not.toContain("确认");
       });
       await goByMenu(page, living);
       await rows(page).first().waitFor();
@@ -463,7 +465,7 @@ describe("rights", () => {
 
     it("[S6-02] what leads to a page that one may not open is not there", async () => {
       const { page, context } = await visitAs(reception, living);
-      await rows(page).first().locator(".row-actions button").first().click();
+      await rows(page).first().locator("[data-part=row-actions] button").first().click();
       await page.waitForURL((url) => url.pathname.startsWith("/student/detail/"));
       const student = fullPathOf(page);
       const link = pane(page).locator('a[href="/resources/bedmap"]');
@@ -511,11 +513,11 @@ describe("answers", () => {
 
   it("[S8-02] [S8-04] [S8-05] each failure is told in its own way and for its own time", async () => {
     const { page, context } = await visitAs(reception, "/dashboard");
-    const toast = (text: string) => page.locator(".toaster").getByText(text);
+    const toast = (text: string) => page.locator("[data-part=toaster]").getByText(text);
     await page.clock.install();
     await page.goto(living);
     await rows(page).first().waitFor();
-    const reveal = page.locator(".pane.is-active tbody .masked-eye").first();
+    const reveal = page.locator("[data-part=pane][data-state=active] tbody [data-part=masked-eye]").first();
     await reveal.waitFor();
     const route = "**/api/v1/seller/student/StudentReveal*";
 
@@ -551,7 +553,7 @@ describe("answers", () => {
     await pane(page).locator("form input").first().fill("新名字");
     await pane(page).locator("form button[type=submit]").click();
     await pane(page).getByText("这个昵称不能用").waitFor();
-    expect(await page.locator(".toaster > *").count()).toBe(0);
+    expect(await page.locator("[data-part=toaster] > *").count()).toBe(0);
     await context.close();
   });
 
@@ -560,7 +562,7 @@ describe("answers", () => {
     await rows(page).first().waitFor();
     const stamp = String(Date.now()).slice(-8);
     const book = async (): Promise<void> => {
-      await pane(page).locator(".page-actions button", { hasText: "新增预约" }).click();
+      await pane(page).locator("[data-part=page-actions] button", { hasText: "新增预约" }).click();
       const form = dialog(page);
       await form.getByLabel("姓名").fill(`重复${stamp}`);
       await form.getByLabel("手机号").fill(`135${stamp}`);
@@ -608,12 +610,12 @@ describe("answers", () => {
     const same = "数据未发生任何改变，请修改数据后再次提交";
     const submit = (page: Page): Promise<void> =>
       dialog(page).locator("button[type=submit]:not([aria-disabled=true])").click();
-    const actions = (page: Page) => rows(page).filter({ hasText: name }).first().locator(".row-actions");
+    const actions = (page: Page) => rows(page).filter({ hasText: name }).first().locator("[data-part=row-actions]");
     for (const page of pages) await actions(page).waitFor();
 
     // ── a form that is saved
     for (const page of pages) {
-      await actions(page).locator(".icon-btn").click();
+      await actions(page).locator("[data-part~=icon-button]").click();
       await page.getByRole("menuitem", { name: "编辑", exact: true }).click();
       await dialog(page).locator("[data-field=remark] textarea").fill("两个窗口");
     }
@@ -627,7 +629,7 @@ describe("answers", () => {
 
     // ── an act that is confirmed
     for (const page of pages) {
-      await actions(page).locator(".link-btn", { hasText: "确认" }).click();
+      await actions(page).locator("[data-part~=link-button]", { hasText: "确认" }).click();
       await dialog(page).locator("button[type=submit]").waitFor();
     }
     await submit(first.page);
@@ -644,18 +646,18 @@ describe("answers", () => {
         throw new Error("broken on purpose, token=abc");
       });
     });
-    const bug = page.locator(".header-tools .badged .badge.is-red");
+    const bug = page.locator("[data-part=header-tools] [data-part=badged] [data-part=badge][data-kind=errors]");
     await bug.waitFor();
     expect(await bug.innerText()).toBe("1");
-    await page.locator(".header-tools button[aria-label^=错误日志]").click();
-    const entry = dialog(page).locator(".error-entry");
+    await page.locator("[data-part=header-tools] button[aria-label^=错误日志]").click();
+    const entry = dialog(page).locator("[data-part=error-entry]");
     await entry.locator("summary").click();
     const text = await entry.innerText();
     expect(text).toContain("broken on purpose");
     expect(text).not.toContain("abc");
     expect(text).toContain("/dashboard");
     expect(text).toContain("at ");
-    await dialog(page).locator(".drawer-foot button").click();
+    await dialog(page).locator("[data-part=drawer-foot] button").click();
     await entry.waitFor({ state: "detached" });
     expect(await bug.count()).toBe(0);
     await context.close();
@@ -668,14 +670,14 @@ describe("answers", () => {
       route.fulfill(answer(200, { status: true, code: "ok", data: { data: [null], count: 1, totalrow: {} } })),
     );
     await goByMenu(page, "/resources/rooms");
-    await pane(page).locator(".pane-fault").waitFor();
-    await page.locator(".header-tools button[aria-label^=错误日志]").click();
-    const entry = dialog(page).locator(".error-entry").first();
+    await pane(page).locator("[data-part~=pane-fault]").waitFor();
+    await page.locator("[data-part=header-tools] button[aria-label^=错误日志]").click();
+    const entry = dialog(page).locator("[data-part=error-entry]").first();
     expect(await entry.locator("dl pre").innerText()).toMatch(/\bat .*\/assets\/.*\.js/);
     expect(await entry.innerText()).toContain("/resources/rooms");
     await page.keyboard.press("Escape");
     await page.unroute("**/api/v1/seller/room/RoomList?*");
-    await pane(page).locator(".pane-fault button").click();
+    await pane(page).locator("[data-part~=pane-fault] button").click();
     await rows(page).first().waitFor();
     await goByMenu(page, living);
     await rows(page).first().waitFor();

@@ -40,17 +40,17 @@ async function openFilters(): Promise<void> {
   const folded = search().locator("button[aria-expanded=false]").first();
   if ((await folded.count()) > 0) await folded.click();
 }
-const keyword = () => search().locator(".filter-keyword input").last();
-const names = (): Promise<string[]> => pane(page).locator("tbody .cell-user-name").allInnerTexts();
+const keyword = () => search().locator("[data-part=filter-keyword] input").last();
+const names = (): Promise<string[]> => pane(page).locator("tbody [data-part=cell-user-name]").allInnerTexts();
 /** How many rows match, once that is known. */
 const counted = async (): Promise<number> =>
   Number(
-    (await pane(page).locator(".list-foot > .figures", { hasText: /\d/ }).first().innerText()).replaceAll(/\D/g, ""),
+    (await pane(page).locator("[data-part=row-count]", { hasText: /\d/ }).first().innerText()).replaceAll(/\D/g, ""),
   );
 /** Waits for the list to have been asked with this in its address, and for the answer to be drawn. */
 async function listed(act: () => Promise<unknown>, query: RegExp): Promise<void> {
   await Promise.all([page.waitForResponse((reply) => query.test(reply.url()) && reply.url().includes("List?")), act()]);
-  await page.waitForFunction(() => !document.querySelector(".pane.is-active table[aria-busy]"));
+  await page.waitForFunction(() => !document.querySelector("[data-part=pane][data-state=active] table[aria-busy]"));
 }
 
 describe("a list", () => {
@@ -58,16 +58,16 @@ describe("a list", () => {
     await open(pending);
     const all = await counted();
     const toggle = search().locator("button[aria-expanded]");
-    const fields = await search().locator(".filter").count();
+    const fields = await search().locator("[data-part=filter]").count();
     // Who needs them all once needs them again.
     const remembered = page.waitForResponse((reply) => reply.url().includes("buyer/user/PreferenceSet"));
     await toggle.click();
-    expect(await search().locator(".filter").count()).toBeGreaterThan(fields);
+    expect(await search().locator("[data-part=filter]").count()).toBeGreaterThan(fields);
     await remembered;
     await open(pending);
-    await expect.poll(() => search().locator(".filter").count()).toBeGreaterThan(fields);
+    await expect.poll(() => search().locator("[data-part=filter]").count()).toBeGreaterThan(fields);
     await toggle.click();
-    expect(await search().locator(".filter").count()).toBe(fields);
+    expect(await search().locator("[data-part=filter]").count()).toBe(fields);
     const [name = ""] = await names();
     await listed(async () => {
       await keyword().fill(` ${name} `);
@@ -75,13 +75,13 @@ describe("a list", () => {
     }, /student=/);
     expect(new Set(await names())).toEqual(new Set([name]));
     expect(parameters().get("student")).toBe(name);
-    const chip = search().locator(".filter-chips .tag");
+    const chip = search().locator("[data-part=filter-chips] [data-part=tag]");
     expect(await chip.innerText()).toContain(name);
     await chip.getByRole("button").click();
     await page.waitForFunction(() => !location.search.includes("student="));
     await expect.poll(counted).toBe(all);
     await open(`${pending}?gender=F&source=wechat`);
-    expect(await search().locator(".filter-chips .tag").count()).toBe(2);
+    expect(await search().locator("[data-part=filter-chips] [data-part=tag]").count()).toBe(2);
     await search().getByRole("button", { name: "重置" }).click();
     await expect.poll(counted).toBe(all);
     expect(parameters().size).toBe(0);
@@ -100,7 +100,7 @@ describe("a list", () => {
     await dialog(page).getByRole("checkbox", { name: "性别" }).uncheck();
     await dialog(page).getByRole("button", { name: "保存" }).click();
     await expect.poll(heads).toEqual(before.filter((head) => head !== "性别"));
-    const grip = table(page).locator("thead th").nth(2).locator(".column-grip-edge");
+    const grip = table(page).locator("thead th").nth(2).locator("[data-part=column-grip-edge]");
     const box = await grip.boundingBox();
     const width = async () => (await table(page).locator("thead th").nth(2).boundingBox())?.width ?? 0;
     const was = await width();
@@ -122,9 +122,9 @@ describe("a list", () => {
       .toEqual(before.filter((head) => head !== "性别"));
     await other.context.close();
     await pane(page).getByRole("button", { name: "列设置" }).click();
-    const shown = dialog(page).locator(".column-grip");
+    const shown = dialog(page).locator("[data-part=column-grip]");
     for (let left = await shown.count(); left > 0; left -= 1) {
-      await dialog(page).locator(".columns-grid").first().getByRole("checkbox").first().click();
+      await dialog(page).locator("[data-part=columns-grid]").first().getByRole("checkbox").first().click();
       await expect.poll(() => shown.count()).toBe(left - 1);
     }
     expect(await dialog(page).getByRole("button", { name: "保存" }).isDisabled()).toBe(true);
@@ -136,29 +136,29 @@ describe("a list", () => {
   it("[S2-22] says that there is nothing to export where nothing is found", async () => {
     await page.goto(`${pending}?student=不存在的人`);
     await pane(page).getByText("没有符合条件").waitFor();
-    await pane(page).locator(".tool-tools button[aria-haspopup=menu]").click();
+    await pane(page).locator("[data-part=tool-tools] button[aria-haspopup=menu]").click();
     await page.getByText("暂无数据，不能导出").waitFor();
   });
 
   it("[S2-23] asks for an export in words and figures, never without a column, and hands it over by a link that works once", async () => {
     await open(`${pending}?gender=F`);
     const count = await counted();
-    await pane(page).locator(".tool-tools button[aria-haspopup=menu]").click();
+    await pane(page).locator("[data-part=tool-tools] button[aria-haspopup=menu]").click();
     await page.getByRole("menuitem").last().click();
-    expect(await dialog(page).locator(".dialog-note").innerText()).toContain(String(count));
-    const whole = dialog(page).locator(".export-columns legend input");
+    expect(await dialog(page).locator("[data-part=dialog-note]").innerText()).toContain(String(count));
+    const whole = dialog(page).locator("[data-part=export-columns] legend input");
     await whole.check();
     await whole.uncheck();
     await dialog(page).locator("button[type=submit]").click();
     // What the server would say to it too, in a message of its own.
-    await dialog(page).locator(".export-fault").getByText("至少选择一列").waitFor();
+    await dialog(page).locator("[data-part=export-fault]").getByText("至少选择一列").waitFor();
     await whole.check();
     await dialog(page).locator("button[type=submit]").click();
     await dialog(page).waitFor({ state: "detached" });
     await page.locator("header button[aria-label*='导出']").first().click();
     const [file] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("dialog").locator(".export-task").first().getByRole("button", { name: /下载/ }).click(),
+      page.getByRole("dialog").locator("[data-part=export-task]").first().getByRole("button", { name: /下载/ }).click(),
     ]);
     const path = join(folder, "export.xlsx");
     await file.saveAs(path);
@@ -183,15 +183,15 @@ describe("a list", () => {
     await dialog(page).locator("input[type=file]").setInputFiles(path);
     await dialog(page).locator("button[type=submit]").click();
     // The fourth head says nothing that is known: the person does.
-    await dialog(page).locator(".import-map li").nth(3).locator("button, input").first().click();
+    await dialog(page).locator("[data-part=import-map] li").nth(3).locator("button, input").first().click();
     await page.getByRole("option", { name: /营期套餐/ }).click();
     await dialog(page).locator("button[type=submit]").click();
-    const bad = dialog(page).locator(".import-mend tbody tr");
+    const bad = dialog(page).locator("[data-part=import-mend] tbody tr");
     await bad.first().waitFor();
     expect(await bad.locator("td:first-child").allInnerTexts()).toEqual(["3", "4"]);
     const [refused] = await Promise.all([
       page.waitForEvent("download"),
-      dialog(page).locator(".dialog-foot-start button").click(),
+      dialog(page).locator("[data-part=dialog-foot-start] button").click(),
     ]);
     const csv = join(folder, "refused.csv");
     await refused.saveAs(csv);
@@ -205,7 +205,7 @@ describe("a list", () => {
     expect(await bad.locator("td:first-child").allInnerTexts()).toEqual(["4"]);
     await expect.poll(counted).toBe(before + 3);
     // Pressed over the dialog, which stays and has them again.
-    await page.locator(".toast").getByRole("button", { name: "撤销" }).click();
+    await page.locator("[data-part=toast]").getByRole("button", { name: "撤销" }).click();
     await expect.poll(counted).toBe(before);
     await dialog(page).getByRole("button", { name: "仅导入正确的 3 行" }).waitFor();
     await page.keyboard.press("Escape");
@@ -218,17 +218,17 @@ describe("a list", () => {
     await boxes.nth(1).click();
     await boxes.nth(4).click({ modifiers: ["Shift"] });
     await pane(page).getByText("已选 4 项").waitFor();
-    await pane(page).locator(".pagination").getByRole("button", { name: "2", exact: true }).click();
+    await pane(page).locator("[data-part=pagination]").getByRole("button", { name: "2", exact: true }).click();
     await page.waitForURL(/page=2/);
     await pane(page).getByText("已选 4 项").waitFor();
-    await pane(page).locator(".pagination").getByRole("button", { name: "1", exact: true }).click();
+    await pane(page).locator("[data-part=pagination]").getByRole("button", { name: "1", exact: true }).click();
     await expect.poll(() => rows(page).locator("input:checked").count()).toBe(4);
     await table(page).locator("thead").getByRole("checkbox").click();
     const total = await counted();
     await pane(page)
       .getByRole("button", { name: new RegExp(`选择全部.*${total}|全部 ?${total}`) })
       .click();
-    await pane(page).locator(".tool-selection").getByText(String(total)).waitFor();
+    await pane(page).locator("[data-part=tool-selection]").getByText(String(total)).waitFor();
     await pane(page).getByRole("button", { name: "取消选择" }).click();
     expect(await rows(page).locator("input:checked").count()).toBe(0);
   });
@@ -243,10 +243,12 @@ describe("a list", () => {
       at,
     );
     const foot = table(page).locator("tfoot td").nth(at);
-    expect(await foot.locator(".total").innerText()).toMatch(/^[\d,]+\.\d{2}$/);
-    expect(fen(await foot.locator(".total-page").innerText())).toBe(prices.reduce((sum, price) => sum + fen(price), 0));
-    expect(fen(await foot.locator(".total").innerText())).toBeGreaterThan(
-      fen(await foot.locator(".total-page").innerText()),
+    expect(await foot.locator("[data-part=total]").innerText()).toMatch(/^[\d,]+\.\d{2}$/);
+    expect(fen(await foot.locator("[data-part=total-page]").innerText())).toBe(
+      prices.reduce((sum, price) => sum + fen(price), 0),
+    );
+    expect(fen(await foot.locator("[data-part=total]").innerText())).toBeGreaterThan(
+      fen(await foot.locator("[data-part=total-page]").innerText()),
     );
   });
 
@@ -255,9 +257,9 @@ describe("a list", () => {
     await listed(() => page.goto(`${pending}?limit=10&page=2`), /page=2/);
     expect(await rows(page).count()).toBeLessThanOrEqual(10);
     const size = pane(page)
-      .locator(".list-foot .pagination")
+      .locator("[data-part=list-foot] [data-part=pagination]")
       .getByRole("combobox")
-      .or(pane(page).locator(".list-foot .pagination .select"));
+      .or(pane(page).locator("[data-part=list-foot] [data-part=pagination] [data-part~=select]"));
     await size.first().click();
     const offered = await page.getByRole("option").allInnerTexts();
     expect(offered.map((text) => Number(/\d+/.exec(text)?.[0]))).toEqual([10, 20, 30, 50]);
@@ -268,7 +270,7 @@ describe("a list", () => {
 
   it("[S2-27] on a phone the pager is reduced to the page and how many there are", async () => {
     const phone = await visitAs(owner, `${pending}?limit=10`, { width: 390, height: 844 });
-    const pager = pane(phone.page).locator(".pagination");
+    const pager = pane(phone.page).locator("[data-part=pagination]");
     await expect.poll(() => pager.innerText()).toMatch(/^1 \/ \d+$/);
     await pager.getByRole("button").last().click();
     await phone.page.waitForURL(/page=2/);
@@ -278,9 +280,12 @@ describe("a list", () => {
   it("[S2-28] reads anew when its tab comes back, and keeps page, filters and selection", async () => {
     await open(`${pending}?gender=F&limit=10`);
     await rows(page).getByRole("checkbox").nth(1).check();
-    await page.locator(".tab-strip [role=tab]").first().click();
+    await page.locator("[data-part=tab-strip] [role=tab]").first().click();
     await page.waitForURL(/dashboard/);
-    await listed(() => page.locator(".tab-strip [role=tab]", { hasText: "待确认" }).click(), /[?&]limit=10(?:&|$)/);
+    await listed(
+      () => page.locator("[data-part=tab-strip] [role=tab]", { hasText: "待确认" }).click(),
+      /[?&]limit=10(?:&|$)/,
+    );
     expect(parameters().get("gender")).toBe("F");
     expect(await rows(page).locator("input:checked").count()).toBe(1);
   });
@@ -292,24 +297,24 @@ describe("a list", () => {
     await pane(page).getByRole("button", { name: "保存为视图" }).click();
     await dialog(page).getByRole("textbox").first().fill(name);
     await page.keyboard.press("Enter");
-    const tab = pane(page).locator(".view-tab-box.is-active");
+    const tab = pane(page).locator("[data-part=view-tab-box][data-state=active]");
     await tab.getByText(name).waitFor();
     expect([...parameters().keys()]).toEqual(["view"]);
-    await expect.poll(() => tab.locator(".view-count").innerText()).toBe(String(count));
+    await expect.poll(() => tab.locator("[data-part=view-count]").innerText()).toBe(String(count));
     // The address outranks the view, and what it says is to be seen.
-    await search().locator(".filter-chips .tag").first().getByRole("button").click();
+    await search().locator("[data-part=filter-chips] [data-part=tag]").first().getByRole("button").click();
     await page.waitForFunction(() => !location.search.includes("view="));
-    await pane(page).locator(".view-tab", { hasText: name }).click();
+    await pane(page).locator("[data-part=view-tab]", { hasText: name }).click();
     await expect.poll(counted).toBe(count);
-    await pane(page).locator(".view-menu").click();
+    await pane(page).locator("[data-part=view-menu]").click();
     await page.getByRole("menuitem", { name: "固定到侧栏" }).click();
-    const side = page.locator(".side-menu a", { hasText: name });
+    const side = page.locator("[data-part=side-menu] a", { hasText: name });
     await side.waitFor();
-    await expect.poll(() => side.locator(".side-count").innerText()).toBe(String(count));
+    await expect.poll(() => side.locator("[data-part=side-count]").innerText()).toBe(String(count));
     await page.goto("/dashboard");
     await side.click();
     await expect.poll(counted).toBe(count);
-    await pane(page).locator(".view-menu").click();
+    await pane(page).locator("[data-part=view-menu]").click();
     await page.getByRole("menuitem", { name: "删除视图" }).click();
     await dialog(page).getByRole("button", { name: "删除视图" }).click();
     await side.waitFor({ state: "detached" });
@@ -321,7 +326,7 @@ describe("a list", () => {
     const [, second = "", third = ""] = await names();
     // A cell that can be edited waits for a second click.
     await cell(2, await columnOf(/^年龄$/)).click();
-    const drawer = page.locator("dialog.row-preview");
+    const drawer = page.locator("dialog[data-part=row-preview]");
     await drawer.getByRole("heading", { name: second }).waitFor();
     await drawer.locator(":focus").first().waitFor();
     await page.keyboard.press("j");
@@ -330,7 +335,7 @@ describe("a list", () => {
     await drawer.getByRole("heading", { name: second }).waitFor();
     for (let step = 0; step < 9; step += 1) await page.keyboard.press("ArrowDown");
     await page.waitForURL(/page=2/);
-    await expect.poll(() => drawer.locator(".dialog-note").innerText()).toMatch(/11/);
+    await expect.poll(() => drawer.locator("[data-part=dialog-note]").innerText()).toMatch(/11/);
     await page.keyboard.press("Escape");
     await drawer.waitFor({ state: "detached" });
   });
@@ -340,18 +345,18 @@ describe("a list", () => {
       const look = { locale: "es", width, height: 844 };
       const other = await visitAs(owner, "/student/campsite/living?limit=10", look);
       await settled(other.page);
-      const drawer = other.page.locator("dialog.row-preview");
+      const drawer = other.page.locator("dialog[data-part=row-preview]");
       if (width === 390) {
-        await pane(other.page).locator(".row-card .icon-btn").first().click();
+        await pane(other.page).locator("[data-part=row-card] [data-part~=icon-button]").first().click();
         await other.page.getByRole("menuitem").first().click();
       } else {
         await rows(other.page).first().focus();
         await other.page.keyboard.press("v");
       }
-      const line = drawer.locator(".preview-actions");
+      const line = drawer.locator("[data-part=preview-actions]");
       const more = line.locator("[aria-haspopup=menu]");
       await more.waitFor();
-      const foot = await drawer.locator(".drawer-foot").boundingBox();
+      const foot = await drawer.locator("[data-part=drawer-foot]").boundingBox();
       expect(foot?.height).toBeLessThan(80);
       const tops = await line.locator("> *").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
       expect(Math.max(...tops)).toBeLessThanOrEqual(width);
@@ -364,7 +369,7 @@ describe("a list", () => {
       await other.page.keyboard.press("Escape");
       // ── the fifth is done by its figure, though it stands in the menu
       await other.page.keyboard.press("5");
-      const title = await other.page.locator("dialog.dialog h2").innerText();
+      const title = await other.page.locator("dialog[data-part~=dialog] h2").innerText();
       expect(words.map((word) => word.replaceAll(/\s*\d$/g, "").trim())).toContain(title.split(" · ")[0]?.trim());
       expect(other.faults).toEqual([]);
       await other.context.close();
@@ -380,7 +385,7 @@ describe("a list", () => {
     await cell(2, at).hover();
     await cell(3, at).hover();
     await page.mouse.up();
-    const status = pane(page).locator(".range-status");
+    const status = pane(page).locator("[data-part=range-status]");
     await status.waitFor();
     await page.keyboard.press("Control+c");
     const copied = (await page.evaluate(() => navigator.clipboard.readText())).split("\n");
@@ -417,7 +422,7 @@ describe("a list", () => {
     await page.getByRole("option").first().click();
     await dialog(page).locator("button[type=submit]").click();
     await expect.poll(counted).toBe(before - 1);
-    await page.locator(".toast").getByRole("button", { name: "撤销" }).click();
+    await page.locator("[data-part=toast]").getByRole("button", { name: "撤销" }).click();
     await expect.poll(counted).toBe(before);
     await rowOf(page, name).first().waitFor();
   });
@@ -427,7 +432,7 @@ describe("a list", () => {
     const shown = await names();
     const other = await visitAs(owner, pending);
     await rows(other.page).first().waitFor();
-    await other.page.locator(".page-actions button", { hasText: "新增预约" }).click();
+    await other.page.locator("[data-part=page-actions] button", { hasText: "新增预约" }).click();
     const form = dialog(other.page);
     const stamp = String(Date.now()).slice(-8);
     await form.getByLabel("姓名").fill(`新来${stamp}`);
@@ -438,7 +443,7 @@ describe("a list", () => {
     await other.page.getByRole("option").first().click();
     await form.locator("button[type=submit]").click();
     await form.waitFor({ state: "detached" });
-    const pill = pane(page).locator(".live-hint");
+    const pill = pane(page).locator("[data-part=live-hint]");
     await pill.getByText("1 条新数据").waitFor();
     expect(await names()).toEqual(shown);
     await pill.click();
@@ -457,7 +462,7 @@ describe("a list", () => {
       });
     });
     await strange.page.goto(pending);
-    await pane(strange.page).locator(".alert").getByText("没有配置接口").waitFor();
+    await pane(strange.page).locator("[data-part=alert]").getByText("没有配置接口").waitFor();
     expect(await pane(strange.page).locator("table").count()).toBe(0);
     await strange.context.close();
   });
@@ -465,7 +470,9 @@ describe("a list", () => {
   it("[S5-10] sends ranges as pairs joined by a comma, days as whole days of the business's zone in seconds", async () => {
     await page.goto(`${pending}?expected=1704038400,4102415999`);
     await rows(page).first().waitFor();
-    await expect.poll(() => search().locator(".filter-chips .tag").innerText()).toContain("2024-01-01 – 2099-12-31");
+    await expect
+      .poll(() => search().locator("[data-part=filter-chips] [data-part=tag]").innerText())
+      .toContain("2024-01-01 – 2099-12-31");
     await open("/student/campsite/living");
     await openFilters();
     await search()
@@ -486,7 +493,7 @@ describe("a list", () => {
     await page.keyboard.press("Tab");
     expect(await least.inputValue()).toBe("-12.5678");
     await open(pending);
-    await pane(page).locator(".page-actions button", { hasText: "新增预约" }).click();
+    await pane(page).locator("[data-part=page-actions] button", { hasText: "新增预约" }).click();
     const phone = dialog(page).getByLabel("手机号");
     await phone.pressSequentially("138-0013 8000a99");
     expect(await phone.inputValue()).toBe("13800138000");
@@ -504,13 +511,13 @@ describe("a list", () => {
         .click();
     };
     await open("/settings/operators");
-    await pane(page).locator(".page-actions button", { hasText: "新增操作员" }).click();
+    await pane(page).locator("[data-part=page-actions] button", { hasText: "新增操作员" }).click();
     const login = dialog(page).locator("[data-field=login] input");
     await login.fill("ab营地c");
     expect(await login.inputValue()).toBe("abc");
     await discard();
     await open("/finance/ledger");
-    await pane(page).locator(".page-actions button", { hasText: "内部划转" }).click();
+    await pane(page).locator("[data-part=page-actions] button", { hasText: "内部划转" }).click();
     const amount = dialog(page).locator("[data-field=amount_fen] input");
     await amount.pressSequentially("1x2.3456");
     await page.keyboard.press("Tab");
@@ -540,7 +547,7 @@ describe("a list", () => {
       route.fulfill(answer(200, { status: true, code: "ok", data: sessions })),
     );
     await page.goto("/profile/pwd/edit");
-    const rowsOfSessions = pane(page).locator(".session-row");
+    const rowsOfSessions = pane(page).locator("[data-part=session-row]");
     await rowsOfSessions.nth(4).waitFor();
     const told = (await rowsOfSessions.allInnerTexts()).map((text) => /最近使用：(.+?) ·/.exec(text)?.[1]);
     expect(told).toEqual(Object.keys(ages));

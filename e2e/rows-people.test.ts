@@ -10,11 +10,11 @@ afterAll(endVisits);
 const owner = { login: "camp" };
 const reception = { login: "camp", operator: "reception" };
 const kefu = "/plugin/kefu/settings";
-const link = (page: Page, path: string) => page.locator(`.side-menu a[href="${path}"]`);
+const link = (page: Page, path: string) => page.locator(`[data-part=side-menu] a[href="${path}"]`);
 
 /** Chooses what a row's menu or its own buttons offer. */
 async function rowAction(page: Page, text: string, action: string): Promise<void> {
-  const actions = rowOf(page, text).locator(".row-actions");
+  const actions = rowOf(page, text).locator("[data-part=row-actions]");
   const direct = actions.getByRole("button", { name: action, exact: true });
   if ((await direct.count()) > 0) return direct.click();
   await actions.locator("[aria-haspopup=menu]").click();
@@ -36,7 +36,7 @@ describe("operators", () => {
     const login = `desk${stamp}`;
     const boss = await visitAs(owner, "/settings/operators");
     await rows(boss.page).first().waitFor();
-    await pane(boss.page).locator(".page-actions button", { hasText: "新增操作员" }).click();
+    await pane(boss.page).locator("[data-part=page-actions] button", { hasText: "新增操作员" }).click();
     const form = dialog(boss.page);
     await form.locator("[data-field=login] input").fill(login);
     await form.locator("[data-field=name] input").fill(`试岗${stamp}`);
@@ -53,19 +53,19 @@ describe("operators", () => {
     await page.goto("/profile/user/edit");
     await pane(page).locator("form input").first().fill(`新名${stamp}`);
     await pane(page).locator("form button[type=submit]").click();
-    await page.locator(".user-button").getByText(`新名${stamp}`).waitFor();
+    await page.locator("[data-part=user-button]").getByText(`新名${stamp}`).waitFor();
     await page.goto("/profile/pwd/edit");
     const boxes = pane(page).locator("form input[type=password]");
     const fresh = `另一个口令-${stamp}`;
     for (const [nth, text] of [demoPassword, fresh, fresh].entries()) await boxes.nth(nth).fill(text);
     await pane(page).locator("form button[type=submit]").click();
     await expect.poll(() => boxes.nth(0).inputValue()).toBe("");
-    expect(await pane(page).locator(".field-error, [aria-invalid=true]").count()).toBe(0);
+    expect(await pane(page).locator("[data-part=field-error], [aria-invalid=true]").count()).toBe(0);
 
     // ── the old one is good no more, the new one is
     const other = await visit();
     await signInAs(other.page, login, demoPassword);
-    await other.page.locator(".login-form [role=alert]").first().waitFor();
+    await other.page.locator("[data-part=login-form] [role=alert]").first().waitFor();
     await other.page.locator("form input[type=password]").fill(fresh);
     await other.page.locator("form button[type=submit]").click();
     await other.page.waitForURL((url) => url.pathname === "/dashboard");
@@ -89,13 +89,13 @@ describe("operators", () => {
 describe("members", () => {
   it("[T-01] one has at most ten addresses", async () => {
     const { page, context } = await visitAs({ login: "shop" }, "/users/add");
-    const more = dialog(page).locator(".sub-rows > button");
+    const more = dialog(page).locator("[data-part=sub-rows] > button");
     for (let n = 1; n <= 10; n += 1) {
       await more.click();
-      await expect.poll(() => dialog(page).locator(".sub-row").count()).toBe(n);
+      await expect.poll(() => dialog(page).locator("[data-part=sub-row]").count()).toBe(n);
     }
     expect(await more.count()).toBe(0);
-    await dialog(page).locator(".sub-row").first().getByRole("button").last().click();
+    await dialog(page).locator("[data-part=sub-row]").first().getByRole("button").last().click();
     await more.waitFor();
     await context.close();
   });
@@ -104,12 +104,14 @@ describe("members", () => {
 describe("add-ons", () => {
   it("[P-01] stand by category; the centre and the set-up are there whatever is installed, an add-on's pages are not", async () => {
     const { page, context, faults } = await visitAs(owner, "/plugin/manage");
-    await page.locator(".plugin-card").first().waitFor();
+    await page.locator("[data-part=plugin-card]").first().waitFor();
     const heads = await pane(page).locator("section > h2").allInnerTexts();
     expect(heads.length).toBeGreaterThan(0);
     expect(new Set(heads).size).toBe(heads.length);
     for (let nth = 0; nth < heads.length; nth += 1)
-      expect(await pane(page).locator("section").nth(nth).locator(".plugin-card").count()).toBeGreaterThan(0);
+      expect(await pane(page).locator("section").nth(nth).locator("[data-part=plugin-card]").count()).toBeGreaterThan(
+        0,
+      );
     const paths = await menuPages(page);
     expect(paths).toContain("/plugin/manage");
     expect(paths).not.toContain(kefu);
@@ -124,7 +126,7 @@ describe("add-ons", () => {
 
   it("[P-01] [S6-06] an installed one's menu needs the right to manage add-ons, too", async () => {
     const boss = await visitAs(owner, "/plugin/manage");
-    const card = boss.page.locator(".plugin-card", { hasText: "在线客服" });
+    const card = boss.page.locator("[data-part=plugin-card]", { hasText: "在线客服" });
     await card.getByRole("button", { name: "安装" }).click();
     await dialog(boss.page).locator("button[type=submit]").click();
     await card.getByRole("button", { name: "卸载" }).waitFor();

@@ -24,7 +24,7 @@ const reception = { login: "camp", operator: "reception" };
 const living = "/student/campsite/living";
 const pending = "/student/appointment/pending";
 
-const tab = (page: Page, title: string): Locator => page.locator(".tab-head").filter({ hasText: title });
+const tab = (page: Page, title: string): Locator => page.locator("[data-part=tab-head]").filter({ hasText: title });
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const setting = (page: Page, name: string): Promise<unknown> =>
   page.evaluate((key) => (JSON.parse(localStorage.getItem("settings") ?? "{}") as Record<string, unknown>)[key], name);
@@ -37,14 +37,14 @@ async function choose(page: Page, title: string, item: string): Promise<void> {
 /** How far down the list on the screen is scrolled. */
 function scrolled(page: Page): Promise<number> {
   return pane(page)
-    .locator(".table-scroll")
+    .locator("[data-part=table-scroll]")
     .evaluate((box) => box.scrollTop);
 }
 
 /** Opens the first form of the page and types into its first field. @returns that field */
 async function beginForm(page: Page, text: string): Promise<Locator> {
   await rows(page).first().waitFor();
-  await pane(page).locator(".page-actions button.btn-filled").click();
+  await pane(page).locator("[data-part=page-actions] button[data-kind=filled]").click();
   const field = dialog(page).locator("[data-field] input").first();
   await field.fill(text);
   return field;
@@ -55,10 +55,10 @@ describe("tabs", () => {
     const { page, context, faults } = await visitAs(reception, `${living}?limit=50`, { height: 700 });
     await rows(page).nth(30).waitFor();
     await pane(page)
-      .locator(".table-scroll")
+      .locator("[data-part=table-scroll]")
       .evaluate((box) => (box.scrollTop = 400));
     await expect.poll(() => scrolled(page)).toBe(400);
-    await pane(page).locator(".filter-keyword input").last().fill("还没搜");
+    await pane(page).locator("[data-part=filter-keyword] input").last().fill("还没搜");
     await goByMenu(page, pending);
     await beginForm(page, "沈知夏");
     await tab(page, "在营学员")
@@ -67,13 +67,13 @@ describe("tabs", () => {
     await page.waitForURL((url) => url.pathname === living && url.search === "?limit=50");
     // ── nothing of the other tab lies over this one, and this one is as it was left
     expect(await page.locator("dialog[open]").count()).toBe(0);
-    expect(await pane(page).locator(".filter-keyword input").last().inputValue()).toBe("还没搜");
+    expect(await pane(page).locator("[data-part=filter-keyword] input").last().inputValue()).toBe("还没搜");
     expect(await scrolled(page)).toBe(400);
     // ── only this one begins anew
     await choose(page, "在营学员", "刷新");
     await rows(page).first().waitFor();
-    expect(await pane(page).locator(".filter-keyword input").last().inputValue()).toBe("");
-    expect(await tab(page, "待确认").locator(".tab-dirty").count()).toBe(1);
+    expect(await pane(page).locator("[data-part=filter-keyword] input").last().inputValue()).toBe("");
+    expect(await tab(page, "待确认").locator("[data-part=tab-dirty]").count()).toBe(1);
     await tab(page, "待确认").locator("[role=tab]").click();
     expect(await dialog(page).locator("[data-field] input").first().inputValue()).toBe("沈知夏");
     expect(faults).toEqual([]);
@@ -85,7 +85,7 @@ describe("tabs", () => {
     await beginForm(page, "沈知夏");
     for (const path of [living, "/resources/rooms", "/resources/beds"]) {
       await page.keyboard.press("Control+k");
-      await page.locator(".palette input").fill(path);
+      await page.locator("[data-part=palette] input").fill(path);
       await page.keyboard.press("Enter");
       await page.waitForURL((url) => url.pathname === path);
     }
@@ -103,14 +103,14 @@ describe("tabs", () => {
     await tab(page, "在营学员").click({ button: "middle" });
     expect(await tabTitles(page)).toEqual(["工作台", "床位", "待确认"]);
     // ── a reload and a logout ask as well
-    await page.locator(".user-button").click();
+    await page.locator("[data-part=user-button]").click();
     await page.getByRole("menuitem").last().click();
     expect(await dialog(page).innerText()).toContain("待确认");
-    await dialog(page).locator(".dialog-foot button").first().click();
+    await dialog(page).locator("[data-part=dialog-foot] button").first().click();
     await choose(page, "待确认", "关闭");
     await dialog(page).locator("button[type=submit]").click();
-    await page.waitForFunction(() => document.querySelectorAll(".tab-head").length === 2);
-    expect(await page.locator(".pane").count()).toBe(1);
+    await page.waitForFunction(() => document.querySelectorAll("[data-part=tab-head]").length === 2);
+    expect(await page.locator("[data-part=pane]").count()).toBe(1);
     // ── closed by mistake: back by key, the last closed first, each where it was
     await page.keyboard.press("Alt+Shift+T");
     await page.waitForURL((url) => url.pathname === pending);
@@ -134,7 +134,7 @@ describe("tabs", () => {
     await choose(page, "房间", "固定标签");
     await goByMenu(page, living);
     await pane(page)
-      .locator(".table-scroll")
+      .locator("[data-part=table-scroll]")
       .evaluate((box) => (box.scrollTop = 350));
     await expect.poll(() => scrolled(page)).toBe(350);
     await goByMenu(page, pending);
@@ -148,11 +148,11 @@ describe("tabs", () => {
     );
 
     const asIt = async (window: Page): Promise<void> => {
-      await window.locator(".tab-strip").waitFor();
-      await window.waitForFunction(() => document.querySelectorAll(".tab-head").length === 4);
+      await window.locator("[data-part=tab-strip]").waitFor();
+      await window.waitForFunction(() => document.querySelectorAll("[data-part=tab-head]").length === 4);
       expect(await tabTitles(window)).toEqual(["工作台", "房间", "在营学员", "待确认"]);
       expect(await tab(window, "房间").locator("svg[aria-label=固定]").count()).toBe(1);
-      expect(await tab(window, "待确认").locator(".tab-dirty").count()).toBe(1);
+      expect(await tab(window, "待确认").locator("[data-part=tab-dirty]").count()).toBe(1);
     };
     page.on("dialog", (asked) => void asked.accept());
     await page.reload();
@@ -177,7 +177,7 @@ describe("tabs", () => {
     // ── but not the tabs of one that is alive
     const third = await context.newPage();
     await third.goto("/dashboard");
-    await third.locator(".tab-strip").waitFor();
+    await third.locator("[data-part=tab-strip]").waitFor();
     // It asks the window whose strip was kept last, and waits a fifth of a second for its word.
     await third.waitForTimeout(300);
     expect(await tabTitles(third)).toEqual(["工作台"]);
@@ -209,7 +209,7 @@ describe("tabs", () => {
     await page.waitForURL((url) => url.pathname === pending);
     await page.keyboard.press("Alt+Shift+ArrowLeft");
     // Behind its first frame the page that came takes the focus.
-    await page.locator('.pane[data-key="/resources/rooms"]:focus-within').waitFor();
+    await page.locator('[data-part=pane][data-key="/resources/rooms"]:focus-within').waitFor();
     await tab(page, "房间").locator("[role=tab]").focus();
     await page.keyboard.press("Shift+F10");
     await page.getByRole("menuitem", { name: "刷新" }).waitFor();
@@ -227,14 +227,14 @@ describe("many tabs", () => {
     const paths = (await menuPages(page)).slice(0, 25);
     expect(paths).toHaveLength(25);
     for (const path of paths) {
-      await page.locator(`.side-menu a[href="${path}"]`).click();
+      await page.locator(`[data-part=side-menu] a[href="${path}"]`).click();
       await page.waitForURL((url) => url.pathname === path);
     }
     expect((await tabTitles(page)).length).toBe(25);
-    expect(await page.locator(".pane").count()).toBe(20);
-    await page.locator(".tab-head [role=tab]").nth(1).click();
+    expect(await page.locator("[data-part=pane]").count()).toBe(20);
+    await page.locator("[data-part=tab-head] [role=tab]").nth(1).click();
     await page.waitForURL((url) => url.pathname === paths[1]);
-    await pane(page).locator("h1, .page-head").first().waitFor();
+    await pane(page).locator("h1, [data-part=page-head]").first().waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -243,33 +243,38 @@ describe("many tabs", () => {
 describe("the frame", () => {
   it("[S1-01] [S1-15] the sidebar folds, stays as it was left, and moves only where motion is wanted", async () => {
     const { page, context } = await visitAs(owner, "/dashboard");
-    const width = (): Promise<number> => page.locator(".sidebar").evaluate((bar) => bar.getBoundingClientRect().width);
+    const width = (): Promise<number> =>
+      page.locator("[data-part=sidebar]").evaluate((bar) => bar.getBoundingClientRect().width);
     const motion = (): Promise<string> =>
-      page.locator(".sidebar").evaluate((bar) => getComputedStyle(bar).transitionDuration);
+      page.locator("[data-part=sidebar]").evaluate((bar) => getComputedStyle(bar).transitionDuration);
     expect(Math.round(await width())).toBe(232);
     expect(await motion()).not.toMatch(/^0(?:\.0+1)?s$/);
     expect(await page.evaluate(() => document.documentElement.dataset["size"])).toBe("medium");
-    await page.locator(".sidebar-foot button").first().click();
-    await page.waitForFunction(() => document.querySelector(".sidebar")?.getBoundingClientRect().width === 64);
+    await page.locator("[data-part=sidebar-foot] button").first().click();
+    await page.waitForFunction(
+      () => document.querySelector("[data-part=sidebar]")?.getBoundingClientRect().width === 64,
+    );
     await page.reload();
-    await page.locator(".sidebar.is-folded").waitFor();
+    await page.locator("[data-part=sidebar][data-state=folded]").waitFor();
     // ── folded, a group shows its pages beside it
-    await page.locator(".side-menu button.side-group").first().click();
-    await page.locator(".side-flyout:popover-open").waitFor();
+    await page.locator("[data-part=side-menu] button[data-part=side-group]").first().click();
+    await page.locator("[data-part=side-flyout]:popover-open").waitFor();
     await page.keyboard.press("Escape");
     await page.emulateMedia({ reducedMotion: "reduce" });
     expect(Number.parseFloat(await motion())).toBeLessThan(0.01);
-    await page.locator(".sidebar-foot button").first().click();
+    await page.locator("[data-part=sidebar-foot] button").first().click();
     expect(Math.round(await width())).toBe(232);
     await context.close();
   });
 
   it("[S1-02] [S1-14] breadcrumbs, the account's menu, full screen and its message", async () => {
     const { page, context, faults } = await visitAs(reception, living);
-    await page.locator(".breadcrumb [aria-current=page]").waitFor();
-    expect((await page.locator(".breadcrumb li:not([aria-hidden])").allInnerTexts()).at(-1)).toBe("在营学员");
-    expect(await page.locator(".breadcrumb [aria-current=page]").innerText()).toBe("在营学员");
-    await page.locator(".user-button").click();
+    await page.locator("[data-part=breadcrumb] [aria-current=page]").waitFor();
+    expect((await page.locator("[data-part=breadcrumb] li:not([aria-hidden])").allInnerTexts()).at(-1)).toBe(
+      "在营学员",
+    );
+    expect(await page.locator("[data-part=breadcrumb] [aria-current=page]").innerText()).toBe("在营学员");
+    await page.locator("[data-part=user-button]").click();
     const items = await page.getByRole("menuitem").allInnerTexts();
     expect(items[0]).toBe("首页");
     expect(items.at(-1)).toBe("退出登录");
@@ -320,7 +325,7 @@ describe("the frame", () => {
       ),
     );
     await withPicture.page.reload();
-    await withPicture.page.locator(".user-button").waitFor();
+    await withPicture.page.locator("[data-part=user-button]").waitFor();
     await expect.poll(() => asked).toEqual(["?w=80&h=80"]);
     await withPicture.context.close();
   });
@@ -328,8 +333,8 @@ describe("the frame", () => {
   it("[S1-04] the menu search finds by title, pinyin, initials and path, and marks what is meant", async () => {
     const { page, context } = await visitAs(reception, "/dashboard");
     await page.keyboard.press("Control+k");
-    const field = page.locator(".palette input");
-    const first = page.locator(".palette-option").first();
+    const field = page.locator("[data-part=palette] input");
+    const first = page.locator("[data-part=palette-option]").first();
     for (const [wanted, title, marked] of [
       ["zyxy", "在营学员", "在营学员"],
       ["zaiying", "在营学员", "在营"],
@@ -338,25 +343,29 @@ describe("the frame", () => {
     ] as const) {
       await field.fill(wanted);
       await page.waitForFunction(
-        (text) => document.querySelector(".palette-option .palette-title")?.textContent === text,
+        (text) => document.querySelector("[data-part=palette-option] [data-part=palette-title]")?.textContent === text,
         title,
       );
-      expect((await first.locator(".palette-title b").allInnerTexts()).join("")).toBe(marked);
+      expect((await first.locator("[data-part=palette-title] b").allInnerTexts()).join("")).toBe(marked);
     }
     // One's own profile is marked noSearch or hidden: it is found by nothing.
     await field.fill("profile/pwd");
-    await expect.poll(() => page.locator(".palette-option .palette-title").allInnerTexts()).not.toContain("在营学员");
-    expect(await page.locator(".palette").innerText()).not.toContain("修改密码");
+    await expect
+      .poll(() => page.locator("[data-part=palette-option] [data-part=palette-title]").allInnerTexts())
+      .not.toContain("在营学员");
+    expect(await page.locator("[data-part=palette]").innerText()).not.toContain("修改密码");
     await page.keyboard.press("Escape");
-    await page.locator(".header-tools button[aria-label=界面设置]").click();
+    await page.locator("[data-part=header-tools] button[aria-label=界面设置]").click();
     await dialog(page).locator("label[for=setting-supportPinyinSearch]").click();
     await page.keyboard.press("Escape");
     await page.keyboard.press("Control+k");
     await field.fill("zyxy");
     await expect
-      .poll(() => page.locator(".palette-option").first().locator(".palette-title").allInnerTexts())
+      .poll(() =>
+        page.locator("[data-part=palette-option]").first().locator("[data-part=palette-title]").allInnerTexts(),
+      )
       .not.toContain("工作台");
-    expect((await page.locator(".palette-title").allInnerTexts()).join()).not.toContain("在营学员");
+    expect((await page.locator("[data-part=palette-title]").allInnerTexts()).join()).not.toContain("在营学员");
     await context.close();
   });
 
@@ -380,7 +389,7 @@ describe("the frame", () => {
     await page.clock.install();
     const moments = await momentsOfCalls(page, "/seller/export/ExportManage");
     await page.reload();
-    await page.locator(".header-tools button[aria-label^=导出任务]").click();
+    await page.locator("[data-part=header-tools] button[aria-label^=导出任务]").click();
     const drawer = dialog(page);
     await drawer.locator("li, article, tr").first().waitFor();
     const share = await drawer.evaluate((box) => box.getBoundingClientRect().width / innerWidth);
@@ -411,28 +420,28 @@ describe("the frame", () => {
   it("[S1-07] [S1-15] every setting acts at once and is kept: colour, theme, tabs, header, logo, size", async () => {
     const { page, context, faults } = await visitAs(reception, living);
     await rows(page).first().waitFor();
-    await page.locator(".header-tools button[aria-label=界面设置]").click();
+    await page.locator("[data-part=header-tools] button[aria-label=界面设置]").click();
     const panel = dialog(page);
     const accent = (): Promise<string> =>
       page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--accent").trim().toLowerCase());
     expect(await accent()).toBe("#2563eb");
     const colours = new Set<string>();
     for (let i = 0; i < 8; i += 1) {
-      await panel.locator(".accent-choice").nth(i).click();
+      await panel.locator("[data-part=accent-choice]").nth(i).click();
       colours.add(await accent());
     }
     expect(colours.size).toBe(8);
-    await panel.locator(".accent-choice").nth(1).click();
-    await panel.locator(".theme-choice").nth(1).click();
+    await panel.locator("[data-part=accent-choice]").nth(1).click();
+    await panel.locator("[data-part=theme-choice]").nth(1).click();
     expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBe("dark");
     await panel.getByRole("radio", { name: "大" }).check({ force: true });
     for (const name of ["tagsView", "fixedHeader", "sidebarLogo", "errorLog"])
       await panel.locator(`label[for=setting-${name}]`).click();
     await page.keyboard.press("Escape");
     const shown = async (): Promise<void> => {
-      expect(await page.locator(".tab-strip").count()).toBe(0);
-      expect(await page.locator(".sidebar .brand").count()).toBe(0);
-      expect(await page.locator(".header-tools button[aria-label^=错误日志]").count()).toBe(0);
+      expect(await page.locator("[data-part=tab-strip]").count()).toBe(0);
+      expect(await page.locator("[data-part=sidebar] [data-part=brand]").count()).toBe(0);
+      expect(await page.locator("[data-part=header-tools] button[aria-label^=错误日志]").count()).toBe(0);
       expect(
         await page.evaluate(() => Object.fromEntries(Object.entries(document.documentElement.dataset))),
       ).toMatchObject({
@@ -448,14 +457,14 @@ describe("the frame", () => {
     await shown();
     // Pages stay cached without their strip.
     await goByMenu(page, pending);
-    expect(await page.locator(".pane").count()).toBe(2);
+    expect(await page.locator("[data-part=pane]").count()).toBe(2);
     expect(faults).toEqual([]);
     await context.close();
   });
 
   it("[S1-08] the watermark says who works here, and returns whenever it is removed, hidden or changed", async () => {
     const { page, context } = await visitAs(reception, "/dashboard");
-    const mark = page.locator(".watermark");
+    const mark = page.locator("[data-part=watermark]");
     await mark.waitFor({ state: "attached" });
     const picture = decodeURIComponent(await mark.evaluate((layer) => layer.style.backgroundImage));
     expect(picture).toContain('width="250" height="150"');
@@ -473,7 +482,7 @@ describe("the frame", () => {
     ]) {
       await mark.evaluate(attack as (layer: SVGElement | HTMLElement) => unknown);
       await page.waitForFunction(() => {
-        const layer = document.querySelector<HTMLElement>(".watermark");
+        const layer = document.querySelector<HTMLElement>("[data-part=watermark]");
         const style = layer && getComputedStyle(layer);
         return (
           style?.display === "block" && style.opacity === "1" && style.backgroundImage.includes("250") && !layer?.hidden
@@ -498,7 +507,7 @@ describe("the frame", () => {
       const { page, context } = await visitAs(reception, living, { locale });
       await rows(page).first().waitFor();
       expect(await page.locator("html").getAttribute("lang")).toBe(lang);
-      const heads = (await page.locator(".pane.is-active thead").innerText()).trim();
+      const heads = (await page.locator("[data-part=pane][data-state=active] thead").innerText()).trim();
       expect(/\p{Script=Han}/u.test(heads), heads).toBe(lang === "zh-CN" || lang === "ja");
       if (lang === "en") {
         await page.getByRole("button", { name: "Language" }).click();
@@ -517,7 +526,7 @@ describe("the frame", () => {
     await dialog(page).locator("label[for=debug-encrypted]").click();
     await dialog(page).locator("#debug-host").fill("javascript:alert(1)");
     await dialog(page).locator("button[type=submit]").click();
-    expect(await dialog(page).locator(".is-wrong").count()).toBe(1);
+    expect(await dialog(page).locator("[data-state=wrong]").count()).toBe(1);
     await dialog(page).locator("#debug-host").fill("");
     await Promise.all([page.waitForEvent("load"), dialog(page).locator("button[type=submit]").click()]);
     expect(await page.evaluate(() => sessionStorage.getItem("ignoreencryption"))).toBe("1");
@@ -565,7 +574,7 @@ describe("the frame", () => {
     await page.getByText(`http://127.0.0.1:${address.port}`).waitFor();
     await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "改回本站" }).click()]);
     await signIn(page, reception);
-    await page.locator(".shell").waitFor();
+    await page.locator("[data-part=shell]").waitFor();
     await context.close();
     other.close();
   });
@@ -574,9 +583,9 @@ describe("the frame", () => {
     const { page, context, faults } = await visitAs(reception, living);
     await rows(page).first().waitFor();
     await page.setViewportSize({ width: 991, height: 800 });
-    await page.locator("aside.sidebar").waitFor({ state: "detached" });
+    await page.locator("aside[data-part=sidebar]").waitFor({ state: "detached" });
     await page.getByRole("button", { name: "打开菜单" }).click();
-    await page.locator(".sidebar-sheet a").first().waitFor();
+    await page.locator("[data-part=sidebar-sheet] a").first().waitFor();
     await page.keyboard.press("Escape");
     for (const width of [390, 720]) {
       // 200 % of a 1440 px window is 720 px wide for the page.
@@ -585,13 +594,16 @@ describe("the frame", () => {
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
         .toBeLessThanOrEqual(0);
       await page.getByRole("button", { name: "打开菜单" }).click();
-      const group = page.locator(".sidebar-sheet button[aria-expanded=false]").first();
+      const group = page.locator("[data-part=sidebar-sheet] button[aria-expanded=false]").first();
       if ((await group.count()) > 0) await group.click();
-      await page.locator(`.sidebar-sheet a[href="${pending}"], .sidebar-sheet a[href="${living}"]`).first().click();
-      await page.locator(".sidebar-sheet").waitFor({ state: "detached" });
+      await page
+        .locator(`[data-part=sidebar-sheet] a[href="${pending}"], [data-part=sidebar-sheet] a[href="${living}"]`)
+        .first()
+        .click();
+      await page.locator("[data-part=sidebar-sheet]").waitFor({ state: "detached" });
     }
     await page.setViewportSize({ width: 1200, height: 800 });
-    await page.locator("aside.sidebar").waitFor();
+    await page.locator("aside[data-part=sidebar]").waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -599,7 +611,7 @@ describe("the frame", () => {
   it("[S1-12] opening a page runs the line for 1.6 s; returning to it runs none", async () => {
     const { page, context } = await visitAs(reception, "/dashboard");
     await goByMenu(page, living);
-    const bar = page.locator(".navigation-bar");
+    const bar = page.locator("[data-part=navigation-bar]");
     await bar.waitFor({ state: "attached" });
     expect(await bar.evaluate((line) => getComputedStyle(line).animationDuration)).toBe("1.6s");
     const run = await bar.evaluate((line) => {
@@ -618,12 +630,12 @@ describe("the frame", () => {
     const { page, context } = await visitAs(reception, `${living}?limit=50`, { height: 700 });
     await rows(page).nth(30).waitFor();
     await pane(page)
-      .locator(".table-scroll")
+      .locator("[data-part=table-scroll]")
       .evaluate((box) => (box.scrollTop = 400));
     await expect.poll(() => scrolled(page)).toBe(400);
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
-    await pane(page).locator(".pagination").getByRole("button", { name: "2", exact: true }).click();
+    await pane(page).locator("[data-part=pagination]").getByRole("button", { name: "2", exact: true }).click();
     await page.clock.runFor(400);
     expect(await scrolled(page)).toBeGreaterThan(0);
     expect(await scrolled(page)).toBeLessThan(300);
@@ -656,7 +668,7 @@ describe("the frame", () => {
     await rows(page).first().waitFor();
     await page.clock.install();
     await pane(page).getByRole("button", { name: "导入", exact: true }).click();
-    const template = dialog(page).locator(".dialog-foot-start button");
+    const template = dialog(page).locator("[data-part=dialog-foot-start] button");
     await template.waitFor();
     let asked = 0;
     page.on("request", (request) => (asked += Number(request.url().includes("buyer/user/DownloadToken"))));
@@ -682,9 +694,9 @@ describe("beyond the rows", () => {
     expect(listed).not.toContain("调试");
     await page.keyboard.press("Escape");
     // ── typed into a field it is a question mark
-    await pane(page).locator(".filter-keyword input").last().press("Shift+?");
+    await pane(page).locator("[data-part=filter-keyword] input").last().press("Shift+?");
     expect(await page.locator("dialog[open]").count()).toBe(0);
-    await page.locator(".sidebar-foot").getByRole("button", { name: "快捷键" }).click();
+    await page.locator("[data-part=sidebar-foot]").getByRole("button", { name: "快捷键" }).click();
     await dialog(page).waitFor();
     await context.close();
   });
@@ -696,7 +708,7 @@ describe("beyond the rows", () => {
     page.on("load", () => (loads += 1));
     await page.route(/\/assets\/ProfileScreen-.*\.js/, (route) => route.fulfill({ status: 404 }));
     const profile = async (): Promise<void> => {
-      await page.evaluate(() => document.querySelector<HTMLElement>(".user-button")?.click());
+      await page.evaluate(() => document.querySelector<HTMLElement>("[data-part=user-button]")?.click());
       await page
         .getByRole("menuitem")
         .nth(1)
@@ -704,7 +716,7 @@ describe("beyond the rows", () => {
       await page.waitForURL((url) => url.pathname === "/profile/user/edit");
     };
     await profile();
-    await pane(page).locator(".pane-fault").waitFor();
+    await pane(page).locator("[data-part~=pane-fault]").waitFor();
     expect(loads).toBe(0);
     await tab(page, "待确认").locator("[role=tab]").click();
     expect(await dialog(page).locator("[data-field] input").first().inputValue()).toBe("沈知夏");
@@ -715,9 +727,9 @@ describe("beyond the rows", () => {
     await second.page.route(/\/assets\/ProfileScreen-.*\.js/, (route) =>
       missing-- > 0 ? route.fulfill({ status: 404 }) : route.continue(),
     );
-    await second.page.locator(".user-button").click();
+    await second.page.locator("[data-part=user-button]").click();
     await second.page.getByRole("menuitem").nth(1).click();
-    await second.page.locator(".profile-card").first().waitFor();
+    await second.page.locator("[data-part~=profile-card]").first().waitFor();
     await second.context.close();
   });
 
@@ -742,7 +754,7 @@ describe("beyond the rows", () => {
     await page.evaluate(() => {
       const seen = window as unknown as { drawn: string[] };
       seen.drawn = [];
-      const hidden = [...document.querySelectorAll(".pane:not(.is-active)")];
+      const hidden = [...document.querySelectorAll("[data-part=pane]:not([data-state=active])")];
       for (const pane of hidden)
         new MutationObserver((records) =>
           seen.drawn.push(...records.map(({ type, target }) => `${type} ${target.nodeName}`)),

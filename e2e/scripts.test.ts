@@ -10,11 +10,10 @@ afterAll(endVisits);
 /** Where nothing stands but what people have written, in whatever language they did. */
 const written = [
   "td",
-  ".card-list article",
-  ".supplier-card",
-  ".user-button",
-  ".avatar",
-  ".watermark",
+  "[data-part=supplier-card]",
+  "[data-part=user-button]",
+  "[data-part=avatar]",
+  "[data-part=watermark]",
   "script",
   "style",
 ].join(",");
@@ -85,7 +84,7 @@ function textsOf(page: Page): Promise<readonly string[]> {
     const found = new Set<string>([document.title]);
     const lang = document.documentElement.lang;
     const isOurs = (element: Element | null): boolean => {
-      if (!element || element.closest(skipped)) return element?.closest(".chip") != null;
+      if (!element || element.closest(skipped)) return element?.closest("[data-part=chip]") != null;
       // The name of another language stands in that language.
       const own = element.closest("[lang]")?.getAttribute("lang");
       return own === lang || own === null;
@@ -100,7 +99,8 @@ function textsOf(page: Page): Promise<readonly string[]> {
       for (const name of ["aria-label", "title", "placeholder", "alt"]) {
         const text = element.getAttribute(name)?.trim();
         const own = name === "placeholder" ? element.parentElement : element;
-        const elsewhere = "tr, .supplier-card, .avatar, .pane:not(.is-active)";
+        const elsewhere =
+          "tr, [data-part=supplier-card], [data-part=avatar], [data-part=pane]:not([data-state=active])";
         if (text && isOurs(own) && !element.closest(elsewhere)) found.add(text);
       }
     return [...found];
@@ -149,9 +149,9 @@ describe.each(["zh-CN", "en", "es", "ja"])("in %s", (locale) => {
       if (account.login === "camp") {
         await goTo(page, "/student/appointment/pending");
         await rows(page).first().waitFor();
-        await pane(page).locator(".page-actions button.btn-filled").click();
+        await pane(page).locator("[data-part=page-actions] button[data-kind=filled]").click();
         await dialog(page).locator("button[type=submit]").click();
-        await page.locator(".has-error").first().waitFor();
+        await page.locator("[data-state=error]").first().waitFor();
         await lookAt("a form");
       }
       await context.close();

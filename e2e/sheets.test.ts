@@ -44,19 +44,19 @@ describe.each(inLanguages("zh-CN", "es"))("sheets, in $locale", ({ locale }) => 
   it("[S2-22] exports what is filtered and sorted, cell by cell what the screen shows", async () => {
     const { page, context, faults } = await visitAs(reception, "/student/campsite/finished?limit=50", { locale });
     await rows(page).first().waitFor();
-    await page.locator("form[role=search] .filter-keyword input").last().fill("l");
+    await page.locator("form[role=search] [data-part=filter-keyword] input").last().fill("l");
     await page.keyboard.press("Enter");
     await page.waitForURL(/[?&]student=l/);
-    await table(page).locator("thead th button.sort").first().click();
+    await table(page).locator("thead th button[data-part=sort]").first().click();
     await page.waitForURL(/sort=/);
-    await page.waitForFunction(() => !document.querySelector(".pane.is-active table[aria-busy]"));
+    await page.waitForFunction(() => !document.querySelector("[data-part=pane][data-state=active] table[aria-busy]"));
 
     const heads = (await table(page).locator("thead th").allInnerTexts()).map((head) => head.trim());
     const shown = await rows(page).evaluateAll((list) =>
       list.map((row) => [...row.children].map((cell) => (cell as HTMLElement).innerText)),
     );
     expect(shown.length).toBeGreaterThan(1);
-    await page.locator(".tool-tools button[aria-haspopup=menu]:visible").click();
+    await page.locator("[data-part=tool-tools] button[aria-haspopup=menu]:visible").click();
     const file = await download(page, () => page.getByRole("menuitem").first().click());
     const [titles, ...stored] = (await sheet(file)).filter((row) => row.some((cell) => cell !== null && cell !== ""));
 
@@ -80,8 +80,8 @@ describe.each(inLanguages("zh-CN", "es"))("sheets, in $locale", ({ locale }) => 
   it("[S2-24] imports nothing while three rows are wrong, names each, and all of them once they are right", async () => {
     const { page, context, faults } = await visitAs(reception, "/student/appointment/pending", { locale });
     await rows(page).first().waitFor();
-    await page.locator(".page-actions button").first().click();
-    const template = await download(page, () => dialog(page).locator(".dialog-foot-start button").click());
+    await page.locator("[data-part=page-actions] button").first().click();
+    const template = await download(page, () => dialog(page).locator("[data-part=dialog-foot-start] button").click());
     // Its first sheet is to be filled in; the second tells what each column takes, with an example.
     const book = await readXlsx(new Uint8Array(readFileSync(template)));
     const titles = (book.sheets[0]?.rows[0] ?? []) as Cell[];
@@ -114,7 +114,7 @@ describe.each(inLanguages("zh-CN", "es"))("sheets, in $locale", ({ locale }) => 
       .setInputFiles(await save(good));
     await dialog(page).locator("button[type=submit]").click();
     await dialog(page).waitFor({ state: "detached" });
-    await page.locator("form[role=search] .filter-keyword input").last().fill(`测试${stamp}`);
+    await page.locator("form[role=search] [data-part=filter-keyword] input").last().fill(`测试${stamp}`);
     await page.keyboard.press("Enter");
     await rowOf(page, `测试${stamp}4`).waitFor();
     expect(await rows(page).count()).toBe(4);

@@ -39,7 +39,7 @@ describe.runIf(everyPage).each([{ width: 1440 }, { width: 390 }])("at $width px"
       const paths = (await menuPages(page)).filter((path) => listAt.has(path));
       await page.setViewportSize({ width, height: 844 });
       const found: string[] = [];
-      const state = () => pane(page).locator(".state").first();
+      const state = () => pane(page).locator("[data-part~=state]").first();
 
       /** Answers a list's calls by hand while `act` runs. */
       const answering = async (api: string, by: Answer, which: (url: URL) => boolean, act: () => Promise<void>) => {
@@ -50,7 +50,7 @@ describe.runIf(everyPage).each([{ width: 1440 }, { width: 390 }])("at $width px"
       };
       const look = async (where: string): Promise<void> => {
         const said = await state().innerText();
-        const toasts = (await page.locator(".toaster").allInnerTexts()).join("\n");
+        const toasts = (await page.locator("[data-part=toaster]").allInnerTexts()).join("\n");
         if (said.trim().length < 4) found.push(`${where} says nothing`);
         for (const text of [said, toasts]) {
           if (raw.test(text)) found.push(`${where} says what no person reads: ${text}`);
@@ -67,7 +67,7 @@ describe.runIf(everyPage).each([{ width: 1440 }, { width: 390 }])("at $width px"
         await again().click();
         await atRest(page);
         if ((await pane(page).getByRole("alert").count()) > 0) found.push(`${where} is not whole again`);
-        const counted = wide ? pane(page).locator(".list-foot > .figures").first() : null;
+        const counted = wide ? pane(page).locator("[data-part=row-count]").first() : null;
         if (counted && !/\d/.test(await counted.innerText())) found.push(`${where} knows no count`);
       };
 
@@ -94,7 +94,7 @@ describe.runIf(everyPage).each([{ width: 1440 }, { width: 390 }])("at $width px"
             .catch(() => undefined);
           await look(`${path} broken`);
         });
-        const box = pane(page).locator("form[role=search] .filter-keyword input").last();
+        const box = pane(page).locator("form[role=search] [data-part=filter-keyword] input").last();
         const types = wide && (await box.count()) > 0 && (await box.isEditable());
         if (types) await box.fill("还没搜");
         await isWhole(`${path} broken`);

@@ -157,26 +157,29 @@ describe.runIf(everyPage).each([
       .reduce((sum, nights) => sum + nights, 0);
   /** The page says that the stay has got so far, and so do the tables. */
   async function stands(who: Person, status: keyof typeof say.status): Promise<Held> {
-    await page.locator(".student-head:visible .chip", { hasText: say.status[status] }).first().waitFor();
+    await page
+      .locator("[data-part=student-head]:visible [data-part=chip]", { hasText: say.status[status] })
+      .first()
+      .waitFor();
     const now = await held(who);
     expect(now.stay.status).toBe(status);
     return now;
   }
   const look = async (who: Person): Promise<void> => {
     await page.goto(pages.get(who) ?? "");
-    await page.locator(".student-head:visible h1", { hasText: who.name }).waitFor();
+    await page.locator("[data-part=student-head]:visible h1", { hasText: who.name }).waitFor();
   };
   /** Narrows a list to a name. */
   async function find(path: string, name: string): Promise<void> {
     await page.goto(path);
-    await page.locator("form[role=search]:visible .filter-keyword input").last().fill(name);
+    await page.locator("form[role=search]:visible [data-part=filter-keyword] input").last().fill(name);
     await page.keyboard.press("Enter");
     await rowOf(page, name).first().waitFor();
   }
   async function bookForm({ name, phone }: Person, offer = 2): Promise<void> {
     await page.goto("/student/appointment/pending");
     await rows(page).first().waitFor();
-    await page.locator(".page-actions:visible .btn-filled").first().click();
+    await page.locator("[data-part=page-actions]:visible [data-kind=filled]").first().click();
     await fill(page, "name", name);
     await choose(page, "gender", 0);
     await fill(page, "phone", phone);
@@ -186,7 +189,7 @@ describe.runIf(everyPage).each([
     await bookForm(who);
     await submit(page);
     await find("/student/appointment/pending", who.name);
-    await rowOf(page, who.name).first().locator(".row-actions button").first().click();
+    await rowOf(page, who.name).first().locator("[data-part=row-actions] button").first().click();
     await page.waitForURL((url) => url.pathname.startsWith("/student/detail/"));
     pages.set(who, new URL(page.url()).pathname);
   }
@@ -194,7 +197,7 @@ describe.runIf(everyPage).each([
     await choose(page, "bed_id");
     await fill(page, "coach", "周岚");
     await fill(page, "entry_weight", "82.4");
-    await dialog(page).locator(".form-preview table").waitFor();
+    await dialog(page).locator("[data-part=form-preview] table").waitFor();
   };
   /** Money, papers, and the way through the gate. */
   async function bringIn(who: Person): Promise<void> {
@@ -242,7 +245,7 @@ describe.runIf(everyPage).each([
 
   /** Opened from its list, it still waits. */
   async function stands10(who: Person): Promise<void> {
-    await rowOf(page, who.name).first().locator(".row-actions button").first().click();
+    await rowOf(page, who.name).first().locator("[data-part=row-actions] button").first().click();
     await page.waitForURL((url) => url.pathname === pages.get(who));
     await stands(who, 10);
   }
@@ -254,7 +257,7 @@ describe.runIf(everyPage).each([
     const cancel = (reason: number): Promise<void> =>
       act(page, say.cancel, async () => {
         await choose(page, "reason", reason);
-        await dialog(page).locator(".form-preview table").waitFor();
+        await dialog(page).locator("[data-part=form-preview] table").waitFor();
       });
     await cancel(0);
     const cancelled = await stands(gone, 90);
@@ -267,9 +270,9 @@ describe.runIf(everyPage).each([
     await stands(gone, 90);
     await act(page, say.remove);
     await page.goto(`/student/appointment/cancelled`);
-    await page.locator("form[role=search]:visible .filter-keyword input").last().fill(gone.name);
+    await page.locator("form[role=search]:visible [data-part=filter-keyword] input").last().fill(gone.name);
     await page.keyboard.press("Enter");
-    await page.locator(".state:visible").first().waitFor();
+    await page.locator("[data-part~=state]:visible").first().waitFor();
     const info = (await wire.get("seller/student/StudentInfo", { id: idOf(gone) })).data as StudentInfo;
     expect(info.stays).toEqual([]);
   });
@@ -292,8 +295,8 @@ describe.runIf(everyPage).each([
     expect([entered.stay.nights_left, bedNights(entered)]).toEqual([56, 56]);
     expect(entered.stay.bed).not.toBeNull();
     // Weighed at the door, and given what the package includes: the timeline says so.
-    await page.locator(".timeline-card:visible").getByText("82.4").first().waitFor();
-    await page.locator(".timeline-card:visible").getByText(say.kit).first().waitFor();
+    await page.locator("[data-part~=timeline-card]:visible").getByText("82.4").first().waitFor();
+    await page.locator("[data-part~=timeline-card]:visible").getByText(say.kit).first().waitFor();
     await book(other);
     await act(page, say.confirm);
     await offers(page, say.enter);
@@ -307,7 +310,7 @@ describe.runIf(everyPage).each([
     await act(page, say.assign, () => choose(page, "class_id", 0));
     await expect.poll(classOf).not.toBeNull();
     const first = await classOf();
-    await page.locator(".student-head:visible", { hasText: first ?? "" }).waitFor();
+    await page.locator("[data-part=student-head]:visible", { hasText: first ?? "" }).waitFor();
     await openAct(page, say.assign);
     await choose(page, "class_id", 0);
     expect(await refused(page)).not.toBe("");
@@ -366,7 +369,7 @@ describe.runIf(everyPage).each([
     expect(await refused(page)).toContain(say.past);
     expect(await field(page, "reason").locator("input").inputValue()).toBe("window");
     await fillDay(page, "from", "");
-    const total = dialog(page).locator(".form-preview-total strong");
+    const total = dialog(page).locator("[data-part=form-preview-total] strong");
     await total.waitFor();
     const shown = (await total.innerText()).trim();
     const difference_fen = fen(shown) * (/[-−]/.test(shown) ? -1 : 1);
@@ -385,7 +388,7 @@ describe.runIf(everyPage).each([
         .getByRole("option", { name: new RegExp(other.name) })
         .first()
         .click();
-      await dialog(page).locator(".form-preview table").waitFor();
+      await dialog(page).locator("[data-part=form-preview] table").waitFor();
     });
     const [first, second] = [await held(main), await held(other)];
     expect([first.stay.bed, second.stay.bed]).toEqual([two.stay.bed, one.stay.bed]);
@@ -397,7 +400,7 @@ describe.runIf(everyPage).each([
     const family = locale === "en" ? "Walker" : "步清";
     await find("/student/campsite/living", family);
     for (const { name } of [main, other]) await rowOf(page, name).locator("input[type=checkbox]").check();
-    await page.locator(".tool-bulk:visible").getByRole("button", { name: say.give }).click();
+    await page.locator("[data-part=tool-bulk]:visible").getByRole("button", { name: say.give }).click();
     await fill(page, "nights", "2");
     await fill(page, "reason", "closed");
     await dialog(page).locator("button[type=submit]:not([aria-disabled])").click();
@@ -407,7 +410,7 @@ describe.runIf(everyPage).each([
     expect((await held(main)).folio.billed_fen).toBe(before[0]?.folio.billed_fen);
     await look(main);
     await act(page, say.edit, () => fill(page, "coach", "宋扬"));
-    await page.locator(".student-head:visible", { hasText: "宋扬" }).waitFor();
+    await page.locator("[data-part=student-head]:visible", { hasText: "宋扬" }).waitFor();
     expect((await held(main)).stay.coach).toBe("宋扬");
   });
 
@@ -426,7 +429,7 @@ describe.runIf(everyPage).each([
     const over = await stands(other, 50);
     expect(bedNights(over)).toBe(0);
     await find("/student/appointment/entry", heir.name);
-    await rowOf(page, heir.name).first().locator(".row-actions button").first().click();
+    await rowOf(page, heir.name).first().locator("[data-part=row-actions] button").first().click();
     await page.waitForURL((url) => url.pathname.startsWith("/student/detail/"));
     pages.set(heir, new URL(page.url()).pathname);
     const taken = await stands(heir, 20);
@@ -440,7 +443,7 @@ describe.runIf(everyPage).each([
     const finish = async (): Promise<number> => {
       await openAct(page, say.finish);
       await choose(page, "reason", 1);
-      const total = dialog(page).locator(".form-preview-total strong");
+      const total = dialog(page).locator("[data-part=form-preview-total] strong");
       await total.waitFor();
       expect(await refused(page)).toContain(say.inspection);
       await tick(page, "inspected");

@@ -11,18 +11,18 @@ describe.each(inLanguages("zh-CN", "en"))("[C-03] the student's page, in $locale
   it("opens from a list, reveals the phone on a click, and every act of the stay is offered", async () => {
     const { page, context, faults } = await visitAs(owner, "/student/campsite/living", { locale });
     await rows(page).first().waitFor();
-    const name = await rows(page).first().locator(".cell-user-name").innerText();
-    await rows(page).first().locator(".row-actions button").first().click();
+    const name = await rows(page).first().locator("[data-part=cell-user-name]").innerText();
+    await rows(page).first().locator("[data-part=row-actions] button").first().click();
     await page.waitForURL((url) => url.pathname.startsWith("/student/detail/"));
-    const head = page.locator(".student-head:visible");
+    const head = page.locator("[data-part=student-head]:visible");
     await head.waitFor();
     expect(await head.locator("h1").innerText()).toBe(name);
-    const phone = head.locator(".masked");
+    const phone = head.locator("[data-part=masked]");
     expect(await phone.innerText()).toMatch(/^1\d\d\*{4}\d{4}$/);
     await phone.locator("button").click();
-    await expect.poll(() => phone.locator(".figures").innerText()).toMatch(/^1\d{10}$/);
-    await head.locator(".page-actions .btn-filled").waitFor();
-    expect(await page.locator(".timeline li:visible").count()).toBeGreaterThan(2);
+    await expect.poll(() => phone.locator("[aria-live=polite]").innerText()).toMatch(/^1\d{10}$/);
+    await head.locator("[data-part=page-actions] [data-kind=filled]").waitFor();
+    expect(await page.locator("[data-part=timeline] li:visible").count()).toBeGreaterThan(2);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -32,11 +32,11 @@ describe.each(inLanguages("zh-CN", "en"))("[C-03] the student's page, in $locale
     await rows(page).first().waitFor();
     await rows(page)
       .nth(locale === "en" ? 3 : 5)
-      .locator(".row-actions button")
+      .locator("[data-part=row-actions] button")
       .first()
       .click();
-    const card = page.locator(".weights-card:visible");
-    await card.locator(".card-tools button").last().click();
+    const card = page.locator("[data-part~=weights-card]:visible");
+    await card.locator("[data-part=card-tools] button").last().click();
     const form = dialog(page);
     // Of a kind that the demo does not have: he may have been weighed this morning.
     await choose(page, "kind", 2);
@@ -44,12 +44,14 @@ describe.each(inLanguages("zh-CN", "en"))("[C-03] the student's page, in $locale
     await form.locator("[data-field=fat_percent] input").fill("28.5");
     await form.locator("button[type=submit]").click();
     await form.waitFor({ state: "detached" });
-    await card.locator(".weight-figures", { hasText: "67.4" }).waitFor();
-    await page.locator(".timeline li", { hasText: "67.4" }).first().waitFor();
-    expect(await card.locator(".weight-chart [role=slider]").getAttribute("aria-valuetext")).toContain("67.4 kg");
+    await card.locator("[data-part=weight-figures]", { hasText: "67.4" }).waitFor();
+    await page.locator("[data-part=timeline] li", { hasText: "67.4" }).first().waitFor();
+    expect(await card.locator("[data-part=weight-chart] [role=slider]").getAttribute("aria-valuetext")).toContain(
+      "67.4 kg",
+    );
     await card.getByRole("radio").nth(1).click();
-    await card.locator(".plain-table tbody tr").first().waitFor();
-    await page.locator(".timeline a").first().click();
+    await card.locator("[data-part=plain-table] tbody tr").first().waitFor();
+    await page.locator("[data-part=timeline] a").first().click();
     await page.waitForURL((url) => url.pathname === "/student/service/weight/log");
     await rows(page).first().waitFor();
     expect(await rows(page).first().innerText()).toContain("67.4");
@@ -65,10 +67,10 @@ it("[C-03] says that a student is not there, and fits a phone in the dark", asyn
     height: 844,
     dark: true,
   });
-  await page.locator(".row-card-title").first().click();
-  await page.locator(".student-head").waitFor();
+  await page.locator("[data-part=row-card-title]").first().click();
+  await page.locator("[data-part=student-head]").waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   await page.goto("/student/detail/999999999");
-  await page.locator(".student-page [role=alert]").waitFor();
+  await page.locator("[data-part=student-page] [role=alert]").waitFor();
   await context.close();
 });

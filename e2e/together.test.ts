@@ -21,12 +21,12 @@ it("shows at once whose form is open on a row, tells both, and takes the mark aw
   const id = await rows(mine.page).first().getAttribute("data-id");
   const row = (page: Page): Locator => rows(page).and(page.locator(`[data-id="${id}"]`));
   const open = async (page: Page): Promise<void> => {
-    await row(page).locator(".row-actions [aria-haspopup=menu]").click();
+    await row(page).locator("[data-part=row-actions] [aria-haspopup=menu]").click();
     await page.getByRole("menuitem", { name: "编辑", exact: true }).click();
-    await dialog(page).locator(".form-grid").waitFor();
+    await dialog(page).locator("[data-part=form-grid]").waitFor();
   };
   await open(mine.page);
-  const mark = row(theirs.page).locator(".row-mark.is-editing");
+  const mark = row(theirs.page).locator("[data-part=row-mark][data-state=editing]");
   await mark.waitFor();
   expect(await mark.getAttribute("aria-label")).toContain("正在处理");
   expect(await accessFaultsOf(theirs.page)).toEqual([]);

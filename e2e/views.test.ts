@@ -21,7 +21,7 @@ it("warns above its limit, opens first for a role that can always leave it, and 
   const { page } = owner;
   await settled(page);
   const menu = async (title: string): Promise<void> => {
-    await pane(page).locator(".view-menu").click();
+    await pane(page).locator("[data-part=view-menu]").click();
     await page.getByRole("menuitem", { name: title }).click();
   };
   await pane(page).getByRole("button", { name: "保存为视图" }).click();
@@ -37,11 +37,11 @@ it("warns above its limit, opens first for a role that can always leave it, and 
   await page.getByRole("option", { name: "前台" }).click();
   await page.keyboard.press("Escape");
   await dialog(page).getByRole("button", { name: "确定" }).click();
-  const tab = pane(page).locator(".view-tab-box.is-active");
+  const tab = pane(page).locator("[data-part=view-tab-box][data-state=active]");
   await tab.getByRole("img", { name: /，超过上限 1$/u }).waitFor();
   await menu("固定到侧栏");
   await page
-    .locator(".side-menu a", { hasText: name })
+    .locator("[data-part=side-menu] a", { hasText: name })
     .getByRole("img", { name: /超过上限/u })
     .waitFor();
 
@@ -66,12 +66,12 @@ it("warns above its limit, opens first for a role that can always leave it, and 
 
   // ── the front desk's list opens with it, says so, and is left for good
   const desk = await visitAs({ login: "camp", operator: "reception" }, pending);
-  const first = pane(desk.page).locator(".view-tab-box.is-active", { hasText: name });
+  const first = pane(desk.page).locator("[data-part=view-tab-box][data-state=active]", { hasText: name });
   await first.waitFor();
-  await pane(desk.page).locator(".filter-chips .tag").getByText(/女/u).waitFor();
-  await pane(desk.page).locator(".view-tab", { hasText: "全部" }).click();
+  await pane(desk.page).locator("[data-part=filter-chips] [data-part=tag]").getByText(/女/u).waitFor();
+  await pane(desk.page).locator("[data-part=view-tab]", { hasText: "全部" }).click();
   await desk.page.waitForURL(/view=all/u);
-  await pane(desk.page).locator(".filter-chips .tag").waitFor({ state: "detached" });
+  await pane(desk.page).locator("[data-part=filter-chips] [data-part=tag]").waitFor({ state: "detached" });
   await desk.page.reload();
   await rows(desk.page).first().waitFor();
   expect(await first.count()).toBe(0);
@@ -79,6 +79,6 @@ it("warns above its limit, opens first for a role that can always leave it, and 
 
   await menu("删除视图");
   await dialog(page).getByRole("button", { name: "删除视图" }).click();
-  await page.locator(".side-menu a", { hasText: name }).waitFor({ state: "detached" });
+  await page.locator("[data-part=side-menu] a", { hasText: name }).waitFor({ state: "detached" });
   await done(owner);
 });

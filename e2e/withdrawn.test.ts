@@ -41,7 +41,7 @@ async function goneAt(page: Page, selector: string): Promise<() => Promise<numbe
 
 async function beginBooking(page: Page): Promise<void> {
   await rows(page).first().waitFor();
-  await pane(page).locator(".page-actions button", { hasText: "新增预约" }).click();
+  await pane(page).locator("[data-part=page-actions] button", { hasText: "新增预约" }).click();
   const stamp = String(Date.now()).slice(-8);
   await dialog(page).getByLabel("姓名").fill(`收回${stamp}`);
   await dialog(page).getByLabel("手机号").fill(`133${stamp}`);
@@ -58,7 +58,7 @@ describe("a right that another administrator withdraws while a dialog is open", 
     await beginBooking(page);
     const typed = await dialog(page).getByLabel("姓名").inputValue();
     const count = await liveCount(page);
-    const link = `.side-menu a[href="${living}"]`;
+    const link = `[data-part=side-menu] a[href="${living}"]`;
     await page.locator(link).waitFor();
     const gone = await goneAt(page, link);
     await role.without([living], /student\/StudentBook$/, async () => {
@@ -68,11 +68,13 @@ describe("a right that another administrator withdraws while a dialog is open", 
       expect(took).toBeLessThanOrEqual(await soon());
       expect(await dialog(page).getByLabel("姓名").inputValue()).toBe(typed);
       await dialog(page).locator("button[type=submit]").click();
-      await dialog(page).locator(".form-message").getByText("没有此操作权限").waitFor();
+      await dialog(page).locator("[data-part=form-message]").getByText("没有此操作权限").waitFor();
       expect(await dialog(page).getByLabel("姓名").inputValue()).toBe(typed);
       expect(new URL(page.url()).pathname).toBe(pending);
       // Under the dialog it is not offered any more either.
-      await pane(page).locator(".page-actions button", { hasText: "新增预约" }).waitFor({ state: "detached" });
+      await pane(page)
+        .locator("[data-part=page-actions] button", { hasText: "新增预约" })
+        .waitFor({ state: "detached" });
     });
     // ── given back, the same form is sent as it stands
     await dialog(page).locator("button[type=submit]:not([aria-disabled=true])").click();

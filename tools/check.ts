@@ -16,6 +16,7 @@ const steps: readonly Step[] = [
   { name: "each road rule bites", command: tool("tools/prove-boundaries.ts") },
   { name: "dead code", command: ["knip", ["--no-progress"]] },
   { name: "messages", command: tool("tools/check-messages.ts") },
+  { name: "styles", command: tool("tools/check-styles.ts") },
 ];
 
 /** How long a step took, and whether it held. */

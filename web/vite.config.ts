@@ -4,20 +4,26 @@ import { bareEndpoints } from "./bare-endpoints.ts";
 import { chunks } from "./chunks.ts";
 import { menuFacts } from "./menu-facts.ts";
 import { precompress } from "./precompress.ts";
+import { styleConstants, styleName } from "./style-names.ts";
 
 /** Where `npm run dev` takes calls. */
 const calls = process.env["KANGYING_CALLS"] ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
   base: "/",
-  plugins: [react(), menuFacts(), bareEndpoints(), precompress()],
+  plugins: [react(), menuFacts(), bareEndpoints(), precompress(), ...styleConstants()],
+  css: { modules: { generateScopedName: styleName } },
   build: {
     manifest: true,
     // Browsers that do not know it load the same files a moment later.
     modulePreload: { polyfill: false },
     sourcemap: false,
     target: ["chrome111", "edge111", "firefox114", "safari16.4"],
-    rolldownOptions: { output: { codeSplitting: chunks() } },
+    rolldownOptions: {
+      // A class name is shorter where it is read than the export that would carry it.
+      optimization: { inlineConst: { mode: "all", pass: 1 } },
+      output: { codeSplitting: chunks() },
+    },
   },
   server: { proxy: { "/api": calls, "/files": calls, "/healthz": calls, "/readyz": calls } },
 });

@@ -8,7 +8,7 @@ function columnsOf(sheet: TableSheet, press: () => void) {
   const last = sheet.columns.length - 1;
   return sheet.columns.map(({ title, width }, index) => ({
     key: index,
-    title: index === 0 ? h("button", { type: "button", className: "sort", onClick: press }, title) : title,
+    title: index === 0 ? h("button", { type: "button", "data-part": "sort", onClick: press }, title) : title,
     width,
     ellipsis: true,
     render: (row: SheetRow) => row.cells[index],
@@ -42,7 +42,7 @@ function Page() {
   return [
     h(
       "div",
-      { key: "strip", className: "tab-strip" },
+      { key: "strip", "data-part": "tab-strip" },
       [0, 1].map((tab) =>
         h(
           "button",
@@ -55,7 +55,11 @@ function Page() {
       h(Activity, {
         key: tab,
         mode: tab === active ? "visible" : "hidden",
-        children: h("div", { className: tab === active ? "pane is-active" : "pane" }, tab === 1 ? h(Sheet) : "–"),
+        children: h(
+          "div",
+          { className: "pane", "data-part": "pane", "data-state": tab === active ? "active" : undefined },
+          tab === 1 ? h(Sheet) : "–",
+        ),
       }),
     ),
   ];

@@ -2,6 +2,7 @@ import { createRoot } from "react-dom/client";
 import "@fontsource-variable/inter/wght.css";
 import "./ui/tokens.css";
 import "./ui/base.css";
+import "./ui/layout.css";
 import { App } from "./app/App.tsx";
 import { followWindows } from "./app/follow-windows.ts";
 import { learnServer } from "./engine/api/access.ts";

@@ -1,12 +1,12 @@
 import { useT } from "../engine/i18n/index.ts";
 import { Logo } from "./shell/Logo.tsx";
-import "./waiting.css";
+import styles from "./waiting.module.css";
 
 /** Stands for the whole window until it is known what to show. A quick answer leaves no trace of it. */
 export function Waiting() {
   const t = useT();
   return (
-    <div className="waiting" role="status">
+    <div className={styles.waiting} role="status">
       <Logo size={36} />
       <p>{t("session.loading")}</p>
     </div>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import "./avatar.css";
+import styles from "./avatar.module.css";
 
 /** Which of the six tints a name has: the same everywhere and for ever. */
 function tintOf(name: string): number {
@@ -31,12 +31,23 @@ export function Avatar({
   const [broken, setBroken] = useState<string | null>(null);
   const box = { width: size, height: size, fontSize: Math.round(size * 0.43) };
   if (src && broken !== src) {
-    return <img className="avatar" src={src} alt="" loading="lazy" style={box} onError={() => setBroken(src)} />;
+    return (
+      <img
+        data-part="avatar"
+        className={styles.avatar}
+        src={src}
+        alt=""
+        loading="lazy"
+        style={box}
+        onError={() => setBroken(src)}
+      />
+    );
   }
   const tint = tintOf(name);
   return (
     <span
-      className="avatar"
+      data-part="avatar"
+      className={styles.avatar}
       aria-hidden="true"
       style={{ ...box, background: `var(--tint-${tint})`, color: `var(--tint-${tint}-ink)` }}
     >

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
 import { classNames } from "./class-names.ts";
 import { doubleClickGuard, useGuard } from "./use-guard.ts";
-import "./button.css";
+import styles from "./button.module.css";
 
 export type ButtonKind = "filled" | "default" | "text" | "danger";
 
@@ -10,11 +10,15 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   readonly kind?: ButtonKind;
   readonly size?: "small" | "medium";
   readonly icon?: ReactNode;
+  /** Turns red under the pointer: what it does takes something away. */
+  readonly harms?: boolean | undefined;
   /** Shows a spinner and takes no clicks. */
   readonly loading?: boolean | undefined;
   /** Milliseconds for which it rests after a click; `true` is the product's 3000. */
   readonly guard?: number | true;
   readonly ref?: Ref<HTMLButtonElement>;
+  /** What it is on its page, beside a button. */
+  readonly "data-part"?: string;
 }
 
 /**
@@ -25,10 +29,12 @@ export function Button(props: ButtonProps) {
   const {
     kind = "default",
     size = "medium",
+    harms = false,
     icon,
     loading = false,
     guard = 0,
     className,
+    "data-part": part,
     onClick,
     children,
     ...rest
@@ -43,12 +49,14 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      className={classNames("btn", `btn-${kind}`, size === "small" && "btn-small", className)}
+      data-part={part === undefined ? "button" : `button ${part}`}
+      data-kind={kind}
+      className={classNames(styles.btn, size === "small" && styles.btnSmall, harms && styles.isHarm, className)}
       aria-disabled={off || undefined}
       aria-busy={loading || undefined}
       onClick={click}
     >
-      {loading ? <span className="btn-spinner" aria-hidden="true" /> : icon}
+      {loading ? <span className={styles.btnSpinner} aria-hidden="true" /> : icon}
       {children}
     </button>
   );
@@ -59,12 +67,21 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   readonly label: string;
   readonly icon: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;
+  /** What it is on its page, beside a button. */
+  readonly "data-part"?: string;
 }
 
 /** A button that shows an icon alone. */
-export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, className, "data-part": part, ...rest }: IconButtonProps) {
   return (
-    <button type="button" title={label} {...rest} className={classNames("icon-btn", className)} aria-label={label}>
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      data-part={part === undefined ? "icon-button" : `icon-button ${part}`}
+      className={classNames(styles.iconBtn, className)}
+      aria-label={label}
+    >
       {icon}
     </button>
   );

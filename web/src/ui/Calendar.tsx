@@ -13,7 +13,7 @@ import { IconButton } from "./Button.tsx";
 import { classNames } from "./class-names.ts";
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from "./icons.tsx";
 import { useUiTexts } from "./ui-texts.ts";
-import "./date.css";
+import styles from "./date.module.css";
 
 export interface CalendarProps {
   /** First and last chosen day; "" where open. */
@@ -57,22 +57,22 @@ export function Calendar({ from, to, onPick, min, max, today = machineToday(), f
   const off = (day: string): boolean => (min !== undefined && day < min) || (max !== undefined && day > max);
   const last = to || from;
   return (
-    <div className="calendar">
-      <div className="calendar-head">
+    <div>
+      <div className={styles.calendarHead}>
         <IconButton label={texts.previousYear} icon={<ChevronsLeft />} onClick={() => turn(-12)} />
         <IconButton label={texts.previousMonth} icon={<ChevronLeft />} onClick={() => turn(-1)} />
-        <span className="calendar-month" aria-live="polite">
+        <span className={styles.calendarMonth} aria-live="polite">
           {monthInWords(month, texts.locale)}
         </span>
         <IconButton label={texts.nextMonth} icon={<ChevronRight />} onClick={() => turn(1)} />
         <IconButton label={texts.nextYear} icon={<ChevronsRight />} onClick={() => turn(12)} />
       </div>
-      <div className="calendar-week" aria-hidden="true">
+      <div className={styles.calendarWeek} aria-hidden="true">
         {weekdayNames(texts.locale, start).map((name, index) => (
           <span key={index}>{name}</span>
         ))}
       </div>
-      <div ref={grid} className="calendar-grid" role="group" aria-label={monthInWords(month, texts.locale)}>
+      <div ref={grid} className={styles.calendarGrid} role="group" aria-label={monthInWords(month, texts.locale)}>
         {monthGrid(month, start).map((day) => (
           <button
             key={day}
@@ -83,11 +83,11 @@ export function Calendar({ from, to, onPick, min, max, today = machineToday(), f
             aria-label={dayInWords(day, texts.locale)}
             aria-pressed={day === from || day === to}
             className={classNames(
-              "calendar-day",
-              !day.startsWith(month) && "is-outside",
-              day === today && "is-today",
-              (day === from || day === to) && "is-chosen",
-              from !== "" && day > from && day < last && "is-between",
+              styles.calendarDay,
+              !day.startsWith(month) && styles.isOutside,
+              day === today && styles.isToday,
+              (day === from || day === to) && styles.isChosen,
+              from !== "" && day > from && day < last && styles.isBetween,
             )}
             onClick={() => {
               setAt(day);

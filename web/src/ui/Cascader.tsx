@@ -4,8 +4,8 @@ import { ClearButton } from "./ClearButton.tsx";
 import { ChevronDown, ChevronRight } from "./icons.tsx";
 import { Popover } from "./Popover.tsx";
 import { useUiTexts } from "./ui-texts.ts";
-import "./input.css";
-import "./select.css";
+import styles from "./input.module.css";
+import selectStyles from "./select.module.css";
 
 type Value = string | number;
 
@@ -74,9 +74,15 @@ export function Cascader(props: CascaderProps) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- enlarges the field's target; its keys are the field's own
     <span
       ref={frame}
-      className={classNames("input select", open && "is-open", invalid && "is-invalid")}
+      data-part="input select"
+      className={classNames(
+        styles.input,
+        selectStyles.select,
+        open && classNames(styles.isOpen, selectStyles.isOpen),
+        invalid && styles.isInvalid,
+      )}
       onClick={(event) => {
-        if (!(event.target as HTMLElement).closest("button, .cascade")) setOpen(!open);
+        if (!(event.target as HTMLElement).closest("button, [data-part=cascade]")) setOpen(!open);
       }}
     >
       <input
@@ -102,7 +108,7 @@ export function Cascader(props: CascaderProps) {
       {clearable && value.length > 0 && <ClearButton onClear={() => onChange([])} />}
       <ChevronDown />
       {open && (
-        <Popover open onClose={close} anchor={frame} className="cascade" id={listId}>
+        <Popover open onClose={close} anchor={frame} id={listId} data-part="cascade">
           <Columns tree={tree} value={value} onPick={picked} onLeave={close} label={label ?? texts.choose} />
         </Popover>
       )}
@@ -128,7 +134,7 @@ function Columns({ tree, value, label, onPick, onLeave }: ColumnsProps) {
   useEffect(() => {
     if (focusAt.current === null) return;
     const column = box.current?.children[focusAt.current];
-    (column?.querySelector<HTMLElement>(".is-open") ?? column?.querySelector<HTMLElement>("button"))?.focus({
+    (column?.querySelector<HTMLElement>("[aria-pressed=true]") ?? column?.querySelector<HTMLElement>("button"))?.focus({
       preventScroll: true,
     });
     focusAt.current = null;
@@ -141,7 +147,7 @@ function Columns({ tree, value, label, onPick, onLeave }: ColumnsProps) {
     if (event.key === "ArrowDown") (item.nextElementSibling as HTMLElement | null)?.focus();
     else if (event.key === "ArrowUp") (item.previousElementSibling as HTMLElement | null)?.focus();
     else if (event.key === "ArrowLeft" && depth > 0)
-      (box.current?.children[depth - 1]?.querySelector<HTMLElement>(".is-open") ?? null)?.focus();
+      (box.current?.children[depth - 1]?.querySelector<HTMLElement>("[aria-pressed=true]") ?? null)?.focus();
     else if (event.key === "ArrowRight") {
       const branch = levels[depth]?.find((one) => String(one.value) === item.dataset["value"]);
       if (!branch?.children?.length) return;
@@ -151,9 +157,9 @@ function Columns({ tree, value, label, onPick, onLeave }: ColumnsProps) {
     event.preventDefault();
   };
   return (
-    <div ref={box} className="cascade-columns" role="group" aria-label={label}>
+    <div ref={box} className={selectStyles.cascadeColumns} role="group" aria-label={label}>
       {levels.map((level, depth) => (
-        <div key={depth} className="cascade-column">
+        <div key={depth} data-part="cascade-column" className={selectStyles.cascadeColumn}>
           {level.map((branch) => {
             const isOpen = String(path[depth]) === String(branch.value);
             const leaf = !branch.children?.length;
@@ -165,7 +171,8 @@ function Columns({ tree, value, label, onPick, onLeave }: ColumnsProps) {
                 data-depth={depth}
                 data-value={branch.value}
                 aria-pressed={isOpen}
-                className={classNames("select-option", isOpen && "is-open is-chosen")}
+                data-part="select-option"
+                className={classNames(selectStyles.selectOption, isOpen && selectStyles.isChosen)}
                 onClick={() => {
                   const next = [...path.slice(0, depth), branch.value];
                   setPath(next);

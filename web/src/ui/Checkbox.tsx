@@ -1,6 +1,6 @@
 import { useEffect, useRef, type InputHTMLAttributes, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import "./choices.css";
+import styles from "./choices.module.css";
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "onChange"> {
   /** Some of what it stands for is chosen. */
@@ -21,13 +21,13 @@ export function Checkbox({ indeterminate = false, onChange, children, className,
       {...rest}
       ref={ref}
       type="checkbox"
-      className={classNames("checkbox", className)}
+      className={classNames(styles.checkbox, className)}
       onChange={(event) => onChange?.(event.target.checked)}
     />
   );
   if (children === undefined) return box;
   return (
-    <label className="check-label">
+    <label data-part="check-label" className={styles.checkLabel}>
       {box}
       <span>{children}</span>
     </label>

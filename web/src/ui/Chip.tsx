@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import "./chip.css";
+import styles from "./chip.module.css";
 
 /** A state pair of the design. */
 export type ChipColor = "green" | "amber" | "red" | "violet" | "cyan" | "blue" | "slate";
@@ -16,8 +16,8 @@ export function Chip({
   readonly children: ReactNode;
 }) {
   return (
-    <span className={classNames("chip", `chip-${color}`)}>
-      {dot && <i className="chip-dot" aria-hidden="true" />}
+    <span data-part="chip" className={classNames(styles.chip, styles[`chip-${color}`])}>
+      {dot && <i className={styles.chipDot} aria-hidden="true" />}
       <span className="truncate">{children}</span>
     </span>
   );
@@ -34,9 +34,9 @@ export function Tag({
   readonly onRemove: () => void;
 }) {
   return (
-    <span className="tag">
+    <span data-part="tag" className={styles.tag}>
       <span className="truncate">{children}</span>
-      <button type="button" className="tag-remove" aria-label={removeLabel} onClick={onRemove}>
+      <button type="button" className={styles.tagRemove} aria-label={removeLabel} onClick={onRemove}>
         <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
           <path d="m3 3 6 6m0-6-6 6" stroke="currentColor" strokeWidth="1.3" strokeLinecap="round" />
         </svg>

@@ -1,5 +1,6 @@
 import { CloseIcon } from "./icons.tsx";
 import { useUiTexts } from "./ui-texts.ts";
+import styles from "./input.module.css";
 
 /** The cross in a field that takes its value away. Not a Tab stop: Backspace does the same. */
 export function ClearButton({ onClear }: { readonly onClear: () => void }) {
@@ -8,7 +9,7 @@ export function ClearButton({ onClear }: { readonly onClear: () => void }) {
     <button
       type="button"
       tabIndex={-1}
-      className="input-clear"
+      className={styles.inputClear}
       aria-label={texts.clear}
       onPointerDown={(event) => event.preventDefault()}
       onClick={onClear}

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent } from "react";
+import { useId, useRef } from "react";
 import { Tag } from "./Chip.tsx";
 import type { Choice } from "./choice.ts";
 import { classNames } from "./class-names.ts";
@@ -6,9 +6,10 @@ import { ClearButton } from "./ClearButton.tsx";
 import { ChevronDown } from "./icons.tsx";
 import { OptionList } from "./OptionList.tsx";
 import { Popover } from "./Popover.tsx";
+import { useCombobox } from "./use-combobox.ts";
 import { useUiTexts } from "./ui-texts.ts";
-import "./input.css";
-import "./select.css";
+import styles from "./input.module.css";
+import selectStyles from "./select.module.css";
 
 export interface ComboboxProps<V extends string | number> {
   readonly values: readonly V[];
@@ -26,15 +27,11 @@ export interface ComboboxProps<V extends string | number> {
   readonly loading?: boolean | undefined;
 }
 
-/** From so many options on, typing narrows them. */
-const searchFrom = 9;
-
 /** The field behind `Select` and `MultiSelect`: a combobox whose focus stays in the field while the arrows walk the options. */
 export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
   const {
     values,
     onChange,
-    options,
     multiple,
     label,
     id,
@@ -43,92 +40,26 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
     disabled = false,
     invalid,
     describedBy,
-    onSearch,
     loading = false,
   } = props;
   const texts = useUiTexts();
   const frame = useRef<HTMLSpanElement>(null);
   const listId = useId();
-  const [open, setOpen] = useState(false);
-  const [query, setQuery] = useState("");
-  const [active, setActive] = useState(0);
-  const searchable = onSearch !== undefined || options.length >= searchFrom;
-  const shown =
-    onSearch || query === ""
-      ? options
-      : options.filter((option) => option.title.toLowerCase().includes(query.toLowerCase()));
-  const chosen = values.map(
-    (value) => options.find((option) => option.value === value) ?? { value, title: String(value) },
-  );
-
-  const show = (): void => {
-    if (disabled || open) return;
-    setOpen(true);
-    setActive(
-      Math.max(
-        0,
-        options.findIndex((option) => option.value === values[0]),
-      ),
-    );
-    onSearch?.("");
-  };
-  const hide = (): void => {
-    setOpen(false);
-    setQuery("");
-  };
-  const search = (text: string): void => {
-    setQuery(text);
-    setActive(0);
-    setOpen(true);
-    onSearch?.(text);
-  };
-  const choose = (option: Choice<V> | undefined): void => {
-    if (!option || option.disabled) return;
-    if (multiple) {
-      onChange(
-        values.includes(option.value) ? values.filter((value) => value !== option.value) : [...values, option.value],
-      );
-      setQuery("");
-    } else {
-      hide();
-      if (values[0] !== option.value) onChange([option.value]);
-    }
-  };
-  const move = (step: number): void => {
-    if (!open) return show();
-    setActive((at) => (at + step + shown.length) % Math.max(1, shown.length));
-  };
-  const keyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.nativeEvent.isComposing) return;
-    const plain =
-      !searchable && event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") move(event.key === "ArrowDown" ? 1 : -1);
-    else if (event.key === "Enter" && open) choose(shown[active]);
-    else if (event.key === " " && !searchable && open) choose(shown[active]);
-    else if (event.key === " " && !searchable) show();
-    else if (event.key === "Backspace" && query === "" && values.length > 0 && (multiple || clearable))
-      onChange(values.slice(0, -1));
-    else if (plain) {
-      // Without a search field a letter still goes to the option that begins with it.
-      const at = options.findIndex((option) => option.title.toLowerCase().startsWith(event.key.toLowerCase()));
-      if (at < 0) return;
-      setActive(at);
-      setOpen(true);
-    } else return;
-    event.preventDefault();
-  };
-
+  const { open, query, active, shown, chosen, searchable, setActive, show, hide, search, choose, keyDown } =
+    useCombobox(props);
   const single = multiple ? undefined : chosen[0]?.title;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- enlarges the field's target; its keys are the field's own
     <span
       ref={frame}
+      data-part="input select"
       className={classNames(
-        "input select",
-        multiple && values.length > 0 && "input-tags",
-        open && "is-open",
-        invalid && "is-invalid",
-        disabled && "is-disabled",
+        styles.input,
+        selectStyles.select,
+        multiple && values.length > 0 && classNames(styles.inputTags, selectStyles.inputTags),
+        open && classNames(styles.isOpen, selectStyles.isOpen),
+        invalid && styles.isInvalid,
+        disabled && styles.isDisabled,
       )}
       onClick={(event) => {
         if ((event.target as HTMLElement).closest("button, [role=listbox]")) return;
@@ -137,7 +68,7 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
         else show();
       }}
     >
-      <span className="select-values">
+      <span className={selectStyles.selectValues}>
         {multiple &&
           chosen.map((option) => (
             <Tag
@@ -149,7 +80,8 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
             </Tag>
           ))}
         <input
-          className="input-bare"
+          data-part="input-bare"
+          className={styles.inputBare}
           id={id}
           role="combobox"
           autoComplete="off"
@@ -183,7 +115,7 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
           onClose={hide}
           anchor={frame}
           matchWidth
-          className="select-list"
+          className={selectStyles.selectList}
           onPointerDown={(event) => event.preventDefault()}
         >
           <OptionList

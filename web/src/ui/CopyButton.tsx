@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useUiTexts } from "./ui-texts.ts";
-import "./button.css";
+import styles from "./button.module.css";
 
 /** Puts a text on the clipboard, and says so. */
 export function CopyButton({ text }: { readonly text: string }) {
@@ -9,7 +9,8 @@ export function CopyButton({ text }: { readonly text: string }) {
   return (
     <button
       type="button"
-      className="link-btn"
+      data-part="link-button"
+      className={styles.linkBtn}
       onClick={() => void navigator.clipboard?.writeText(text).then(() => setCopied(true))}
     >
       {copied ? texts.copied : texts.copy}

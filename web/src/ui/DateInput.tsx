@@ -7,8 +7,8 @@ import { DayField } from "./DayField.tsx";
 import { CalendarIcon } from "./icons.tsx";
 import { Popover } from "./Popover.tsx";
 import { useUiTexts } from "./ui-texts.ts";
-import "./input.css";
-import "./date.css";
+import styles from "./input.module.css";
+import dateStyles from "./date.module.css";
 
 export interface DateInputProps {
   /** `YYYY-MM-DD`, "" while empty. */
@@ -46,7 +46,13 @@ export function DateInput({
   return (
     <span
       ref={frame}
-      className={classNames("input", open && "is-open", invalid && "is-invalid", disabled && "is-disabled")}
+      data-part="input"
+      className={classNames(
+        styles.input,
+        open && styles.isOpen,
+        invalid && styles.isInvalid,
+        disabled && styles.isDisabled,
+      )}
     >
       <DayField
         ref={field}
@@ -69,7 +75,7 @@ export function DateInput({
           anchor={frame}
           role="dialog"
           aria-label={label ?? texts.openCalendar}
-          className="calendar-layer"
+          className={dateStyles.calendarLayer}
         >
           <Calendar
             key={value}
@@ -106,7 +112,7 @@ export function TimeInput({
   readonly invalid?: boolean | undefined;
 }) {
   return (
-    <span className={classNames("input input-time", invalid && "is-invalid")}>
+    <span data-part="input" className={classNames(styles.input, dateStyles.inputTime, invalid && styles.isInvalid)}>
       <DayField
         id={id}
         label={label}

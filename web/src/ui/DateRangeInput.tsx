@@ -6,8 +6,8 @@ import { DayField } from "./DayField.tsx";
 import { CalendarIcon } from "./icons.tsx";
 import { Popover } from "./Popover.tsx";
 import { useUiTexts } from "./ui-texts.ts";
-import "./input.css";
-import "./date.css";
+import styles from "./input.module.css";
+import dateStyles from "./date.module.css";
 
 /** First and last day, both included; "" where that side is open. */
 export type DayRange = readonly [string, string];
@@ -79,9 +79,13 @@ export function DateRangeInput({
     cleared,
   });
   return (
-    <span ref={frame} className={classNames("input date-range", open && "is-open", invalid && "is-invalid")}>
+    <span
+      ref={frame}
+      data-part="input date-range"
+      className={classNames(styles.input, dateStyles.dateRange, open && styles.isOpen, invalid && styles.isInvalid)}
+    >
       <DayField id={id} {...side(0)} />
-      <span className="date-range-dash" aria-hidden="true">
+      <span className={dateStyles.dateRangeDash} aria-hidden="true">
         –
       </span>
       <DayField {...side(1)} />
@@ -95,14 +99,21 @@ export function DateRangeInput({
       )}
       <CalendarIcon />
       {open && (
-        <Popover open onClose={close} anchor={frame} role="dialog" aria-label={label} className="calendar-layer">
+        <Popover
+          open
+          onClose={close}
+          anchor={frame}
+          role="dialog"
+          aria-label={label}
+          className={dateStyles.calendarLayer}
+        >
           {presets.length > 0 && (
-            <div className="calendar-presets">
+            <div className={dateStyles.calendarPresets}>
               {presets.map((preset) => (
                 <button
                   key={preset.title}
                   type="button"
-                  className="calendar-preset"
+                  className={dateStyles.calendarPreset}
                   onClick={() => {
                     onChange(preset.range, true);
                     close();

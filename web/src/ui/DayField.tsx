@@ -1,6 +1,9 @@
 import { useId, useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type Ref } from "react";
 import { typedDay } from "./calendar.ts";
 import { useUiTexts } from "./ui-texts.ts";
+import { classNames } from "./class-names.ts";
+import styles from "./input.module.css";
+import dateStyles from "./date.module.css";
 
 export interface DayFieldProps {
   readonly value: string;
@@ -80,7 +83,8 @@ export function DayField({
       <input
         ref={own}
         id={id}
-        className="input-bare figures"
+        data-part="input-bare"
+        className={classNames(styles.inputBare, "figures")}
         inputMode="numeric"
         autoComplete="off"
         aria-label={label}
@@ -99,7 +103,7 @@ export function DayField({
         onBlur={settle}
       />
       {left && (
-        <span id={noteId} className="day-wrong" role="alert">
+        <span id={noteId} className={dateStyles.dayWrong} role="alert">
           {texts.noSuchDate}
         </span>
       )}

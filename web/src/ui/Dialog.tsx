@@ -5,7 +5,7 @@ import { CloseIcon } from "./icons.tsx";
 import { ScrollBox } from "./ScrollBox.tsx";
 import { useModal } from "./use-modal.ts";
 import { useUiTexts } from "./ui-texts.ts";
-import "./overlay.css";
+import styles from "./overlay.module.css";
 
 export interface DialogProps {
   readonly open: boolean;
@@ -22,7 +22,9 @@ export interface DialogProps {
   readonly footer?: ReactNode;
   /** Makes the dialog a form: Enter in a field submits. */
   readonly onSubmit?: () => void;
-  readonly className?: string;
+  readonly className?: string | undefined;
+  /** What it is on its page, beside a dialog. */
+  readonly "data-part"?: string;
 }
 
 /** A modal dialog: 15vh from the top, closed by its cross, its answers or Esc, never by a click beside it. */
@@ -43,23 +45,30 @@ export function Dialog(props: DialogProps) {
     <dialog
       ref={ref}
       {...events}
-      className={classNames("dialog", `dialog-${size}`, className)}
+      data-part={props["data-part"] === undefined ? "dialog" : `dialog ${props["data-part"]}`}
+      className={classNames(styles.dialog, size === "small" && styles.dialogSmall, className)}
       aria-labelledby={titleId}
     >
-      <Frame className="dialog-frame" {...(onSubmit ? { onSubmit: submit, noValidate: true } : {})}>
-        <div className="dialog-head">
+      <Frame className={styles.dialogFrame} {...(onSubmit ? { onSubmit: submit, noValidate: true } : {})}>
+        <div className={styles.dialogHead}>
           <h2 id={titleId}>{title}</h2>
-          {note !== undefined && <span className="dialog-note">{note}</span>}
-          <IconButton className="dialog-close" label={texts.close} icon={<CloseIcon />} onClick={onClose} />
+          {note !== undefined && (
+            <span data-part="dialog-note" className={styles.dialogNote}>
+              {note}
+            </span>
+          )}
+          <IconButton className={styles.dialogClose} label={texts.close} icon={<CloseIcon />} onClick={onClose} />
         </div>
         {children ? (
-          <ScrollBox className="dialog-body" label={title} unlessWithin>
+          <ScrollBox part="dialog-body" className={styles.dialogBody} label={title} unlessWithin>
             {children}
           </ScrollBox>
         ) : null}
         {(footer ?? footerStart) !== undefined && (
-          <div className="dialog-foot">
-            <div className="dialog-foot-start">{footerStart}</div>
+          <div data-part="dialog-foot" className={styles.dialogFoot}>
+            <div data-part="dialog-foot-start" className={styles.dialogFootStart}>
+              {footerStart}
+            </div>
             {footer}
           </div>
         )}

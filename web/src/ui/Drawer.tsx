@@ -5,7 +5,7 @@ import { CloseIcon } from "./icons.tsx";
 import { ScrollBox } from "./ScrollBox.tsx";
 import { useModal } from "./use-modal.ts";
 import { useUiTexts } from "./ui-texts.ts";
-import "./overlay.css";
+import styles from "./overlay.module.css";
 
 export interface DrawerProps {
   readonly open: boolean;
@@ -16,11 +16,22 @@ export interface DrawerProps {
   readonly size?: "default" | "settings" | "sheet";
   readonly children: ReactNode;
   readonly footer?: ReactNode;
-  readonly className?: string;
+  readonly className?: string | undefined;
+  readonly "data-part"?: string;
 }
 
 /** A panel at the window's edge. Nothing is typed into it that could be lost, so a click beside it closes it. */
-export function Drawer({ open, onClose, title, note, size = "default", children, footer, className }: DrawerProps) {
+export function Drawer({
+  open,
+  onClose,
+  title,
+  note,
+  size = "default",
+  children,
+  footer,
+  className,
+  ...rest
+}: DrawerProps) {
   const texts = useUiTexts();
   const titleId = useId();
   const { ref, ...events } = useModal(open, onClose);
@@ -33,20 +44,34 @@ export function Drawer({ open, onClose, title, note, size = "default", children,
     <dialog
       ref={ref}
       {...events}
-      className={classNames("drawer", `drawer-${size}`, className)}
+      {...rest}
+      className={classNames(
+        styles.drawer,
+        size === "settings" && styles.drawerSettings,
+        size === "sheet" && styles.drawerSheet,
+        className,
+      )}
       aria-labelledby={titleId}
       onMouseDown={pressed}
     >
-      <div className="drawer-frame">
-        <div className="drawer-head">
+      <div className={styles.drawerFrame}>
+        <div className={styles.drawerHead}>
           <h2 id={titleId}>{title}</h2>
-          {note !== undefined && <span className="dialog-note">{note}</span>}
-          <IconButton className="dialog-close" label={texts.close} icon={<CloseIcon />} onClick={onClose} />
+          {note !== undefined && (
+            <span data-part="dialog-note" className={styles.dialogNote}>
+              {note}
+            </span>
+          )}
+          <IconButton className={styles.dialogClose} label={texts.close} icon={<CloseIcon />} onClick={onClose} />
         </div>
-        <ScrollBox className="drawer-body" label={title} unlessWithin>
+        <ScrollBox className={styles.drawerBody} label={title} unlessWithin>
           {children}
         </ScrollBox>
-        {footer !== undefined && <div className="drawer-foot">{footer}</div>}
+        {footer !== undefined && (
+          <div data-part="drawer-foot" className={styles.drawerFoot}>
+            {footer}
+          </div>
+        )}
       </div>
     </dialog>
   );

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from "react";
 import { classNames } from "./class-names.ts";
 import { withoutChinese } from "./text-rules.ts";
-import "./input.css";
+import styles from "./input.module.css";
 
 export interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChange" | "value"> {
   readonly value: string;
@@ -19,7 +19,10 @@ export interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
 export function Input({ value, onChange, icon, unit, invalid, noChinese = false, className, ...rest }: InputProps) {
   const clean = (text: string): string => (noChinese ? withoutChinese(text) : text);
   return (
-    <span className={classNames("input", invalid && "is-invalid", rest.disabled && "is-disabled", className)}>
+    <span
+      data-part="input"
+      className={classNames(styles.input, invalid && styles.isInvalid, rest.disabled && styles.isDisabled, className)}
+    >
       {icon}
       <input
         {...rest}
@@ -36,9 +39,9 @@ export function Input({ value, onChange, icon, unit, invalid, noChinese = false,
         }}
       />
       {rest.maxLength !== undefined && rest.maxLength <= 200 && value.length > rest.maxLength / 2 && (
-        <span className="input-count" aria-hidden="true">{`${value.length} / ${rest.maxLength}`}</span>
+        <span className={styles.inputCount} aria-hidden="true">{`${value.length} / ${rest.maxLength}`}</span>
       )}
-      {unit !== undefined && <span className="input-unit">{unit}</span>}
+      {unit !== undefined && <span className={styles.inputUnit}>{unit}</span>}
     </span>
   );
 }
@@ -53,7 +56,14 @@ export interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaE
 export function TextArea({ value, onChange, invalid, className, ...rest }: TextAreaProps) {
   return (
     <span
-      className={classNames("input input-area", invalid && "is-invalid", rest.disabled && "is-disabled", className)}
+      data-part="input"
+      className={classNames(
+        styles.input,
+        styles.inputArea,
+        invalid && styles.isInvalid,
+        rest.disabled && styles.isDisabled,
+        className,
+      )}
     >
       <textarea
         rows={3}
@@ -63,7 +73,7 @@ export function TextArea({ value, onChange, invalid, className, ...rest }: TextA
         onChange={(event) => onChange(event.target.value)}
       />
       {rest.maxLength !== undefined && (
-        <span className="input-count" aria-hidden="true">{`${value.length} / ${rest.maxLength}`}</span>
+        <span className={styles.inputCount} aria-hidden="true">{`${value.length} / ${rest.maxLength}`}</span>
       )}
     </span>
   );

@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 import { IconButton } from "./Button.tsx";
 import { Popover } from "./Popover.tsx";
 import type { Placement } from "./use-popover.ts";
-import "./popover.css";
+import styles from "./popover.module.css";
 
 export interface MenuItem {
   readonly key: string;
@@ -47,7 +47,7 @@ export function Menu({ open, onClose, anchor, items, label, placement = "bottom-
       onClose={onClose}
       anchor={anchor}
       placement={placement}
-      className="menu"
+      className={styles.menu}
       role="menu"
       aria-label={label}
     >
@@ -88,7 +88,8 @@ function MenuItems({ items, onClose, anchor }: Pick<MenuProps, "items" | "onClos
           aria-checked={item.checked}
           tabIndex={-1}
           disabled={item.disabled}
-          className={classNames("menu-item", item.danger && "is-danger", item.checked && "is-checked")}
+          data-kind={item.danger ? "danger" : undefined}
+          className={classNames(styles.menuItem, item.danger && styles.isDanger, item.checked && styles.isChecked)}
           onClick={() => select(item)}
         >
           {item.icon}
@@ -111,7 +112,7 @@ export function MenuButton({
   readonly label: string;
   readonly items: readonly MenuItem[];
   readonly placement?: Placement;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);

@@ -7,8 +7,8 @@ import { DayField } from "./DayField.tsx";
 import { CalendarIcon, ChevronLeft, ChevronRight } from "./icons.tsx";
 import { Popover } from "./Popover.tsx";
 import { useUiTexts } from "./ui-texts.ts";
-import "./input.css";
-import "./date.css";
+import styles from "./input.module.css";
+import dateStyles from "./date.module.css";
 
 function typedMonth(text: string): string | null {
   const [, year = "", month = ""] = /^(\d{4})[-/.年]?(\d{1,2})月?$/.exec(text.normalize("NFKC").trim()) ?? [];
@@ -39,7 +39,7 @@ export function MonthInput({
     setOpen(true);
   };
   return (
-    <span ref={frame} className={classNames("input", open && "is-open")}>
+    <span ref={frame} data-part="input" className={classNames(styles.input, open && styles.isOpen)}>
       <DayField
         id={id}
         label={label}
@@ -59,29 +59,29 @@ export function MonthInput({
           anchor={frame}
           role="dialog"
           aria-label={label}
-          className="calendar-layer"
+          className={dateStyles.calendarLayer}
         >
-          <div className="calendar-head">
+          <div className={dateStyles.calendarHead}>
             <IconButton
               label={texts.previousYear}
               icon={<ChevronLeft />}
               onClick={() => setYear(String(Number(year) - 1))}
             />
-            <span className="calendar-month figures">{year}</span>
+            <span className={classNames(dateStyles.calendarMonth, "figures")}>{year}</span>
             <IconButton
               label={texts.nextYear}
               icon={<ChevronRight />}
               onClick={() => setYear(String(Number(year) + 1))}
             />
           </div>
-          <div className="calendar-months">
+          <div className={dateStyles.calendarMonths}>
             {Array.from({ length: 12 }, (_, index) => addMonths(`${year}-01`, index)).map((month) => (
               <button
                 key={month}
                 type="button"
                 aria-pressed={month === value}
                 aria-label={monthInWords(month, texts.locale)}
-                className={classNames("calendar-preset", month === value && "is-chosen")}
+                className={classNames(dateStyles.calendarPreset, month === value && dateStyles.isChosen)}
                 onClick={() => {
                   onChange(month);
                   setOpen(false);

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { classNames } from "./class-names.ts";
 import { Input, type InputProps } from "./Input.tsx";
 import { fenToYuan, phoneDigits, truncatedNumber, typedNumber, yuanToFen } from "./text-rules.ts";
+import styles from "./input.module.css";
 
 type Common = Omit<InputProps, "value" | "onChange" | "noChinese">;
 
@@ -26,7 +27,7 @@ function DraftInput({ text, decimals, onText, className, onBlur, ...rest }: Draf
   return (
     <Input
       {...rest}
-      className={classNames("input-number", className)}
+      className={classNames(styles.inputNumber, className)}
       inputMode="decimal"
       autoComplete="off"
       value={draft.shown}
@@ -87,7 +88,9 @@ export function MoneyInput({
     setOwn({ fen, text: next });
     onChange(fen);
   };
-  return <DraftInput icon={<span className="input-unit">¥</span>} {...rest} text={text} decimals={2} onText={typed} />;
+  return (
+    <DraftInput icon={<span className={styles.inputUnit}>¥</span>} {...rest} text={text} decimals={2} onText={typed} />
+  );
 }
 
 /** A mobile number: at most 11 digits. Whether it is one is told by `isPhone`. */
@@ -102,7 +105,7 @@ export function PhoneInput({
       type="tel"
       inputMode="numeric"
       autoComplete="off"
-      className={classNames("input-number", rest.className)}
+      className={classNames(styles.inputNumber, rest.className)}
       value={value}
       onChange={(typed) => onChange(phoneDigits(typed))}
     />

@@ -3,6 +3,7 @@ import type { Choice } from "./choice.ts";
 import { classNames } from "./class-names.ts";
 import { CheckIcon } from "./icons.tsx";
 import { useUiTexts } from "./ui-texts.ts";
+import styles from "./select.module.css";
 
 interface OptionListProps<V extends string | number> {
   readonly id: string;
@@ -33,7 +34,7 @@ export function OptionList<V extends string | number>({
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView?.({ block: "nearest" });
   }, [active]);
-  if (options.length === 0) return <p className="select-none">{loading ? texts.loading : texts.nothingFound}</p>;
+  if (options.length === 0) return <p className={styles.selectNone}>{loading ? texts.loading : texts.nothingFound}</p>;
   return (
     <div
       ref={list}
@@ -42,7 +43,7 @@ export function OptionList<V extends string | number>({
       aria-label={label}
       aria-multiselectable={multiple || undefined}
       aria-busy={loading || undefined}
-      className="select-options"
+      className={styles.selectOptions}
     >
       {options.map((option, index) => {
         const chosen = values.includes(option.value);
@@ -54,7 +55,9 @@ export function OptionList<V extends string | number>({
             role="option"
             aria-selected={chosen}
             aria-disabled={option.disabled || undefined}
-            className={classNames("select-option", index === active && "is-active", chosen && "is-chosen")}
+            data-part="select-option"
+            data-state={index === active ? "active" : undefined}
+            className={classNames(styles.selectOption, index === active && styles.isActive, chosen && styles.isChosen)}
             onPointerMove={() => index !== active && onHover(index)}
             onClick={() => onChoose(option)}
           >

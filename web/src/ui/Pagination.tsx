@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from "./icons.tsx";
 import { IconButton } from "./Button.tsx";
 import { Select } from "./Select.tsx";
 import { useUiTexts } from "./ui-texts.ts";
-import "./pagination.css";
+import styles from "./pagination.module.css";
 
 /** Pages to offer: first, last, and those around the present one; `null` is a gap. */
 export function pagesToShow(page: number, last: number): readonly (number | null)[] {
@@ -40,21 +40,21 @@ export function Pagination({
   const last = Math.max(1, Math.ceil(total / limit));
   const go = (next: number) => () => onChange(next, limit);
   return (
-    <nav className="pagination" aria-label={texts.pages}>
+    <nav data-part="pagination" className={styles.pagination} aria-label={texts.pages}>
       <IconButton label={texts.previousPage} icon={<ChevronLeft />} disabled={page <= 1} onClick={go(page - 1)} />
       {reduced ? (
         <span className="figures">{`${page} / ${last}`}</span>
       ) : (
         pagesToShow(page, last).map((number, index) =>
           number === null ? (
-            <span key={`gap-${index}`} className="pagination-gap" aria-hidden="true">
+            <span key={`gap-${index}`} className={styles.paginationGap} aria-hidden="true">
               …
             </span>
           ) : (
             <button
               key={number}
               type="button"
-              className="pagination-page"
+              className={styles.paginationPage}
               aria-current={number === page ? "page" : undefined}
               onClick={go(number)}
             >
@@ -65,7 +65,7 @@ export function Pagination({
       )}
       <IconButton label={texts.nextPage} icon={<ChevronRight />} disabled={page >= last} onClick={go(page + 1)} />
       {!reduced && (
-        <span className="pagination-size">
+        <span className={styles.paginationSize}>
           <Select
             label={texts.pageSize}
             value={String(limit)}

@@ -1,19 +1,21 @@
 import { Fragment, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import "./paper.css";
+import styles from "./paper.module.css";
 
 /** A document that is printed as it stands, with nothing of the console around it. */
 export function Paper({
   lang,
   className,
   children,
+  ...rest
 }: {
   readonly lang?: string | undefined;
-  readonly className?: string;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
+  readonly "data-part"?: string;
 }) {
   return (
-    <article className={classNames("print-paper", className)} lang={lang}>
+    <article {...rest} className={classNames(styles.printPaper, className)} lang={lang}>
       {children}
     </article>
   );
@@ -33,9 +35,11 @@ interface PaperHeadProps {
 export function PaperHead({ house, title, numbers }: PaperHeadProps) {
   return (
     <header>
-      <p className="paper-house">{house}</p>
+      <p data-part="paper-house" className={styles.paperHouse}>
+        {house}
+      </p>
       <h2>{title}</h2>
-      <dl className="paper-numbers figures">
+      <dl className={classNames(styles.paperNumbers, "figures")}>
         {numbers.map(([name, value]) => (
           <Fragment key={name}>
             <dt>{name}</dt>
@@ -50,7 +54,7 @@ export function PaperHead({ house, title, numbers }: PaperHeadProps) {
 /** What a paper says of its matter, name by name: one below the other, or two side by side. */
 export function PaperFacts({ facts, columns = 1 }: { readonly facts: readonly Fact[]; readonly columns?: 1 | 2 }) {
   return (
-    <dl className={classNames("paper-facts", columns === 2 && "is-paired")}>
+    <dl className={classNames(styles.paperFacts, columns === 2 && styles.isPaired)}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -1,7 +1,7 @@
 import type { HTMLAttributes, ReactNode, RefObject } from "react";
 import { classNames } from "./class-names.ts";
 import { usePopover, type Placement } from "./use-popover.ts";
-import "./popover.css";
+import styles from "./popover.module.css";
 
 export interface PopoverProps extends HTMLAttributes<HTMLDivElement> {
   readonly open: boolean;
@@ -33,7 +33,7 @@ export function Popover({
       {...rest}
       ref={ref}
       popover="manual"
-      className={classNames("popover", className)}
+      className={classNames(styles.popover, className)}
       style={{ ...style, ...width }}
     >
       {children}

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import "./choices.css";
+import styles from "./choices.module.css";
 
 /** One of a few choices that are all on the screen: arrows move, as in a radio group. */
 export function Segmented<V extends string>({
@@ -24,13 +24,20 @@ export function Segmented<V extends string>({
     (event.currentTarget.children[next] as HTMLElement | undefined)?.focus();
   };
   return (
-    <div className="segmented" role="radiogroup" tabIndex={-1} aria-label={label} onKeyDown={keyDown}>
+    <div
+      data-part="segmented"
+      className={styles.segmented}
+      role="radiogroup"
+      tabIndex={-1}
+      aria-label={label}
+      onKeyDown={keyDown}
+    >
       {options.map((option) => (
         <button
           key={option.value}
           type="button"
           role="radio"
-          className="segment"
+          className={styles.segment}
           aria-checked={option.value === value}
           tabIndex={option.value === value ? 0 : -1}
           onClick={() => onChange(option.value)}

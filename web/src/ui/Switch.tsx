@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes } from "react";
-import "./choices.css";
+import styles from "./choices.module.css";
 
 /** On or off, at once. Name it by `aria-label`, or by a label with its `id`. */
 export function Switch({
@@ -16,7 +16,7 @@ export function Switch({
       type="button"
       role="switch"
       aria-checked={checked}
-      className="switch"
+      className={styles.switchBox}
       onClick={() => onChange(!checked)}
     >
       <i />

@@ -5,7 +5,8 @@ import { AlertIcon, SuccessIcon } from "./icons.tsx";
 import { openModals } from "./open-modals.ts";
 import { dismissToast, toasts, type ToastMessage } from "./toast.ts";
 import { useUiTexts } from "./ui-texts.ts";
-import "./toast.css";
+import styles from "./toast.module.css";
+import buttonStyles from "./button.module.css";
 
 /** The top layer is a stack: entering it anew puts messages above whatever was opened meanwhile. */
 function raise(layer: HTMLElement | null, some: boolean): void {
@@ -60,7 +61,8 @@ export function Toaster() {
     <div
       ref={region}
       popover="manual"
-      className="toaster"
+      data-part="toaster"
+      className={styles.toaster}
       role="region"
       aria-label={texts.notifications}
       onPointerEnter={() => setPaused(true)}
@@ -82,13 +84,18 @@ function ToastLine({ message, paused }: { readonly message: ToastMessage; readon
   }, [message, paused]);
   const failed = message.kind === "error";
   return (
-    <div className={classNames("toast", `toast-${message.kind}`)} role={failed ? "alert" : "status"}>
+    <div
+      data-part="toast"
+      className={classNames(styles.toast, styles[`toast-${message.kind}`])}
+      role={failed ? "alert" : "status"}
+    >
       {failed ? <AlertIcon /> : <SuccessIcon />}
       <span>{message.text}</span>
       {message.action && (
         <button
           type="button"
-          className="link-btn toast-action"
+          data-part="link-button"
+          className={classNames(buttonStyles.linkBtn, styles.toastAction)}
           onClick={() => {
             dismissToast(message.id);
             message.action?.run();

@@ -94,7 +94,7 @@ function QuestionDialog({
     <Dialog
       open
       size="small"
-      className="dialog-question"
+      data-part="dialog-question"
       title={question.title}
       onClose={() => onAnswer(false)}
       onSubmit={() => onAnswer(true)}

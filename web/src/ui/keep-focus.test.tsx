@@ -17,7 +17,7 @@ afterEach(() => {
 /** What a press makes of the page. */
 function Page({ before, after }: { readonly before: (press: () => void) => ReactNode; readonly after: ReactNode }) {
   const [pressed, setPressed] = useState(false);
-  return <div className="pane">{pressed ? after : before(() => setPressed(true))}</div>;
+  return <div data-part="pane">{pressed ? after : before(() => setPressed(true))}</div>;
 }
 const press = (name: string): void => {
   const button = screen.getByRole("button", { name });
@@ -109,7 +109,7 @@ it("a row keeps it where what was pressed leaves the row, and a page that is ano
     />,
   );
   press("Go");
-  await hasFocusPlace(".pane");
+  await hasFocusPlace("[data-part=pane]");
 });
 
 it("a layer that goes leaves it to what lies below: the opener, else what follows it", async () => {

@@ -1,5 +1,5 @@
 /** Where a place ends: beyond it another thing begins. */
-const places = "dialog, [popover], tr, section, form, .card, .pane";
+const places = "dialog, [popover], tr, section, form, .card, [data-part=pane]";
 const takers = "a[href], button, input, select, textarea, summary, [contenteditable], [tabindex]";
 
 /** Layers stand above the page and give the focus back when they go. */
@@ -50,7 +50,7 @@ function heirOf({ element, layer, path, before }: Hold): HTMLElement | null {
   // The whole screen is another (signed in, read anew): it begins as if nothing had been pressed.
   if (!place && parent.parentElement === document.body) return null;
   // Another page begins at its start.
-  if (place === parent && parent.matches(".pane")) return place;
+  if (place === parent && parent.matches("[data-part=pane]")) return place;
   const last = at === 0 ? element : (before.get(path[at - 1] as Node) ?? null);
   const from = last?.isConnected ? last : null;
   const isTaker = (each: HTMLElement): boolean =>

@@ -3,7 +3,8 @@ import { Button } from "./Button.tsx";
 import { CopyButton } from "./CopyButton.tsx";
 import { AlertIcon, InboxIcon } from "./icons.tsx";
 import { useUiTexts } from "./ui-texts.ts";
-import "./states.css";
+import { classNames } from "./class-names.ts";
+import styles from "./states.module.css";
 
 /** Nothing there: one sentence, one action. */
 export function Empty({
@@ -16,7 +17,7 @@ export function Empty({
   readonly action?: ReactNode;
 }) {
   return (
-    <div className="state">
+    <div data-part="state" className={styles.state}>
       {icon ?? <InboxIcon />}
       <p>{text}</p>
       {action}
@@ -38,7 +39,7 @@ export function ErrorBlock({
 }) {
   const texts = useUiTexts();
   return (
-    <div className="state" role="alert">
+    <div data-part="state" className={styles.state} role="alert">
       <AlertIcon />
       <p>{message}</p>
       {onRetry && <Button onClick={onRetry}>{texts.retry}</Button>}
@@ -53,7 +54,7 @@ export function RequestId({ id }: { readonly id?: string | null | undefined }) {
   const texts = useUiTexts();
   if (!id) return null;
   return (
-    <p className="state-id">
+    <p className={styles.stateId}>
       {texts.requestId} <code>{id}</code>
       <CopyButton text={id} />
     </p>
@@ -69,7 +70,7 @@ export function Alert({
   readonly children: ReactNode;
 }) {
   return (
-    <div className={`alert alert-${kind}`} role="alert">
+    <div data-part="alert" data-kind={kind} className={classNames(styles.alert, styles[`alert-${kind}`])} role="alert">
       <AlertIcon />
       <div>{children}</div>
     </div>
@@ -78,14 +79,20 @@ export function Alert({
 
 /** One grey bar. */
 export function Skeleton({ width = "100%", height }: { readonly width?: number | string; readonly height?: number }) {
-  return <span className="skeleton-bar" style={{ width, ...(height === undefined ? {} : { height }) }} />;
+  return (
+    <span
+      data-part="skeleton-bar"
+      className={styles.skeletonBar}
+      style={{ width, ...(height === undefined ? {} : { height }) }}
+    />
+  );
 }
 
 /** Grey bars at the height of true rows, for the first load only. */
 export function SkeletonRows({ rows = 8, columns = 6 }: { readonly rows?: number; readonly columns?: number }) {
   const texts = useUiTexts();
   return (
-    <div className="skeleton-rows" role="status" aria-label={texts.loading}>
+    <div data-part="skeleton-rows" className={styles.skeletonRows} role="status" aria-label={texts.loading}>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row}>
           {Array.from({ length: columns }, (_, column) => (

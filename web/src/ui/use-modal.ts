@@ -12,7 +12,7 @@ function firstField(dialog: HTMLElement): HTMLElement | null {
   return (
     dialog.querySelector<HTMLElement>("[data-autofocus]") ??
     dialog.querySelector<HTMLElement>(
-      ".dialog-body :is(input, textarea, select):not(:disabled, [type=file], .visually-hidden)",
+      "[data-part=dialog-body] :is(input, textarea, select):not(:disabled, [type=file], .visually-hidden)",
     )
   );
 }

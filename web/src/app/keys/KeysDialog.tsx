@@ -4,7 +4,7 @@ import { keyCaps } from "../../engine/keys/key-text.ts";
 import { boundKeys, type KeyBinding, type KeyGroup } from "../../engine/keys/keys.ts";
 import type { MessageKey } from "../../engine/i18n/index.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
-import "./keys.css";
+import styles from "./keys.module.css";
 
 const groups: readonly (readonly [KeyGroup, MessageKey])[] = [
   ["page", "keys.page"],
@@ -19,7 +19,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const [bindings] = useState(boundKeys);
   return (
     <Dialog open size="small" title={t("keys.title")} onClose={onClose}>
-      <div className="keys-groups">
+      <div className={styles.keysGroups}>
         {groups.map(([group, title]) => (
           <Group
             key={group}
@@ -36,7 +36,7 @@ function Group({ title, bindings }: { readonly title: string; readonly bindings:
   const t = useT();
   if (bindings.length === 0) return null;
   return (
-    <section className="keys-group">
+    <section className={styles.keysGroup}>
       <h3>{title}</h3>
       <dl>
         {bindings.map(({ keys, title: what }) => (
@@ -44,7 +44,7 @@ function Group({ title, bindings }: { readonly title: string; readonly bindings:
             <dt>{t(what)}</dt>
             <dd>
               {keys.split(" ").map((each) => (
-                <span key={each} className="keys-combination">
+                <span key={each} className={styles.keysCombination}>
                   {keyCaps(each).map((cap) => (
                     <kbd key={cap}>{cap}</kbd>
                   ))}

@@ -3,6 +3,7 @@ import { MenuIcon } from "../../engine/icons/MenuIcon.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { markedLetters, markedTitle } from "./find-pages.ts";
 import type { Choice } from "./choice.ts";
+import styles from "./palette.module.css";
 
 interface OptionProps {
   readonly choice: Choice;
@@ -24,14 +25,15 @@ export function Option({ choice, wanted, index, chosen, onPoint, onOpen }: Optio
       id={`palette-${index}`}
       role="option"
       aria-selected={index === chosen}
-      className={classNames("palette-option", index === chosen && "is-chosen")}
+      data-part="palette-option"
+      className={classNames(styles.paletteOption, index === chosen && styles.isChosen)}
       onMouseMove={() => onPoint(index)}
       onClick={() => onOpen(choice)}
     >
-      <i className="palette-icon">
+      <i className={styles.paletteIcon}>
         {Glyph ? <Glyph size={16} strokeWidth={1.75} aria-hidden="true" /> : <MenuIcon name={choice.icon} size={16} />}
       </i>
-      <span className="truncate palette-title">
+      <span data-part="palette-title" className={classNames("truncate", styles.paletteTitle)}>
         {markedTitle(choice.title, choice.pinyin, wanted).map(({ text, meant }, i) =>
           // The parts of one title never change places.
           meant ? <b key={i}>{text}</b> : <span key={i}>{text}</span>,
@@ -50,7 +52,7 @@ export function Option({ choice, wanted, index, chosen, onPoint, onOpen }: Optio
           );
         })}
       </small>
-      <span className="palette-where truncate">{choice.where}</span>
+      <span className={classNames(styles.paletteWhere, "truncate")}>{choice.where}</span>
       {index === chosen && <CornerDownLeft size={15} aria-hidden="true" />}
     </button>
   );

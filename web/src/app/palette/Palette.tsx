@@ -9,7 +9,7 @@ import { Option } from "./Option.tsx";
 import type { Choice } from "./choice.ts";
 import { byUse, usePages, usePinyin, useRecent } from "./use-choices.ts";
 import { noteUse, useOffered, useRecords, useUses } from "./use-found-records.ts";
-import "./palette.css";
+import styles from "./palette.module.css";
 
 /** Finds pages, records and actions by title, pinyin, initials, number or phone tail, and opens them; what one uses comes first. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
@@ -79,12 +79,13 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     <dialog
       ref={ref}
       {...events}
-      className="palette"
+      data-part="palette"
+      className={styles.palette}
       aria-label={t("search.title")}
       onMouseDown={(event) => event.target === ref.current && onClose()}
     >
-      <div className="palette-frame">
-        <div className="palette-field">
+      <div className={styles.paletteFrame}>
+        <div className={styles.paletteField}>
           <SearchIcon />
           <input
             autoFocus
@@ -103,11 +104,11 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
             autoComplete="off"
             spellCheck={false}
           />
-          <button type="button" className="key" onClick={onClose}>
+          <button type="button" className={styles.key} onClick={onClose}>
             Esc
           </button>
         </div>
-        <div className="palette-list" id="palette-list" role="listbox" aria-label={t("search.title")}>
+        <div className={styles.paletteList} id="palette-list" role="listbox" aria-label={t("search.title")}>
           {sections.map(({ title, choices: list }, index) =>
             section(
               title,
@@ -115,12 +116,12 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
               sections.slice(0, index).reduce((sum, before) => sum + before.choices.length, 0),
             ),
           )}
-          {choices.length === 0 && <p className="palette-none">{t(asking ? "search.asking" : "search.none")}</p>}
+          {choices.length === 0 && <p className={styles.paletteNone}>{t(asking ? "search.asking" : "search.none")}</p>}
         </div>
         <p className="visually-hidden" role="status">
           {t("search.results", { count: choices.length })}
         </p>
-        <footer className="palette-foot" aria-hidden="true">
+        <footer className={styles.paletteFoot} aria-hidden="true">
           <span>
             <kbd>↑</kbd>
             <kbd>↓</kbd> {t("search.choose")}
@@ -128,7 +129,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           <span>
             <kbd>↵</kbd> {t("search.go")}
           </span>
-          <span className="palette-hint">{t(pinyinOn ? "search.hint" : "search.hintPlain")}</span>
+          <span className={styles.paletteHint}>{t(pinyinOn ? "search.hint" : "search.hintPlain")}</span>
         </footer>
       </div>
     </dialog>

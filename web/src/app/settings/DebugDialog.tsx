@@ -8,7 +8,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Input } from "../../ui/Input.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { dialogGuard } from "../../ui/use-guard.ts";
-import "./settings.css";
+import styles from "./settings.module.css";
 
 /** An origin to call instead of this one: a web address without a path, or nothing. @returns null where it is neither */
 function originOf(text: string): string | null {
@@ -50,7 +50,7 @@ export function DebugDialog({ onClose }: { readonly onClose: () => void }) {
         </Button>
       }
     >
-      <div className="settings-field">
+      <div className={styles.settingsField}>
         <label htmlFor="debug-host">{t("debug.host")}</label>
         <Input
           id="debug-host"
@@ -61,11 +61,15 @@ export function DebugDialog({ onClose }: { readonly onClose: () => void }) {
           placeholder="https://"
           aria-describedby="debug-host-hint"
         />
-        <small id="debug-host-hint" className={wrong ? "is-wrong" : undefined}>
+        <small
+          id="debug-host-hint"
+          data-state={wrong ? "wrong" : undefined}
+          className={wrong ? styles.isWrong : undefined}
+        >
           {t(wrong ? "debug.badHost" : "debug.hostHint")}
         </small>
       </div>
-      <div className="settings-row">
+      <div className={styles.settingsRow}>
         <label htmlFor="debug-encrypted">{t("debug.encrypted")}</label>
         <Switch id="debug-encrypted" checked={encrypted} onChange={setEncrypted} />
       </div>

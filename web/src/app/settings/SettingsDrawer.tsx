@@ -9,7 +9,7 @@ import { Segmented } from "../../ui/Segmented.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { chooseLanguage } from "../shell/LanguageMenu.tsx";
 import { ThemePicture } from "./ThemePicture.tsx";
-import "./settings.css";
+import styles from "./settings.module.css";
 
 const accentNames: Readonly<Record<Accent, MessageKey>> = {
   lake: "accent.lake",
@@ -49,9 +49,9 @@ export function SettingsDrawer({ onClose }: { readonly onClose: () => void }) {
   return (
     <Drawer open onClose={onClose} title={t("settings.title")} size="settings">
       <Part title={t("settings.accent")}>
-        <div className="accent-grid" role="radiogroup" aria-label={t("settings.accent")}>
+        <div className={styles.accentGrid} role="radiogroup" aria-label={t("settings.accent")}>
           {accents.map(({ id, light, dark }) => (
-            <label key={id} className="accent-choice">
+            <label key={id} data-part="accent-choice" className={styles.accentChoice}>
               <input
                 type="radio"
                 name="accent"
@@ -66,9 +66,9 @@ export function SettingsDrawer({ onClose }: { readonly onClose: () => void }) {
         </div>
       </Part>
       <Part title={t("settings.appearance")}>
-        <div className="theme-grid" role="radiogroup" aria-label={t("settings.appearance")}>
+        <div className={styles.themeGrid} role="radiogroup" aria-label={t("settings.appearance")}>
           {themes.map(([theme, title]) => (
-            <label key={theme} className="theme-choice">
+            <label key={theme} data-part="theme-choice" className={styles.themeChoice}>
               <input
                 type="radio"
                 name="theme"
@@ -84,7 +84,7 @@ export function SettingsDrawer({ onClose }: { readonly onClose: () => void }) {
       </Part>
       <Part title={t("settings.layout")}>
         {toggles.map(({ name, title, hint }) => (
-          <div key={name} className="settings-row">
+          <div key={name} className={styles.settingsRow}>
             <label htmlFor={`setting-${name}`}>
               {t(title)}
               {hint && <small>{t(hint)}</small>}
@@ -94,7 +94,7 @@ export function SettingsDrawer({ onClose }: { readonly onClose: () => void }) {
         ))}
       </Part>
       <Part>
-        <div className="settings-row">
+        <div className={styles.settingsRow}>
           <span>{t("settings.size")}</span>
           <Segmented
             label={t("settings.size")}
@@ -103,7 +103,7 @@ export function SettingsDrawer({ onClose }: { readonly onClose: () => void }) {
             onChange={(size) => changeSettings({ size })}
           />
         </div>
-        <div className="settings-row">
+        <div className={styles.settingsRow}>
           <span>{t("settings.language")}</span>
           <Segmented
             label={t("settings.language")}
@@ -119,7 +119,7 @@ export function SettingsDrawer({ onClose }: { readonly onClose: () => void }) {
 
 function Part({ title, children }: { readonly title?: string; readonly children: ReactNode }) {
   return (
-    <section className="settings-part">
+    <section className={styles.settingsPart}>
       {title && <h3>{title}</h3>}
       {children}
     </section>

@@ -4,6 +4,7 @@ import { tree } from "@kangying/contract/tree";
 import { useT, useTitles } from "../../engine/i18n/index.ts";
 import { useTabs } from "../../engine/tabs/tabs-store.ts";
 import { ChevronRight } from "../../ui/icons.tsx";
+import styles from "./header.module.css";
 
 const byPath = new Map(flattenTree(tree).map((node) => [node.path, node]));
 
@@ -17,9 +18,9 @@ export function Breadcrumb({ page }: { readonly page: FlatNode | null }) {
   const t = useT();
   const titleOf = useTitles();
   const own = useTabs(({ tabs, active }) => tabs.find((tab) => tab.key === active)?.ownTitle ?? null);
-  if (!page) return <div className="breadcrumb" />;
+  if (!page) return <div data-part="breadcrumb" className={styles.breadcrumb} />;
   return (
-    <nav className="breadcrumb" aria-label={t("nav.breadcrumb")}>
+    <nav data-part="breadcrumb" className={styles.breadcrumb} aria-label={t("nav.breadcrumb")}>
       <ol>
         {groupsAbove(page).map((group) => (
           <Fragment key={group.path}>

@@ -18,7 +18,8 @@ import { closePanel, openPanel, usePanel } from "./panels.ts";
 import { PanelFault } from "./PanelFault.tsx";
 import { UserMenu } from "./UserMenu.tsx";
 import { ZoneNote } from "./ZoneNote.tsx";
-import "./header.css";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./header.module.css";
 
 const Palette = recoveringLazy(() => import("../palette/Palette.tsx").then((m) => m.Palette));
 const ExportDrawer = recoveringLazy(() => import("../../engine/exports/ExportDrawer.tsx").then((m) => m.ExportDrawer));
@@ -52,44 +53,49 @@ export function Header({ page, mobile, onMenu, slot }: HeaderProps) {
     { keys: "Ctrl+Alt+S", title: "debug.title", group: "hidden", overDialogs: true, run: () => openPanel("debug") },
   ]);
   return (
-    <header className="header">
+    <header data-part="header" className={styles.header}>
       {mobile ? (
         <>
           <IconButton label={t("nav.open")} icon={<MenuIconGlyph />} onClick={onMenu} />
           {page?.list === undefined ? (
-            <span className="header-brand">
+            <span className={styles.headerBrand}>
               <Logo size={24} />
               <span className="two-lines">{titleOf("product")}</span>
             </span>
           ) : (
-            <h1 className="header-title two-lines">{titleOf(page.title)}</h1>
+            <h1 className={classNames(styles.headerTitle, "two-lines")}>{titleOf(page.title)}</h1>
           )}
-          <div ref={slot} className="header-slot" />
+          <div ref={slot} className={styles.headerSlot} />
         </>
       ) : (
         <Breadcrumb page={page} />
       )}
-      <div className="header-tools" role="group" aria-label={t("header.tools")}>
+      <div data-part="header-tools" className={styles.headerTools} role="group" aria-label={t("header.tools")}>
         {mobile ? (
           <IconButton label={t("search.open")} icon={<Search />} onClick={() => openPanel("palette")} />
         ) : (
           <>
             <ZoneNote />
-            <button type="button" className="header-search" onClick={() => openPanel("palette")}>
+            <button type="button" className={styles.headerSearch} onClick={() => openPanel("palette")}>
               <Search size={16} />
               <span>{t("search.open")}</span>
               <kbd>{keyCaps("Mod+K").join(" ")}</kbd>
             </button>
             <ExportsButton onOpen={() => openPanel("exports")} />
             {showsErrors && (
-              <span className="badged">
+              <span data-part="badged" className={styles.badged}>
                 <IconButton
                   label={t("header.errors", { count: errors })}
                   icon={<Bug />}
                   onClick={() => openPanel("errors")}
                 />
                 {errors > 0 && (
-                  <b className="badge is-red" aria-hidden="true">
+                  <b
+                    data-part="badge"
+                    data-kind="errors"
+                    className={classNames(styles.badge, styles.isRed)}
+                    aria-hidden="true"
+                  >
                     {Math.min(errors, 99)}
                   </b>
                 )}
@@ -102,7 +108,7 @@ export function Header({ page, mobile, onMenu, slot }: HeaderProps) {
             />
             <LanguageMenu icon={<Languages />} />
             <IconButton label={t("header.settings")} icon={<Settings />} onClick={() => openPanel("settings")} />
-            <i className="header-rule" aria-hidden="true" />
+            <i className={styles.headerRule} aria-hidden="true" />
           </>
         )}
         <UserMenu mobile={mobile} />

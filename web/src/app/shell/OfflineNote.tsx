@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useT } from "../../engine/i18n/index.ts";
 import { AlertIcon } from "../../ui/icons.tsx";
-import "./offline-note.css";
+import styles from "./offline-note.module.css";
 
 function subscribe(listener: () => void): () => void {
   addEventListener("online", listener);
@@ -17,7 +17,7 @@ export function OfflineNote() {
   const t = useT();
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
-    <div className="offline-note" role="status">
+    <div data-part="offline-note" className={styles.offlineNote} role="status">
       {!online && (
         <p>
           <AlertIcon />

@@ -11,13 +11,13 @@ import { toastIn } from "../../engine/tabs/tab-toast.ts";
 import { tabActions } from "../../engine/tabs/tabs-store.ts";
 import { TabContext, type TabHandle } from "../../engine/tabs/use-tab.ts";
 import { SkeletonRows } from "../../ui/states.tsx";
-import { classNames } from "../../ui/class-names.ts";
 import { FaultBoundary } from "../FaultBoundary.tsx";
 import { ListScreen } from "../list-screen.ts";
 import { screens } from "../screens.ts";
 import { PaneFault } from "./PaneFault.tsx";
 import { useKeptLayout } from "./use-kept-layout.ts";
 import { scrollToTop } from "./scroll-to-top.ts";
+import styles from "./shell.module.css";
 
 const nodes = new Map(flattenTree(tree).map((node) => [node.name, node]));
 
@@ -102,7 +102,9 @@ export const Pane = memo(
         <div
           ref={element}
           data-key={tab.key}
-          className={classNames("pane", active && "is-active")}
+          data-part="pane"
+          data-state={active ? "active" : undefined}
+          className={styles.pane}
           role="tabpanel"
           aria-label={nameOfTab(tab)}
           tabIndex={-1}
@@ -129,7 +131,7 @@ function Page({ node }: { readonly node: TreeNode }) {
 
 function PaneSkeleton() {
   return (
-    <div className="pane-skeleton">
+    <div className={styles.paneSkeleton}>
       <SkeletonRows />
     </div>
   );

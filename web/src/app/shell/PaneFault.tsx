@@ -4,6 +4,9 @@ import { Button } from "../../ui/Button.tsx";
 import { AlertIcon } from "../../ui/icons.tsx";
 import { faultWords, needsReload, reloadIfReachable } from "../fault.ts";
 import { queryClient } from "../query-client.ts";
+import { classNames } from "../../ui/class-names.ts";
+import statesStyles from "../../ui/states.module.css";
+import styles from "./shell.module.css";
 
 /** Stands in the place of one page that failed; the other tabs go on. */
 export function PaneFault({ tabKey, error }: { readonly tabKey: string; readonly error: unknown }) {
@@ -15,7 +18,7 @@ export function PaneFault({ tabKey, error }: { readonly tabKey: string; readonly
   };
   const { title, body } = faultWords(error, { title: "errors.page", body: "errors.pageBody" }, "away.page");
   return (
-    <div className="state pane-fault" role="alert">
+    <div data-part="state pane-fault" className={classNames(statesStyles.state, styles.paneFault)} role="alert">
       <AlertIcon />
       <h1>{t(title)}</h1>
       <p>{t(body)}</p>

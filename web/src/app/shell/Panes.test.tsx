@@ -64,10 +64,10 @@ it("a switch takes the focus to the page that came, though the one that went sti
     ["BedMap", "Dashboard"],
   ] as const) {
     await show(from);
-    const went = document.querySelector<HTMLElement>(".pane.is-active");
+    const went = document.querySelector<HTMLElement>("[data-part=pane][data-state=active]");
     await show(to);
-    went?.classList.add("is-active");
+    if (went) went.dataset["state"] = "active";
     await vi.waitFor(() => expect(document.activeElement).toHaveProperty("dataset.key", pages[to].path));
-    went?.classList.remove("is-active");
+    if (went) delete went.dataset["state"];
   }
 });

@@ -35,8 +35,10 @@ it("a pinned view's figure is a warning above its limit, and a figure up to it",
 
 it("the folded sidebar, which has no figures, says so of a view that is above", () => {
   show(due(11), true);
-  expect(screen.getByRole("link", { name: "Due: 11, over its limit of 10" }).querySelector(".side-over")).toBeTruthy();
+  expect(
+    screen.getByRole("link", { name: "Due: 11, over its limit of 10" }).querySelector("[data-part=side-over]"),
+  ).toBeTruthy();
   cleanup();
   show(due(10), true);
-  expect(screen.getByRole("link", { name: "Due" }).querySelector(".side-over")).toBeNull();
+  expect(screen.getByRole("link", { name: "Due" }).querySelector("[data-part=side-over]")).toBeNull();
 });

@@ -7,6 +7,7 @@ import { useWindowLocation } from "../../engine/tabs/window-history.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { AppLink } from "./AppLink.tsx";
 import { PinnedViewsHere } from "./pinned-views.ts";
+import styles from "./sidebar.module.css";
 
 /** Views that this account keeps at hand, each with the number of its rows. */
 export function PinnedViews({ folded, onGo }: { readonly folded: boolean; readonly onGo: (() => void) | undefined }) {
@@ -16,7 +17,7 @@ export function PinnedViews({ folded, onGo }: { readonly folded: boolean; readon
   const { pathname, search } = useWindowLocation();
   if (views.length === 0) return null;
   return (
-    <div className="side-section">
+    <div data-part="side-section" className={styles.sideSection}>
       {folded ? <hr /> : <h2>{t("list.views")}</h2>}
       <ul>
         {views.map((view) => {
@@ -27,15 +28,17 @@ export function PinnedViews({ folded, onGo }: { readonly folded: boolean; readon
             <li key={view.id}>
               <AppLink
                 to={view.to}
-                className={classNames("side-line", active && "is-active")}
+                className={classNames(styles.sideLine, active && styles.isActive)}
                 aria-current={active ? "page" : undefined}
                 {...(folded ? { "aria-label": label, title: label } : {})}
                 onClick={() => onGo?.()}
               >
                 <Bookmark size={16} aria-hidden="true" />
                 {!folded && <span className="truncate">{view.name}</span>}
-                {folded && over && <i className="side-over" aria-hidden="true" />}
-                {!folded && <CountMark count={view.count} limit={view.limit} className="side-count" />}
+                {folded && over && <i data-part="side-over" className={styles.sideOver} aria-hidden="true" />}
+                {!folded && (
+                  <CountMark count={view.count} limit={view.limit} part="side-count" className={styles.sideCount} />
+                )}
               </AppLink>
             </li>
           );

@@ -22,7 +22,8 @@ import { VersionOffer } from "./VersionOffer.tsx";
 import { useShellEvents } from "./use-shell-events.ts";
 import { ViewWatch } from "./ViewWatch.tsx";
 import { Watermark } from "./Watermark.tsx";
-import "./shell.css";
+import skipLinkStyles from "../../ui/skip-link.module.css";
+import styles from "./shell.module.css";
 
 /** A phone or tablet, however wide its window is. */
 const mobileAgent = /Android|iPhone|iPad|iPod|Mobile/i.test(navigator.userAgent);
@@ -48,20 +49,23 @@ export function Shell({ page, at }: { readonly page: FlatNode | null; readonly a
   }, [page, at]);
   return (
     <QueryClientProvider client={queryClient}>
-      <a className="skip-link" href="#content" onClick={focusContent}>
+      <a data-part="skip-link" className={skipLinkStyles.skipLink} href="#content" onClick={focusContent}>
         {t("nav.skip")}
       </a>
-      <div className="shell">
+      <div data-part="shell" className={styles.shell}>
         <ViewWatch>
           {mobile ? <MobileSidebar open={sheetAt === at.pathname} onClose={() => setSheetAt(null)} /> : <Sidebar />}
         </ViewWatch>
-        <div className={classNames("shell-main", headerAway && !fixedHeader && "is-header-away")}>
-          <div className="shell-top">
+        <div
+          data-part="shell-main"
+          className={classNames(styles.shellMain, headerAway && !fixedHeader && styles.isHeaderAway)}
+        >
+          <div className={styles.shellTop}>
             <Header page={page} onMenu={() => setSheetAt(at.pathname)} mobile={mobile} slot={setSlot} />
             {tagsView && !mobile && <TabStrip />}
           </div>
           <NavigationBar at={at} />
-          <main id="content" className="shell-panes">
+          <main id="content" data-part="shell-panes" className={styles.shellPanes}>
             <HeaderSlot value={slot}>
               <Panes onScrolledAway={setHeaderAway} />
             </HeaderSlot>

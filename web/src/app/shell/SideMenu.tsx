@@ -13,6 +13,7 @@ import { AppLink } from "./AppLink.tsx";
 import { PinnedViews } from "./PinnedViews.tsx";
 import { countsByPath, MenuCounts, useSupplierFigures } from "./menu-counts.ts";
 import { MenuIcon } from "../../engine/icons/MenuIcon.tsx";
+import styles from "./sidebar.module.css";
 
 interface MenuProps {
   readonly folded: boolean;
@@ -37,9 +38,9 @@ const SideMenuAt = memo(function SideMenuAt({ folded, onGo, pathname }: MenuProp
   const counts = useMemo(() => countsByPath(figures?.flow), [figures]);
   return (
     <MenuCounts value={counts}>
-      <nav className="side-menu" aria-label={t("nav.label")}>
+      <nav data-part="side-menu" className={styles.sideMenu} aria-label={t("nav.label")}>
         {sections.map(({ group, title, lines }) => (
-          <div key={group ?? "first"} className="side-section">
+          <div key={group ?? "first"} data-part="side-section" className={styles.sideSection}>
             {title && (folded ? <hr /> : <h2>{titleOf(title)}</h2>)}
             <ul>
               {lines.map((line) => (
@@ -75,14 +76,18 @@ function PageLine({ line, trail, level, folded, onGo }: LineProps) {
     <li>
       <AppLink
         to={line.path}
-        className={classNames("side-line", active && "is-active")}
+        className={classNames(styles.sideLine, active && styles.isActive)}
         aria-current={active ? "page" : undefined}
         {...(folded && level === 0 ? { "aria-label": title, title } : {})}
         onClick={() => onGo?.()}
       >
         {level === 0 && <MenuIcon name={line.icon} />}
-        {!(folded && level === 0) && <span className="side-title">{title}</span>}
-        {!folded && count !== undefined && <span className="side-count figures">{formatNumber(count)}</span>}
+        {!(folded && level === 0) && <span className={styles.sideTitle}>{title}</span>}
+        {!folded && count !== undefined && (
+          <span data-part="side-count" className={classNames(styles.sideCount, "figures")}>
+            {formatNumber(count)}
+          </span>
+        )}
       </AppLink>
     </li>
   );
@@ -98,16 +103,17 @@ function Group({ line, trail, level, folded, onGo }: LineProps) {
     <li>
       <button
         type="button"
-        className={classNames("side-line", "side-group", within && !open && "is-within")}
+        data-part="side-group"
+        className={classNames(styles.sideLine, styles.sideGroup, within && !open && styles.isWithin)}
         aria-expanded={open}
         onClick={() => setChoice({ open: !open, within })}
       >
         {level === 0 && <MenuIcon name={line.icon} />}
-        <span className="side-title">{titleOf(line.title)}</span>
+        <span className={styles.sideTitle}>{titleOf(line.title)}</span>
         <ChevronDown />
       </button>
       {open && (
-        <ul className="side-children">
+        <ul className={styles.sideChildren}>
           {line.children.map((child) => (
             <Line
               key={child.path}
@@ -139,7 +145,8 @@ function FoldedGroup({ line, trail, onGo }: LineProps) {
       <button
         ref={anchor}
         type="button"
-        className={classNames("side-line", "side-group", trail.has(line.path) && "is-active")}
+        data-part="side-group"
+        className={classNames(styles.sideLine, styles.sideGroup, trail.has(line.path) && styles.isActive)}
         aria-label={title}
         title={title}
         aria-expanded={open}
@@ -152,7 +159,8 @@ function FoldedGroup({ line, trail, onGo }: LineProps) {
         onClose={() => setOpen(false)}
         anchor={anchor}
         placement="right-start"
-        className="side-flyout"
+        data-part="side-flyout"
+        className={styles.sideFlyout}
       >
         <p>{title}</p>
         <ul>

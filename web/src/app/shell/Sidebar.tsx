@@ -11,7 +11,7 @@ import { Logo } from "./Logo.tsx";
 import { openPanel } from "./panels.ts";
 import { SideMenu } from "./SideMenu.tsx";
 import { SupplierCard } from "./SupplierCard.tsx";
-import "./sidebar.css";
+import styles from "./sidebar.module.css";
 
 /** The menu at the left of a wide window: 232 px, or 64 with icons alone. */
 export function Sidebar() {
@@ -20,11 +20,15 @@ export function Sidebar() {
   const withLogo = useSettings((settings) => settings.sidebarLogo);
   const label = t(open ? "nav.fold" : "nav.unfold");
   return (
-    <aside className={classNames("sidebar", !open && "is-folded")}>
+    <aside
+      data-part="sidebar"
+      data-state={open ? undefined : "folded"}
+      className={classNames(styles.sidebar, !open && styles.isFolded)}
+    >
       {withLogo && <Brand folded={!open} />}
       <SupplierCard folded={!open} />
       <SideMenu folded={!open} />
-      <div className="sidebar-foot">
+      <div data-part="sidebar-foot" className={styles.sidebarFoot}>
         <IconButton
           label={label}
           icon={open ? <PanelLeftClose /> : <PanelLeftOpen />}
@@ -47,12 +51,13 @@ export function MobileSidebar({ open, onClose }: { readonly open: boolean; reado
     <dialog
       ref={ref}
       {...events}
-      className="sidebar-sheet"
+      data-part="sidebar-sheet"
+      className={styles.sidebarSheet}
       aria-label={t("nav.label")}
       onMouseDown={(event) => event.target === ref.current && onClose()}
     >
-      <div className="sidebar">
-        <div className="sidebar-sheet-head">
+      <div data-part="sidebar" className={styles.sidebar}>
+        <div className={styles.sidebarSheetHead}>
           <Brand folded={false} />
           <IconButton label={t("nav.close")} icon={<CloseIcon />} onClick={onClose} />
         </div>
@@ -66,7 +71,7 @@ export function MobileSidebar({ open, onClose }: { readonly open: boolean; reado
 function Brand({ folded }: { readonly folded: boolean }) {
   const titleOf = useTitles();
   return (
-    <AppLink to={homePath} className="brand" aria-label={titleOf("product")}>
+    <AppLink to={homePath} data-part="brand" className={styles.brand} aria-label={titleOf("product")}>
       <Logo />
       {!folded && <span>{titleOf("product")}</span>}
     </AppLink>

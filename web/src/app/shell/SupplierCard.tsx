@@ -9,6 +9,7 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { Popover } from "../../ui/Popover.tsx";
 import { useSupplierFigures } from "./menu-counts.ts";
 import { SupplierChoice } from "./SupplierChoice.tsx";
+import styles from "./sidebar.module.css";
 
 /** What a supplier does, by the word that the menu has for it. */
 const kinds = {
@@ -32,7 +33,7 @@ export function SupplierCard({ folded }: { readonly folded: boolean }) {
     <>
       <Avatar name={user.username} src={user.logo} size={28} />
       {!folded && (
-        <span className="supplier-words">
+        <span className={styles.supplierWords}>
           <b className="truncate">{user.username}</b>
           <small className="truncate figures">
             {house && house.beds > 0 ? t("supplier.house", house) : titleOf(kinds[user.industry_type])}
@@ -43,7 +44,7 @@ export function SupplierCard({ folded }: { readonly folded: boolean }) {
   );
   if (!user.isunion && !acting) {
     return (
-      <div className="supplier-card" title={folded ? user.username : undefined}>
+      <div data-part="supplier-card" className={styles.supplierCard} title={folded ? user.username : undefined}>
         {content}
       </div>
     );
@@ -53,7 +54,8 @@ export function SupplierCard({ folded }: { readonly folded: boolean }) {
       <button
         ref={anchor}
         type="button"
-        className="supplier-card"
+        data-part="supplier-card"
+        className={styles.supplierCard}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
@@ -66,7 +68,7 @@ export function SupplierCard({ folded }: { readonly folded: boolean }) {
         open={open}
         onClose={() => setOpen(false)}
         anchor={anchor}
-        className="supplier-choice"
+        className={styles.supplierChoice}
         role="dialog"
         aria-label={t("supplier.switch")}
       >

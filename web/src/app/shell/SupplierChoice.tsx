@@ -13,6 +13,8 @@ import { classNames } from "../../ui/class-names.ts";
 import { Input } from "../../ui/Input.tsx";
 import { SearchIcon } from "../../ui/icons.tsx";
 import { homePath } from "../decide.ts";
+import styles from "./sidebar.module.css";
+import popoverStyles from "../../ui/popover.module.css";
 
 /** A row of the platform's list of suppliers, as far as the choice shows it. */
 interface SupplierRow {
@@ -68,12 +70,12 @@ export function SupplierChoice({ present, onClose }: { readonly present: string;
         aria-label={t("supplier.search")}
         autoFocus
       />
-      <ul className="supplier-list" aria-busy={isPending}>
+      <ul className={styles.supplierList} aria-busy={isPending}>
         {found.map(({ suid, name }) => (
           <li key={suid}>
             <button
               type="button"
-              className={classNames("menu-item", suid === present && "is-checked")}
+              className={classNames(popoverStyles.menuItem, suid === present && popoverStyles.isChecked)}
               aria-current={suid === present}
               onClick={() => {
                 onClose();
@@ -84,7 +86,7 @@ export function SupplierChoice({ present, onClose }: { readonly present: string;
             </button>
           </li>
         ))}
-        {!isPending && found.length === 0 && <li className="supplier-none">{t("supplier.none")}</li>}
+        {!isPending && found.length === 0 && <li className={styles.supplierNone}>{t("supplier.none")}</li>}
       </ul>
     </>
   );

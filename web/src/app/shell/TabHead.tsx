@@ -7,6 +7,7 @@ import { fullPath } from "../../engine/tabs/window-history.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { openPage } from "./AppLink.tsx";
 import { useTabDrag } from "./use-tab-drag.ts";
+import styles from "./tab-strip.module.css";
 
 interface TabHeadProps {
   readonly tab: Tab;
@@ -41,7 +42,8 @@ export function TabHead({ tab, active, onMenu }: TabHeadProps) {
   };
   return (
     <div
-      className={classNames("tab-head", active && "is-active")}
+      data-part="tab-head"
+      className={classNames(styles.tabHead, active && styles.isActive)}
       role="presentation"
       {...drag}
       onAuxClick={pressed}
@@ -63,14 +65,15 @@ export function TabHead({ tab, active, onMenu }: TabHeadProps) {
         onKeyDown={keyDown}
       >
         {fixed && <Pin size={13} aria-label={t("tabs.pinned")} />}
-        {tab.dirty && <i className="tab-dirty" role="img" aria-label={t("tabs.dirty")} />}
+        {tab.dirty && <i data-part="tab-dirty" className={styles.tabDirty} role="img" aria-label={t("tabs.dirty")} />}
         <span className="truncate">{title}</span>
       </button>
       {!fixed && (
         // By keyboard a tab is closed with Delete; a second stop per tab would double the way through the strip.
         <button
           type="button"
-          className="tab-close"
+          data-part="tab-close"
+          className={styles.tabClose}
           tabIndex={-1}
           aria-hidden="true"
           title={t("tabs.closeNamed", { title })}

@@ -6,7 +6,7 @@ import { Menu } from "../../ui/Menu.tsx";
 import { menuOf } from "./tab-menu.ts";
 import { TabHead } from "./TabHead.tsx";
 import { useTabsInSight } from "./use-tabs-in-sight.ts";
-import "./tab-strip.css";
+import styles from "./tab-strip.module.css";
 
 /** The open pages. Arrows move the focus, with Ctrl+Shift the tab; Delete closes, the middle button closes, the right one and Shift+F10 open the menu. */
 export function TabStrip() {
@@ -28,10 +28,11 @@ export function TabStrip() {
   };
   const chosen = tabs.find((tab) => tab.key === menuFor);
   return (
-    <nav className="tab-nav" aria-label={t("tabs.label")}>
+    <nav data-part="tab-nav" className={styles.tabNav} aria-label={t("tabs.label")}>
       <div
         ref={strip}
-        className="tab-strip"
+        data-part="tab-strip"
+        className={styles.tabStrip}
         role="tablist"
         tabIndex={-1}
         aria-label={t("tabs.label")}

@@ -15,6 +15,7 @@ import { openPage } from "./AppLink.tsx";
 import { toggleFullScreen } from "./full-screen.ts";
 import { leave } from "./leave.ts";
 import { openPanel } from "./panels.ts";
+import styles from "./header.module.css";
 
 const nodes = new Map(flattenTree(tree).map((node) => [node.name, node]));
 
@@ -73,7 +74,8 @@ export function UserMenu({ mobile }: { readonly mobile: boolean }) {
       <button
         ref={anchor}
         type="button"
-        className="user-button"
+        data-part="user-button"
+        className={styles.userButton}
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={() => setOpen(!open)}

@@ -4,7 +4,7 @@ import { laterVersion, versionCheckAfter } from "../../engine/session/version-ch
 import { IconButton, Button } from "../../ui/Button.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { reloadKeeping } from "./reload-keeping.ts";
-import "./version-offer.css";
+import styles from "./version-offer.module.css";
 
 /** Offers a newer version once it is out; one may go on working with the old one for as long as one likes. */
 export function VersionOffer() {
@@ -16,7 +16,7 @@ export function VersionOffer() {
   }, []);
   if (version === null) return null;
   return (
-    <aside className="version-offer" aria-label={t("version.title")}>
+    <aside data-part="version-offer" className={styles.versionOffer} aria-label={t("version.title")}>
       <p role="status">{t("version.out", { version })}</p>
       <Button kind="filled" size="small" onClick={() => void reloadKeeping()}>
         {t("version.reload")}

@@ -28,7 +28,7 @@ function layerFor(lines: readonly string[]): HTMLElement {
   const layer = document.createElement("div");
   layer.setAttribute("aria-hidden", "true");
   layer.setAttribute("popover", "manual");
-  layer.className = "watermark";
+  layer.dataset["part"] = "watermark";
   layer.style.cssText =
     "position:fixed!important;inset:0!important;width:100%!important;height:100%!important;margin:0!important;padding:0!important;" +
     "border:0!important;z-index:2147483647!important;pointer-events:none!important;display:block!important;visibility:visible!important;" +

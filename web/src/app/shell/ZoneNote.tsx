@@ -1,6 +1,8 @@
 import { Clock } from "lucide-react";
 import { isZoneElsewhere, shownTimeZone } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./header.module.css";
 
 /** Whose clock all times and days go by, for a reader whose own shows another hour. */
 export function ZoneNote() {
@@ -8,7 +10,7 @@ export function ZoneNote() {
   if (!isZoneElsewhere()) return null;
   const zone = shownTimeZone();
   return (
-    <span className="zone-note truncate" title={t("header.zone", { zone })}>
+    <span className={classNames(styles.zoneNote, "truncate")} title={t("header.zone", { zone })}>
       <Clock size={14} aria-hidden="true" />
       <span className="visually-hidden">{t("header.zone", { zone })}</span>
       <span aria-hidden="true">{zone}</span>

@@ -3,5 +3,5 @@
  * then two bear it.
  */
 export function paneOf(key: string | null): HTMLElement | undefined {
-  return [...document.querySelectorAll<HTMLElement>(".pane")].find((pane) => pane.dataset["key"] === key);
+  return [...document.querySelectorAll<HTMLElement>("[data-part=pane]")].find((pane) => pane.dataset["key"] === key);
 }

@@ -71,7 +71,7 @@ it("Escape puts a tab back that is being dragged, and it stays there", () => {
   moveTo(290, screen.getByTestId("/a"));
   release();
   expect(order()).toEqual(names);
-  expect(screen.getByTestId("/a").className).toBe("");
+  expect(screen.getByTestId("/a").dataset["dragged"]).toBeUndefined();
 });
 
 it("a click moves nothing, and Escape is left to others", () => {

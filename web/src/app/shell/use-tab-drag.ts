@@ -34,7 +34,7 @@ export function useTabDrag(key: string) {
       const over = new AbortController();
       const end = (): void => {
         over.abort();
-        head.classList.remove("is-dragged");
+        delete head.dataset["dragged"];
       };
       const putBack = (): void => {
         if (moving) tabActions.move(key, from);
@@ -50,7 +50,7 @@ export function useTabDrag(key: string) {
           moving = true;
           // From here on the button in the head hears no click.
           head.setPointerCapture(pointerId);
-          head.classList.add("is-dragged");
+          head.dataset["dragged"] = "";
         }
         const place = placeAt(head.parentElement, clientX);
         // The head's own middle is among those counted.

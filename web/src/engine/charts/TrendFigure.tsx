@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent, type PointerEvent, type ReactNode, type Ref } from "react";
 import { monotonePath, type Point } from "./curve.ts";
 import type { ChartSize } from "./use-chart-size.ts";
-import "./charts.css";
+import styles from "./charts.module.css";
 
 /** Pixels around the curve, for the words of its axes. */
 export interface ChartFrame {
@@ -12,7 +12,8 @@ export interface ChartFrame {
 }
 
 interface TrendFigureProps<P extends Point> {
-  readonly className: string;
+  readonly className: string | undefined;
+  readonly "data-part"?: string;
   /** From `useChartSize`. */
   readonly room: readonly [Ref<HTMLElement>, ChartSize];
   readonly frame: ChartFrame;
@@ -58,7 +59,7 @@ export function TrendFigure<P extends Point>(props: TrendFigureProps<P>) {
     setAt((now) => (now === null ? points.length - 1 : Math.max(0, Math.min(points.length - 1, now + by))));
   };
   return (
-    <figure ref={ref} className={className}>
+    <figure ref={ref} data-part={props["data-part"]} className={className}>
       <svg
         viewBox={`0 0 ${size.width} ${size.height}`}
         role="slider"
@@ -75,20 +76,20 @@ export function TrendFigure<P extends Point>(props: TrendFigureProps<P>) {
       >
         <defs>
           <linearGradient id={fade} x1="0" y1="0" x2="0" y2="1">
-            <stop offset="0" className="fade-from" />
-            <stop offset="1" className="fade-to" />
+            <stop offset="0" className={styles.fadeFrom} />
+            <stop offset="1" className={styles.fadeTo} />
           </linearGradient>
         </defs>
         {children}
         {points.length > 1 && first && last && (
           <path fill={`url(#${fade})`} d={`${line}L${last.x.toFixed(1)},${floor}L${first.x.toFixed(1)},${floor}Z`} />
         )}
-        <path className="chart-line" d={line} />
-        {chosen && <line className="chart-cross" x1={chosen.x} x2={chosen.x} y1={frame.top} y2={floor} />}
-        {marked && <circle className="chart-dot" cx={marked.x} cy={marked.y} r="4.5" />}
+        <path className={styles.chartLine} d={line} />
+        {chosen && <line className={styles.chartCross} x1={chosen.x} x2={chosen.x} y1={frame.top} y2={floor} />}
+        {marked && <circle className={styles.chartDot} cx={marked.x} cy={marked.y} r="4.5" />}
       </svg>
       {chosen && (
-        <div className="chart-tip" aria-hidden="true" style={besideX(chosen.x, size.width)}>
+        <div className={styles.chartTip} aria-hidden="true" style={besideX(chosen.x, size.width)}>
           {renderTip(chosen)}
         </div>
       )}
@@ -115,8 +116,8 @@ export function ChartRule({
 }) {
   return (
     <g>
-      <line className="chart-rule" x1={frame.left} x2={size.width - frame.right} y1={y} y2={y} />
-      <text className="chart-text" x={frame.left - 8} y={y + 4} textAnchor="end">
+      <line className={styles.chartRule} x1={frame.left} x2={size.width - frame.right} y1={y} y2={y} />
+      <text className={styles.chartText} x={frame.left - 8} y={y + 4} textAnchor="end">
         {children}
       </text>
     </g>
@@ -134,7 +135,7 @@ export function ChartDay({
   readonly children: string;
 }) {
   return (
-    <text className="chart-text" x={x} y={size.height - 7} textAnchor="middle">
+    <text className={styles.chartText} x={x} y={size.height - 7} textAnchor="middle">
       {children}
     </text>
   );

@@ -3,10 +3,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { ListChecks } from "lucide-react";
 import type { BulkTask } from "@kangying/contract/exports/exports.endpoints";
 import { Button } from "../../ui/Button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { isRunning } from "../form/bulk-task.ts";
 import { formatTime } from "../format/index.ts";
 import { useT } from "../i18n/index.ts";
 import { useBulkTasks } from "./bulk-tasks.ts";
+import styles from "./exports.module.css";
+import formStyles from "../form/form.module.css";
 
 const BulkResult = lazy(() => import("../form/BulkResult.tsx").then((module) => ({ default: module.BulkResult })));
 
@@ -19,8 +22,8 @@ export function BulkTasks() {
   if (!tasks.data?.length) return null;
   return (
     <section aria-label={t("exports.bulk")}>
-      <h3 className="export-heading">{t("exports.bulk")}</h3>
-      <ul className="export-list">
+      <h3 className={styles.exportHeading}>{t("exports.bulk")}</h3>
+      <ul>
         {tasks.data.map((task) => (
           <Task key={task.id} task={task} onOpen={() => setOpened(task)} />
         ))}
@@ -61,16 +64,24 @@ function Task({ task, onOpen }: { readonly task: BulkTask; readonly onOpen: () =
         formatTime(task.created_at, "YYYY-MM-DD HH:mm"),
       ].join(" · ");
   return (
-    <li className={`export-task ${running ? "is-running" : "is-done"}`}>
-      <span className="export-icon" aria-hidden="true">
+    <li data-part="export-task" className={classNames(styles.exportTask, running && styles["is-running"])}>
+      <span className={styles.exportIcon} aria-hidden="true">
         <ListChecks size={18} />
       </span>
-      <div className="export-words">
-        <span className="export-file truncate" title={title}>
+      <div className={styles.exportWords}>
+        <span className={classNames(styles.exportFile, "truncate")} title={title}>
           {title}
         </span>
-        <span className="export-facts figures">{facts}</span>
-        {running && <progress className="bulk-bar" aria-label={title} max={Math.max(1, total)} value={done + failed} />}
+        <span className={classNames(styles.exportFacts, "figures")}>{facts}</span>
+        {running && (
+          <progress
+            data-part="bulk-bar"
+            className={formStyles.bulkBar}
+            aria-label={title}
+            max={Math.max(1, total)}
+            value={done + failed}
+          />
+        )}
       </div>
       <Button size="small" aria-label={t("exports.bulkShowNamed", { name: title })} onClick={onOpen}>
         {t("exports.bulkShow")}

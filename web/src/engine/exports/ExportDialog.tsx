@@ -8,7 +8,7 @@ import { dialogGuard } from "../../ui/use-guard.ts";
 import { useT } from "../i18n/index.ts";
 import type { ExportMenuProps } from "./export-menu-props.ts";
 import { exportName, type ExportRequest } from "./export-parameters.ts";
-import "./exports.css";
+import styles from "./exports.module.css";
 
 type ExportDialogProps = ExportMenuProps & {
   readonly onClose: () => void;
@@ -50,7 +50,7 @@ export function ExportDialog({ title, description, state, columns, ids, count, o
       onSubmit={send}
       footerStart={
         fault ? (
-          <span className="export-fault" role="alert">
+          <span data-part="export-fault" className={styles.exportFault} role="alert">
             {t("exports.oneColumn")}
           </span>
         ) : (
@@ -66,7 +66,7 @@ export function ExportDialog({ title, description, state, columns, ids, count, o
         </>
       }
     >
-      <div className="export-name">
+      <div className={styles.exportName}>
         <label>
           <span>{t("exports.fileName")}</span>
           <Input value={name} maxLength={80} unit={`.${type}`} onChange={setName} />
@@ -81,7 +81,7 @@ export function ExportDialog({ title, description, state, columns, ids, count, o
           onChange={setType}
         />
       </div>
-      <fieldset className="export-columns">
+      <fieldset data-part="export-columns" className={styles.exportColumns}>
         <legend>
           <Checkbox
             checked={picked.length === order.length}

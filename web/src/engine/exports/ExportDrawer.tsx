@@ -15,7 +15,8 @@ import { formatNumber, formatTime } from "../format/index.ts";
 import { useT } from "../i18n/index.ts";
 import { BulkTasks } from "./BulkTasks.tsx";
 import { stateOf, useExportTasks, type TaskState } from "./export-tasks.ts";
-import "./exports.css";
+import styles from "./exports.module.css";
+import buttonStyles from "../../ui/button.module.css";
 
 const tabs = ["all", "running", "done", "expired"] as const;
 type Tab = (typeof tabs)[number];
@@ -61,13 +62,18 @@ function OpenDrawer({ onClose }: { readonly onClose: () => void }) {
       title={t("exports.tasks")}
       note={
         isOld ? (
-          <button type="button" className="link-btn" onClick={() => void tasks.refetch()}>
+          <button
+            type="button"
+            data-part="link-button"
+            className={buttonStyles.linkBtn}
+            onClick={() => void tasks.refetch()}
+          >
             {t("list.notRenewed")}
           </button>
         ) : (
           count("running") > 0 && (
             <>
-              <i className="export-live" aria-hidden="true" />
+              <i className={styles.exportLive} aria-hidden="true" />
               {t("exports.polling")}
             </>
           )
@@ -76,13 +82,13 @@ function OpenDrawer({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       footer={t("exports.kept")}
     >
-      <div className="export-tabs" role="group" aria-label={t("exports.tasks")}>
+      <div className={styles.exportTabs} role="group" aria-label={t("exports.tasks")}>
         {tabs.map((name) => (
           <button
             key={name}
             type="button"
             aria-pressed={name === tab}
-            className={classNames("export-tab", name === tab && "is-active")}
+            className={classNames(styles.exportTab, name === tab && styles.isActive)}
             onClick={() => setTab(name)}
           >
             {t(`exports.tab_${name}`)} <span className="figures">{count(name)}</span>
@@ -96,7 +102,7 @@ function OpenDrawer({ onClose }: { readonly onClose: () => void }) {
       ) : shown.length === 0 ? (
         <Empty text={t("exports.empty")} />
       ) : (
-        <ul className="export-list">
+        <ul>
           {shown.map((task) => (
             <Task
               key={task.id}
@@ -147,21 +153,21 @@ function Task({
       ? t("exports.waiting", { count: before })
       : t("exports.writing", { done: formatNumber(task.rows_done), count: task.rows_total });
   return (
-    <li className={`export-task is-${state}`}>
-      <span className="export-icon" aria-hidden="true">
+    <li data-part="export-task" className={classNames(styles.exportTask, styles[`is-${state}`])}>
+      <span className={styles.exportIcon} aria-hidden="true">
         <FileSpreadsheet size={18} />
       </span>
-      <div className="export-words">
-        <span className="export-file truncate" title={task.file_name}>
+      <div className={styles.exportWords}>
+        <span className={classNames(styles.exportFile, "truncate")} title={task.file_name}>
           {task.file_name}
         </span>
-        <span className="export-facts figures">
+        <span className={classNames(styles.exportFacts, "figures")}>
           {state === "running" ? progress : facts}
           {state === "expired" && task.note && task.note !== t("exports.expired") && ` · ${task.note}`}
         </span>
         {state === "running" && (
           <span
-            className="export-bar"
+            className={styles.exportBar}
             role="progressbar"
             aria-label={task.file_name}
             aria-valuemin={0}
@@ -190,7 +196,7 @@ function StateOfTask({
   const t = useT();
   if (state === "running")
     return (
-      <span className={classNames("export-percent figures", task.status === 0 && "is-waiting")}>
+      <span className={classNames(styles.exportPercent, "figures", task.status === 0 && styles.isWaiting)}>
         {task.status === 0 ? t("exports.queued") : `${percent}%`}
       </span>
     );

@@ -13,6 +13,7 @@ import { localKept } from "../session/safe-storage.ts";
 import { exportTasksKey } from "./export-tasks.ts";
 import { directExport, exportName, queuedExport, type ExportRequest } from "./export-parameters.ts";
 import type { ExportMenuProps } from "./export-menu-props.ts";
+import styles from "../../ui/button.module.css";
 
 const keptType = "export-type";
 
@@ -66,7 +67,7 @@ export function ExportMenu(props: ExportMenuProps) {
           {t("exports.export")}
         </Button>
       ) : (
-        <span className="btn-pair">
+        <span data-part="button-pair" className={styles.btnPair}>
           <Button size="small" icon={<Download />} loading={busy} onClick={again}>
             {t("exports.export")}
           </Button>

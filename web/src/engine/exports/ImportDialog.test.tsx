@@ -160,7 +160,7 @@ it("asks nothing where all that was mapped and mended is imported", async () => 
   fireEvent.click(await screen.findByText("Import the 1 good row"));
   await screen.findByText(/^1 row is imported, 1 is left/);
   expect(marked.at(-1)).toBe(false);
-  fireEvent.click(document.querySelector(".dialog-foot .btn-default") as HTMLElement);
+  fireEvent.click(document.querySelector("[data-part=dialog-foot] [data-kind=default]") as HTMLElement);
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState, type DragEvent } from "react";
-import { Download, FileSpreadsheet, Undo2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { Download, Undo2 } from "lucide-react";
 import { described } from "../api/described.ts";
 import { Button } from "../../ui/Button.tsx";
-import { classNames } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Alert } from "../../ui/states.tsx";
 import { useUiTexts } from "../../ui/ui-texts.ts";
@@ -12,10 +11,12 @@ import { useDiscard } from "../form/use-discard.ts";
 import { useT } from "../i18n/index.ts";
 import { MapStep } from "./import/MapStep.tsx";
 import { MendStep } from "./import/MendStep.tsx";
+import { SheetPick } from "./import/SheetPick.tsx";
 import { missing, refusedFile } from "./import/sheet-rows.ts";
 import { useImport } from "./import/use-import.ts";
+import { useStepFocus } from "./import/use-step-focus.ts";
 import { saveText } from "./save-text.ts";
-import "./exports.css";
+import styles from "./exports.module.css";
 
 interface ImportDialogProps {
   readonly api: string;
@@ -25,9 +26,6 @@ interface ImportDialogProps {
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
-
-/** Where a step's work begins. */
-const starts = [".import-cell.is-wrong", ".import-cell", ".import-map input", ".import-drop"];
 
 /** Whether a file's name says that it is a sheet. */
 export function isSheet(name: string): boolean {
@@ -39,23 +37,12 @@ export function ImportDialog(props: ImportDialogProps) {
   const { api, title } = props;
   const t = useT();
   const texts = useUiTexts();
-  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
-  const [over, setOver] = useState(false);
   const run = useImport(props);
   const { step, busy, refusal } = run;
   const [mayLose, question] = useDiscard();
   const body = useRef<HTMLDivElement>(null);
-  const begun = useRef(step.at);
-  // Another step begins at its first control. Within one the focus is only put back: the button that was pressed rests, and lets go of it.
-  useEffect(() => {
-    if (busy) return;
-    const same = begun.current === step.at;
-    begun.current = step.at;
-    if (same && document.activeElement !== document.body) return;
-    const begin = starts.map((each) => body.current?.querySelector<HTMLElement>(each)).find(Boolean);
-    begin?.focus();
-  }, [busy, step]);
+  useStepFocus(body, step, busy);
   /** Goes on once what was mapped and mended may go. */
   const giveUp = async (goOn: () => void): Promise<void> => {
     if (!run.changed || (await mayLose())) goOn();
@@ -71,12 +58,6 @@ export function ImportDialog(props: ImportDialogProps) {
     else if (step.at === "mend") void run.checkMended(file);
     else if (file) void run.read(file);
   };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    const [chosen] = event.dataTransfer.files;
-    void giveUp(() => take(chosen));
-  };
   const bad = step.at === "mend" ? step.rows.filter(({ row }) => run.faults.has(row)) : [];
   const good = step.at === "mend" ? step.rows.length - bad.length : 0;
   const fields = step.at === "mend" ? step.sheet.fields.filter((field) => step.mapping.includes(field.name)) : [];
@@ -86,7 +67,7 @@ export function ImportDialog(props: ImportDialogProps) {
     <>
       <Dialog
         open
-        className={step.at === "mend" ? "import-wide" : ""}
+        className={step.at === "mend" ? styles.importWide : ""}
         title={t("exports.importTitle", { title })}
         onClose={() => void giveUp(run.close)}
         onSubmit={send}
@@ -134,44 +115,16 @@ export function ImportDialog(props: ImportDialogProps) {
         }
       >
         <div ref={body}>
-          <button
-            type="button"
-            className={classNames(
-              "import-drop",
-              over && "is-over",
-              file && "is-chosen",
-              step.at !== "choose" && "is-small",
-            )}
-            onClick={() => input.current?.click()}
-            onDragOver={(event) => {
-              event.preventDefault();
-              setOver(true);
-            }}
-            onDragLeave={() => setOver(false)}
-            onDrop={drop}
-          >
-            <FileSpreadsheet size={22} aria-hidden="true" />
-            <span>{file ? file.name : t("exports.importChoose")}</span>
-            <small>{file ? t("exports.importOther") : t("exports.importRules")}</small>
-          </button>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept=".xlsx,.xls"
-            aria-label={t("exports.importChoose")}
-            onChange={(event) => {
-              const chosen = event.target.files?.[0];
-              void giveUp(() => take(chosen));
-              // The same file may be chosen again after it was corrected.
-              event.target.value = "";
-            }}
+          <SheetPick
+            file={file}
+            isSmall={step.at !== "choose"}
+            onChoose={(chosen) => void giveUp(() => take(chosen))}
           />
           {refusal && (
-            <div className="import-faults">
+            <div className={styles.importFaults}>
               <Alert kind="red">
                 <b>{t("exports.notice")}</b>
-                <p className="import-refusal">{refusal}</p>
+                <p className={styles.importRefusal}>{refusal}</p>
               </Alert>
             </div>
           )}
@@ -187,7 +140,7 @@ export function ImportDialog(props: ImportDialogProps) {
             />
           )}
           {step.at === "choose" && run.last > 0 && (
-            <p className="import-last">
+            <p className={styles.importLast}>
               {t("exports.lastImport", { count: run.last })}
               <Button kind="text" size="small" icon={<Undo2 />} loading={busy} onClick={() => void run.takeBack()}>
                 {t("exports.undoImport")}

@@ -18,7 +18,8 @@ import { ApiError } from "../api/api-error.ts";
 import { useT } from "../i18n/index.ts";
 import { BulkUndo } from "./BulkUndo.tsx";
 import { isRunning, pollBulkEvery } from "./bulk-task.ts";
-import "./form.css";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./form.module.css";
 
 interface BulkResultProps {
   readonly title: string;
@@ -98,36 +99,41 @@ export function BulkResult({ title, reply, onClose, onProgress }: BulkResultProp
     >
       {running && (
         <progress
-          className="bulk-bar"
+          data-part="bulk-bar"
+          className={styles.bulkBar}
           aria-label={t("form.bulkRunning")}
           max={Math.max(1, total)}
           value={done + failed}
         />
       )}
       {data?.msg && (
-        <div className="form-message">
+        <div data-part="form-message" className={styles.formMessage}>
           <Alert kind="red">{data.msg}</Alert>
         </div>
       )}
       <div role="status">
-        <p className="result-line is-good">
+        <p data-part="result-line" className={classNames(styles.resultLine, styles.isGood)}>
           <CircleCheck size={17} aria-hidden="true" />
           {running && total > 0 ? t("form.bulkDoneOf", { count: done, total }) : t("form.bulkDone", { count: done })}
         </p>
         {failed > 0 && (
-          <p className="result-line is-bad">
+          <p data-part="result-line" className={classNames(styles.resultLine, styles.isBad)}>
             <CircleAlert size={17} aria-hidden="true" />
             {t("form.bulkFailed", { count: failed })}
           </p>
         )}
-        {data && data.undone_by !== null && <p className="result-line">{t("form.bulkUndone")}</p>}
+        {data && data.undone_by !== null && (
+          <p data-part="result-line" className={styles.resultLine}>
+            {t("form.bulkUndone")}
+          </p>
+        )}
       </div>
       {!running && data && data.undo_until !== null && (
         <BulkUndo key={data.undo_until} until={data.undo_until} onUndo={takeBack} />
       )}
       {refused.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls, and must do so by keyboard too
-        <dl className="result-list" tabIndex={0} aria-label={t("form.bulkReasons")}>
+        <dl data-part="result-list" className={styles.resultList} tabIndex={0} aria-label={t("form.bulkReasons")}>
           {refused.map((fault) => (
             <div key={fault.id} style={{ display: "contents" }}>
               <dt>{fault.name || `#${fault.id}`}</dt>

@@ -4,6 +4,7 @@ import { Button } from "../../ui/Button.tsx";
 import { serverNow } from "../api/clock.ts";
 import { formatTime } from "../format/index.ts";
 import { useT } from "../i18n/index.ts";
+import styles from "./form.module.css";
 
 interface BulkUndoProps {
   /** In seconds. */
@@ -30,7 +31,7 @@ export function BulkUndo({ until, onUndo }: BulkUndoProps) {
     }
   };
   return (
-    <p className="bulk-undo">
+    <p data-part="bulk-undo" className={styles.bulkUndo}>
       {t("form.bulkUndoUntil", { time: formatTime(until, "HH:mm") })}
       <Button size="small" icon={<Undo2 />} loading={busy} guard={true} onClick={() => void press()}>
         {t("form.bulkUndo")}

@@ -14,6 +14,7 @@ import { FileField, ImagesField } from "./fields/FileField.tsx";
 import { RemoteCascader } from "./fields/RemoteCascader.tsx";
 import { RemoteSelect } from "./fields/RemoteSelect.tsx";
 import type { FormValues } from "./form-values.ts";
+import styles from "./form.module.css";
 
 const RichText = lazy(() => import("./fields/RichText.tsx").then((module) => ({ default: module.RichText })));
 
@@ -37,6 +38,7 @@ const numberOf = (value: unknown): number | null =>
   value === null || value === undefined || value === "" ? null : Number(value);
 
 /** What a field of each type is typed or chosen with. */
+// oxlint-disable-next-line max-lines-per-function -- a table: one entry for each type, none longer than its props
 export function FieldControl(props: FieldControlProps) {
   const { field, value, values, id, describedBy, invalid, onChange } = props;
   const text = {
@@ -159,7 +161,7 @@ export function FieldControl(props: FieldControlProps) {
       );
     case "switch":
       return (
-        <span className="field-switch">
+        <span className={styles.fieldSwitch}>
           <Switch
             id={id}
             aria-describedby={describedBy}

@@ -5,6 +5,7 @@ import { FieldControl } from "./FieldControl.tsx";
 import { RowsField } from "./fields/RowsField.tsx";
 import type { FieldRowProps } from "./field-row.ts";
 import type { FormValues } from "./form-values.ts";
+import styles from "./form.module.css";
 
 /** Types that take the form's whole width. */
 const wide: ReadonlySet<FormField["type"]> = new Set([
@@ -23,13 +24,15 @@ export function FieldRow({ field, value, values, errors, onChange }: FieldRowPro
   const describedBy = [error && `${id}-error`, field.help && `${id}-help`].filter(Boolean).join(" ") || undefined;
   return (
     <div
-      className={classNames("field", wide.has(field.type) && "field-wide", error && "has-error")}
+      data-part="field"
+      className={classNames(styles.field, wide.has(field.type) && styles.fieldWide)}
       data-field={field.name}
+      data-state={error ? "error" : undefined}
     >
-      <label className="field-label" htmlFor={id}>
+      <label className={styles.fieldLabel} htmlFor={id}>
         {field.title}
         {field.required && (
-          <span className="field-required" aria-hidden="true">
+          <span className={styles.fieldRequired} aria-hidden="true">
             *
           </span>
         )}
@@ -55,12 +58,12 @@ export function FieldRow({ field, value, values, errors, onChange }: FieldRowPro
         }
       />
       {error && (
-        <p className="field-error" id={`${id}-error`}>
+        <p data-part="field-error" className={styles.fieldError} id={`${id}-error`}>
           {error}
         </p>
       )}
       {field.help && (
-        <p className="field-help" id={`${id}-help`}>
+        <p className={styles.fieldHelp} id={`${id}-help`}>
           {field.help}
         </p>
       )}

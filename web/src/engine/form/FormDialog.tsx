@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import type { Action } from "@kangying/contract/core/list";
 import type { FormField } from "@kangying/contract/core/form";
@@ -6,35 +6,26 @@ import { described } from "../api/described.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { Alert, SkeletonRows } from "../../ui/states.tsx";
+import { SkeletonRows } from "../../ui/states.tsx";
 import { dialogGuard } from "../../ui/use-guard.ts";
 import { api } from "../api/client.ts";
 import { CallFailure } from "../api/CallFailure.tsx";
 import { useT } from "../i18n/index.ts";
-import { inWords } from "../i18n/language.ts";
-import { formatNumber, formatTime } from "../format/index.ts";
-import { useDraft } from "../tabs/use-draft.ts";
 import { checkForm } from "./check-form.ts";
 import { FormPreview, PreviewTotal } from "./FormPreview.tsx";
 import { FieldRow } from "./FieldRow.tsx";
-import { whatTakesFocus } from "./field-row.ts";
-import {
-  errorsAfter,
-  isSentAlike,
-  startValues,
-  visibleFields,
-  type FormErrors,
-  type FormValues,
-} from "./form-values.ts";
-import { draftName, type KeptForm } from "./kept-form.ts";
+import { FormNotes, FormStep, type FormRefusal } from "./FormNotes.tsx";
+import { visibleFields, type FormValues } from "./form-values.ts";
 import { nameOfTarget, type ActionTarget } from "./target.ts";
 import { TrialResult } from "./TrialResult.tsx";
 import { useFormPreview } from "./use-form-preview.ts";
 import { useDiscard } from "./use-discard.ts";
 import { useEditing } from "./use-editing.ts";
+import { useFormValues } from "./use-form-values.ts";
 import { isInVain, useTrial } from "./use-trial.ts";
 import { isDone, useSubmit, type ActionDone } from "./use-submit.ts";
-import "./form.css";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./form.module.css";
 
 export interface FormDialogProps {
   readonly action: Action;
@@ -91,17 +82,11 @@ function ReadyForm({ action, target, present, onClose, onDone }: FormDialogProps
   const t = useT();
   const fields = action.form ?? noFields;
   const what = nameOfTarget(target, t);
-  const draft = useDraft<KeptForm>(draftName(action, target), [action.title, what].filter(Boolean).join(" · "));
-  const [begun] = useState(() => startValues(fields, present));
-  const [values, setValues] = useState(() => ({ ...begun, ...draft.kept?.values }));
-  // Two fields may change before the next drawing (a choice that fills another): each change builds on the one before.
-  const latest = useRef<FormValues>(values);
-  const [errors, setErrors] = useState<FormErrors>({});
-  const [message, setMessage] = useState<{ readonly text: string; readonly request_id: string | null } | null>(null);
-  const changed = !isSentAlike(fields, begun, values);
+  const body = useRef<HTMLDivElement>(null);
+  const { values, errors, changed, draft, change, showErrors } = useFormValues({ action, target, present, what, body });
+  const [message, setMessage] = useState<FormRefusal | null>(null);
   const [ask, question] = useConfirm();
   const [mayLose, loss] = useDiscard();
-  const body = useRef<HTMLDivElement>(null);
   const { busy, step, submit } = useSubmit(action, target, () =>
     ask({ title: t("form.againTitle"), message: t("form.againMessage"), confirmText: t("form.againConfirm") }),
   );
@@ -115,17 +100,6 @@ function ReadyForm({ action, target, present, onClose, onDone }: FormDialogProps
   const inVain = isInVain(trial);
   const carried = preview.state === null ? undefined : action.preview?.total;
 
-  const [refusals, setRefusals] = useState(0);
-  const showErrors = (next: FormErrors): void => {
-    setErrors(next);
-    setRefusals((count) => count + 1);
-  };
-  useEffect(() => {
-    if (refusals === 0) return;
-    const first = body.current?.querySelector<HTMLElement>(".has-error");
-    first?.scrollIntoView?.({ block: "nearest" });
-    first?.querySelector<HTMLElement>(whatTakesFocus)?.focus();
-  }, [refusals]);
   const send = async (): Promise<void> => {
     if (busy || inVain) return;
     const faults = checkForm(fields, values, t);
@@ -150,15 +124,6 @@ function ReadyForm({ action, target, present, onClose, onDone }: FormDialogProps
     if (changed && !(await mayLose())) return;
     draft.drop();
     onClose();
-  };
-  const change = (name: string, value: unknown): void => {
-    const before = latest.current[name];
-    const next = { ...latest.current, [name]: value };
-    latest.current = next;
-    setValues(next);
-    setErrors((now) => errorsAfter(now, name, before, value));
-    if (isSentAlike(fields, begun, next)) return draft.drop();
-    draft.keep({ action: action.name, target, values: next });
   };
   const shown = visibleFields(fields, values).filter(({ name }) => name !== carried);
   // What a field may depend on: its neighbours, and which row the form speaks of.
@@ -185,7 +150,7 @@ function ReadyForm({ action, target, present, onClose, onDone }: FormDialogProps
               loading={busy || preview.state?.is === "pending"}
               guard={dialogGuard}
               aria-disabled={inVain}
-              className={inVain ? "is-in-vain" : undefined}
+              className={inVain ? styles.isInVain : undefined}
               {...(fields.length === 0 && !action.danger ? focusHere : {})}
             >
               {fields.length === 0 ? action.title : t("form.submit")}
@@ -194,29 +159,15 @@ function ReadyForm({ action, target, present, onClose, onDone }: FormDialogProps
         }
       >
         <div ref={body}>
-          {message && (
-            <div className="form-message">
-              <Alert kind="red">
-                {message.text}
-                {message.request_id && <code> {message.request_id}</code>}
-              </Alert>
-            </div>
-          )}
-          {others.length > 0 && (
-            <div className="form-message">
-              <Alert>{t("form.othersEditing", { names: inWords(others) })}</Alert>
-            </div>
-          )}
-          {draft.keptAt !== null && (
-            <div className="form-message">
-              <Alert kind="blue">{t("form.broughtBack", { time: formatTime(draft.keptAt) })}</Alert>
-            </div>
-          )}
-          {action.confirm && <p className="form-question">{action.confirm}</p>}
+          <FormNotes refusal={message} others={others} keptAt={draft.keptAt} />
+          {action.confirm && <p className={styles.formQuestion}>{action.confirm}</p>}
           {fields.length === 0 && !action.confirm && (
-            <p className="form-question">{t("form.confirmAction", { action: action.title })}</p>
+            <p className={styles.formQuestion}>{t("form.confirmAction", { action: action.title })}</p>
           )}
-          <div className={roomyForm ? "form-grid" : "form-grid is-single"}>
+          <div
+            data-part="form-grid"
+            className={roomyForm ? styles.formGrid : classNames(styles.formGrid, styles.isSingle)}
+          >
             {shown.map((field) => (
               <FieldRow
                 key={field.name}
@@ -230,14 +181,7 @@ function ReadyForm({ action, target, present, onClose, onDone }: FormDialogProps
           </div>
           {preview.state && <FormPreview state={preview.state} />}
           {trial && <TrialResult state={trial} />}
-          {step && (
-            <div className="form-step">
-              <progress className="bulk-bar" max={step.of} value={step.rows} aria-label={action.title} />
-              <span className="figures">
-                {formatNumber(step.rows)} / {formatNumber(step.of)}
-              </span>
-            </div>
-          )}
+          {step && <FormStep {...step} label={action.title} />}
         </div>
       </Dialog>
       {question}

@@ -4,16 +4,16 @@ import { Alert, ErrorBlock, SkeletonRows } from "../../ui/states.tsx";
 import { formatMoney } from "../format/index.ts";
 import { useT } from "../i18n/index.ts";
 import type { FormPreviewState } from "./use-form-preview.ts";
-import "./form-preview.css";
+import styles from "./form-preview.module.css";
 
 /** What the act would come to, line by line, under the fields that it follows from. */
 export function FormPreview({ state }: { readonly state: FormPreviewState }) {
   const t = useT();
   return (
-    <section className="form-preview" aria-label={t("form.preview")} aria-live="polite">
+    <section data-part="form-preview" className={styles.formPreview} aria-label={t("form.preview")} aria-live="polite">
       <h3>{t("form.preview")}</h3>
       {state.is === "incomplete" && (
-        <p className="form-preview-hint">{t("form.previewNeeds", { fields: state.missing.join(" · ") })}</p>
+        <p className={styles.formPreviewHint}>{t("form.previewNeeds", { fields: state.missing.join(" · ") })}</p>
       )}
       {state.is === "failed" && (
         <ErrorBlock message={state.message} requestId={state.request_id} onRetry={state.retry} />
@@ -29,15 +29,15 @@ export function FormPreview({ state }: { readonly state: FormPreviewState }) {
 /** @param isOld  the fields have changed since: another answer is under way */
 function PreviewTable({ answer, isOld }: { readonly answer: PreviewAnswer; readonly isOld: boolean }) {
   return (
-    <div className={classNames("form-preview-body", isOld && "is-old")} aria-busy={isOld || undefined}>
+    <div className={classNames(styles.formPreviewBody, isOld && styles.isOld)} aria-busy={isOld || undefined}>
       {answer.note !== null && <Alert kind="blue">{answer.note}</Alert>}
       <table>
         <tbody>
           {answer.rows.map(({ title, formula, amount_fen, strong }, index) => (
             // Two lines may have one name (each lot of nights); their order is what tells them apart.
-            <tr key={index} className={classNames(strong && "is-sum")}>
+            <tr key={index} className={classNames(strong && styles.isSum)}>
               <th scope="row">{title}</th>
-              <td className="form-preview-formula">{formula}</td>
+              <td className={styles.formPreviewFormula}>{formula}</td>
               <td className="figures">{formatMoney(amount_fen, { sign: true })}</td>
             </tr>
           ))}
@@ -52,7 +52,7 @@ export function PreviewTotal({ state }: { readonly state: FormPreviewState }) {
   const last = state.is === "shown" ? state.answer.rows.at(-1) : undefined;
   if (!last) return null;
   return (
-    <span className="form-preview-total">
+    <span data-part="form-preview-total" className={styles.formPreviewTotal}>
       {last.title} <strong className="figures">{formatMoney(last.amount_fen, { sign: true })}</strong>
     </span>
   );

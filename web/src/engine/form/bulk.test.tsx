@@ -147,7 +147,7 @@ describe("after an action on many rows", () => {
     tasks({ 7: task });
     await result({ record_id: 7 });
     await screen.findByText("Gone already");
-    const told = [...document.querySelectorAll(".result-list > div")].map((row) => row.textContent);
+    const told = [...document.querySelectorAll("[data-part=result-list] > div")].map((row) => row.textContent);
     expect(told).toEqual(["王小明Gone already", "#5Not found"]);
   });
 

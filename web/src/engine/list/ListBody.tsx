@@ -14,6 +14,7 @@ import { DataTable, type DataTableProps } from "./table/DataTable.tsx";
 import type { TableColumn } from "./table/table-column.ts";
 import { pageSums } from "./table/TotalRow.tsx";
 import type { ListMoves } from "./use-list-state.ts";
+import styles from "./list.module.css";
 
 export interface ListBodyProps {
   readonly api: string;
@@ -63,8 +64,8 @@ export function ListBody(props: ListBodyProps) {
   const reading = useLasting(page.isFetching && page.data !== undefined);
   const replaced = page.data === undefined || rows.length === 0;
   return (
-    <div className="list-data">
-      <div className={classNames("list-progress", reading && "is-on")} aria-hidden="true" />
+    <div className={styles.listData}>
+      <div className={classNames(styles.listProgress, reading && styles.isOn)} aria-hidden="true" />
       {replaced ? (
         <NoRows {...props} />
       ) : (

@@ -173,9 +173,9 @@ describe("a list", () => {
     await renderPage(<ListScreen api="toys" />);
     const rowOf = (text: string): HTMLElement => screen.getByText(text).closest("tr") as HTMLElement;
     const edited = (): string | undefined =>
-      /Editing \w+ of \w+/.exec(document.querySelector(".cell-editor")?.textContent ?? "")?.[0];
+      /Editing \w+ of \w+/.exec(document.querySelector("[data-part=cell-editor]")?.textContent ?? "")?.[0];
     const press = (key: string): unknown =>
-      fireEvent.keyDown(document.querySelector(".cell-editor input") as HTMLElement, { key });
+      fireEvent.keyDown(document.querySelector("[data-part=cell-editor] input") as HTMLElement, { key });
     await screen.findByText("N1");
     fireEvent.keyDown(rowOf("N1"), { key: "F2" });
     await waitFor(() => expect(edited()).toBe("Editing No of N1"));
@@ -255,15 +255,15 @@ describe("a list", () => {
   it("keeps the marks of its edges while a page is slow to come", async () => {
     await renderPage(<ListScreen api="toys" />);
     await screen.findByText("N1");
-    const scroller = document.querySelector(".table-scroll") as HTMLElement;
-    scroller.classList.add("has-more");
+    const scroller = document.querySelector("[data-part=table-scroll]") as HTMLElement;
+    scroller.toggleAttribute("data-more", true);
     let fail: () => void = () => undefined;
     get.mockImplementation(() => new Promise((_done, refuse) => (fail = () => refuse(new Error("slow, then lost")))));
     fireEvent.click(screen.getByRole("button", { name: "3" }));
-    await waitFor(() => expect(document.querySelector(".is-stale")).toBeTruthy());
+    await waitFor(() => expect(document.querySelector("[data-state=stale]")).toBeTruthy());
     fail();
-    await waitFor(() => expect(document.querySelector(".is-stale")).toBeNull());
-    expect([...scroller.classList]).toEqual(["table-scroll", "has-more"]);
+    await waitFor(() => expect(document.querySelector("[data-state=stale]")).toBeNull());
+    expect(scroller.hasAttribute("data-more")).toBe(true);
   });
 
   it("tells who may not see it whom to ask, and not to try again", async () => {

@@ -4,7 +4,7 @@ import { useT } from "../i18n/index.ts";
 import { ListView } from "./ListView.tsx";
 import { useDescription } from "./use-list-data.ts";
 import { useListMemory } from "./use-list-memory.ts";
-import "./list.css";
+import styles from "./list.module.css";
 
 export interface ListScreenProps {
   /** API name of the list, without `/v1/`. Without it there is nothing to show, and the page says so. */
@@ -18,8 +18,8 @@ export function ListScreen({ api, title }: ListScreenProps) {
   const t = useT();
   if (!api) {
     return (
-      <div className="list-screen">
-        {title && <h1 className="list-title">{title}</h1>}
+      <div data-part="list-screen" className={styles.listScreen}>
+        {title && <h1>{title}</h1>}
         <Alert>{t("list.noApi")}</Alert>
       </div>
     );
@@ -35,11 +35,11 @@ function DescribedList({ api, title }: { readonly api: string; readonly title: s
   }
   const { error } = description;
   return (
-    <div className="list-screen">
-      <header className="page-head">
+    <div data-part="list-screen" className={styles.listScreen}>
+      <header data-part="page-head" className="page-head">
         <h1>{title ?? "\u00a0"}</h1>
       </header>
-      <div className="list-card">
+      <div data-part="list-card" className={styles.listCard}>
         {error ? <CallFailure error={error} onRetry={() => void description.refetch()} /> : <SkeletonRows />}
       </div>
     </div>

@@ -36,10 +36,14 @@ export function PageHead({ title, note, actions, onAction, onImport }: PageHeadP
   const inSight = others.slice(0, mostButtons - (onImport ? 1 : 0));
   const rest = others.slice(inSight.length);
   return (
-    <header className="page-head">
+    <header data-part="page-head" className="page-head">
       <h1>{title}</h1>
-      {note !== undefined && <p className="page-note figures">{note}</p>}
-      <div className="page-actions">
+      {note !== undefined && (
+        <p data-part="page-note" className="page-note figures">
+          {note}
+        </p>
+      )}
+      <div data-part="page-actions" className="page-actions">
         {rest.length > 0 && (
           <MenuButton
             icon={<MoreHorizontal />}

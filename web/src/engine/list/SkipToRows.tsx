@@ -1,4 +1,5 @@
 import { useT } from "../i18n/index.ts";
+import styles from "../../ui/skip-link.module.css";
 
 /** Past filters and tools to the rows: seen by keyboard alone. */
 export function SkipToRows() {
@@ -6,7 +7,8 @@ export function SkipToRows() {
   return (
     <button
       type="button"
-      className="skip-link"
+      data-part="skip-link"
+      className={styles.skipLink}
       onClick={({ currentTarget }) =>
         currentTarget.parentElement?.querySelector<HTMLElement>('tbody > tr[tabindex="0"]')?.focus()
       }

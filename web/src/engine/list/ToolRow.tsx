@@ -5,6 +5,8 @@ import { Button, IconButton } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { useT } from "../i18n/index.ts";
 import type { Selection } from "./selection.ts";
+import styles from "./list.module.css";
+import buttonStyles from "../../ui/button.module.css";
 
 export interface ToolRowProps {
   readonly selection: Selection;
@@ -47,19 +49,19 @@ export function ToolRow(props: ToolRowProps) {
   const [turning, setTurning] = useState(false);
   const chosen = selection.all ? (count ?? 0) : selection.ids.size;
   return (
-    <div className="tool-row">
+    <div className={styles.toolRow}>
       {saveView}
-      <div className="tool-selection" role="status">
+      <div data-part="tool-selection" className={styles.toolSelection} role="status">
         {chosen > 0 && (
           <>
             <span>
               {selection.all ? t("list.selectedAll", { count: chosen }) : t("list.selected", { count: chosen })}
             </span>
-            <button type="button" className="link-btn" onClick={onReset}>
+            <button type="button" data-part="link-button" className={buttonStyles.linkBtn} onClick={onReset}>
               {t("list.resetSelection")}
             </button>
             {offerAll && count !== undefined && (
-              <button type="button" className="link-btn" onClick={onSelectAll}>
+              <button type="button" data-part="link-button" className={buttonStyles.linkBtn} onClick={onSelectAll}>
                 {t("list.selectAll", { count })}
               </button>
             )}
@@ -67,22 +69,17 @@ export function ToolRow(props: ToolRowProps) {
         )}
       </div>
       {chosen > 0 && bulkActions.length > 0 && (
-        <div className="tool-bulk" role="toolbar" aria-label={t("list.bulk")}>
+        <div data-part="tool-bulk" className={styles.toolBulk} role="toolbar" aria-label={t("list.bulk")}>
           {bulkActions.map((action) => (
-            <Button
-              key={action.name}
-              size="small"
-              className={action.danger ? "is-harm" : ""}
-              onClick={() => onBulk(action)}
-            >
+            <Button key={action.name} size="small" harms={action.danger} onClick={() => onBulk(action)}>
               {action.title}
             </Button>
           ))}
         </div>
       )}
-      <div className="tool-tools">
+      <div data-part="tool-tools" className={styles.toolTools}>
         {/* In the room that is left over: what comes by itself must push nothing from under the pointer. */}
-        <div className="tool-hint" role="status">
+        <div className={styles.toolHint} role="status">
           {hint}
         </div>
         {exportMenu}
@@ -90,7 +87,8 @@ export function ToolRow(props: ToolRowProps) {
           {t("list.columns")}
         </Button>
         <IconButton
-          className={classNames("tool-refresh", (turning || refreshing) && "is-turning")}
+          data-part="tool-refresh"
+          className={classNames(styles.toolRefresh, (turning || refreshing) && styles.isTurning)}
           label={t("list.refresh")}
           icon={<RefreshCw onAnimationIteration={() => setTurning(false)} />}
           onClick={() => {

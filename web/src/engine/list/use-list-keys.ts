@@ -12,7 +12,7 @@ export function searchFieldIn(screen: HTMLElement | null): HTMLInputElement | nu
   const form = screen?.querySelector("form[role=search]");
   // The text of a keyword stands behind the choice of its field.
   return (
-    [...(form?.querySelectorAll<HTMLInputElement>(".filter-keyword input") ?? [])].at(-1) ??
+    [...(form?.querySelectorAll<HTMLInputElement>("[data-part=filter-keyword] input") ?? [])].at(-1) ??
     form?.querySelector<HTMLInputElement>("input") ??
     null
   );
@@ -50,7 +50,7 @@ export function useListKeys(
     keys: "ArrowUp ArrowDown",
     title: "list.keyRows",
     // From the page itself into the rows; a row, a field or a menu that has the focus answers its arrows.
-    when: () => document.activeElement?.matches("body, .pane") === true && rowIn(screen.current) !== null,
+    when: () => document.activeElement?.matches("body, [data-part=pane]") === true && rowIn(screen.current) !== null,
     run: () => rowIn(screen.current)?.focus(),
   };
   const refresh: KeyBinding = { keys: "R", title: "list.refresh", run: renew };

@@ -3,7 +3,7 @@ import { useHeldFocus, type HeldFocus } from "../../ui/use-held-focus.ts";
 import { searchFieldIn } from "./use-list-keys.ts";
 
 /** Buttons of one kind, of which each may go with its own press. */
-const groups = [".filter-chips", ".view-bar"];
+const groups = ["[data-part=filter-chips]", "[data-part=view-bar]"];
 
 interface Held {
   readonly button: Element;

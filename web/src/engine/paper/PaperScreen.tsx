@@ -7,7 +7,7 @@ import { useTab } from "../tabs/use-tab.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Fetched } from "./Fetched.tsx";
 import { useFetched, type Document } from "./use-fetched.ts";
-import "./paper-screen.css";
+import styles from "./paper-screen.module.css";
 
 /** The document named in the address, as it is printed. */
 export function PaperScreen<C extends Document>({
@@ -36,10 +36,10 @@ export function PaperScreen<C extends Document>({
   const name = query.data === undefined ? null : nameOf(query.data);
   useEffect(() => setTitle(name), [name, setTitle]);
   return (
-    <div className="paper-screen">
-      <header className="page-head">
+    <div className={styles.paperScreen}>
+      <header data-part="page-head" className="page-head">
         <h1>{titleOf(title)}</h1>
-        <div className="page-actions">
+        <div data-part="page-actions" className="page-actions">
           {query.data !== undefined && (
             <Button kind="filled" onClick={() => window.print()}>
               {t("paper.print")}

@@ -3,6 +3,8 @@ import type { Workbench, WorkbenchBedState } from "@kangying/contract/dashboard/
 import { formatPercent } from "../../engine/format/index.ts";
 import { useT, type MessageKey } from "../../engine/i18n/index.ts";
 import { ChevronRight } from "../../ui/icons.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./dashboard.module.css";
 
 type Beds = NonNullable<Workbench["beds"]>;
 
@@ -17,19 +19,19 @@ const states: readonly (readonly [WorkbenchBedState, MessageKey])[] = [
 export function BedsCard({ beds }: { readonly beds: Beds }) {
   const t = useT();
   return (
-    <section className="card dashboard-card beds-card">
+    <section className={classNames("card", styles.dashboardCard)}>
       <header>
         <h2>{t("dashboard.beds")}</h2>
         <Link to={beds.to}>
           {t(beds.to === "/resources/bedmap" ? "dashboard.bedMap" : "dashboard.bedList")} <ChevronRight />
         </Link>
       </header>
-      <p className="beds-figure figures">
+      <p className={classNames(styles.bedsFigure, "figures")}>
         <b>{formatPercent(beds.total === 0 ? 0 : beds.occupied / beds.total)}</b>
         <span>{t("dashboard.bedsNote", { occupied: beds.occupied, total: beds.total, held: beds.held })}</span>
       </p>
       {beds.buildings.map((building) => (
-        <div key={building.id} className="building">
+        <div key={building.id} className={styles.building}>
           <p>
             <span className="truncate">{building.name}</span>
             <span className="figures">
@@ -37,7 +39,7 @@ export function BedsCard({ beds }: { readonly beds: Beds }) {
             </span>
           </p>
           <div
-            className="squares"
+            className={styles.squares}
             role="img"
             aria-label={t("dashboard.buildingLabel", {
               name: building.name,
@@ -47,17 +49,17 @@ export function BedsCard({ beds }: { readonly beds: Beds }) {
           >
             {building.beds.map((bed, i) => (
               // Beds stand in the order of the house; they have no other name here.
-              <i key={i} className={`bed-${bed}`} />
+              <i key={i} className={styles[`bed-${bed}`]} />
             ))}
           </div>
         </div>
       ))}
-      <ul className="beds-legend">
+      <ul className={styles.bedsLegend}>
         {states
           .filter(([state]) => beds[state] > 0)
           .map(([state, title]) => (
             <li key={state}>
-              <i className={`bed-${state}`} aria-hidden="true" /> {t(title)}
+              <i className={styles[`bed-${state}`]} aria-hidden="true" /> {t(title)}
             </li>
           ))}
       </ul>

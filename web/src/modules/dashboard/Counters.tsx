@@ -3,6 +3,8 @@ import { Link } from "react-router";
 import type { WorkbenchCounter } from "@kangying/contract/dashboard/workbench.endpoints";
 import { formatNumber } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./dashboard.module.css";
 
 /** Figures that stand side by side in a wide window, and in one where the sidebar leaves little room. */
 const mostInRow = { wide: 6, narrow: 4 };
@@ -17,7 +19,7 @@ export function Counters({ counters }: { readonly counters: readonly WorkbenchCo
   const t = useT();
   return (
     <nav
-      className="card counters"
+      className={classNames("card", styles.counters)}
       aria-label={t("dashboard.counters")}
       style={
         {
@@ -27,7 +29,7 @@ export function Counters({ counters }: { readonly counters: readonly WorkbenchCo
       }
     >
       {counters.map((counter) => (
-        <Link key={counter.key} to={counter.to} className="counter">
+        <Link key={counter.key} to={counter.to} className={styles.counter}>
           <span>{counter.title}</span>
           <b className="figures">{formatNumber(counter.value)}</b>
           {counter.note !== null && <small className="figures">{counter.note}</small>}

@@ -15,8 +15,8 @@ import { ResultsCard } from "./ResultsCard.tsx";
 import { RevenueCard } from "./RevenueCard.tsx";
 import { ShortcutsCard } from "./ShortcutsCard.tsx";
 import { TodoCard } from "./TodoCard.tsx";
-import "../../ui/button.css";
-import "./dashboard.css";
+import buttonStyles from "../../ui/button.module.css";
+import styles from "./dashboard.module.css";
 
 /** Days that the figures of a span look back over. */
 const spans = { "1": 1, "7": 7, "30": 30 } as const;
@@ -30,8 +30,8 @@ export function DashboardScreen() {
   const { data, error, isPending, refetch } = useWorkbench({ within: 500, span: spans[span] });
   if (!data) {
     return (
-      <div className="dashboard">
-        <header className="page-head">
+      <div className={styles.dashboard}>
+        <header data-part="page-head" className="page-head">
           <h1>{titleOf("dashboard")}</h1>
         </header>
         <div className="card">
@@ -46,11 +46,13 @@ export function DashboardScreen() {
   }
   const empty = data.counters.length === 0 && !data.flow && !data.beds && data.shortcuts.length === 0;
   return (
-    <div className="dashboard">
-      <header className="page-head">
+    <div className={styles.dashboard}>
+      <header data-part="page-head" className="page-head">
         <h1>{t(greetingAt(data.hour), { name: data.name })}</h1>
-        <p className="page-note figures">{noteOf(data, t)}</p>
-        <div className="dashboard-tools">
+        <p data-part="page-note" className="page-note figures">
+          {noteOf(data, t)}
+        </p>
+        <div className={styles.dashboardTools}>
           {(data.revenue || data.results) && (
             <Segmented
               label={t("dashboard.span")}
@@ -63,7 +65,7 @@ export function DashboardScreen() {
             />
           )}
           {data.main && (
-            <Link to={data.main.to} className="btn btn-filled">
+            <Link to={data.main.to} data-part="button" data-kind="filled" className={buttonStyles.btn}>
               <Plus size={16} aria-hidden="true" /> {data.main.title}
             </Link>
           )}
@@ -71,7 +73,7 @@ export function DashboardScreen() {
       </header>
       {empty && <Empty text={t("dashboard.empty")} />}
       {data.counters.length > 0 && <Counters counters={data.counters} />}
-      <div className="dashboard-grid">
+      <div className={styles.dashboardGrid}>
         {data.revenue && <RevenueCard revenue={data.revenue} span={data.span} />}
         {data.flow && <FlowCard flow={data.flow} week={data.week} />}
         {data.beds && <BedsCard beds={data.beds} />}

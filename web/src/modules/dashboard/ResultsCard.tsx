@@ -3,6 +3,8 @@ import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints
 import { formatNumber, formatPercent } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { Empty } from "../../ui/states.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./dashboard.module.css";
 
 type Results = NonNullable<Workbench["results"]>;
 
@@ -13,7 +15,7 @@ const step = 2;
 export function ResultsCard({ results, span }: { readonly results: Results; readonly span: number }) {
   const t = useT();
   return (
-    <section className="card dashboard-card results-card">
+    <section className={classNames("card", styles.dashboardCard)}>
       <header>
         <h2>{t("dashboard.results")}</h2>
         <Link to={results.to}>{t("dashboard.resultsNote", { days: span, count: results.finished })}</Link>
@@ -33,7 +35,7 @@ function Figures({ results, mean_loss_g }: { readonly results: Results; readonly
   const last = results.buckets.length - 1;
   return (
     <>
-      <dl className="results-figures figures">
+      <dl className={classNames(styles.resultsFigures, "figures")}>
         <div>
           <dd>
             {formatNumber(-mean_loss_g / 1000, 1)} <small>kg</small>
@@ -47,7 +49,7 @@ function Figures({ results, mean_loss_g }: { readonly results: Results; readonly
           </div>
         )}
       </dl>
-      <ol className="results-bars" aria-label={t("dashboard.resultsLabel")}>
+      <ol className={styles.resultsBars} aria-label={t("dashboard.resultsLabel")}>
         {results.buckets.map((count, i) => {
           const range = i === last ? `${i * step}+` : `${i * step}–${(i + 1) * step}`;
           return (

@@ -8,6 +8,7 @@ import { dateInWords, formatMoney, formatPercent, shortNumber } from "../../engi
 import { useT } from "../../engine/i18n/index.ts";
 import { ChevronRight } from "../../ui/icons.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import styles from "./dashboard.module.css";
 
 type Revenue = NonNullable<Workbench["revenue"]>;
 
@@ -26,18 +27,18 @@ export function RevenueCard({ revenue, span }: { readonly revenue: Revenue; read
   const { total_fen, before_fen } = revenue;
   const change = before_fen > 0 ? (total_fen - before_fen) / before_fen : null;
   return (
-    <section className="card dashboard-card revenue-card">
+    <section className={classNames("card", styles.dashboardCard, styles.revenueCard)}>
       <header>
         <h2>{t("dashboard.revenue")}</h2>
         <Link to={revenue.to}>
           {t("dashboard.ledger")} <ChevronRight />
         </Link>
       </header>
-      <p className="beds-figure figures">
+      <p className={classNames(styles.bedsFigure, "figures")}>
         <b>{formatMoney(total_fen, { sign: true })}</b>
         {change !== null && (
           <span>
-            <em className={classNames(change < 0 ? "is-down" : "is-up")}>
+            <em className={classNames(change < 0 ? styles.isDown : styles.isUp)}>
               {change > 0 ? "+" : ""}
               {formatPercent(change)}
             </em>{" "}
@@ -70,7 +71,7 @@ function RevenueChart({ days }: { readonly days: Revenue["days"] }) {
   const every = namedEvery(days.length, size.width - frame.left - frame.right);
   return (
     <TrendFigure
-      className="revenue-chart"
+      className={styles.revenueChart}
       room={room}
       frame={frame}
       points={points}

@@ -16,6 +16,8 @@ import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints
 import { formatNumber } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { ChevronRight, SuccessIcon } from "../../ui/icons.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./dashboard.module.css";
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   "alarm-clock": AlarmClock,
@@ -34,13 +36,13 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 export function TodoCard({ todos }: { readonly todos: NonNullable<Workbench["todos"]> }) {
   const t = useT();
   return (
-    <section className="card dashboard-card todo-card">
+    <section className={classNames("card", styles.dashboardCard, styles.todoCard)}>
       <header>
         <h2>{t("dashboard.todo")}</h2>
         <span>{t("dashboard.todoCount", { count: todos.length })}</span>
       </header>
       {todos.length === 0 && (
-        <p className="todo-none">
+        <p className={styles.todoNone}>
           <SuccessIcon /> {t("dashboard.todoNone")}
         </p>
       )}
@@ -50,7 +52,7 @@ export function TodoCard({ todos }: { readonly todos: NonNullable<Workbench["tod
           return (
             <li key={todo.key}>
               <Link to={todo.to}>
-                <i className={`todo-icon is-${todo.color}`} aria-hidden="true">
+                <i className={classNames(styles.todoIcon, styles[`is-${todo.color}`])} aria-hidden="true">
                   <Icon size={16} strokeWidth={1.75} />
                 </i>
                 <span className="truncate">{todo.title}</span>

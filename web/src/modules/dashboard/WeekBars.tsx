@@ -1,6 +1,7 @@
 import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
 import { dateInWords, formatNumber, weekday } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
+import styles from "./dashboard.module.css";
 
 type Week = NonNullable<Workbench["week"]>;
 
@@ -13,22 +14,22 @@ export function WeekBars({ week }: { readonly week: Week }) {
   const step = size.width / Math.max(1, week.days.length);
   const height = (value: number): number => (value === 0 ? 2 : Math.max(4, (value / most) * size.height));
   return (
-    <figure className="week" aria-label={t("dashboard.weekLabel")}>
+    <figure className={styles.week} aria-label={t("dashboard.weekLabel")}>
       <figcaption>
         <span>{t("dashboard.week")}</span>
-        <span className="week-legend">
-          <span className="legend">
-            <i className="is-first" aria-hidden="true" />{" "}
+        <span className={styles.weekLegend}>
+          <span className={styles.legend}>
+            <i className={styles.isFirst} aria-hidden="true" />{" "}
             {t("dashboard.arrivals", { count: formatNumber(week.arrivals) })}
           </span>
           {week.likely > 0 && (
-            <span className="legend">
-              <i className="is-likely" aria-hidden="true" />{" "}
+            <span className={styles.legend}>
+              <i className={styles.isLikely} aria-hidden="true" />{" "}
               {t("dashboard.likely", { count: formatNumber(week.likely) })}
             </span>
           )}
-          <span className="legend">
-            <i className="is-second" aria-hidden="true" />{" "}
+          <span className={styles.legend}>
+            <i className={styles.isSecond} aria-hidden="true" />{" "}
             {t("dashboard.departures", { count: formatNumber(week.departures) })}
           </span>
         </span>
@@ -52,16 +53,16 @@ export function WeekBars({ week }: { readonly week: Week }) {
             <g key={day.date} role="img" aria-label={label}>
               <title>{label}</title>
               <rect x={step * i} width={step} height={size.height} fill="transparent" />
-              {day.likely > 0 && <Bar x={arrive.x} height={height(day.arrivals + day.likely)} kind="is-likely" />}
-              <Bar {...arrive} kind="is-first" />
-              <Bar x={middle + size.gap / 2} height={height(day.departures)} kind="is-second" />
+              {day.likely > 0 && <Bar x={arrive.x} height={height(day.arrivals + day.likely)} look={styles.isLikely} />}
+              <Bar {...arrive} look={styles.isFirst} />
+              <Bar x={middle + size.gap / 2} height={height(day.departures)} look={styles.isSecond} />
             </g>
           );
         })}
       </svg>
-      <ol className="week-days" aria-hidden="true">
+      <ol className={styles.weekDays} aria-hidden="true">
         {week.days.map((day, i) => (
-          <li key={day.date} className={i === 0 ? "is-today" : undefined}>
+          <li key={day.date} className={i === 0 ? styles.isToday : undefined}>
             {i === 0 ? t("dashboard.todayShort") : weekday(day.date)}
           </li>
         ))}
@@ -70,10 +71,10 @@ export function WeekBars({ week }: { readonly week: Week }) {
   );
 }
 
-function Bar({ x, height, kind }: { readonly x: number; readonly height: number; readonly kind: string }) {
+function Bar({ x, height, look }: { readonly x: number; readonly height: number; readonly look: string | undefined }) {
   return (
     <rect
-      className={kind}
+      className={look}
       x={x}
       y={size.height - height}
       width={size.bar}

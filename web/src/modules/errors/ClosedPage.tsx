@@ -3,6 +3,9 @@ import { useT } from "../../engine/i18n/index.ts";
 import { tokens } from "../../engine/session/tokens.ts";
 import { windowHistory } from "../../engine/tabs/window-history.ts";
 import { ErrorPage } from "./ErrorPage.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./errors.module.css";
+import buttonStyles from "../../ui/button.module.css";
 
 /** There is no page here for whoever looks: its number, why, and a way back. */
 export function ClosedPage({
@@ -20,7 +23,7 @@ export function ClosedPage({
   return (
     <ErrorPage
       sign={
-        <p className="error-code figures" aria-hidden="true">
+        <p className={classNames(styles.errorCode, "figures")} aria-hidden="true">
           {code}
         </p>
       }
@@ -28,7 +31,9 @@ export function ClosedPage({
       body={body}
       actions={
         <a
-          className="btn btn-filled"
+          data-part="button"
+          data-kind="filled"
+          className={buttonStyles.btn}
           href={to}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;

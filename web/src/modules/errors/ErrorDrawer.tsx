@@ -4,7 +4,7 @@ import { useErrorLog, type LoggedError } from "../../engine/session/error-log.ts
 import { Button } from "../../ui/Button.tsx";
 import { Drawer } from "../../ui/Drawer.tsx";
 import { Empty } from "../../ui/states.tsx";
-import "./errors.css";
+import styles from "./errors.module.css";
 
 /** The console's own faults since the page came up: message, component, address and stack, as text. */
 export function ErrorDrawer({ onClose }: { readonly onClose: () => void }) {
@@ -30,10 +30,10 @@ export function ErrorDrawer({ onClose }: { readonly onClose: () => void }) {
 function Entry({ error }: { readonly error: LoggedError }) {
   const t = useT();
   return (
-    <article className="error-entry">
+    <article data-part="error-entry" className={styles.errorEntry}>
       <dl>
         <dt>{t("errors.message")}</dt>
-        <dd className="error-message">{error.message}</dd>
+        <dd className={styles.errorMessage}>{error.message}</dd>
         <dt>{t("errors.time")}</dt>
         <dd className="figures">{formatTime(error.at)}</dd>
         <dt>{t("errors.info")}</dt>

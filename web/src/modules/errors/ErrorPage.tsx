@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import "./errors.css";
+import styles from "./errors.module.css";
 
 /** A whole-window page that says why there is nothing, and what can be done about it. */
 export function ErrorPage({
@@ -19,12 +19,12 @@ export function ErrorPage({
   readonly children?: ReactNode;
 }) {
   return (
-    <main className="error-page">
+    <main className={styles.errorPage}>
       {sign}
       <h1>{title}</h1>
       <p>{body}</p>
       {note !== undefined && <p>{note}</p>}
-      <div className="error-actions">{actions}</div>
+      <div className={styles.errorActions}>{actions}</div>
       {children}
     </main>
   );

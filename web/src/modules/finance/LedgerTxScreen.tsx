@@ -8,7 +8,9 @@ import { CopyButton } from "../../ui/CopyButton.tsx";
 import { ScrollBox } from "../../ui/ScrollBox.tsx";
 import { Fetched } from "../../engine/paper/Fetched.tsx";
 import { useFetched } from "../../engine/paper/use-fetched.ts";
-import "./ledger-tx.css";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./ledger-tx.module.css";
+import buttonStyles from "../../ui/button.module.css";
 
 /** One ledger transaction with its legs, and what took it back. */
 export function LedgerTxScreen() {
@@ -20,8 +22,8 @@ export function LedgerTxScreen() {
   const title = titleOf("ledgerLook");
   useEffect(() => setTitle(seq === null || seq === undefined ? null : `${title} #${seq}`), [seq, setTitle, title]);
   return (
-    <div className="ledger-tx">
-      <header className="page-head">
+    <div className={styles.ledgerTx}>
+      <header data-part="page-head" className="page-head">
         <h1>
           {title} {seq !== null && seq !== undefined && <span className="figures">#{seq}</span>}
         </h1>
@@ -37,7 +39,12 @@ function Transaction({ tx }: { readonly tx: LedgerTxView }) {
   const t = useT();
   const { navigate } = useTab();
   const other = (to: { readonly id: number; readonly seq: number | null }) => (
-    <button type="button" className="link-btn figures" onClick={() => navigate(`/finance/ledger/look/${to.id}`)}>
+    <button
+      type="button"
+      data-part="link-button"
+      className={classNames(buttonStyles.linkBtn, "figures")}
+      onClick={() => navigate(`/finance/ledger/look/${to.id}`)}
+    >
       #{to.seq ?? "…"}
     </button>
   );
@@ -46,14 +53,19 @@ function Transaction({ tx }: { readonly tx: LedgerTxView }) {
     doc_at === null ? (
       (tx.doc_no ?? "—")
     ) : (
-      <button type="button" className="link-btn figures" onClick={() => navigate(doc_at)}>
+      <button
+        type="button"
+        data-part="link-button"
+        className={classNames(buttonStyles.linkBtn, "figures")}
+        onClick={() => navigate(doc_at)}
+      >
         {tx.doc_no ?? t("ledger.open")}
       </button>
     );
   const total = tx.legs.reduce((sum, leg) => sum + (leg.debit_fen ?? 0), 0);
   return (
     <>
-      <dl className="card ledger-facts">
+      <dl data-part="ledger-facts" className={classNames("card", styles.ledgerFacts)}>
         <Fact name={t("ledger.at")}>{formatTime(tx.at)}</Fact>
         <Fact name={t("ledger.cause")}>{tx.cause_title}</Fact>
         <Fact name={t("ledger.document")}>{document}</Fact>
@@ -62,7 +74,7 @@ function Transaction({ tx }: { readonly tx: LedgerTxView }) {
         {tx.reversal_of && <Fact name={t("ledger.reverses")}>{other(tx.reversal_of)}</Fact>}
         {tx.reversed_by && <Fact name={t("ledger.reversedBy")}>{other(tx.reversed_by)}</Fact>}
       </dl>
-      <ScrollBox className="card ledger-legs" label={t("ledger.account")}>
+      <ScrollBox className={classNames("card", styles.ledgerLegs)} label={t("ledger.account")}>
         <table>
           <thead>
             <tr>
@@ -91,7 +103,7 @@ function Transaction({ tx }: { readonly tx: LedgerTxView }) {
           </tfoot>
         </table>
       </ScrollBox>
-      <p className="ledger-hash">
+      <p className={styles.ledgerHash}>
         {t("ledger.hash")} <code>{tx.hash ?? t("ledger.waiting")}</code> {tx.hash && <CopyButton text={tx.hash} />}
       </p>
     </>

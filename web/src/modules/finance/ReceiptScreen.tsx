@@ -3,7 +3,7 @@ import { amountInCapitals, formatMoney, formatTime } from "../../engine/format/i
 import { useLanguage, useT } from "../../engine/i18n/index.ts";
 import { PaperScreen } from "../../engine/paper/PaperScreen.tsx";
 import { Paper, PaperFacts, PaperHead } from "../../ui/Paper.tsx";
-import "./receipt.css";
+import styles from "./receipt.module.css";
 
 /** A payment's receipt, as it is printed. */
 export function ReceiptScreen() {
@@ -51,8 +51,8 @@ function ReceiptPaper({ receipt }: { readonly receipt: ReceiptView }) {
     ...(receipt.memo === "" ? [] : [[t("receipt.memo"), receipt.memo] as const]),
   ];
   return (
-    <Paper className="receipt-paper" lang={isChinese ? "zh-CN" : undefined}>
-      {receipt.is_void && <span className="receipt-void">{t("receipt.void")}</span>}
+    <Paper className={styles.receiptPaper} lang={isChinese ? "zh-CN" : undefined}>
+      {receipt.is_void && <span className={styles.receiptVoid}>{t("receipt.void")}</span>}
       <PaperHead
         house={receipt.supplier}
         title={t("receipt.title")}
@@ -62,7 +62,7 @@ function ReceiptPaper({ receipt }: { readonly receipt: ReceiptView }) {
         ]}
       />
       <PaperFacts facts={facts} />
-      <div className="receipt-amount">
+      <div className={styles.receiptAmount}>
         {isChinese && (
           <p>
             <span>{t("receipt.capitals")}</span>

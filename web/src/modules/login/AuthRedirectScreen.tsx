@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useT } from "../../engine/i18n/index.ts";
 import { authStateKey, tellAuth, type AuthAnswer } from "../../engine/session/authorise.ts";
 import { localKept } from "../../engine/session/safe-storage.ts";
-import "./login.css";
+import styles from "./login.module.css";
 
 /** @returns the answer in the address, where its state is the one that was given out */
 function answerHere(): AuthAnswer | null {
@@ -25,7 +25,7 @@ export function AuthRedirectScreen() {
     window.close();
   }, [answer]);
   return (
-    <main className="auth-redirect">
+    <main className={styles.authRedirect}>
       <h1>{t("authRedirect.title")}</h1>
       <p>{t(answer ? "authRedirect.done" : "authRedirect.stray")}</p>
       {!answer && <a href="/">{t("page.home")}</a>}

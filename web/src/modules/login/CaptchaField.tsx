@@ -1,5 +1,6 @@
 import { useT } from "../../engine/i18n/index.ts";
 import { Field } from "./Field.tsx";
+import styles from "./login.module.css";
 
 interface CaptchaFieldProps {
   readonly name: string;
@@ -24,7 +25,8 @@ export function CaptchaField({ image, onRenew, ...field }: CaptchaFieldProps) {
       beside={
         <button
           type="button"
-          className="login-captcha"
+          data-part="login-captcha"
+          className={styles.loginCaptcha}
           title={t("login.captchaRefresh")}
           aria-label={t("login.captchaRefresh")}
           onClick={onRenew}

@@ -1,6 +1,7 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from "react";
 import { PasswordInput } from "../../engine/form/PasswordInput.tsx";
 import { Input } from "../../ui/Input.tsx";
+import styles from "./login.module.css";
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChange" | "value"> {
   readonly label: string;
@@ -19,9 +20,9 @@ export function Field({ label, value, error, onChange, secret = false, beside, .
   const id = useId();
   const Control = secret ? PasswordInput : Input;
   return (
-    <div className="login-field">
+    <div data-part="login-field" className={styles.loginField}>
       <label htmlFor={id}>{label}</label>
-      <div className="login-field-row">
+      <div className={styles.loginFieldRow}>
         <Control
           {...rest}
           id={id}
@@ -33,7 +34,7 @@ export function Field({ label, value, error, onChange, secret = false, beside, .
         {beside}
       </div>
       {error !== undefined && (
-        <p id={`${id}-error`} className="login-error">
+        <p id={`${id}-error`} data-part="login-error" className={styles.loginError}>
           {error}
         </p>
       )}

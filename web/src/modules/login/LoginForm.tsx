@@ -12,6 +12,7 @@ import { firstValues, rememberWay } from "./last-way.ts";
 import { faultsOf, loginKinds, type FieldErrors, type FieldName, type LoginKind, type Values } from "./login-kinds.ts";
 import { SmsCodeField } from "./SmsCodeField.tsx";
 import { useCaptcha } from "./use-captcha.ts";
+import styles from "./login.module.css";
 
 /** Which field an answer of the server is about; the others are said above the button. */
 const fieldOfCode: Readonly<Record<string, FieldName>> = { bad_captcha: "picture", captcha_required: "picture" };
@@ -93,7 +94,13 @@ export function LoginForm({ kind }: { readonly kind: LoginKind }) {
   });
   const nameOfUser = kind === "sms" ? "login.phone" : kind === "operator" ? "login.supplierName" : "login.username";
   return (
-    <form ref={form} className="login-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      data-part="login-form"
+      className={styles.loginForm}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <Field
         {...field("username")}
         label={t(nameOfUser)}
@@ -134,7 +141,7 @@ export function LoginForm({ kind }: { readonly kind: LoginKind }) {
         />
       )}
       {failure && <Alert kind="red">{failure}</Alert>}
-      <Button type="submit" kind="filled" className="login-submit" loading={busy}>
+      <Button type="submit" kind="filled" className={styles.loginSubmit} loading={busy}>
         {t(busy ? "login.submitting" : "login.submit")}
       </Button>
     </form>

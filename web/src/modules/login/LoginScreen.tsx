@@ -12,7 +12,7 @@ import { loginKinds, type LoginKind } from "./login-kinds.ts";
 import { Mountains } from "./Mountains.tsx";
 import { ResetForm } from "./ResetForm.tsx";
 import { WechatSignIn } from "./WechatSignIn.tsx";
-import "./login.css";
+import styles from "./login.module.css";
 
 const year = new Date().getFullYear();
 
@@ -37,9 +37,9 @@ export function LoginScreen() {
     (event.currentTarget.children[next] as HTMLElement | undefined)?.focus();
   };
   return (
-    <div className="login">
-      <div className="login-side">
-        <p className="login-brand">
+    <div className={styles.login}>
+      <div className={styles.loginSide}>
+        <p className={styles.loginBrand}>
           <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
             <rect width="28" height="28" rx="8" fill="var(--accent)" />
             <path
@@ -52,11 +52,11 @@ export function LoginScreen() {
           </svg>
           {titleOf("product")}
         </p>
-        <main className="login-main">
+        <main className={styles.loginMain}>
           <h1>{t("login.heading")}</h1>
-          <p className="login-lead">{t("login.lead")}</p>
+          <p className={styles.loginLead}>{t("login.lead")}</p>
           <div
-            className="login-kinds"
+            className={styles.loginKinds}
             role="tablist"
             tabIndex={-1}
             aria-label={t("login.kinds")}
@@ -84,14 +84,14 @@ export function LoginScreen() {
             {resetting ? <ResetForm onLeave={() => setResetting(false)} /> : <LoginForm key={kind} kind={kind} />}
           </div>
           {smsOpen && !resetting && kind !== "sms" && (
-            <Button kind="text" className="login-forgot" onClick={() => setResetting(true)}>
+            <Button kind="text" className={styles.loginForgot} onClick={() => setResetting(true)}>
               {t("login.forgot")}
             </Button>
           )}
           {!resetting && <WechatSignIn />}
           <OtherHost />
         </main>
-        <footer className="login-foot">
+        <footer className={styles.loginFoot}>
           <span>
             © {year} {titleOf("product")}
           </span>
@@ -115,7 +115,7 @@ function OtherHost() {
     location.reload();
   };
   return (
-    <p className="login-other-host">
+    <p className={styles.loginOtherHost}>
       {t("login.otherHost", { host })}
       <Button kind="text" onClick={leadBack}>
         {t("login.ownHost")}
@@ -131,7 +131,7 @@ function Languages() {
     showLanguage(language, { keep: true }).catch(() => toast(t("api.network"), { kind: "error", seconds: 3 }));
   };
   return (
-    <nav className="login-languages" aria-label={t("login.languages")}>
+    <nav className={styles.loginLanguages} aria-label={t("login.languages")}>
       {languages.map((language) => (
         <button
           key={language}

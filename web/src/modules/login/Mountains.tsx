@@ -1,7 +1,14 @@
+import styles from "./login.module.css";
 /** Morning over four ranges; its colours follow the theme. */
 export function Mountains({ label }: { readonly label: string }) {
   return (
-    <svg className="mountains" viewBox="0 0 720 900" preserveAspectRatio="xMidYMax slice" role="img" aria-label={label}>
+    <svg
+      className={styles.mountains}
+      viewBox="0 0 720 900"
+      preserveAspectRatio="xMidYMax slice"
+      role="img"
+      aria-label={label}
+    >
       <defs>
         <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="var(--sky-top)" />

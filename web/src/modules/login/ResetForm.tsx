@@ -10,6 +10,7 @@ import { Field } from "./Field.tsx";
 import type { FieldErrors } from "./login-kinds.ts";
 import { SmsCodeField } from "./SmsCodeField.tsx";
 import { useCaptcha } from "./use-captcha.ts";
+import styles from "./login.module.css";
 
 const names = ["username", "picture", "captcha", "password"] as const;
 type Name = (typeof names)[number];
@@ -74,8 +75,14 @@ export function ResetForm({ onLeave }: { readonly onLeave: () => void }) {
     },
   });
   return (
-    <form ref={form} className="login-form" noValidate onSubmit={(event) => void submit(event)}>
-      <p className="login-lead">{t("login.resetLead")}</p>
+    <form
+      ref={form}
+      data-part="login-form"
+      className={styles.loginForm}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <p className={styles.loginLead}>{t("login.resetLead")}</p>
       <Field {...field("username")} label={t("login.phone")} autoComplete="tel" inputMode="tel" autoFocus />
       {captcha && <CaptchaField {...field("picture")} image={captcha.image} onRenew={showAnother} />}
       <SmsCodeField
@@ -89,7 +96,7 @@ export function ResetForm({ onLeave }: { readonly onLeave: () => void }) {
       />
       <Field {...field("password")} label={t("password.new")} secret autoComplete="new-password" />
       {failure && <Alert kind="red">{failure}</Alert>}
-      <Button type="submit" kind="filled" className="login-submit" loading={busy}>
+      <Button type="submit" kind="filled" className={styles.loginSubmit} loading={busy}>
         {t("login.resetSubmit")}
       </Button>
       <Button kind="text" onClick={onLeave}>

@@ -9,6 +9,7 @@ import { isPhone } from "../../ui/text-rules.ts";
 import { toast } from "../../ui/toast.ts";
 import { Field } from "./Field.tsx";
 import type { FieldErrors } from "./login-kinds.ts";
+import styles from "./login.module.css";
 
 /** Seconds until another code may be asked for. */
 const interval = 60;
@@ -67,13 +68,13 @@ export function SmsCodeField({ purpose, phone, picture, captcha_id, onErrors, on
         autoComplete="one-time-code"
         inputMode="numeric"
         beside={
-          <Button className="login-send" loading={busy} disabled={left > 0} onClick={() => void send()}>
+          <Button className={styles.loginSend} loading={busy} disabled={left > 0} onClick={() => void send()}>
             {left > 0 ? t("login.sendAgain", { seconds: left }) : t("login.sendCode")}
           </Button>
         }
       />
       {serverFacts().is_debug && (
-        <a className="login-inbox" href="/sandbox/sms" target="_blank" rel="noreferrer">
+        <a className={styles.loginInbox} href="/sandbox/sms" target="_blank" rel="noreferrer">
           {t("login.inbox")}
         </a>
       )}

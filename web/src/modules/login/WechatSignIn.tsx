@@ -7,6 +7,7 @@ import { authAddress, onceClosed, openAuthWindow, type AwaitedWindow } from "../
 import { finishSocialSignIn, startSocialSignIn } from "../../engine/session/social-sign-in.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Alert } from "../../ui/states.tsx";
+import styles from "./login.module.css";
 
 /** The way in by WeChat, where it is set up: for accounts that are bound already. */
 export function WechatSignIn() {
@@ -45,7 +46,7 @@ export function WechatSignIn() {
     }
   };
   return (
-    <div className="login-wechat">
+    <div className={styles.loginWechat}>
       {failure && <Alert kind="red">{failure}</Alert>}
       {waiting ? (
         <p role="status">
@@ -61,7 +62,7 @@ export function WechatSignIn() {
           </Button>
         </p>
       ) : (
-        <Button className="login-submit" onClick={() => void begin()}>
+        <Button className={styles.loginSubmit} onClick={() => void begin()}>
           {t("login.wechat")}
         </Button>
       )}

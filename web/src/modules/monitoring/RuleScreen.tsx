@@ -15,7 +15,9 @@ import { Chip } from "../../ui/Chip.tsx";
 import { confirm } from "../../ui/confirm.tsx";
 import { ScrollBox } from "../../ui/ScrollBox.tsx";
 import { Alert, Empty, SkeletonRows } from "../../ui/states.tsx";
-import "./rule.css";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./rule.module.css";
+import buttonStyles from "../../ui/button.module.css";
 
 /** One rule of the data: whether it holds, and the first rows that break it, supplier by supplier. */
 export function RuleScreen() {
@@ -31,11 +33,11 @@ export function RuleScreen() {
   const { data } = query;
   useEffect(() => setTitle(data?.title ?? null), [data?.title, setTitle]);
   return (
-    <div className="rule-page">
-      <header className="page-head">
+    <div className={styles.rulePage}>
+      <header data-part="page-head" className="page-head">
         <h1>{data?.title ?? name}</h1>
         {data && (
-          <p className="page-note figures">
+          <p data-part="page-note" className="page-note figures">
             {t("rule.checked", { at: formatTime(data.checked_at), suppliers: data.suppliers })}
           </p>
         )}
@@ -58,7 +60,7 @@ export function RuleScreen() {
       {data?.findings.map((finding) => (
         <Finding key={finding.suid} finding={finding} />
       ))}
-      {data && <p className="rule-code">{data.name}</p>}
+      {data && <p className={styles.ruleCode}>{data.name}</p>}
     </div>
   );
 }
@@ -69,22 +71,24 @@ function Finding({ finding }: { readonly finding: RuleFinding }) {
   const { supplier, state, offenders, error, columns, rows } = finding;
   const shown = rows.length;
   return (
-    <section className="card rule-finding">
+    <section className={classNames("card", styles.ruleFinding)}>
       <header>
         <h2>{supplier}</h2>
         <Chip color={state === "failed" ? "amber" : "red"}>
           {state === "failed" ? t("rule.failed") : t("rule.rows", { count: offenders })}
         </Chip>
-        {offenders > shown && <span className="figures rule-first">{t("rule.first", { shown })}</span>}
+        {offenders > shown && (
+          <span className={classNames("figures", styles.ruleFirst)}>{t("rule.first", { shown })}</span>
+        )}
       </header>
       {error !== null && <Alert>{error}</Alert>}
       {shown > 0 && (
-        <ScrollBox className="rule-rows" label={supplier}>
+        <ScrollBox className={styles.ruleRows} label={supplier}>
           <table>
             <thead>
               <tr>
                 {columns.map(({ title, is_figure }, index) => (
-                  <th key={index} scope="col" className={is_figure ? "is-figure" : undefined}>
+                  <th key={index} scope="col" className={is_figure ? styles.isFigure : undefined}>
                     {title}
                   </th>
                 ))}
@@ -94,7 +98,7 @@ function Finding({ finding }: { readonly finding: RuleFinding }) {
               {rows.map((row, nth) => (
                 <tr key={nth}>
                   {row.map(({ text, to }, index) => (
-                    <td key={index} className={columns[index]?.is_figure ? "is-figure" : undefined}>
+                    <td key={index} className={columns[index]?.is_figure ? styles.isFigure : undefined}>
                       {to === null ? text : <RecordLink finding={finding} text={text} to={to} />}
                     </td>
                   ))}
@@ -137,7 +141,12 @@ function RecordLink({ finding, text, to }: RecordLinkProps) {
     location.assign(to);
   };
   return (
-    <button type="button" className="link-btn figures" onClick={() => void open()}>
+    <button
+      type="button"
+      data-part="link-button"
+      className={classNames(buttonStyles.linkBtn, "figures")}
+      onClick={() => void open()}
+    >
       {text}
     </button>
   );

@@ -11,7 +11,7 @@ import { useTab } from "../../engine/tabs/use-tab.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty, SkeletonRows } from "../../ui/states.tsx";
 import { useAddons } from "./use-addons.ts";
-import "./plugins.css";
+import styles from "./plugins.module.css";
 
 /** The plugin centre: what there is by category, what is installed, and what may be done about it. */
 export function PluginsScreen() {
@@ -28,10 +28,10 @@ export function PluginsScreen() {
   const actionsOf = (row: Pick<ListRow, "_actions">): readonly Action[] =>
     actions.filter((action) => row._actions?.includes(action.name));
   return (
-    <div className="plugins-screen">
-      <header className="page-head">
+    <div className={styles.pluginsScreen}>
+      <header data-part="page-head" className="page-head">
         <h1>{titleOf("plugin")}</h1>
-        <p className="page-note figures">
+        <p data-part="page-note" className="page-note figures">
           {rows.data
             ? t("plugins.count", { installed: all.filter((row) => row.installed).length, count: all.length })
             : "\u00a0"}
@@ -53,11 +53,11 @@ export function PluginsScreen() {
           .map((type) => (
             <section key={type}>
               <h2>{types.find((option) => option.value === type)?.title ?? type}</h2>
-              <ul className="plugin-cards">
+              <ul className={styles.pluginCards}>
                 {all
                   .filter((row) => row.type === type)
                   .map((row) => (
-                    <li key={row.key} className="plugin-card">
+                    <li key={row.key} data-part="plugin-card" className={styles.pluginCard}>
                       <i aria-hidden="true">
                         <MenuIcon name={row.icon} size={20} />
                       </i>
@@ -70,7 +70,7 @@ export function PluginsScreen() {
                           </small>
                         )}
                       </div>
-                      <div className="plugin-acts">
+                      <div className={styles.pluginActs}>
                         {row.installed && may("PluginSetup") && (
                           <Button size="small" onClick={() => navigate(`/plugin/pluginSetup?key=${row.key}`)}>
                             {t("plugins.setUp")}

@@ -20,7 +20,9 @@ import { useDraft } from "../../engine/tabs/use-draft.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Alert } from "../../ui/states.tsx";
 import { toast } from "../../ui/toast.ts";
-import "../../engine/form/form.css";
+import { classNames } from "../../ui/class-names.ts";
+import formStyles from "../../engine/form/form.module.css";
+import styles from "./plugins.module.css";
 
 interface SettingsFormProps {
   /** Of the page, as the question names it before something is lost. */
@@ -75,9 +77,14 @@ export function SettingsForm({ title, settings, save, onSaved }: SettingsFormPro
     }
   };
   return (
-    <form className="card plugin-settings" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      data-part="plugin-settings"
+      className={classNames("card", styles.pluginSettings)}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       {message !== null && <Alert kind="red">{message}</Alert>}
-      <div className="form-grid is-single">
+      <div data-part="form-grid" className={classNames(formStyles.formGrid, formStyles.isSingle)}>
         {visibleFields(settings.fields, values).map((field) => (
           <FieldRow
             key={field.name}

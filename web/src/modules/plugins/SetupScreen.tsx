@@ -12,7 +12,7 @@ import { useTab } from "../../engine/tabs/use-tab.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty, SkeletonRows } from "../../ui/states.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
-import "./plugins.css";
+import styles from "./plugins.module.css";
 
 /** `/plugin/pluginSetup?key=kefu`: the settings of one add-on, and the way to its pages. */
 export function SetupScreen() {
@@ -58,8 +58,8 @@ function Setup({ addon, title: own }: { readonly addon: Addon; readonly title?: 
   });
   const { error } = settings;
   return (
-    <div className="plugins-screen">
-      <header className="page-head">
+    <div className={styles.pluginsScreen}>
+      <header data-part="page-head" className="page-head">
         <h1>{title}</h1>
       </header>
       {!installed ? (

@@ -4,6 +4,7 @@ import { useT } from "../../engine/i18n/index.ts";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { keptWithin, wholeCrop, zoomed, zoomOf, type Crop } from "./crop.ts";
+import styles from "./profile.module.css";
 
 /** Side of the square on the screen, and of the picture that is kept: asked for at 80, so four times that is sharp everywhere. */
 const shown = 280;
@@ -83,11 +84,12 @@ export function AvatarCropDialog({ picture: given, busy, onClose, onUse }: Avata
         </>
       }
     >
-      <div className="crop">
+      <div className={styles.crop}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- moved by keys as by the mouse */}
         <canvas
           ref={canvas}
-          className="crop-square"
+          data-part="crop-square"
+          className={styles.cropSquare}
           width={shown * 2}
           height={shown * 2}
           role="img"
@@ -104,7 +106,7 @@ export function AvatarCropDialog({ picture: given, busy, onClose, onUse }: Avata
           onPointerCancel={() => (held.current = null)}
           onWheel={(event: WheelEvent) => zoom(event.deltaY < 0 ? step : -step)}
         />
-        <div className="crop-tools">
+        <div data-part="crop-tools" className={styles.cropTools}>
           <label htmlFor="crop-zoom">{t("crop.zoom")}</label>
           <input
             id="crop-zoom"

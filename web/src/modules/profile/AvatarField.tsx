@@ -10,6 +10,8 @@ import type { User } from "../../engine/session/user.ts";
 import { useTab } from "../../engine/tabs/use-tab.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./profile.module.css";
 
 const CropDialog = lazy(() =>
   import("./AvatarCropDialog.tsx").then((module) => ({ default: module.AvatarCropDialog })),
@@ -51,10 +53,10 @@ export function AvatarField({ user }: { readonly user: User }) {
     return (await api.upload(uploadFile, { access: "public" }, file)).data.id;
   };
   return (
-    <div className="avatar-field">
+    <div data-part="avatar-field" className={styles.avatarField}>
       <Avatar name={user.nickname} src={user.avatar && `${user.avatar}?w=80&h=80`} size={80} />
       <div>
-        <span className="avatar-acts">
+        <span className={styles.avatarActs}>
           <Button icon={<ImageUp />} onClick={() => input.current?.click()}>
             {t("profile.changeAvatar")}
           </Button>
@@ -64,9 +66,9 @@ export function AvatarField({ user }: { readonly user: User }) {
             </Button>
           )}
         </span>
-        <p className="profile-note">{t("profile.avatarHint")}</p>
+        <p className={styles.profileNote}>{t("profile.avatarHint")}</p>
         {fault && (
-          <p className="profile-note is-wrong" role="alert">
+          <p className={classNames(styles.profileNote, styles.isWrong)} role="alert">
             {fault}
           </p>
         )}

@@ -10,7 +10,8 @@ import { Button } from "../../ui/Button.tsx";
 import { ProfileField } from "./ProfileField.tsx";
 import { SessionsCard } from "./SessionsCard.tsx";
 import { StrengthMeter } from "./StrengthMeter.tsx";
-import "./profile.css";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./profile.module.css";
 
 const shortest = 8;
 const fields = ["old", "new", "again"] as const;
@@ -72,11 +73,16 @@ export function PasswordScreen() {
     }
   };
   return (
-    <div className="profile-page">
-      <header className="page-head">
+    <div className={styles.profilePage}>
+      <header data-part="page-head" className="page-head">
         <h1>{titleOf("passwordEdit")}</h1>
       </header>
-      <form className="card profile-card" noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        data-part="profile-card"
+        className={classNames("card", styles.profileCard)}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
         {fields.map((field) => (
           <ProfileField
             key={field}
@@ -97,7 +103,7 @@ export function PasswordScreen() {
             )}
           </ProfileField>
         ))}
-        <p className="profile-note">{t("password.note")}</p>
+        <p className={styles.profileNote}>{t("password.note")}</p>
         <Button type="submit" kind="filled" loading={busy}>
           {t("password.submit")}
         </Button>

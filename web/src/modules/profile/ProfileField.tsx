@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from "react";
+import styles from "./profile.module.css";
 
 interface Given {
   readonly id: string;
@@ -18,7 +19,7 @@ export function ProfileField({ label, error, help, children }: ProfileFieldProps
   const id = useId();
   const words = error ?? help;
   return (
-    <div className="profile-field">
+    <div className={styles.profileField}>
       <label htmlFor={id}>{label}</label>
       {children({
         id,
@@ -26,7 +27,11 @@ export function ProfileField({ label, error, help, children }: ProfileFieldProps
         "aria-describedby": words === undefined ? undefined : `${id}-words`,
       })}
       {words !== undefined && (
-        <small id={`${id}-words`} className={error === undefined ? undefined : "is-wrong"}>
+        <small
+          id={`${id}-words`}
+          data-state={error === undefined ? undefined : "wrong"}
+          className={error === undefined ? undefined : styles.isWrong}
+        >
           {words}
         </small>
       )}

@@ -12,7 +12,8 @@ import { Button } from "../../ui/Button.tsx";
 import { Input, TextArea } from "../../ui/Input.tsx";
 import { AvatarField } from "./AvatarField.tsx";
 import { ProfileField } from "./ProfileField.tsx";
-import "./profile.css";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./profile.module.css";
 
 /** One's own picture, name and introduction. */
 export function ProfileScreen() {
@@ -62,21 +63,26 @@ function ProfileForm({ user }: { readonly user: User }) {
     }
   };
   return (
-    <div className="profile-page">
-      <header className="page-head">
+    <div className={styles.profilePage}>
+      <header data-part="page-head" className="page-head">
         <h1>{titleOf("profileEdit")}</h1>
       </header>
       {/* Apart from the form below: its picture is cut in a form of its own, and kept at once. */}
-      <section className="card profile-card">
+      <section data-part="profile-card" className={classNames("card", styles.profileCard)}>
         <AvatarField user={user} />
-        <dl className="profile-facts figures">
+        <dl className={classNames(styles.profileFacts, "figures")}>
           <dt>{t("profile.loginName")}</dt>
           <dd>{user.login_name}</dd>
           {user.phone && <dt>{t("profile.phone")}</dt>}
           {user.phone && <dd>{user.phone}</dd>}
         </dl>
       </section>
-      <form className="card profile-card" noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        data-part="profile-card"
+        className={classNames("card", styles.profileCard)}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
         <ProfileField label={t("profile.nickname")} error={errors["nickname"]}>
           {(props) => (
             <Input

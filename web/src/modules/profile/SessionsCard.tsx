@@ -12,6 +12,8 @@ import { useT } from "../../engine/i18n/index.ts";
 import { useTab } from "../../engine/tabs/use-tab.ts";
 import { Button } from "../../ui/Button.tsx";
 import { SkeletonRows } from "../../ui/states.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./profile.module.css";
 
 /** Where one is signed in, and the way to end it there: from the very next call on. */
 export function SessionsCard() {
@@ -38,8 +40,12 @@ export function SessionsCard() {
   const all = sessions.data ?? [];
   const others = all.filter((session) => !session.current);
   return (
-    <section className="card profile-card sessions" aria-labelledby="sessions-title">
-      <div className="sessions-head">
+    <section
+      data-part="profile-card"
+      className={classNames("card", styles.profileCard, styles.sessions)}
+      aria-labelledby="sessions-title"
+    >
+      <div data-part="sessions-head" className={styles.sessionsHead}>
         <h2 id="sessions-title">{t("sessions.title")}</h2>
         {others.length > 0 && (
           <Button size="small" loading={busy === "all"} onClick={() => void end(null)}>
@@ -47,11 +53,11 @@ export function SessionsCard() {
           </Button>
         )}
       </div>
-      <p className="profile-note">{t("sessions.lead")}</p>
+      <p className={styles.profileNote}>{t("sessions.lead")}</p>
       {sessions.isError && <CallFailure error={sessions.error} onRetry={() => void sessions.refetch()} />}
       {sessions.isPending && <SkeletonRows rows={2} columns={2} />}
       {all.length > 0 && (
-        <ul className="sessions-list">
+        <ul>
           {all.map((session) => (
             <SessionRow
               key={session.id}
@@ -62,7 +68,7 @@ export function SessionsCard() {
           ))}
         </ul>
       )}
-      {sessions.data && others.length === 0 && <p className="profile-note">{t("sessions.onlyThis")}</p>}
+      {sessions.data && others.length === 0 && <p className={styles.profileNote}>{t("sessions.onlyThis")}</p>}
     </section>
   );
 }
@@ -87,18 +93,22 @@ function SessionRow({
         ? t("sessions.inside", { network: session.network })
         : session.network;
   return (
-    <li className="session-row">
+    <li data-part="session-row" className={styles.sessionRow}>
       <MonitorSmartphone size={20} aria-hidden="true" />
       <div>
         <p>
           {device}
-          {session.current && <span className="session-current">{t("sessions.current")}</span>}
+          {session.current && (
+            <span data-part="session-current" className={styles.sessionCurrent}>
+              {t("sessions.current")}
+            </span>
+          )}
         </p>
-        <p className="profile-note figures">
+        <p className={classNames(styles.profileNote, "figures")}>
           {place} ·{" "}
           {session.current ? t("sessions.inUse") : t("sessions.lastUsed", { when: relativeTime(session.last_seen_at) })}{" "}
           ·{" "}
-          <span className="one-line">
+          <span className={styles.oneLine}>
             {t("sessions.since", { when: formatTime(session.created_at, "YYYY-MM-DD HH:mm") })}
           </span>
         </p>

@@ -1,5 +1,6 @@
 import { useT, type MessageKey } from "../../engine/i18n/index.ts";
 import { passwordStrength, type Strength } from "./password-strength.ts";
+import styles from "./profile.module.css";
 
 const words: Readonly<Record<Strength, MessageKey>> = {
   0: "password.tooShort",
@@ -22,10 +23,10 @@ export function StrengthMeter({
   const strength = passwordStrength(password, about);
   const word = t(words[strength]);
   return (
-    <div className="strength" data-strength={strength}>
-      <span className="strength-bars" aria-hidden="true">
+    <div data-part="strength" className={styles.strength} data-strength={strength}>
+      <span className={styles.strengthBars} aria-hidden="true">
         {[1, 2, 3, 4].map((bar) => (
-          <span key={bar} className={bar <= strength ? "is-on" : undefined} />
+          <span key={bar} className={bar <= strength ? styles.isOn : undefined} />
         ))}
       </span>
       <span role="status">{strength === 0 ? word : t("password.strength", { level: word })}</span>

@@ -28,15 +28,15 @@ import { Button } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Alert } from "../../ui/states.tsx";
 import { ProfileField } from "./ProfileField.tsx";
-import "./profile.css";
+import styles from "./profile.module.css";
 
 /** Binds one's own account to a WeChat, or unbinds it: either asks for the password. */
 export function WechatScreen() {
   const titleOf = useTitles();
   const user = useSession((session) => session.user);
   return (
-    <div className="profile-page">
-      <header className="page-head">
+    <div className={styles.profilePage}>
+      <header data-part="page-head" className="page-head">
         <h1>{titleOf("wechatBind")}</h1>
       </header>
       {user && <WechatCard key={String(user.is_bind_wx)} user={user} />}
@@ -108,12 +108,21 @@ function WechatCard({ user }: { readonly user: User }) {
 
   if (open.data && !open.data.open && !bound) return <Alert kind="blue">{t("wechat.closed")}</Alert>;
   return (
-    <form className="card profile-card wechat-card" noValidate onSubmit={(event) => void submit(event)}>
-      <div className={classNames("wechat-state", bound && "is-bound")}>
+    <form
+      data-part="profile-card wechat-card"
+      className={classNames("card", styles.profileCard, styles.wechatCard)}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <div
+        data-part="wechat-state"
+        data-state={bound ? "bound" : "unbound"}
+        className={classNames(styles.wechatState, bound && styles.isBound)}
+      >
         <MessageCircle size={28} aria-hidden="true" />
         <div>
           <h2>{t(bound ? "wechat.bound" : "wechat.unbound")}</h2>
-          <p className="profile-note figures">
+          <p className={classNames(styles.profileNote, "figures")}>
             {bound
               ? t("wechat.boundSince", { when: formatTime(user.bind_wx_time, "YYYY-MM-DD HH:mm") })
               : t("wechat.lead")}
@@ -122,7 +131,7 @@ function WechatCard({ user }: { readonly user: User }) {
       </div>
       {failure && <Alert kind="red">{failure}</Alert>}
       {waiting ? (
-        <div className="wechat-waiting" role="status">
+        <div className={styles.wechatWaiting} role="status">
           {waiting.window === "open" ? (
             <span>{t("wechat.waiting")}</span>
           ) : (

@@ -6,6 +6,7 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { bedPlace, whenOf } from "./bed-words.ts";
 import type { Carried } from "./verdict.ts";
+import styles from "./bed-map.module.css";
 
 /** What beds may ask of their map: the same functions for as long as it lives, so that no bed renders for their sake. */
 export interface BedHandlers {
@@ -42,14 +43,17 @@ export const BedCell = memo(function BedCell(props: BedCellProps) {
   return (
     <button
       type="button"
+      data-part="bed-cell"
+      data-state={bed.state}
+      data-over={over ?? undefined}
       className={classNames(
-        "bed-cell",
-        `is-${bed.state}`,
-        bed.guest?.is_away && "is-away",
-        carried && "can-carry",
-        isFound && "is-found",
-        isCarried && "is-carried",
-        over && `is-over-${over}`,
+        styles.bedCell,
+        styles[`is-${bed.state}`],
+        bed.guest?.is_away && styles.isAway,
+        carried && styles.canCarry,
+        isFound && styles.isFound,
+        isCarried && styles.isCarried,
+        over && styles[`is-over-${over}`],
       )}
       data-bed={bed.id}
       data-cell=""
@@ -59,15 +63,19 @@ export const BedCell = memo(function BedCell(props: BedCellProps) {
       onKeyDown={(event) => handlers.key(event, carried)}
       onClick={(event) => handlers.open(event, room, bed)}
     >
-      <span className="visually-hidden">{bedPlace(room, bed, t)}</span>
+      <span data-part="bed-place" className="visually-hidden">
+        {bedPlace(room, bed, t)}
+      </span>
       {over ? (
-        <span className="bed-drop">{t(over === "ok" ? "bedmap.dropHere" : "bedmap.notHere", { bed: bed.no })}</span>
+        <span>{t(over === "ok" ? "bedmap.dropHere" : "bedmap.notHere", { bed: bed.no })}</span>
       ) : (
         <>
           {bed.guest && (
             <>
               <Avatar name={bed.guest.name} size={24} />
-              <span className="bed-name truncate">{bed.guest.name}</span>
+              <span data-part="bed-name" className={classNames(styles.bedName, "truncate")}>
+                {bed.guest.name}
+              </span>
             </>
           )}
           {bed.state === "free" && (
@@ -82,7 +90,11 @@ export const BedCell = memo(function BedCell(props: BedCellProps) {
               <span className="truncate">{bed.blocked_for || t("bedmap.blocked")}</span>
             </>
           )}
-          {when && <span className={classNames("bed-when figures", when.soon && "is-soon")}>{when.text}</span>}
+          {when && (
+            <span data-part="bed-when" className={classNames(styles.bedWhen, "figures", when.soon && styles.isSoon)}>
+              {when.text}
+            </span>
+          )}
         </>
       )}
     </button>

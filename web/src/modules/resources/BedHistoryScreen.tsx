@@ -15,7 +15,7 @@ import { useTab } from "../../engine/tabs/use-tab.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { Empty, SkeletonRows } from "../../ui/states.tsx";
-import "./bed-pages.css";
+import styles from "./bed-pages.module.css";
 
 const colours = { stay: "blue", hold: "violet", block: "amber", change: "slate" } as const;
 
@@ -41,10 +41,10 @@ export function BedHistoryScreen() {
   useEffect(() => setTitle(name === null ? null : `${title} ${name}`), [name, setTitle, title]);
   const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
-    <div className="bed-history">
-      <header className="page-head">
+    <div className={styles.bedHistory}>
+      <header data-part="page-head" className="page-head">
         <h1>{name ?? title}</h1>
-        {bed && <p className="page-note">{`${title} · ${bed.room_type}`}</p>}
+        {bed && <p data-part="page-note" className="page-note">{`${title} · ${bed.room_type}`}</p>}
       </header>
       <section className="card">
         {query.isPending && <SkeletonRows rows={6} columns={3} />}
@@ -53,14 +53,14 @@ export function BedHistoryScreen() {
         )}
         {bed && entries.length === 0 && <Empty text={t("bedmap.noHistory")} />}
         {entries.length > 0 && (
-          <ol className="bed-history-list">
+          <ol className={styles.bedHistoryList}>
             {entries.map((entry) => (
               <Entry key={entry.key} entry={entry} />
             ))}
           </ol>
         )}
         {query.hasNextPage && (
-          <p className="bed-history-more">
+          <p className={styles.bedHistoryMore}>
             <Button size="small" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
               {t("bedmap.older")}
             </Button>

@@ -10,7 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Paper } from "../../ui/Paper.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { Alert, Empty, SkeletonRows } from "../../ui/states.tsx";
-import "./bed-pages.css";
+import styles from "./bed-pages.module.css";
 
 /** Labels for the beds of a building, or of the whole house, as they are cut out and stuck. */
 export function BedLabelsScreen() {
@@ -31,10 +31,10 @@ export function BedLabelsScreen() {
   useTopic("room", () => void query.refetch());
   const { data: sheet } = query;
   return (
-    <div className="bed-labels-page">
-      <header className="page-head">
+    <div className={styles.bedLabelsPage}>
+      <header data-part="page-head" className="page-head">
         <h1>{titleOf("bedLabels")}</h1>
-        <div className="page-actions">
+        <div data-part="page-actions" className="page-actions">
           {sheet && sheet.buildings.length > 1 && (
             <Select
               label={t("bedmap.building")}
@@ -58,7 +58,7 @@ export function BedLabelsScreen() {
       {sheet?.labels.length === 0 && <Empty text={t("bedmap.noBeds")} />}
       {sheet?.is_cut && <Alert kind="amber">{t("bedmap.cut")}</Alert>}
       {sheet && sheet.labels.length > 0 && (
-        <Paper className="bed-labels">
+        <Paper className={styles.bedLabels}>
           <ul>
             {sheet.labels.map(({ id, building: house, room, bed, room_type, pos }) => (
               <li key={id}>

@@ -4,7 +4,8 @@ import { useT } from "../../engine/i18n/index.ts";
 import { Skeleton } from "../../ui/states.tsx";
 import { HouseView } from "./HouseView.tsx";
 import { useBedMap, useFreshMap } from "./use-bed-map.ts";
-import "./bed-map.css";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./bed-map.module.css";
 
 /** Rooms and beds as they are: by day, or thirty days at once. */
 export function BedMapScreen() {
@@ -14,8 +15,8 @@ export function BedMapScreen() {
   const renew = useFreshMap();
   if (data) return <HouseView map={data} busy={isFetching} onDay={setDay} onRenew={renew} />;
   return (
-    <div className="bed-map">
-      <header className="page-head">
+    <div data-part="bed-map" className={styles.bedMap}>
+      <header data-part="page-head" className="page-head">
         <h1>{t("bedmap.title")}</h1>
       </header>
       {error ? (
@@ -23,9 +24,9 @@ export function BedMapScreen() {
           <CallFailure error={error} onRetry={() => void refetch()} />
         </div>
       ) : (
-        <div className="floor-rooms" role="status" aria-label={t("bedmap.title")}>
+        <div className={styles.floorRooms} role="status" aria-label={t("bedmap.title")}>
           {Array.from({ length: 8 }, (_, i) => (
-            <section key={i} className="room-card is-loading">
+            <section key={i} data-part="room-card" className={classNames(styles.roomCard, styles.isLoading)}>
               <Skeleton width="40%" />
               <Skeleton height={32} />
               <Skeleton height={32} />

@@ -3,6 +3,7 @@ import { useT } from "../../engine/i18n/index.ts";
 import type { BedHandlers } from "./BedCell.tsx";
 import { countBeds, floorsOf, type Floor } from "./house.ts";
 import { RoomCard } from "./RoomCard.tsx";
+import styles from "./bed-map.module.css";
 
 /** Where a carried guest is. */
 export interface Hovering {
@@ -29,9 +30,9 @@ export function DayMap({ map, rooms, movable, q, hovering, handlers }: DayMapPro
   return (
     <>
       {floorsOf(rooms).map((floor) => (
-        <section key={floor.key} className="floor">
+        <section key={floor.key} data-part="floor" className={styles.floor}>
           <FloorHead floor={floor} building={several ? buildings.get(floor.building_id) : undefined} />
-          <div className="floor-rooms">
+          <div className={styles.floorRooms}>
             {floor.rooms.map((room) => {
               const isHere = (id: number | null | undefined): boolean => room.beds.some((bed) => bed.id === id);
               return (
@@ -62,7 +63,7 @@ function FloorHead({ floor, building }: { readonly floor: Floor; readonly buildi
   const t = useT();
   const counts = countBeds(floor.rooms);
   return (
-    <h2 className="floor-head">
+    <h2 className={styles.floorHead}>
       {building && <span>{building}</span>}
       <span>{t("bedmap.floor", { floor: floor.floor })}</span>
       <small className="figures">

@@ -12,6 +12,8 @@ import { Select } from "../../ui/Select.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { countBeds, type HouseFilter } from "./house.ts";
 import { dayAfter } from "./ribbon-days.ts";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./bed-map.module.css";
 
 interface MapHeadProps {
   readonly map: BedMap;
@@ -38,7 +40,7 @@ export function MapHead(props: MapHeadProps) {
   const stepDays = view === "day" ? 1 : 7;
   return (
     <>
-      <header className="page-head map-head">
+      <header data-part="page-head" className={classNames("page-head", styles.mapHead)}>
         <h1>{t("bedmap.title")}</h1>
         {map.buildings.length > 1 && (
           <Segmented
@@ -51,23 +53,23 @@ export function MapHead(props: MapHeadProps) {
             onChange={(value) => onFilter({ ...filter, building_id: value === everywhere ? null : Number(value) })}
           />
         )}
-        <ul className="map-legend">
+        <ul className={styles.mapLegend}>
           {states.map((state) => (
             <li key={state}>
-              <i className={`legend-${state}`} aria-hidden="true" />
+              <i className={styles[`legend-${state}`]} aria-hidden="true" />
               {t(`bedmap.state.${state}`)} <b className="figures">{counts[state]}</b>
             </li>
           ))}
         </ul>
         {addRooms && (
-          <div className="page-actions">
+          <div data-part="page-actions" className="page-actions">
             <Button kind="filled" icon={<Plus size={16} aria-hidden="true" />} onClick={() => onAdd(addRooms)}>
               {addRooms.title}
             </Button>
           </div>
         )}
       </header>
-      <div className="map-tools">
+      <div data-part="map-tools" className={styles.mapTools}>
         <Segmented
           label={t("bedmap.view")}
           value={view}
@@ -77,7 +79,7 @@ export function MapHead(props: MapHeadProps) {
           ]}
           onChange={onView}
         />
-        <div className="map-day">
+        <div data-part="map-day" className={styles.mapDay}>
           <IconButton
             label={t("bedmap.earlier")}
             icon={<ChevronLeft />}
@@ -92,7 +94,7 @@ export function MapHead(props: MapHeadProps) {
           {map.day !== map.today && <Button onClick={() => onDay(null)}>{t("bedmap.today")}</Button>}
         </div>
         {map.room_types.length > 1 && (
-          <div className="map-type">
+          <div className={styles.mapType}>
             <Select
               label={t("bedmap.roomType")}
               placeholder={t("bedmap.anyType")}
@@ -104,11 +106,11 @@ export function MapHead(props: MapHeadProps) {
             />
           </div>
         )}
-        <label className="map-free">
+        <label className={styles.mapFree}>
           <Switch checked={filter.onlyFree} onChange={(onlyFree) => onFilter({ ...filter, onlyFree })} />
           {t("bedmap.onlyFree")}
         </label>
-        <div className="map-search">
+        <div className={styles.mapSearch}>
           <Input
             value={filter.q}
             onChange={(q) => onFilter({ ...filter, q })}

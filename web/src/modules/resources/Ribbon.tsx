@@ -8,7 +8,8 @@ import { shortDay, whenOf } from "./bed-words.ts";
 import type { Hovering } from "./DayMap.tsx";
 import { datesOf, daysFrom } from "./ribbon-days.ts";
 import type { Carried } from "./verdict.ts";
-import "./ribbon.css";
+import styles from "./ribbon.module.css";
+import bedMapStyles from "./bed-map.module.css";
 
 interface RibbonProps {
   readonly map: BedMap;
@@ -32,14 +33,18 @@ export function Ribbon({ map, rooms, ribbon, movable, hovering, handlers }: Ribb
   const several = new Set(rooms.map((room) => room.building_id)).size > 1;
   const byBed = useMemo(() => Map.groupBy(ribbon.bars, (bar) => bar.bed_id), [ribbon.bars]);
   return (
-    <div className="card ribbon" style={{ "--days": ribbon.days } as React.CSSProperties}>
-      <div className="ribbon-scroll" tabIndex={-1}>
-        <div className="ribbon-head">
-          <span className="ribbon-corner">{t("bedmap.bed")}</span>
-          <ol className="ribbon-days" aria-hidden="true">
+    <div
+      data-part="ribbon"
+      className={classNames("card", styles.ribbon)}
+      style={{ "--days": ribbon.days } as React.CSSProperties}
+    >
+      <div className={styles.ribbonScroll} tabIndex={-1}>
+        <div className={styles.ribbonHead}>
+          <span className={styles.ribbonCorner}>{t("bedmap.bed")}</span>
+          <ol className={styles.ribbonDays} aria-hidden="true">
             {dates.map((date, i) => (
-              <li key={date} className={classNames(date === map.today && "is-today")}>
-                <b className={classNames(namesMonth(date, i) && "is-month")}>
+              <li key={date} className={classNames(date === map.today && styles.isToday)}>
+                <b className={classNames(namesMonth(date, i) && styles.isMonth)}>
                   {namesMonth(date, i) ? shortDay(date) : date.slice(8)}
                 </b>
                 <small>{weekday(date)}</small>
@@ -49,7 +54,7 @@ export function Ribbon({ map, rooms, ribbon, movable, hovering, handlers }: Ribb
         </div>
         {rooms.map((room, at) => [
           several && rooms[at - 1]?.building_id !== room.building_id && (
-            <h2 key={`building-${room.building_id}`} className="ribbon-building">
+            <h2 key={`building-${room.building_id}`} className={styles.ribbonBuilding}>
               {buildings.get(room.building_id)}
             </h2>
           ),
@@ -93,10 +98,15 @@ const RibbonRow = memo(function RibbonRow(props: RowProps) {
   const { room, bed, isFirst, from, days, today, bars, movable, carried, over, handlers } = props;
   const t = useT();
   return (
-    <div className={classNames("ribbon-row", isFirst && "is-first", over && `is-over-${over}`)} data-bed={bed.id}>
+    <div
+      data-part="ribbon-row"
+      data-over={over ?? undefined}
+      className={classNames(styles.ribbonRow, isFirst && styles.isFirst, over && styles[`is-over-${over}`])}
+      data-bed={bed.id}
+    >
       <button
         type="button"
-        className="ribbon-bed figures"
+        className={classNames(styles.ribbonBed, "figures")}
         data-cell=""
         tabIndex={-1}
         aria-haspopup="menu"
@@ -108,7 +118,7 @@ const RibbonRow = memo(function RibbonRow(props: RowProps) {
           {[t(`bedmap.state.${bed.state}`), bed.guest?.name, whenOf(bed, t)?.text].filter(Boolean).join(", ")}
         </span>
       </button>
-      <div className="ribbon-track">
+      <div className={styles.ribbonTrack}>
         {bars.map((bar) => {
           const carry = movable && isNow(bar, today) ? carriedBy(bar) : null;
           const begin = daysFrom(from, bar.from);
@@ -118,11 +128,13 @@ const RibbonRow = memo(function RibbonRow(props: RowProps) {
             <button
               key={`${bar.kind}-${bar.from}`}
               type="button"
+              data-part="ribbon-bar"
+              data-kind={bar.kind}
               className={classNames(
-                "ribbon-bar",
-                `is-${bar.kind}`,
-                carry && "can-carry",
-                carried && carry && "is-carried",
+                styles.ribbonBar,
+                styles[`is-${bar.kind}`],
+                carry && bedMapStyles.canCarry,
+                carried && carry && styles.isCarried,
               )}
               style={{ left: `${(begin / days) * 100}%`, width: `${(length / days) * 100}%` }}
               data-cell=""

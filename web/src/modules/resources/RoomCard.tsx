@@ -4,6 +4,7 @@ import { useT } from "../../engine/i18n/index.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { BedCell, type BedHandlers } from "./BedCell.tsx";
 import { isFound, sexOf } from "./house.ts";
+import styles from "./bed-map.module.css";
 
 export interface RoomCardProps {
   readonly room: MapRoom;
@@ -23,13 +24,28 @@ export const RoomCard = memo(function RoomCard({ room, type, movable, q, over, c
   const sex = sexOf(room);
   const taken = room.beds.filter((bed) => bed.state === "occupied" || bed.state === "held").length;
   return (
-    <div className={classNames("room-card", over?.verdict === "ok" && "is-target")} role="group" aria-label={room.no}>
+    <div
+      data-part="room-card"
+      className={classNames(styles.roomCard, over?.verdict === "ok" && styles.isTarget)}
+      role="group"
+      aria-label={room.no}
+    >
       <header>
         <b className="figures">{room.no}</b>
-        <span className="room-type truncate">{type}</span>
-        {sex && <span className={classNames("room-sex", `is-${sex}`)}>{t(`bedmap.sex.${sex}`)}</span>}
-        {room.gender === "family" && <span className="room-sex">{t("bedmap.family")}</span>}
-        <span className="room-count figures">
+        <span data-part="room-type" className={classNames(styles.roomType, "truncate")}>
+          {type}
+        </span>
+        {sex && (
+          <span data-part="room-sex" className={classNames(styles.roomSex, styles[`is-${sex}`])}>
+            {t(`bedmap.sex.${sex}`)}
+          </span>
+        )}
+        {room.gender === "family" && (
+          <span data-part="room-sex" className={styles.roomSex}>
+            {t("bedmap.family")}
+          </span>
+        )}
+        <span className={classNames(styles.roomCount, "figures")}>
           {taken}/{room.beds.length}
         </span>
       </header>

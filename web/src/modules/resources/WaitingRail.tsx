@@ -9,6 +9,7 @@ import { Input } from "../../ui/Input.tsx";
 import { shortDay } from "./bed-words.ts";
 import { useCells } from "./use-cells.ts";
 import type { Carried } from "./verdict.ts";
+import styles from "./bed-map.module.css";
 
 interface WaitingRailProps {
   readonly waiting: readonly WaitingGuest[];
@@ -37,12 +38,12 @@ export function WaitingRail(props: WaitingRailProps) {
   const list = useRef<HTMLUListElement>(null);
   useCells(list, isCarrying);
   return (
-    <aside className="card waiting-rail" aria-label={t("bedmap.waiting")}>
+    <aside className={classNames("card", styles.waitingRail)} aria-label={t("bedmap.waiting")}>
       <header>
         <h2>{t("bedmap.waiting")}</h2>
         <span className="figures">{t("bedmap.people", { count })}</span>
       </header>
-      <div className="waiting-search">
+      <div className={styles.waitingSearch}>
         <Input
           value={typed}
           onChange={setTyped}
@@ -52,7 +53,7 @@ export function WaitingRail(props: WaitingRailProps) {
         />
       </div>
       {shown.length === 0 && (
-        <p className="waiting-none">{t(typed === "" ? "bedmap.nobodyWaits" : "bedmap.noneFound")}</p>
+        <p className={styles.waitingNone}>{t(typed === "" ? "bedmap.nobodyWaits" : "bedmap.noneFound")}</p>
       )}
       <ul ref={list}>
         {shown.map((guest) => {
@@ -63,16 +64,20 @@ export function WaitingRail(props: WaitingRailProps) {
             <li key={guest.stay_id}>
               <button
                 type="button"
-                className={classNames("waiting-guest", carry && "can-carry", carried === guest.stay_id && "is-carried")}
+                className={classNames(
+                  styles.waitingGuest,
+                  carry && styles.canCarry,
+                  carried === guest.stay_id && styles.isCarried,
+                )}
                 data-cell=""
                 tabIndex={-1}
                 onPointerDown={(event) => carry && press(event, carry)}
                 onKeyDown={(event) => keyDown(event, carry)}
                 onClick={() => onEnter(guest)}
               >
-                {movable && <GripVertical className="grip" size={14} aria-hidden="true" />}
+                {movable && <GripVertical className={styles.grip} size={14} aria-hidden="true" />}
                 <Avatar name={guest.name} size={28} />
-                <span className="waiting-words">
+                <span className={styles.waitingWords}>
                   <span className="truncate">{guest.name}</span>
                   <small className="truncate">
                     {t(`bedmap.sex.${guest.sex}`)} · {guest.package}
@@ -84,7 +89,7 @@ export function WaitingRail(props: WaitingRailProps) {
           );
         })}
       </ul>
-      {movable && <p className="waiting-help">{t("bedmap.help")}</p>}
+      {movable && <p className={styles.waitingHelp}>{t("bedmap.help")}</p>}
     </aside>
   );
 }

@@ -70,7 +70,7 @@ export function useCarry(options: Options) {
         if (Math.hypot(at.clientX - start.x, at.clientY - start.y) < slack) return;
         set({ carried, over: null, by: "pointer" });
         latest.current.onPick(carried);
-        document.body.classList.add("is-carrying");
+        document.body.dataset["carrying"] = "";
       }
       at.preventDefault();
       moveGhost(latest.current.ghost.current, at.clientX, at.clientY);
@@ -94,7 +94,7 @@ export function useCarry(options: Options) {
       cancel();
     };
     const end = (): void => {
-      document.body.classList.remove("is-carrying");
+      delete document.body.dataset["carrying"];
       window.removeEventListener("pointermove", move);
       window.removeEventListener("pointerup", release);
       window.removeEventListener("pointercancel", cancel);
@@ -145,7 +145,7 @@ function moveGhost(ghost: HTMLElement | null, x: number, y: number): void {
 
 /** The page's own scroller is the nearest ancestor that scrolls. */
 function scrollNearEdge(root: HTMLElement | null, y: number): void {
-  const scroller = root?.closest<HTMLElement>(".pane");
+  const scroller = root?.closest<HTMLElement>("[data-part=pane]");
   if (!scroller) return;
   const { top, bottom } = scroller.getBoundingClientRect();
   if (y < top + edge.near) scroller.scrollTop -= edge.step;

@@ -6,6 +6,8 @@ import { GrantBox } from "./GrantBox.tsx";
 import type { GrantTreeProps } from "./GrantMatrix.tsx";
 import { permissionClasses } from "@kangying/contract/core/tree";
 import { useGridKeys } from "./use-grid-keys.ts";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./roles.module.css";
 
 interface Row {
   readonly key: string;
@@ -55,8 +57,8 @@ export function ApiTree(props: GrantTreeProps & { readonly apiTitle: (api: strin
   });
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears the keys of the boxes inside
-    <div className="grants-scroll" ref={ref} onKeyDown={onKeyDown} onFocus={onFocus}>
-      <div className="api-tree" role="tree" aria-label={t("roles.apisTab")}>
+    <div data-part="grants-scroll" className={styles.grantsScroll} ref={ref} onKeyDown={onKeyDown} onFocus={onFocus}>
+      <div className={styles.apiTree} role="tree" aria-label={t("roles.apisTab")}>
         {rows.map(({ key, level, pages, title, open, path, api }, at) => {
           const asked = api ? [apiGrant(api.api)] : [...new Set(pages.flatMap(allOf))];
           const state = heldOf(asked, held) ?? "none";
@@ -66,7 +68,8 @@ export function ApiTree(props: GrantTreeProps & { readonly apiTitle: (api: strin
           return (
             <div
               key={key}
-              className={`api-row is-level-${level}`}
+              data-part="api-row"
+              className={classNames(styles.apiRow, styles[`is-level-${level}`])}
               role="treeitem"
               aria-level={level}
               aria-selected={state === "all"}
@@ -75,7 +78,7 @@ export function ApiTree(props: GrantTreeProps & { readonly apiTitle: (api: strin
               {open !== undefined && (
                 <button
                   type="button"
-                  className="grants-fold"
+                  className={styles.grantsFold}
                   tabIndex={-1}
                   aria-label={t(open ? "roles.fold" : "roles.unfold", { title })}
                   onClick={() => onFold(path, !open)}
@@ -83,7 +86,7 @@ export function ApiTree(props: GrantTreeProps & { readonly apiTitle: (api: strin
                   {open ? <ChevronDown size={16} /> : <ChevronRight size={16} />}
                 </button>
               )}
-              <span className={changed ? "is-changed" : undefined}>
+              <span className={changed ? styles.isChanged : undefined}>
                 <GrantBox
                   at={`${at},0`}
                   first={at === 0}
@@ -101,7 +104,7 @@ export function ApiTree(props: GrantTreeProps & { readonly apiTitle: (api: strin
                 />
               </span>
               <span className="truncate">{title}</span>
-              {api && <small className="api-class">{t(`roles.class.${api.class}`)}</small>}
+              {api && <small className={styles.apiClass}>{t(`roles.class.${api.class}`)}</small>}
               {api && <code className="truncate">{api.api}</code>}
               {level === 2 && <code className="truncate">{path}</code>}
             </div>

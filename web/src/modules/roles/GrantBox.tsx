@@ -1,5 +1,7 @@
 import { Check, Minus } from "lucide-react";
 import type { Held } from "./grants.ts";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./roles.module.css";
 
 interface GrantBoxProps {
   /** Its place among the boxes: `row,column`. */
@@ -18,7 +20,8 @@ export function GrantBox({ at, state, label, disabled, first = false, onToggle }
     <button
       type="button"
       role="checkbox"
-      className={`grant-box is-${state}`}
+      data-part="grant-box"
+      className={classNames(styles.grantBox, styles[`is-${state}`])}
       data-at={at}
       aria-checked={state === "all" ? true : state === "some" ? "mixed" : false}
       aria-label={label}

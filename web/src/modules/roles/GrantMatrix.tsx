@@ -14,6 +14,7 @@ import {
 import { GrantBox } from "./GrantBox.tsx";
 import type { ShownGroup } from "./rows.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
+import styles from "./roles.module.css";
 
 export interface GrantTreeProps {
   readonly shown: readonly ShownGroup[];
@@ -54,10 +55,10 @@ export function GrantMatrix({ shown, ground, ticked, before, locked, onChange, o
   ) => {
     const asked = [...new Set(pages.flatMap((page) => classes.flatMap((name) => page.cells[name])))];
     const state = heldOf(asked, held);
-    if (state === null) return <span className="grant-none" aria-hidden="true" />;
+    if (state === null) return <span className={styles.grantNone} aria-hidden="true" />;
     const cannot = locked || (state === "none" && !asked.some((grant) => ground.givable.has(grant)));
     return (
-      <span className={sorted(asked, held) === sorted(asked, before) ? undefined : "is-changed"}>
+      <span className={sorted(asked, held) === sorted(asked, before) ? undefined : styles.isChanged}>
         <GrantBox
           at={`${row},${column}`}
           first={row === 0 && column === 0}
@@ -71,9 +72,9 @@ export function GrantMatrix({ shown, ground, ticked, before, locked, onChange, o
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears the keys of the boxes inside
-    <div className="grants-scroll" ref={ref} onKeyDown={onKeyDown} onFocus={onFocus}>
+    <div data-part="grants-scroll" className={styles.grantsScroll} ref={ref} onKeyDown={onKeyDown} onFocus={onFocus}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose cells are worked is a grid */}
-      <table className="grants" role="treegrid" aria-label={t("roles.pagesTab")}>
+      <table data-part="grants" className={styles.grants} role="treegrid" aria-label={t("roles.pagesTab")}>
         <thead>
           <tr>
             <th>{t("roles.pageColumn")}</th>
@@ -90,7 +91,8 @@ export function GrantMatrix({ shown, ground, ticked, before, locked, onChange, o
             return (
               <tr
                 key={page ? `page ${node.path}` : `group ${node.path}`}
-                className={page ? "is-page" : "is-group"}
+                data-part={page ? "grant-page" : "grant-group"}
+                className={page ? styles.isPage : styles.isGroup}
                 aria-level={page ? 2 : 1}
                 {...(page ? {} : { "aria-expanded": open })}
               >
@@ -98,7 +100,7 @@ export function GrantMatrix({ shown, ground, ticked, before, locked, onChange, o
                   {!page && (
                     <button
                       type="button"
-                      className="grants-fold"
+                      className={styles.grantsFold}
                       tabIndex={-1}
                       aria-label={t(open ? "roles.fold" : "roles.unfold", { title })}
                       onClick={() => onFold(node.path, !open)}

@@ -60,8 +60,8 @@ it("[T-02] puts who makes a new role at its name, and says nothing of operators 
   expect(document.activeElement).toBe(name());
   fireEvent.change(name(), { target: { value: "Night desk" } });
   fireEvent.click(save());
-  expect(document.querySelector(".roles-changes")).not.toBeNull();
-  expect(document.querySelector(".roles-affected")).toBeNull();
+  expect(document.querySelector("[data-part=roles-changes]")).not.toBeNull();
+  expect(document.querySelector("[data-part=roles-affected]")).toBeNull();
 });
 
 it("[T-02] says who holds a role instead of asking whether to delete it", async () => {
@@ -70,7 +70,7 @@ it("[T-02] says who holds a role instead of asking whether to delete it", async 
   fireEvent.click(screen.getByRole("menuitem", { name: "Delete role", hidden: true }));
   const question = document.querySelector("dialog");
   expect(question?.textContent).toContain("1 operator has it. Give them another role first: Lu");
-  expect(question?.querySelector(".btn-danger")).toBeNull();
+  expect(question?.querySelector("[data-kind=danger]")).toBeNull();
 });
 
 it("[T-02] lists before it saves what the role will be called", async () => {
@@ -78,7 +78,7 @@ it("[T-02] lists before it saves what the role will be called", async () => {
   fireEvent.change(name(), { target: { value: "Front desk" } });
   expect(screen.getByRole("status").textContent).toContain("1 change");
   fireEvent.click(save());
-  const changes = [...document.querySelectorAll(".roles-changes span")].map((each) => each.textContent);
+  const changes = [...document.querySelectorAll("[data-part=roles-changes] span")].map((each) => each.textContent);
   expect(changes).toEqual(["− Desk", "+ Front desk"]);
 });
 
@@ -87,7 +87,7 @@ it("[T-02] says at once and before it saves where a call that pages share change
   fireEvent.click(screen.getByRole("checkbox", { name: "Rooms · Add" }));
   expect(toasts.read().at(-1)?.text).toBe("Also changes Bed map: they share an action");
   fireEvent.click(save());
-  const lines = [...document.querySelectorAll<HTMLElement>(".roles-changes li")];
+  const lines = [...document.querySelectorAll<HTMLElement>("[data-part=roles-changes] li")];
   for (const title of ["Bed map", "Rooms"])
     expect(
       lines.filter((line) => within(line).queryByText(title) && within(line).queryByText(/Add rooms \(shared/u)),
@@ -104,5 +104,5 @@ it("[T-02] finds no role only where one was sought", async () => {
 it("[T-02] keeps the room of the tree where nothing in it fits", async () => {
   await show();
   fireEvent.change(screen.getByLabelText("Find a page or an action"), { target: { value: "no such thing" } });
-  expect(screen.getByText("No page fits").closest(".grants-scroll")).not.toBeNull();
+  expect(screen.getByText("No page fits").closest("[data-part=grants-scroll]")).not.toBeNull();
 });

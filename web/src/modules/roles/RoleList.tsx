@@ -4,6 +4,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { SearchIcon } from "../../ui/icons.tsx";
 import { Input } from "../../ui/Input.tsx";
 import type { RoleLine } from "@kangying/contract/roles/roles.endpoints";
+import styles from "./roles.module.css";
 
 interface RoleListProps {
   readonly roles: readonly RoleLine[];
@@ -27,7 +28,7 @@ export function RoleList({ roles, chosen, unsaved, onChoose }: RoleListProps) {
     lines[lines.indexOf(event.target as HTMLElement) + step]?.focus();
   };
   return (
-    <div className="role-list">
+    <div className={styles.roleList}>
       <Input
         icon={<SearchIcon />}
         value={wanted}
@@ -41,13 +42,16 @@ export function RoleList({ roles, chosen, unsaved, onChoose }: RoleListProps) {
           <li key={id}>
             <button
               type="button"
-              className={classNames("role-line", id === chosen && "is-chosen")}
+              data-part="role-line"
+              className={classNames(styles.roleLine, id === chosen && styles.isChosen)}
               aria-current={id === chosen || undefined}
               onClick={() => onChoose(id)}
             >
               <span className="truncate">
                 {name}
-                {unsaved.has(String(id)) && <i className="role-unsaved" role="img" aria-label={t("tabs.dirty")} />}
+                {unsaved.has(String(id)) && (
+                  <i data-part="role-unsaved" className={styles.roleUnsaved} role="img" aria-label={t("tabs.dirty")} />
+                )}
               </span>
               <span className="figures">{t("roles.holders", { count: operators })}</span>
               <small className="truncate">{description || "\u00a0"}</small>
@@ -55,7 +59,7 @@ export function RoleList({ roles, chosen, unsaved, onChoose }: RoleListProps) {
           </li>
         ))}
       </ul>
-      {shown.length === 0 && text !== "" && <p className="roles-quiet">{t("roles.noneFound")}</p>}
+      {shown.length === 0 && text !== "" && <p className={styles.rolesQuiet}>{t("roles.noneFound")}</p>}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { useMobile } from "../../ui/use-media.ts";
 import { RoleEditor } from "./RoleEditor.tsx";
 import { RoleList } from "./RoleList.tsx";
 import { useOperatorCount, useRole, useRoles } from "./use-roles.ts";
-import "./roles.css";
+import styles from "./roles.module.css";
 
 /** A role that is still to be made, from nothing or from another. */
 function blank(from: RoleInfo | undefined, name: string): RoleInfo {
@@ -68,28 +68,30 @@ export function RolesScreen() {
   // A phone shows the one or the other; what went wrong takes the place of both.
   const showsEditor = editorOpen || fault !== null;
   return (
-    <div className="roles-screen">
-      <header className="page-head">
+    <div className={styles.rolesScreen}>
+      <header data-part="page-head" className="page-head">
         <h1>{titleOf("roles")}</h1>
-        <p className="page-note figures">{said}</p>
+        <p data-part="page-note" className="page-note figures">
+          {said}
+        </p>
         {mayCall(roleAdd.api) && (
-          <div className="page-actions">
+          <div data-part="page-actions" className="page-actions">
             <Button kind="filled" icon={<Plus />} onClick={() => go({ id: "new" })}>
               {t("roles.new")}
             </Button>
           </div>
         )}
       </header>
-      <div className={classNames("roles-card", mobile && (showsEditor ? "shows-editor" : "shows-list"))}>
+      <div className={classNames(styles.rolesCard, mobile && (showsEditor ? styles.showsEditor : styles.showsList))}>
         {(!mobile || !showsEditor) &&
           (roles.data ? (
             <RoleList roles={lines} chosen={chosen} unsaved={unsaved} onChoose={(id) => go({ id: String(id) })} />
           ) : (
-            <div className="role-list">{!fault && <SkeletonRows rows={6} columns={1} />}</div>
+            <div className={styles.roleList}>{!fault && <SkeletonRows rows={6} columns={1} />}</div>
           ))}
         {(!mobile || showsEditor) &&
           (fault ? (
-            <div className="role-editor">
+            <div className={styles.roleEditor}>
               {isUnknown ? (
                 <ErrorBlock
                   message={t("roles.noneFound")}
@@ -100,7 +102,7 @@ export function RolesScreen() {
               )}
             </div>
           ) : roles.data && !editorOpen ? (
-            <div className="role-editor">
+            <div className={styles.roleEditor}>
               <Empty text={t("roles.empty")} />
             </div>
           ) : shown ? (
@@ -120,7 +122,7 @@ export function RolesScreen() {
               onBack={mobile ? () => go({}) : null}
             />
           ) : (
-            <div className="role-editor">
+            <div className={styles.roleEditor}>
               <SkeletonRows />
             </div>
           ))}

@@ -7,6 +7,8 @@ import { Alert } from "../../ui/states.tsx";
 import { dialogGuard } from "../../ui/use-guard.ts";
 import { Holders } from "./Holders.tsx";
 import { changesByPage, type Grant, type GrantChange, type GrantGroup, type Grants } from "./grants.ts";
+import formStyles from "../../engine/form/form.module.css";
+import styles from "./roles.module.css";
 
 interface SaveDialogProps {
   readonly groups: readonly GrantGroup[];
@@ -60,35 +62,43 @@ export function SaveDialog({ groups, change, words, held, holders, apiTitle, onS
       }
     >
       {fault !== null && (
-        <div className="form-message">
+        <div data-part="form-message" className={formStyles.formMessage}>
           <Alert kind="red">{fault}</Alert>
         </div>
       )}
       {holders.count > 0 && (
-        <p className="roles-affected">
+        <p data-part="roles-affected" className={styles.rolesAffected}>
           <Holders holders={holders} text="roles.affected" />
         </p>
       )}
-      <ul className="roles-changes">
+      <ul data-part="roles-changes" className={styles.rolesChanges}>
         {words
           .filter(({ before, after }) => before !== after)
           .map(({ title, before, after }) => (
             <li key={title}>
               <b>{title}</b>
-              {before !== "" && <span className="is-removed">− {before}</span>}
-              {after !== "" && <span className="is-added">+ {after}</span>}
+              {before !== "" && (
+                <span data-part="removed" className={styles.isRemoved}>
+                  − {before}
+                </span>
+              )}
+              {after !== "" && (
+                <span data-part="added" className={styles.isAdded}>
+                  + {after}
+                </span>
+              )}
             </li>
           ))}
         {changesByPage(groups, change, held).map(({ page, added, removed, shared }) => (
           <li key={page.node.path}>
             <b>{titleOf(page.node.title)}</b>
             {added.map((grant) => (
-              <span key={grant} className="is-added">
+              <span key={grant} data-part="added" className={styles.isAdded}>
                 + {wordsOf(grant, shared)}
               </span>
             ))}
             {removed.map((grant) => (
-              <span key={grant} className="is-removed">
+              <span key={grant} data-part="removed" className={styles.isRemoved}>
                 − {wordsOf(grant, shared)}
               </span>
             ))}

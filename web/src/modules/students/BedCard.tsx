@@ -4,6 +4,9 @@ import type { Action } from "@kangying/contract/core/list";
 import type { PageStay, StudentInfo } from "@kangying/contract/students/student-page.endpoints";
 import { useT } from "../../engine/i18n/index.ts";
 import { May } from "../../engine/session/may.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./student.module.css";
+import buttonStyles from "../../ui/button.module.css";
 
 interface BedCardProps {
   readonly info: StudentInfo;
@@ -20,14 +23,19 @@ export function BedCard({ info, stay, change, onAction }: BedCardProps) {
   const runs = info.beds.filter((run) => run.stay_id === stay?.id);
   if (!bed && runs.length === 0) return null;
   return (
-    <section className="card student-card rail-card">
+    <section data-part="student-card" className={classNames("card", styles.studentCard)}>
       <header>
         <h2>
           <BedDouble size={16} strokeWidth={1.75} aria-hidden="true" /> {t("student.bed")}
         </h2>
-        <span className="card-tools">
+        <span data-part="card-tools" className={styles.cardTools}>
           {change && (
-            <button type="button" className="link-btn" onClick={() => onAction(change)}>
+            <button
+              type="button"
+              data-part="link-button"
+              className={buttonStyles.linkBtn}
+              onClick={() => onAction(change)}
+            >
               {change.title}
             </button>
           )}
@@ -37,7 +45,7 @@ export function BedCard({ info, stay, change, onAction }: BedCardProps) {
         </span>
       </header>
       {bed && (
-        <dl className="facts">
+        <dl className={styles.facts}>
           <div>
             <dt>{t("student.room")}</dt>
             <dd>
@@ -51,7 +59,7 @@ export function BedCard({ info, stay, change, onAction }: BedCardProps) {
         </dl>
       )}
       {runs.length > 0 && (
-        <details className="rail-more">
+        <details className={styles.railMore}>
           <summary>{t("student.bedHistory", { count: runs.length })}</summary>
           <ul>
             {runs.map((run) => (

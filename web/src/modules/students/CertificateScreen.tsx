@@ -3,7 +3,9 @@ import { fullDate, formatNumber, formatPercent } from "../../engine/format/index
 import { useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
 import { PaperScreen } from "../../engine/paper/PaperScreen.tsx";
 import { Paper } from "../../ui/Paper.tsx";
-import "./certificate.css";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./certificate.module.css";
+import paperStyles from "../../ui/paper.module.css";
 
 /** What a student takes home who stayed to the end. */
 export function CertificateScreen() {
@@ -26,11 +28,13 @@ function CertificatePaper({ paper }: { readonly paper: Certificate }) {
   const language = useLanguage();
   const { loss_kg, loss_share } = paper;
   return (
-    <Paper className="certificate-paper" lang={language}>
-      <div className="certificate-frame">
-        <p className="paper-house">{paper.supplier}</p>
+    <Paper className={styles.certificatePaper} lang={language}>
+      <div className={styles.certificateFrame}>
+        <p data-part="paper-house" className={paperStyles.paperHouse}>
+          {paper.supplier}
+        </p>
         <h2>{t("certificate.honour")}</h2>
-        <p className="certificate-name">{paper.student}</p>
+        <p className={styles.certificateName}>{paper.student}</p>
         <p>
           {t("certificate.body", {
             student: paper.student,
@@ -54,7 +58,7 @@ function CertificatePaper({ paper }: { readonly paper: Certificate }) {
             {t("certificate.date")} {fullDate(paper.to)}
           </p>
         </footer>
-        <p className="certificate-no figures">
+        <p className={classNames(styles.certificateNo, "figures")}>
           {t("certificate.no")} {paper.stay_no}
         </p>
       </div>

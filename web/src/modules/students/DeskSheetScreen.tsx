@@ -11,7 +11,8 @@ import { Button } from "../../ui/Button.tsx";
 import { DateInput } from "../../ui/DateInput.tsx";
 import { Paper } from "../../ui/Paper.tsx";
 import { Alert, Empty, SkeletonRows } from "../../ui/states.tsx";
-import "./desk-sheet.css";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./desk-sheet.module.css";
 
 /** Who arrives on a day, to be ticked off at the gate. */
 export function ArrivalSheetScreen() {
@@ -20,7 +21,7 @@ export function ArrivalSheetScreen() {
   return (
     <SheetScreen title="arrivalSheet" sheet={arrivalSheetEndpoint} asked={day === null ? {} : { day }}>
       {(sheet) => (
-        <div className="desk-sheet-day">
+        <div className={styles.deskSheetDay}>
           <DateInput label={t("sheet.day")} value={sheet?.day ?? ""} onChange={(next) => setDay(next || null)} />
         </div>
       )}
@@ -54,10 +55,10 @@ function SheetScreen({ title, sheet: endpoint, asked, children }: SheetScreenPro
   useTopic("stay", () => void query.refetch());
   const { data: sheet } = query;
   return (
-    <div className="desk-sheet-page">
-      <header className="page-head">
+    <div className={styles.deskSheetPage}>
+      <header data-part="page-head" className="page-head">
         <h1>{titleOf(title)}</h1>
-        <div className="page-actions">
+        <div data-part="page-actions" className="page-actions">
           {children?.(sheet)}
           {sheet && sheet.groups.length > 0 && (
             <Button kind="filled" icon={<Printer size={16} aria-hidden="true" />} onClick={() => window.print()}>
@@ -79,19 +80,19 @@ function Sheet({ sheet, title }: { readonly sheet: DeskSheet; readonly title: st
   return (
     <>
       {sheet.is_cut && <Alert kind="amber">{t("sheet.cut")}</Alert>}
-      <Paper className="desk-sheet">
+      <Paper className={styles.deskSheet}>
         <header>
           <h2>{title}</h2>
           <p className="figures">
             {sheet.supplier} · {sheet.day} · {t("sheet.made", { at: formatTime(sheet.at, "HH:mm"), by: sheet.by })}
           </p>
         </header>
-        <div className="desk-sheet-scroll">
+        <div className={styles.deskSheetScroll}>
           <table>
             <thead>
               <tr>
                 {sheet.columns.map((column) => (
-                  <th key={column.title} scope="col" className={`is-${column.kind}`}>
+                  <th key={column.title} scope="col" className={styles[`is-${column.kind}`]}>
                     {column.title}
                   </th>
                 ))}
@@ -99,7 +100,7 @@ function Sheet({ sheet, title }: { readonly sheet: DeskSheet; readonly title: st
             </thead>
             {sheet.groups.map((group) => (
               <tbody key={group.title}>
-                <tr className="desk-sheet-group">
+                <tr className={styles.deskSheetGroup}>
                   <th scope="rowgroup" colSpan={sheet.columns.length}>
                     {group.title}
                   </th>
@@ -110,8 +111,8 @@ function Sheet({ sheet, title }: { readonly sheet: DeskSheet; readonly title: st
                     {cells.map((cell, place) => {
                       const kind = sheet.columns[place]?.kind ?? "text";
                       return (
-                        <td key={place} className={`figures is-${kind}`}>
-                          {kind === "box" ? <i className="desk-sheet-box" aria-hidden="true" /> : cell}
+                        <td key={place} className={classNames("figures", styles[`is-${kind}`])}>
+                          {kind === "box" ? <i className={styles.deskSheetBox} aria-hidden="true" /> : cell}
                         </td>
                       );
                     })}

@@ -6,17 +6,20 @@ import { Chip } from "../../ui/Chip.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Empty } from "../../ui/states.tsx";
 import { ScrollBox } from "../../ui/ScrollBox.tsx";
+import styles from "./student.module.css";
 
 /** What the stay costs and what was paid, line by line; each sum leads to the rows behind it. */
 export function FolioCard({ folio }: { readonly folio: StudentFolio }) {
   const t = useT();
   return (
-    <section className="card student-card">
+    <section data-part="student-card" className={classNames("card", styles.studentCard)}>
       <header>
         <h2>{t("student.folio")}</h2>
-        <span className="card-tools">{folio.ledger_to && <Link to={folio.ledger_to}>{t("student.ledger")}</Link>}</span>
+        <span data-part="card-tools" className={styles.cardTools}>
+          {folio.ledger_to && <Link to={folio.ledger_to}>{t("student.ledger")}</Link>}
+        </span>
       </header>
-      <dl className="weight-figures figures">
+      <dl data-part="weight-figures" className={classNames(styles.weightFigures, "figures")}>
         <Sum title={t("student.billed")} fen={folio.billed_fen} to={null} />
         <Sum title={t("student.paid")} fen={folio.paid_fen} to={folio.payments_to} />
         {folio.refunded_fen > 0 && (
@@ -29,16 +32,16 @@ export function FolioCard({ folio }: { readonly folio: StudentFolio }) {
       </dl>
       {folio.lines.length === 0 && <Empty text={t("student.noBill")} />}
       {folio.lines.length > 0 && (
-        <ScrollBox className="plain-table-scroll" label={t("student.folio")}>
-          <table className="plain-table">
+        <ScrollBox className={styles.plainTableScroll} label={t("student.folio")}>
+          <table data-part="plain-table" className={styles.plainTable}>
             <thead>
               <tr>
                 <th scope="col">{t("student.day")}</th>
                 <th scope="col">{t("student.what")}</th>
-                <th scope="col" className="is-figure">
+                <th scope="col" className={styles.isFigure}>
                   {t("student.qty")}
                 </th>
-                <th scope="col" className="is-figure">
+                <th scope="col" className={styles.isFigure}>
                   {t("student.amount")}
                 </th>
                 <th scope="col">{t("student.by")}</th>
@@ -46,13 +49,13 @@ export function FolioCard({ folio }: { readonly folio: StudentFolio }) {
             </thead>
             <tbody>
               {folio.lines.map((line) => (
-                <tr key={line.id} className={classNames(line.is_void && "is-void")}>
+                <tr key={line.id} className={classNames(line.is_void && styles.isVoid)}>
                   <td className="figures">{formatTime(line.at, "YYYY-MM-DD")}</td>
                   <td>{line.title}</td>
-                  <td className="is-figure figures">
+                  <td className={classNames(styles.isFigure, "figures")}>
                     {line.qty === 1 ? "1" : `${line.qty} × ${formatMoney(line.unit_fen)}`}
                   </td>
-                  <td className="is-figure figures">{formatMoney(line.amount_fen)}</td>
+                  <td className={classNames(styles.isFigure, "figures")}>{formatMoney(line.amount_fen)}</td>
                   <td>{line.by}</td>
                 </tr>
               ))}
@@ -71,7 +74,9 @@ function Sum({ title, fen, to, warns = false }: { title: string; fen: number; to
   return (
     <div>
       <dt>{title}</dt>
-      <dd className={classNames(warns && "is-due")}>{to ? <Link to={to}>{figure}</Link> : figure}</dd>
+      <dd data-state={warns ? "due" : undefined} className={classNames(warns && styles.isDue)}>
+        {to ? <Link to={to}>{figure}</Link> : figure}
+      </dd>
     </div>
   );
 }
@@ -79,16 +84,16 @@ function Sum({ title, fen, to, warns = false }: { title: string; fen: number; to
 function Payments({ folio }: { readonly folio: StudentFolio }) {
   const t = useT();
   return (
-    <details className="card-more" open>
+    <details className={styles.cardMore} open>
       <summary>{t("student.payments", { count: folio.payments.length })}</summary>
-      <ScrollBox className="plain-table-scroll" label={t("student.payments", { count: folio.payments.length })}>
-        <table className="plain-table">
+      <ScrollBox className={styles.plainTableScroll} label={t("student.payments", { count: folio.payments.length })}>
+        <table data-part="plain-table" className={styles.plainTable}>
           <thead>
             <tr>
               <th scope="col">{t("student.paymentNo")}</th>
               <th scope="col">{t("student.what")}</th>
               <th scope="col">{t("student.channel")}</th>
-              <th scope="col" className="is-figure">
+              <th scope="col" className={styles.isFigure}>
                 {t("student.amount")}
               </th>
               <th scope="col">{t("student.status")}</th>
@@ -101,7 +106,7 @@ function Payments({ folio }: { readonly folio: StudentFolio }) {
                 <td className="figures">{payment.no}</td>
                 <td>{payment.purpose}</td>
                 <td>{payment.channel}</td>
-                <td className="is-figure figures">{formatMoney(payment.amount_fen)}</td>
+                <td className={classNames(styles.isFigure, "figures")}>{formatMoney(payment.amount_fen)}</td>
                 <td>
                   <Chip color={payment.color}>{payment.status}</Chip>
                 </td>
@@ -118,21 +123,21 @@ function Payments({ folio }: { readonly folio: StudentFolio }) {
 function Nights({ folio }: { readonly folio: StudentFolio }) {
   const t = useT();
   return (
-    <details className="card-more">
+    <details className={styles.cardMore}>
       <summary>{t("student.nightsAccount", { nights: folio.nights_left })}</summary>
-      <ScrollBox className="plain-table-scroll" label={t("student.nightsAccount", { nights: folio.nights_left })}>
-        <table className="plain-table">
+      <ScrollBox className={styles.plainTableScroll} label={t("student.nightsAccount", { nights: folio.nights_left })}>
+        <table data-part="plain-table" className={styles.plainTable}>
           <thead>
             <tr>
               <th scope="col">{t("student.day")}</th>
               <th scope="col">{t("student.what")}</th>
-              <th scope="col" className="is-figure">
+              <th scope="col" className={styles.isFigure}>
                 {t("student.delta")}
               </th>
-              <th scope="col" className="is-figure">
+              <th scope="col" className={styles.isFigure}>
                 {t("student.rest")}
               </th>
-              <th scope="col" className="is-figure">
+              <th scope="col" className={styles.isFigure}>
                 {t("student.unit")}
               </th>
             </tr>
@@ -142,9 +147,11 @@ function Nights({ folio }: { readonly folio: StudentFolio }) {
               <tr key={entry.id}>
                 <td className="figures">{entry.night ?? formatTime(entry.at, "YYYY-MM-DD")}</td>
                 <td>{entry.title}</td>
-                <td className="is-figure figures">{entry.delta > 0 ? `+${entry.delta}` : `−${-entry.delta}`}</td>
-                <td className="is-figure figures">{entry.left}</td>
-                <td className="is-figure figures">{formatMoney(entry.unit_fen)}</td>
+                <td className={classNames(styles.isFigure, "figures")}>
+                  {entry.delta > 0 ? `+${entry.delta}` : `−${-entry.delta}`}
+                </td>
+                <td className={classNames(styles.isFigure, "figures")}>{entry.left}</td>
+                <td className={classNames(styles.isFigure, "figures")}>{formatMoney(entry.unit_fen)}</td>
               </tr>
             ))}
           </tbody>

@@ -4,6 +4,8 @@ import type { StudentFolio } from "@kangying/contract/students/student-page.endp
 import { formatMoney, formatTime } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { Chip, type ChipColor } from "../../ui/Chip.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./student.module.css";
 
 const policyColors: Readonly<Record<StudentFolio["policies"][number]["state"], ChipColor>> = {
   valid: "green",
@@ -28,7 +30,7 @@ export function PapersCard({ folio, isOver }: { readonly folio: StudentFolio; re
   const [policy] = folio.policies;
   const { screening } = folio;
   return (
-    <section className="card student-card rail-card papers-card">
+    <section data-part="student-card" className={classNames("card", styles.studentCard)}>
       <Paper
         icon={<FileSignature size={16} strokeWidth={1.75} aria-hidden="true" />}
         title={t("student.contract")}
@@ -136,7 +138,7 @@ function Paper({
   readonly facts: readonly (readonly [string, string])[];
 }) {
   return (
-    <div className="paper">
+    <div className={styles.paper}>
       <header>
         <h2>
           {icon} {title}
@@ -144,7 +146,7 @@ function Paper({
         {chip}
       </header>
       {facts.length > 0 && (
-        <dl className="facts figures">
+        <dl className={classNames(styles.facts, "figures")}>
           {facts.map(([name, value]) => (
             <div key={`${name} ${value}`}>
               <dt>{name}</dt>

@@ -4,6 +4,8 @@ import type { StudentInfo } from "@kangying/contract/students/student-page.endpo
 import { formatTime } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { MaskedValue } from "./StudentHead.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./student.module.css";
 
 /** What the record says of the person, as far as anything was written down. */
 export function RecordCard({ info }: { readonly info: StudentInfo }) {
@@ -35,13 +37,13 @@ export function RecordCard({ info }: { readonly info: StudentInfo }) {
     [t("student.since"), formatTime(info.since, "YYYY-MM-DD")],
   ];
   return (
-    <section className="card student-card rail-card">
+    <section data-part="student-card" className={classNames("card", styles.studentCard)}>
       <header>
         <h2>
           <IdCard size={16} strokeWidth={1.75} aria-hidden="true" /> {t("student.record")}
         </h2>
       </header>
-      <dl className="facts">
+      <dl className={styles.facts}>
         {facts
           .filter(([, value]) => value !== "")
           .map(([title, value]) => (

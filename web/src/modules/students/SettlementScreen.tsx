@@ -4,7 +4,7 @@ import { useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
 import { PaperScreen } from "../../engine/paper/PaperScreen.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Paper, PaperFacts, PaperHead } from "../../ui/Paper.tsx";
-import "./settlement.css";
+import styles from "./settlement.module.css";
 
 /** How an ended stay was settled, as it is printed and signed. */
 export function SettlementScreen() {
@@ -33,7 +33,7 @@ function Sheet({ paper }: { readonly paper: SettlementPaper }) {
     [t("settlement.cause"), paper.cause_title],
   ];
   return (
-    <Paper className="settlement-paper" lang={isChinese ? "zh-CN" : undefined}>
+    <Paper data-part="settlement-paper" className={styles.settlementPaper} lang={isChinese ? "zh-CN" : undefined}>
       <PaperHead
         house={paper.supplier}
         title={t("settlement.title")}
@@ -45,7 +45,7 @@ function Sheet({ paper }: { readonly paper: SettlementPaper }) {
       <PaperFacts facts={facts} columns={2} />
       <Lines paper={paper} />
       <Total total_fen={paper.total_fen} isChinese={isChinese} />
-      {paper.total_fen > 0 && <p className="settlement-due">{t("settlement.due", { day: paper.refund_due })}</p>}
+      {paper.total_fen > 0 && <p className={styles.settlementDue}>{t("settlement.due", { day: paper.refund_due })}</p>}
       <footer>
         <p>
           {t("settlement.by")} {paper.by_name}
@@ -62,7 +62,7 @@ function Lines({ paper }: { readonly paper: SettlementPaper }) {
   // The last line stands below, large, and in words.
   const lines = paper.rows.filter(({ code }) => code !== "total");
   return (
-    <table className="settlement-lines">
+    <table className={styles.settlementLines}>
       <thead>
         <tr>
           <th scope="col">{t("settlement.item")}</th>
@@ -73,7 +73,7 @@ function Lines({ paper }: { readonly paper: SettlementPaper }) {
       <tbody>
         {lines.map(({ code, title, formula, amount_fen, strong }, index) => (
           // A code may stand more than once: each lot of nights has its line, and the paper is frozen.
-          <tr key={`${code} ${index}`} className={classNames(strong && "is-sum")}>
+          <tr key={`${code} ${index}`} className={classNames(strong && styles.isSum)}>
             <th scope="row">{title}</th>
             <td>{formula}</td>
             <td className="figures">{formatMoney(amount_fen, { sign: true })}</td>
@@ -88,7 +88,7 @@ function Total({ total_fen, isChinese }: { readonly total_fen: number; readonly 
   const t = useT();
   const amount_fen = Math.abs(total_fen);
   return (
-    <div className="settlement-total">
+    <div className={styles.settlementTotal}>
       <p className="figures">
         <span>{total_fen < 0 ? t("settlement.owed") : t("settlement.back")}</span>
         <strong>{formatMoney(amount_fen, { sign: true })}</strong>

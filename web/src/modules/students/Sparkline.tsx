@@ -1,4 +1,5 @@
 import { monotonePath } from "../../engine/charts/curve.ts";
+import styles from "./student.module.css";
 
 const size = { width: 64, height: 24, rim: 3 };
 
@@ -13,7 +14,7 @@ export function Sparkline({ values }: { readonly values: readonly number[] }) {
   const last = points.at(-1);
   return (
     <svg
-      className="sparkline"
+      className={styles.sparkline}
       viewBox={`0 0 ${size.width} ${size.height}`}
       width={size.width}
       height={size.height}

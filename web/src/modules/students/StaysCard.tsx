@@ -7,6 +7,8 @@ import { Chip } from "../../ui/Chip.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { ScrollBox } from "../../ui/ScrollBox.tsx";
 import { statusColor, useStatusTitle } from "./words.ts";
+import styles from "./student.module.css";
+import buttonStyles from "../../ui/button.module.css";
 
 /** By status: route name and path of the list on which a stay stands. */
 const pages: Readonly<Record<number, readonly [name: string, path: string]>> = {
@@ -30,23 +32,25 @@ export function StaysCard({
   const may = useMay();
   const statusTitle = useStatusTitle();
   return (
-    <section className="card student-card">
+    <section data-part="student-card" className={classNames("card", styles.studentCard)}>
       <header>
         <h2>{t("student.stays")}</h2>
-        <span className="card-note figures">{t("student.stayCount", { count: info.stays.length })}</span>
+        <span className={classNames(styles.cardNote, "figures")}>
+          {t("student.stayCount", { count: info.stays.length })}
+        </span>
       </header>
-      <ScrollBox className="plain-table-scroll" label={t("student.stays")}>
-        <table className="plain-table">
+      <ScrollBox className={styles.plainTableScroll} label={t("student.stays")}>
+        <table data-part="plain-table" className={styles.plainTable}>
           <thead>
             <tr>
               <th scope="col">{t("student.stayNo")}</th>
               <th scope="col">{t("student.status")}</th>
               <th scope="col">{t("student.package")}</th>
               <th scope="col">{t("student.days")}</th>
-              <th scope="col" className="is-figure">
+              <th scope="col" className={styles.isFigure}>
                 {t("student.nights")}
               </th>
-              <th scope="col" className="is-figure">
+              <th scope="col" className={styles.isFigure}>
                 {t("student.fee")}
               </th>
             </tr>
@@ -55,11 +59,12 @@ export function StaysCard({
             {info.stays.map((stay) => {
               const page = pages[stay.status];
               return (
-                <tr key={stay.id} className={classNames(stay.id === info.stay_id && "is-shown")}>
+                <tr key={stay.id} className={classNames(stay.id === info.stay_id && styles.isShown)}>
                   <td className="figures">
                     <button
                       type="button"
-                      className="link-btn"
+                      data-part="link-button"
+                      className={buttonStyles.linkBtn}
                       aria-current={stay.id === info.stay_id || undefined}
                       onClick={() => onShow(stay.id)}
                     >
@@ -77,10 +82,10 @@ export function StaysCard({
                   </td>
                   <td>{stay.package}</td>
                   <td className="figures">{span(stay)}</td>
-                  <td className="is-figure figures">
+                  <td className={classNames(styles.isFigure, "figures")}>
                     {stay.nights_used}/{stay.nights_total}
                   </td>
-                  <td className="is-figure figures">{formatMoney(stay.price_fen)}</td>
+                  <td className={classNames(styles.isFigure, "figures")}>{formatMoney(stay.price_fen)}</td>
                 </tr>
               );
             })}

@@ -9,6 +9,8 @@ import { Chip } from "../../ui/Chip.tsx";
 import { MoreIcon } from "../../ui/icons.tsx";
 import { MenuButton } from "../../ui/Menu.tsx";
 import { statusColor, useStatusTitle } from "./words.ts";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./student.module.css";
 
 /** Actions that stand in sight; the rest is in a menu. */
 const inSight = 3;
@@ -55,10 +57,10 @@ export function StudentHead({ info, stay, actions, onAction }: StudentHeadProps)
     info.height_mm === null ? null : `${Math.round(info.height_mm / 10)} cm`,
   ];
   return (
-    <header className="card student-head">
+    <header data-part="student-head" className={classNames("card", styles.studentHead)}>
       <Avatar name={info.name} src={info.avatar} size={60} />
-      <div className="student-who">
-        <div className="student-name">
+      <div className={styles.studentWho}>
+        <div className={styles.studentName}>
           <h1>{info.name}</h1>
           {stay && <Chip color={statusColor(stay.status)}>{statusTitle(stay.status)}</Chip>}
           {stay && (
@@ -73,7 +75,7 @@ export function StudentHead({ info, stay, actions, onAction }: StudentHeadProps)
           ))}
           {info.blacklisted && <Chip color="red">{t("student.blacklisted")}</Chip>}
         </div>
-        <ul className="student-facts">
+        <ul className={styles.studentFacts}>
           {info.phone && (
             <li>
               <Phone size={14} strokeWidth={1.75} aria-hidden="true" />
@@ -86,7 +88,7 @@ export function StudentHead({ info, stay, actions, onAction }: StudentHeadProps)
           {stay?.class && <li>{stay.class}</li>}
         </ul>
       </div>
-      <div className="page-actions">
+      <div data-part="page-actions" className="page-actions">
         {rest.length > 0 && (
           <MenuButton
             icon={<MoreIcon />}
@@ -101,7 +103,7 @@ export function StudentHead({ info, stay, actions, onAction }: StudentHeadProps)
           />
         )}
         {beside.toReversed().map((action) => (
-          <Button key={action.name} className={action.danger ? "is-harm" : ""} onClick={() => onAction(action)}>
+          <Button key={action.name} harms={action.danger} onClick={() => onAction(action)}>
             {action.title}
           </Button>
         ))}

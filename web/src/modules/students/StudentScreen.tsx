@@ -6,7 +6,7 @@ import { useTab } from "../../engine/tabs/use-tab.ts";
 import { SkeletonRows } from "../../ui/states.tsx";
 import { StudentView } from "./StudentView.tsx";
 import { useFreshStudent, useStudentInfo } from "./use-student.ts";
-import "./student.css";
+import styles from "./student.module.css";
 
 /** A student with everything that is known of him, and what can be done now. */
 export function StudentScreen() {
@@ -29,7 +29,7 @@ export function StudentScreen() {
     return <StudentView info={data} onShowStay={show} onRenew={renew} />;
   }
   return (
-    <div className="student-page">
+    <div data-part="student-page" className={styles.studentPage}>
       <h1 className="visually-hidden">{titleOf("studentDetail")}</h1>
       <div className="card">
         {error ? (

@@ -20,6 +20,7 @@ import { TimelineCard } from "./TimelineCard.tsx";
 import { TrailCard } from "./TrailCard.tsx";
 import { useStayRow, useStudentFolio } from "./use-student.ts";
 import { WeightsCard } from "./WeightsCard.tsx";
+import styles from "./student.module.css";
 
 /** Forms are not opened again after a reload: their stay may have moved on meanwhile. */
 const noActions: readonly Action[] = [];
@@ -53,10 +54,10 @@ export function StudentView({ info, onShowStay, onRenew }: StudentViewProps) {
   };
   const offered = row ? actionsOf(row, stayActions) : [];
   return (
-    <div className="student-page">
+    <div data-part="student-page" className={styles.studentPage}>
       <StudentHead info={info} stay={stay} actions={offered} onAction={onStay} />
-      <div className="student-grid">
-        <div className="student-main">
+      <div className={styles.studentGrid}>
+        <div className={styles.studentMain}>
           {may("WeightLog") && (
             <WeightsCard
               shown={shown}
@@ -70,7 +71,7 @@ export function StudentView({ info, onShowStay, onRenew }: StudentViewProps) {
           {folio && <FolioCard folio={folio} />}
           <StaysCard info={info} onShow={onShowStay} />
         </div>
-        <div className="student-rail">
+        <div className={styles.studentRail}>
           <BedCard
             info={info}
             stay={stay}

@@ -6,6 +6,8 @@ import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { Empty, SkeletonRows } from "../../ui/states.tsx";
 import { useTimeline } from "./use-student.ts";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./student.module.css";
 
 /** All that happened, newest first; older pages are asked for. */
 export function TimelineCard({ id }: { readonly id: number }) {
@@ -13,19 +15,19 @@ export function TimelineCard({ id }: { readonly id: number }) {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useTimeline(id);
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   return (
-    <section className="card student-card rail-card timeline-card">
+    <section data-part="student-card timeline-card" className={classNames("card", styles.studentCard)}>
       <header>
         <h2>{t("student.timeline")}</h2>
       </header>
       {!data && !error && <SkeletonRows rows={4} columns={2} />}
       {!data && error && <CallFailure error={error} onRetry={() => void refetch()} />}
       {data && entries.length === 0 && <Empty text={t("student.nothingYet")} />}
-      <ol className="timeline">
+      <ol data-part="timeline" className={styles.timeline}>
         {entries.map((entry) => (
-          <li key={entry.key} className={`is-${entry.kind}`}>
+          <li key={entry.key} className={styles[`is-${entry.kind}`]}>
             <p>{entry.to ? <Link to={entry.to}>{entry.title}</Link> : entry.title}</p>
             {entry.state && <Chip color={entry.state.color}>{entry.state.text}</Chip>}
-            {entry.text && <p className="timeline-text">{entry.text}</p>}
+            {entry.text && <p className={styles.timelineText}>{entry.text}</p>}
             <small className="figures">
               {formatTime(entry.at, "YYYY-MM-DD HH:mm")} · {entry.by}
             </small>

@@ -2,6 +2,8 @@ import type { PageStay, StudentInfo } from "@kangying/contract/students/student-
 import { axisDay } from "../../engine/charts/axis-day.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { useStatusTitle } from "./words.ts";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./student.module.css";
 
 const dayMs = 86_400_000;
 const days = (from: string, until: string): number =>
@@ -23,15 +25,18 @@ export function TrailCard({ info, stay }: { readonly info: StudentInfo; readonly
     stay.finish_date ? t("student.endedOn", { day: stay.finish_date }) : null,
   ];
   return (
-    <section className="card student-card trail-card">
+    <section data-part="student-card" className={classNames("card", styles.studentCard)}>
       <header>
         <h2>{t("student.trail")}</h2>
-        <span className="card-note figures">{note.filter(Boolean).join(" · ")}</span>
+        <span className={classNames(styles.cardNote, "figures")}>{note.filter(Boolean).join(" · ")}</span>
       </header>
-      <ol className="trail">
+      <ol className={styles.trail}>
         {bands.map((band) => (
           <li key={`${band.status}-${band.from}`} style={{ flexGrow: days(band.from, band.until) }}>
-            <span className={`trail-band is-${band.status}`} title={statusTitle(band.status)}>
+            <span
+              className={classNames(styles.trailBand, styles[`is-${band.status}`])}
+              title={statusTitle(band.status)}
+            >
               <i aria-hidden="true" />
               <span className="truncate">{statusTitle(band.status)}</span>
             </span>
@@ -40,7 +45,7 @@ export function TrailCard({ info, stay }: { readonly info: StudentInfo; readonly
         ))}
         {runs && stay.nights_left > 0 && (
           <li style={{ flexGrow: stay.nights_left }}>
-            <span className="trail-band is-left">
+            <span className={classNames(styles.trailBand, styles.isLeft)}>
               <span className="truncate">{t("student.leftShort", { nights: stay.nights_left })}</span>
             </span>
             <small className="figures">{axisDay(info.today)}</small>

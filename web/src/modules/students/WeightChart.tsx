@@ -7,6 +7,8 @@ import { ChartDay, ChartRule, TrendFigure } from "../../engine/charts/TrendFigur
 import { useChartSize } from "../../engine/charts/use-chart-size.ts";
 import { useKindTitle } from "./words.ts";
 import { frame, targetOn, weightScale } from "./weight-scale.ts";
+import styles from "./student.module.css";
+import chartsStyles from "../../engine/charts/charts.module.css";
 
 /** Grams as kilograms with one place. */
 export function kilograms(grams: number): string {
@@ -25,7 +27,8 @@ export function WeightChart({ weights, today }: { readonly weights: StudentWeigh
   const last = points.at(-1);
   return (
     <TrendFigure
-      className="weight-chart"
+      data-part="weight-chart"
+      className={styles.weightChart}
       room={room}
       frame={frame}
       points={points}
@@ -57,8 +60,14 @@ export function WeightChart({ weights, today }: { readonly weights: StudentWeigh
     >
       {scale.pauses.map((pause) => (
         <g key={pause.x}>
-          <rect className="chart-pause" x={pause.x} y={frame.top} width={pause.width} height={floor - frame.top} />
-          <text className="chart-text" x={pause.x + pause.width / 2} y={frame.top + 14} textAnchor="middle">
+          <rect
+            className={chartsStyles.chartPause}
+            x={pause.x}
+            y={frame.top}
+            width={pause.width}
+            height={floor - frame.top}
+          />
+          <text className={chartsStyles.chartText} x={pause.x + pause.width / 2} y={frame.top + 14} textAnchor="middle">
             {t("student.pausedDays", { days: pause.days })}
           </text>
         </g>
@@ -75,7 +84,7 @@ export function WeightChart({ weights, today }: { readonly weights: StudentWeigh
       ))}
       {scale.target && (
         <line
-          className="chart-target"
+          className={chartsStyles.chartTarget}
           x1={scale.target[0].x}
           y1={scale.target[0].y}
           x2={scale.target[1].x}

@@ -8,6 +8,8 @@ import { MenuButton } from "../../ui/Menu.tsx";
 import { ScrollBox } from "../../ui/ScrollBox.tsx";
 import { useKindTitle } from "./words.ts";
 import { kilograms } from "./WeightChart.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./student.module.css";
 
 interface WeightTableProps {
   readonly weights: StudentWeights;
@@ -27,19 +29,19 @@ export function WeightTable({ weights, student_no, actions, onAction }: WeightTa
   const { stay_id } = weights;
   const latest = weights.points.toReversed().slice(0, mostRows);
   return (
-    <ScrollBox className="plain-table-scroll" label={t("student.weights")}>
-      <table className="plain-table">
+    <ScrollBox className={styles.plainTableScroll} label={t("student.weights")}>
+      <table data-part="plain-table" className={styles.plainTable}>
         <thead>
           <tr>
             <th scope="col">{t("student.measuredAt")}</th>
             <th scope="col">{t("student.occasion")}</th>
-            <th scope="col" className="is-figure">
+            <th scope="col" className={styles.isFigure}>
               kg
             </th>
-            <th scope="col" className="is-figure">
+            <th scope="col" className={styles.isFigure}>
               {t("student.fat")}
             </th>
-            <th scope="col" className="is-figure">
+            <th scope="col" className={styles.isFigure}>
               {t("student.waist")}
             </th>
             <th scope="col">{t("student.by")}</th>
@@ -55,16 +57,16 @@ export function WeightTable({ weights, student_no, actions, onAction }: WeightTa
             <tr key={point.id}>
               <td className="figures">{formatTime(point.at, "YYYY-MM-DD HH:mm")}</td>
               <td>{kindTitle(point.kind)}</td>
-              <td className="is-figure figures">{kilograms(point.weight_g)}</td>
-              <td className="is-figure figures">
+              <td className={classNames(styles.isFigure, "figures")}>{kilograms(point.weight_g)}</td>
+              <td className={classNames(styles.isFigure, "figures")}>
                 {point.fat_bp === null ? "–" : `${formatNumber(point.fat_bp / 100, 1)}%`}
               </td>
-              <td className="is-figure figures">
+              <td className={classNames(styles.isFigure, "figures")}>
                 {point.waist_mm === null ? "–" : formatNumber(point.waist_mm / 10, 1)}
               </td>
               <td>{point.by}</td>
               {offered.length > 0 && stay_id !== null && (
-                <td className="is-figure">
+                <td className={styles.isFigure}>
                   <MenuButton
                     icon={<MoreIcon />}
                     label={t("list.moreActions", { name: point.day })}
@@ -82,7 +84,7 @@ export function WeightTable({ weights, student_no, actions, onAction }: WeightTa
           ))}
         </tbody>
       </table>
-      <p className="card-foot">
+      <p className={styles.cardFoot}>
         <Link
           to={`/student/service/weight/log?${new URLSearchParams({ student: student_no, student_field: "number" }).toString()}`}
         >

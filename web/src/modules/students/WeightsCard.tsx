@@ -14,6 +14,7 @@ import { useStudentWeights, type Shown } from "./use-student.ts";
 import { kilograms, WeightChart } from "./WeightChart.tsx";
 import { WeightTable } from "./WeightTable.tsx";
 import { figuresOf } from "./weight-scale.ts";
+import styles from "./student.module.css";
 
 interface WeightsCardProps {
   readonly shown: Shown;
@@ -34,7 +35,7 @@ export function WeightsCard({ shown, student_no, today, actions, onAction }: Wei
   const target = actions.get("target");
   const stay_id = weights?.stay_id ?? null;
   return (
-    <section className="card student-card weights-card">
+    <section data-part="student-card weights-card" className={classNames("card", styles.studentCard)}>
       <header>
         <h2>{t("student.weights")}</h2>
         {weights && weights.points.length > 0 && (
@@ -48,7 +49,7 @@ export function WeightsCard({ shown, student_no, today, actions, onAction }: Wei
             onChange={setView}
           />
         )}
-        <span className="card-tools">
+        <span data-part="card-tools" className={styles.cardTools}>
           {target && stay_id !== null && (
             <Button
               size="small"
@@ -91,7 +92,7 @@ function Figures({ weights }: { readonly weights: StudentWeights }) {
   const t = useT();
   const { latest_g, change_g, to_go_g, progress } = figuresOf(weights);
   return (
-    <dl className="weight-figures figures">
+    <dl data-part="weight-figures" className={classNames(styles.weightFigures, "figures")}>
       <div>
         <dt>{t("student.now")}</dt>
         <dd>
@@ -101,7 +102,7 @@ function Figures({ weights }: { readonly weights: StudentWeights }) {
       {change_g !== null && (
         <div>
           <dt>{t("student.change")}</dt>
-          <dd className={classNames(change_g < 0 && "is-good")}>
+          <dd className={classNames(change_g < 0 && styles.isGood)}>
             {signed(change_g)} <small>kg</small>
           </dd>
         </div>
@@ -161,7 +162,7 @@ function Beside({ weights }: { readonly weights: StudentWeights }) {
   });
   if (shown.length === 0) return null;
   return (
-    <dl className="weight-beside figures">
+    <dl className={classNames(styles.weightBeside, "figures")}>
       {shown.map(({ key, title, unit, decimals, values, last, change }) => (
         <div key={key}>
           <dt>{t(title)}</dt>
@@ -169,9 +170,9 @@ function Beside({ weights }: { readonly weights: StudentWeights }) {
             {formatNumber(last, decimals)} <small>{typeof unit === "string" ? unit : t(unit.key)}</small>
           </dd>
           {values.length > 1 && (
-            <dd className="weight-trend">
+            <dd className={styles.weightTrend}>
               <Sparkline values={values} />
-              <small className={classNames("is-whole", change < 0 && "is-good")}>
+              <small className={classNames(styles.isWhole, change < 0 && styles.isGood)}>
                 {t("student.sinceFirst", { change: `${change > 0 ? "+" : ""}${formatNumber(change, decimals)}` })}
               </small>
             </dd>

@@ -10,6 +10,7 @@ import { ListScreen } from "../../engine/list/ListScreen.tsx";
 import { useDescription } from "../../engine/list/use-list-data.ts";
 import { RecordFailure } from "../../engine/tabs/RecordFailure.tsx";
 import { useTab } from "../../engine/tabs/use-tab.ts";
+import styles from "../../engine/list/list.module.css";
 
 const FormDialog = lazy(() =>
   import("../../engine/form/FormDialog.tsx").then((module) => ({ default: module.FormDialog })),
@@ -44,11 +45,11 @@ function MemberOf({ action }: { readonly action: string }) {
   });
   if (member.error && !member.data) {
     return (
-      <div className="list-screen">
-        <header className="page-head">
+      <div data-part="list-screen" className={styles.listScreen}>
+        <header data-part="page-head" className="page-head">
           <h1>{titleOf("userManage")}</h1>
         </header>
-        <div className="list-card">
+        <div data-part="list-card" className={styles.listCard}>
           <RecordFailure error={member.error} list={listRoute} onRetry={() => void member.refetch()} />
         </div>
       </div>

@@ -3,6 +3,8 @@ import { Select } from "../../../ui/Select.tsx";
 import { Alert } from "../../../ui/states.tsx";
 import { useT } from "../../i18n/index.ts";
 import { missing, remapped, type Mapping } from "./sheet-rows.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import styles from "../exports.module.css";
 
 /** Which column of the sheet is which field. What its head says is guessed already; the first cells help with the rest. */
 export function MapStep({
@@ -22,17 +24,19 @@ export function MapStep({
   ];
   return (
     <section aria-label={t("exports.mapTitle")}>
-      <p className="import-say">{t("exports.mapTitle")}</p>
+      <p className={styles.importSay}>{t("exports.mapTitle")}</p>
       {lacking.length > 0 && (
         <Alert kind="amber">
           {t("exports.mapMissing", { fields: lacking.map((field) => field.title).join(t("list.comma")) })}
         </Alert>
       )}
-      <ul className="import-map">
+      <ul data-part="import-map" className={styles.importMap}>
         {sheet.header.map((head, index) => (
           <li key={index}>
-            <span className="import-head truncate">{head || t("exports.mapColumn", { n: index + 1 })}</span>
-            <span className="import-sample truncate">
+            <span className={classNames(styles.importHead, "truncate")}>
+              {head || t("exports.mapColumn", { n: index + 1 })}
+            </span>
+            <span className={classNames(styles.importSample, "truncate")}>
               {sheet.rows
                 .slice(0, 3)
                 .map(({ cells }) => cells[index] ?? "")

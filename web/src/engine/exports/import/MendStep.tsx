@@ -5,6 +5,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Alert } from "../../../ui/states.tsx";
 import { useT } from "../../i18n/index.ts";
 import { widthOf, type MendedRow } from "./sheet-rows.ts";
+import styles from "../exports.module.css";
 
 /** Rows that are drawn at once; the rest follow as these are mended. */
 const mostShown = 100;
@@ -29,20 +30,20 @@ export function MendStep({ fields, rows, faults, good, imported, onChange }: Men
     [fields, rows],
   );
   return (
-    <section className="import-mend" aria-label={t("exports.notice")}>
+    <section data-part="import-mend" className={styles.importMend} aria-label={t("exports.notice")}>
       <Alert kind={good + imported > 0 ? "amber" : "red"}>
         <b>{t("exports.notice")}</b>
         <p>{t(imported > 0 ? "exports.mendLeft" : "exports.mendSay", { bad: rows.length, good, imported })}</p>
       </Alert>
-      <div className="import-scroll">
-        <table className="import-rows">
+      <div className={styles.importScroll}>
+        <table className={styles.importRows}>
           <thead>
             <tr>
               <th scope="col">{t("exports.row")}</th>
               <th scope="col">{t("exports.reason")}</th>
               {fields.map((field, index) => (
                 <th key={field.name} scope="col">
-                  <span className="import-title" style={{ minWidth: `calc(${widths[index]}ch + 14px)` }}>
+                  <span className={styles.importTitle} style={{ minWidth: `calc(${widths[index]}ch + 14px)` }}>
                     {field.title}
                   </span>
                 </th>
@@ -63,7 +64,7 @@ export function MendStep({ fields, rows, faults, good, imported, onChange }: Men
         </table>
       </div>
       {rows.length > mostShown && (
-        <p className="import-say">{t("exports.mendMore", { count: rows.length - mostShown })}</p>
+        <p className={styles.importSay}>{t("exports.mendMore", { count: rows.length - mostShown })}</p>
       )}
     </section>
   );
@@ -78,7 +79,7 @@ const MendRow = memo(function MendRow({
   return (
     <tr>
       <td className="figures">{row.row}</td>
-      <td className="import-reason">
+      <td className={styles.importReason}>
         {faults.map(({ column, msg }, index) => (
           <span key={index}>{column ? `${column}: ${msg}` : msg}</span>
         ))}
@@ -88,7 +89,9 @@ const MendRow = memo(function MendRow({
         return (
           <td key={field.name}>
             <input
-              className={classNames("import-cell", wrong && "is-wrong")}
+              data-part="import-cell"
+              data-state={wrong ? "wrong" : undefined}
+              className={classNames(styles.importCell, wrong && styles.isWrong)}
               aria-label={`${field.title} ${row.row}`}
               aria-invalid={wrong || undefined}
               value={row.values[field.name] ?? ""}

@@ -3,12 +3,11 @@ import type { ImportReply, SheetFault, SheetReply, SheetWriteReply } from "@kang
 import { described } from "../../api/described.ts";
 import { toast } from "../../../ui/toast.ts";
 import { api as call } from "../../api/client.ts";
-import { ApiError } from "../../api/api-error.ts";
 import { randomKey } from "../../api/random-key.ts";
 import { useT } from "../../i18n/index.ts";
-import { useSession } from "../../session/session-store.ts";
 import { useTab } from "../../tabs/use-tab.ts";
-import { keepBatches, lastBatches, type ImportBatch } from "./last-batch.ts";
+import { useLastBatches } from "./use-last-batches.ts";
+import { useRefusal } from "./use-refusal.ts";
 import { faultsByRow, isClear, mappedRows, type Mapping, type MendedRow } from "./sheet-rows.ts";
 
 interface Options {
@@ -44,12 +43,10 @@ export type ImportStep =
 export function useImport({ api, canUndo, onDone, onClose }: Options) {
   const t = useT();
   const { setDirty } = useTab();
-  const user = useSession((session) => String(session.user?.uid ?? ""));
   const [step, setStep] = useState<ImportStep>({ at: "choose" });
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, refusal, setRefusal, during } = useRefusal();
   const [touched, setTouched] = useState<ReadonlySet<number>>(untouched);
-  const [last, setLast] = useState(() => (canUndo ? lastBatches(api, user) : []));
+  const { last, written, takeBack } = useLastBatches({ api, canUndo, onDone });
 
   /** Somebody's work is in the dialog, or no longer; said at the moment of typing, for an effect would fall silent with its tab. */
   const touch = (rows: ReadonlySet<number>): void => {
@@ -59,40 +56,6 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
   const close = (): void => {
     setDirty(false);
     onClose();
-  };
-  /** Runs a step; a refusal of the whole is shown in the dialog. */
-  const during = async (work: () => Promise<void>): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    setRefusal(null);
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal(error.msg);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const keep = (batches: readonly ImportBatch[]): void => {
-    keepBatches(api, user, batches);
-    setLast(batches);
-  };
-  /** Newest first; one that is refused keeps none of the others back, and stays to be tried again. */
-  const takeBack = async (ids: readonly number[]): Promise<void> => {
-    const refused: ApiError[] = [];
-    for (const id of ids.toReversed()) {
-      try {
-        const { msg } = await call.reply(described.sheet(api).undo, { batch_id: id }, { key: randomKey() });
-        keep(lastBatches(api, user).filter((batch) => batch.id !== id));
-        toast(msg);
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        refused.push(error);
-      }
-    }
-    onDone();
-    if (refused[0]) throw refused[0];
   };
   /** Rows of a sheet that is still being mended are taken back into its grid. */
   const putBack = (sheet: SheetReply, rows: readonly MendedRow[]): void =>
@@ -109,8 +72,7 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
     const { batch_id: id, imported: rows } = reply;
     if (id !== null) {
       // What is left of a sheet is imported after the rest of it: it is taken back together.
-      const before = step.at === "mend" && step.imported > 0 ? lastBatches(api, user) : [];
-      keep([...before, { id, rows, at: Date.now() }]);
+      written({ id, rows, at: Date.now() }, step.at === "mend" && step.imported > 0);
       // A failure has been told by the call itself.
       const run = (): void => void takeBack([id]).then(after, () => undefined);
       toast(t("exports.imported", { count: rows }), { seconds: 10, action: { label: t("list.undo"), run } });

@@ -3,6 +3,8 @@ import { DateInput, TimeInput } from "../../../ui/DateInput.tsx";
 import { useUiTexts } from "../../../ui/ui-texts.ts";
 import { formatTime, shownTimeZone } from "../../format/index.ts";
 import { secondsAt } from "../../list/zone-days.ts";
+import styles from "../../../ui/date.module.css";
+import formStyles from "../form.module.css";
 
 interface DateTimeFieldProps {
   readonly id?: string;
@@ -25,7 +27,7 @@ export function DateTimeField({ value, onChange, id, label, describedBy, invalid
     onChange(next.day !== "" && next.time !== "" ? secondsAt(`${next.day}T${next.time}`, shownTimeZone()) : null);
   };
   return (
-    <span className="date-time">
+    <span data-part="date-time" className={styles.dateTime}>
       <DateInput
         id={id}
         label={label}
@@ -54,7 +56,7 @@ export function DateTimeRangeField({ value, onChange, id, label, ...rest }: Date
   const texts = useUiTexts();
   const [from = null, to = null] = value;
   return (
-    <span className="date-time-range">
+    <span className={formStyles.dateTimeRange}>
       <DateTimeField
         {...rest}
         {...(id ? { id } : {})}

@@ -8,6 +8,7 @@ import { useLatest } from "../../../ui/use-latest.ts";
 import { api } from "../../api/client.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { useT } from "../../i18n/index.ts";
+import styles from "../form.module.css";
 
 /** Reply of an upload. */
 interface Uploaded {
@@ -71,13 +72,13 @@ export function ImagesField({
   };
   return (
     <div>
-      <ul className="pictures">
+      <ul className={styles.pictures}>
         {value.map((file, index) => (
-          <li key={file} className="picture">
+          <li key={file} className={styles.picture}>
             <Picture id={file} isPublic={field.access === "public"} />
             <button
               type="button"
-              className="picture-remove"
+              className={styles.pictureRemove}
               aria-label={t("form.removeImage", { n: index + 1 })}
               onClick={() => onChange(value.filter((each) => each !== file))}
             >
@@ -91,7 +92,7 @@ export function ImagesField({
               type="button"
               id={id}
               aria-describedby={describedBy}
-              className={classNames("picture-add", busy && "is-busy")}
+              className={styles.pictureAdd}
               onClick={() => input.current?.click()}
             >
               <ImagePlus size={18} aria-hidden="true" />
@@ -101,7 +102,11 @@ export function ImagesField({
           </li>
         )}
       </ul>
-      {fault && <p className="field-error">{fault}</p>}
+      {fault && (
+        <p data-part="field-error" className={styles.fieldError}>
+          {fault}
+        </p>
+      )}
       <input
         ref={input}
         type="file"
@@ -136,9 +141,9 @@ export function FileField({
   const input = useRef<HTMLInputElement>(null);
   const { busy, fault, send } = useUpload(field);
   return (
-    <div className="file">
+    <div className={styles.file}>
       {value !== null && (
-        <span className="file-name truncate">
+        <span className={classNames(styles.fileName, "truncate")}>
           <FileText size={15} aria-hidden="true" />
           <span className="truncate">{uploaded.get(value)?.name ?? t("form.fileKept")}</span>
         </span>
@@ -157,7 +162,11 @@ export function FileField({
           {t("form.removeFile")}
         </Button>
       )}
-      {fault && <p className="field-error">{fault}</p>}
+      {fault && (
+        <p data-part="field-error" className={styles.fieldError}>
+          {fault}
+        </p>
+      )}
       <input
         ref={input}
         type="file"

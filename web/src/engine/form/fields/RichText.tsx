@@ -17,7 +17,8 @@ import { EditorContent, useEditor, useEditorState, type Editor } from "@tiptap/r
 import StarterKit from "@tiptap/starter-kit";
 import { classNames } from "../../../ui/class-names.ts";
 import { useT } from "../../i18n/index.ts";
-import "./rich-text.css";
+import styles from "./rich-text.module.css";
+import buttonStyles from "../../../ui/button.module.css";
 
 interface RichTextProps {
   readonly label: string;
@@ -47,9 +48,9 @@ export function RichText({ label, value, invalid, describedBy, onChange }: RichT
     onUpdate: ({ editor: changed }) => latest.current(changed.isEmpty ? "" : changed.getHTML()),
   });
   return (
-    <div className={classNames("rich-text", invalid && "is-invalid")}>
+    <div className={classNames(styles.richText, invalid && styles.isInvalid)}>
       {editor && <Tools editor={editor} label={label} />}
-      <EditorContent editor={editor} className="rich-text-body" />
+      <EditorContent editor={editor} className={styles.richTextBody} />
     </div>
   );
 }
@@ -72,12 +73,20 @@ function Tools({ editor, label }: { readonly editor: Editor; readonly label: str
   });
   const chain = () => editor.chain().focus();
   const tool = (name: string, icon: ReactNode, act: () => unknown, pressed?: boolean) => (
-    <button type="button" className="icon-btn" title={name} aria-label={name} aria-pressed={pressed} onClick={act}>
+    <button
+      type="button"
+      data-part="icon-button"
+      className={buttonStyles.iconBtn}
+      title={name}
+      aria-label={name}
+      aria-pressed={pressed}
+      onClick={act}
+    >
       {icon}
     </button>
   );
   return (
-    <div className="rich-text-tools" role="toolbar" aria-label={`${label} · ${t("form.formatting")}`}>
+    <div className={styles.richTextTools} role="toolbar" aria-label={`${label} · ${t("form.formatting")}`}>
       {tool(t("form.bold"), <Bold />, () => chain().toggleBold().run(), on.bold)}
       {tool(t("form.italic"), <Italic />, () => chain().toggleItalic().run(), on.italic)}
       {tool(t("form.underline"), <Underline />, () => chain().toggleUnderline().run(), on.underline)}

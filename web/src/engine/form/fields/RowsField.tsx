@@ -5,6 +5,8 @@ import { Button, IconButton } from "../../../ui/Button.tsx";
 import { useT } from "../../i18n/index.ts";
 import { whatTakesFocus, type FieldRowProps } from "../field-row.ts";
 import { errorsBelow, startValues, visibleFields, type FormErrors, type FormValues } from "../form-values.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import styles from "../form.module.css";
 
 interface RowsFieldProps {
   readonly field: FormField;
@@ -38,17 +40,23 @@ export function RowsField({ field, value, errors, onChange, FieldRow }: RowsFiel
   useEffect(() => {
     if (!added.current) return;
     added.current = false;
-    const last = [...(rows.current?.querySelectorAll(".sub-row") ?? [])].at(-1);
+    const last = [...(rows.current?.querySelectorAll("[data-part=sub-row]") ?? [])].at(-1);
     last?.querySelector<HTMLElement>(whatTakesFocus)?.focus();
   });
   return (
-    <div ref={rows} className="sub-rows" role="group" aria-label={field.title}>
+    <div ref={rows} data-part="sub-rows" className={styles.subRows} role="group" aria-label={field.title}>
       {value.map((row, index) => (
-        <div key={index} className="sub-row" role="group" aria-label={t("form.row", { n: index + 1 })}>
-          <span className="sub-row-no figures" aria-hidden="true">
+        <div
+          key={index}
+          data-part="sub-row"
+          className={styles.subRow}
+          role="group"
+          aria-label={t("form.row", { n: index + 1 })}
+        >
+          <span className={classNames(styles.subRowNo, "figures")} aria-hidden="true">
             {index + 1}
           </span>
-          <div className="form-grid">
+          <div data-part="form-grid" className={styles.formGrid}>
             {visibleFields(fields, row).map((part) => (
               <FieldRow
                 key={part.name}

@@ -2,17 +2,18 @@ import { ArrowRight } from "lucide-react";
 import type { ChangedValue, ChangesCell, FieldChange } from "@kangying/contract/core/list";
 import { useT } from "../../i18n/index.ts";
 import { changedText } from "./change-text.ts";
-import "./changes.css";
+import styles from "./changes.module.css";
+import tableStyles from "../table/table.module.css";
 
 /** What an act changed, field by field: before → after. What stayed as it was is folded away. */
 export function Changes({ cell }: { readonly cell: ChangesCell }) {
   const t = useT();
   return (
-    <div className="changes">
+    <div data-part="changes" className={styles.changes}>
       {cell.changed.length > 0 ? (
         <Fields fields={cell.changed} />
       ) : (
-        <p className="cell-none">{t("list.changesNone")}</p>
+        <p className={tableStyles.cellNone}>{t("list.changesNone")}</p>
       )}
       {cell.others.length > 0 && (
         <details>
@@ -47,16 +48,16 @@ function Sides({ field }: { readonly field: FieldChange }) {
     return (
       <ul>
         {removed.map((value) => (
-          <li key={`- ${String(value)}`} className="changes-before">
-            <span className="changes-sign" aria-label={t("list.changesRemoved")}>
+          <li key={`- ${String(value)}`}>
+            <span className={styles.changesSign} aria-label={t("list.changesRemoved")}>
               −
             </span>
             <del>{word(value)}</del>
           </li>
         ))}
         {added.map((value) => (
-          <li key={`+ ${String(value)}`} className="changes-after">
-            <span className="changes-sign" aria-label={t("list.changesAdded")}>
+          <li key={`+ ${String(value)}`}>
+            <span className={styles.changesSign} aria-label={t("list.changesAdded")}>
               +
             </span>
             <ins>{word(value)}</ins>
@@ -69,11 +70,11 @@ function Sides({ field }: { readonly field: FieldChange }) {
   if (isOne && after !== undefined) return <span>{word(after)}</span>;
   return (
     <>
-      {before !== undefined && <del className="changes-before">{word(before)}</del>}
+      {before !== undefined && <del>{word(before)}</del>}
       {after !== undefined && (
         <>
-          <ArrowRight className="changes-arrow" role="img" aria-label={t("list.changesTo")} />
-          <ins className="changes-after">{word(after)}</ins>
+          <ArrowRight className={styles.changesArrow} role="img" aria-label={t("list.changesTo")} />
+          <ins>{word(after)}</ins>
         </>
       )}
     </>

@@ -11,7 +11,7 @@ import { useT } from "../../i18n/index.ts";
 import { densities, type Density } from "../use-list-memory.ts";
 import type { ColumnChoice } from "./column-memory.ts";
 import { ColumnOrder } from "./ColumnOrder.tsx";
-import "./columns.css";
+import styles from "./columns.module.css";
 
 interface ColumnDialogProps {
   readonly description: TableDescription;
@@ -54,7 +54,7 @@ export function ColumnDialog(props: ColumnDialogProps) {
           </Button>
           <span
             role={shown.length === 0 ? "alert" : undefined}
-            className={shown.length === 0 ? "columns-none" : undefined}
+            className={shown.length === 0 ? styles.columnsNone : undefined}
           >
             {t("list.columnsLeast")}
           </span>
@@ -77,7 +77,7 @@ export function ColumnDialog(props: ColumnDialogProps) {
         value={search}
         onChange={setSearch}
       />
-      <h3 className="columns-heading">{t("list.columnsVisible")}</h3>
+      <h3 className={styles.columnsHeading}>{t("list.columnsVisible")}</h3>
       <ColumnOrder
         choices={shown}
         isFound={found}
@@ -97,10 +97,10 @@ export function ColumnDialog(props: ColumnDialogProps) {
       />
       {hidden.length > 0 && (
         <>
-          <h3 className="columns-heading">{t("list.columnsHidden")}</h3>
-          <ul className="columns-grid">
+          <h3 className={styles.columnsHeading}>{t("list.columnsHidden")}</h3>
+          <ul data-part="columns-grid" className={styles.columnsGrid}>
             {hidden.map((choice) => (
-              <li key={choice.name} className="column-choice">
+              <li key={choice.name} className={styles.columnChoice}>
                 <Checkbox checked={false} onChange={() => change(choice.name, { shown: true })}>
                   {titleOf(choice.name)}
                 </Checkbox>
@@ -109,7 +109,7 @@ export function ColumnDialog(props: ColumnDialogProps) {
           </ul>
         </>
       )}
-      <h3 className="columns-heading">{t("list.density")}</h3>
+      <h3 className={styles.columnsHeading}>{t("list.density")}</h3>
       <Segmented
         label={t("list.density")}
         value={density}

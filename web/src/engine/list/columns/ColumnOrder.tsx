@@ -20,6 +20,7 @@ import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { useT } from "../../i18n/index.ts";
 import { leastWidth, mostWidth, typedWidth, type ColumnChoice } from "./column-memory.ts";
+import styles from "./columns.module.css";
 
 interface ColumnOrderProps {
   readonly choices: readonly ColumnChoice[];
@@ -69,7 +70,7 @@ export function ColumnOrder(props: ColumnOrderProps) {
       accessibility={{ announcements, screenReaderInstructions: { draggable: t("list.dragHow") } }}
     >
       <SortableContext items={names} strategy={rectSortingStrategy}>
-        <ul className="columns-grid">
+        <ul data-part="columns-grid" className={styles.columnsGrid}>
           {choices.map((choice) => (
             <SortableColumn key={choice.name} {...props} choice={choice} faded={!isFound(choice)} />
           ))}
@@ -99,12 +100,13 @@ function SortableColumn({
   return (
     <li
       ref={setNodeRef}
-      className={classNames("column-choice", isDragging && "is-dragging", faded && "is-faded")}
+      className={classNames(styles.columnChoice, isDragging && styles.isDragging, faded && styles.isFaded)}
       style={transform ? { transform: `translate(${transform.x}px, ${transform.y}px)`, transition } : undefined}
     >
       <button
         type="button"
-        className="column-grip"
+        data-part="column-grip"
+        className={styles.columnGrip}
         {...attributes}
         {...listeners}
         aria-label={t("list.dragColumn", { title })}
@@ -116,7 +118,7 @@ function SortableColumn({
       </Checkbox>
       <input
         type="number"
-        className="column-width figures"
+        className={classNames(styles.columnWidth, "figures")}
         min={leastWidth}
         max={mostWidth}
         step={20}
@@ -130,7 +132,7 @@ function SortableColumn({
       />
       <button
         type="button"
-        className={classNames("column-pin", choice.pinned && "is-pinned")}
+        className={classNames(styles.columnPin, choice.pinned && styles.isPinned)}
         aria-pressed={choice.pinned}
         aria-label={t("list.pinColumn", { title })}
         title={t("list.pin")}

@@ -9,7 +9,7 @@ import { FilterChips, type SortChip } from "./FilterChips.tsx";
 import { FilterField, type FilterChange } from "./FilterField.tsx";
 import { orderedPair } from "./filter-text.ts";
 import { useChildrenWidth, useWidth } from "./use-width.ts";
-import "./filters.css";
+import styles from "./filters.module.css";
 
 type Filters = Readonly<Record<string, string>>;
 
@@ -75,7 +75,9 @@ export const FilterBar = memo(function FilterBar({ items, applied, sort, onApply
     const field = event.target as HTMLElement;
     if (event.key !== "ArrowDown" || !(field instanceof HTMLInputElement) || field.hasAttribute("aria-expanded"))
       return;
-    const row = event.currentTarget.closest(".list-card")?.querySelector<HTMLElement>("tbody tr[tabindex='0']");
+    const row = event.currentTarget
+      .closest("[data-part=list-card]")
+      ?.querySelector<HTMLElement>("tbody tr[tabindex='0']");
     if (!row) return;
     event.preventDefault();
     row.focus();
@@ -87,10 +89,10 @@ export const FilterBar = memo(function FilterBar({ items, applied, sort, onApply
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one listener for the fields inside
-    <form className="filters" role="search" onSubmit={submit} onKeyDown={keyDown}>
+    <form className={styles.filters} role="search" onSubmit={submit} onKeyDown={keyDown}>
       <div
         ref={grid}
-        className="filters-grid"
+        className={styles.filtersGrid}
         style={{ gridTemplateColumns: `repeat(${layout.columns}, minmax(0, 1fr))` }}
       >
         {items.slice(0, layout.shown).map((item, index) => (
@@ -104,7 +106,8 @@ export const FilterBar = memo(function FilterBar({ items, applied, sort, onApply
         ))}
         <div
           ref={buttons}
-          className="filters-buttons"
+          data-part="filters-buttons"
+          className={styles.filtersButtons}
           style={{ gridColumn: layout.ownRow ? "1 / -1" : layout.buttonsAt }}
         >
           {layout.hasToggle && (

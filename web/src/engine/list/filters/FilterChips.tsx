@@ -3,6 +3,8 @@ import { Tag } from "../../../ui/Chip.tsx";
 import { useUiTexts } from "../../../ui/ui-texts.ts";
 import { useT } from "../../i18n/index.ts";
 import { filterText } from "./filter-text.ts";
+import styles from "./filters.module.css";
+import buttonStyles from "../../../ui/button.module.css";
 
 type Filters = Readonly<Record<string, string>>;
 
@@ -41,7 +43,7 @@ export function FilterChips({
   });
   if (set.length === 0 && !sort) return null;
   return (
-    <ul className="filter-chips" aria-label={t("list.activeFilters")}>
+    <ul data-part="filter-chips" className={styles.filterChips} aria-label={t("list.activeFilters")}>
       {set.map(({ item, text }) => (
         <li key={item.name}>
           <Tag removeLabel={texts.remove(item.title)} onRemove={() => onApply(without(item, filters))}>
@@ -58,7 +60,7 @@ export function FilterChips({
       )}
       {set.length > 1 && (
         <li>
-          <button type="button" className="link-btn" onClick={() => onApply({})}>
+          <button type="button" data-part="link-button" className={buttonStyles.linkBtn} onClick={() => onApply({})}>
             {t("list.clearFilters")}
           </button>
         </li>

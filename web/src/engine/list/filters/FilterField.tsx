@@ -14,6 +14,7 @@ import type { FilterSpan } from "../filter-layout.ts";
 import { endOfDay, secondsAt } from "../zone-days.ts";
 import { useDatePresets } from "./date-presets.ts";
 import { joinPair, pairOf } from "./filter-text.ts";
+import styles from "./filters.module.css";
 
 /**
  * Parameters by name, as texts of the wire; "" takes one away.
@@ -40,12 +41,12 @@ export function FilterField(props: FilterFieldProps & { readonly span: FilterSpa
   const { item, span } = props;
   const id = useId();
   return (
-    <div className="filter" style={span > 1 ? { gridColumn: `span ${span}` } : undefined}>
-      <label className="filter-label" htmlFor={id} title={item.title}>
+    <div data-part="filter" className={styles.filter} style={span > 1 ? { gridColumn: `span ${span}` } : undefined}>
+      <label className={styles.filterLabel} htmlFor={id} title={item.title}>
         {breakable(item.title)}
         {item.unit ? ` ${item.unit}` : ""}
       </label>
-      <div className="filter-field">
+      <div className={styles.filterField}>
         <FieldOfType {...props} id={id} />
       </div>
     </div>
@@ -152,7 +153,7 @@ function NumberRange({
     return item.money ? <MoneyInput {...common} /> : <NumberInput decimals={4} {...common} />;
   };
   return (
-    <div className="filter-pair" id={id} role="group" aria-label={item.title}>
+    <div className={styles.filterPair} id={id} role="group" aria-label={item.title}>
       {side(0)}
       <span aria-hidden="true">–</span>
       {side(1)}
@@ -199,9 +200,9 @@ function Keyword({ item, filters, onChange, id }: FilterFieldProps & { readonly 
   const field = filters[second] ?? options[0]?.value ?? "";
   const word = options.find((option) => option.value === field)?.title;
   return (
-    <div className="filter-keyword">
+    <div data-part="filter-keyword" className={styles.filterKeyword}>
       {options.length > 1 && (
-        <span className="filter-kind" data-word={word}>
+        <span className={styles.filterKind} data-word={word}>
           <Select
             label={item.title}
             value={field}

@@ -9,6 +9,7 @@ import { FieldControl } from "../../form/FieldControl.tsx";
 import type { FormValues } from "../../form/form-values.ts";
 import { useT } from "../../i18n/index.ts";
 import type { AfterEdit, EditedCell, InlineEdit } from "./use-inline-edit.ts";
+import styles from "../table/table.module.css";
 
 /**
  * One field in its cell. Enter saves and goes to the row below, Tab to the row's next cell, Esc leaves everything as it was. What cannot
@@ -109,7 +110,8 @@ export function CellEditor({
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the field inside
     <span
       ref={box}
-      className={classNames("cell-editor", field.type.startsWith("date") && "is-date")}
+      data-part="cell-editor"
+      className={classNames(styles.cellEditor, field.type.startsWith("date") && styles.isDate)}
       onKeyDownCapture={keyDownFirst}
       onKeyDown={keyDown}
       onChange={touched}
@@ -137,7 +139,15 @@ export function CellEditor({
         }}
       />
       {fault !== null && (
-        <Popover open id={faultId} role="alert" className="cell-fault" anchor={box} onClose={() => setFault(null)}>
+        <Popover
+          open
+          id={faultId}
+          role="alert"
+          data-part="cell-fault"
+          className={styles.cellFault}
+          anchor={box}
+          onClose={() => setFault(null)}
+        >
           {fault}
         </Popover>
       )}

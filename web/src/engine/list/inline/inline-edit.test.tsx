@@ -55,10 +55,10 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const editor = (): HTMLInputElement => document.querySelector(".cell-editor input") as HTMLInputElement;
+const editor = (): HTMLInputElement => document.querySelector("[data-part=cell-editor] input") as HTMLInputElement;
 /** The cell that is edited: its column and its row. */
 const edited = (): string | undefined =>
-  /Editing (\w+ of \w+)/.exec(document.querySelector(".cell-editor")?.textContent ?? "")?.[1];
+  /Editing (\w+ of \w+)/.exec(document.querySelector("[data-part=cell-editor]")?.textContent ?? "")?.[1];
 const saved = (): readonly unknown[] => calls.postReply.mock.calls.map(([, body]) => body);
 
 async function edit(column: string, row = "N1"): Promise<void> {
@@ -154,7 +154,7 @@ it("stands at the cell again with what was typed when the server refuses it, and
   press("Enter");
   await waitFor(() => expect(edited()).toBe("Size of N1"));
   expect(await screen.findByText("N1 · size: Three are in it Kind: Not this one")).toBeTruthy();
-  expect([editor().value, document.querySelector(".cell-fault")?.textContent]).toEqual([
+  expect([editor().value, document.querySelector("[data-part=cell-fault]")?.textContent]).toEqual([
     "2",
     "Three are in it Kind: Not this one",
   ]);

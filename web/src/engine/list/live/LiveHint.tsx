@@ -1,4 +1,6 @@
 import { useT } from "../../i18n/index.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import styles from "../list.module.css";
 
 /** Tells that rows have come or gone meanwhile, or that it cannot be known; they move when the reader wants it, so that nothing jumps under the pointer. */
 export function LiveHint({
@@ -19,7 +21,13 @@ export function LiveHint({
   const t = useT();
   if (failed) {
     return (
-      <button type="button" className="live-hint is-failed" title={t("list.notRenewed")} onClick={onShow}>
+      <button
+        type="button"
+        data-part="live-hint"
+        className={classNames(styles.liveHint, styles.isFailed)}
+        title={t("list.notRenewed")}
+        onClick={onShow}
+      >
         <span className="truncate">{t("list.notRenewed")}</span>
       </button>
     );
@@ -31,7 +39,7 @@ export function LiveHint({
   ];
   const said = words.length > 0 ? words.join(" · ") : t("list.changes");
   return (
-    <button type="button" className="live-hint" title={said} onClick={onShow}>
+    <button type="button" data-part="live-hint" className={styles.liveHint} title={said} onClick={onShow}>
       <span className="truncate">{said}</span>
     </button>
   );

@@ -16,6 +16,7 @@ import { useLasting } from "../../../ui/use-lasting.ts";
 import { RowMarks } from "../notes/RowNotes.tsx";
 import type { RowNote } from "@kangying/contract/notes/notes.endpoints";
 import { cardParts, type CardParts } from "./card-parts.ts";
+import styles from "./mobile.module.css";
 
 /** Rows as cards. */
 export function CardList({
@@ -31,7 +32,7 @@ export function CardList({
   const dimmed = useLasting(page.isPlaceholderData);
   return (
     <ul
-      className={classNames("cards", dimmed && "is-stale")}
+      className={classNames(styles.cards, dimmed && styles.isStale)}
       aria-label={description.title}
       aria-busy={page.isPlaceholderData || undefined}
     >
@@ -79,15 +80,20 @@ const Card = memo(function Card({ id, row, name, note, parts, actions, hasDetail
   const sub = title && user?.sub && title.reveal && line.at(-1) === user.sub ? line.pop() : undefined;
   const press = (): void => (hasDetail ? handlers.open(row) : handlers.preview(id));
   return (
-    <li className="row-card">
-      <div className="row-card-head">
+    <li data-part="row-card" className={styles.rowCard}>
+      <div className={styles.rowCardHead}>
         {user && <Avatar name={user.name ?? ""} src={user.avatar} size={36} />}
-        <div className="row-card-words">
-          <button type="button" className="row-card-title two-lines" onClick={press}>
+        <div className={styles.rowCardWords}>
+          <button
+            type="button"
+            data-part="row-card-title"
+            className={classNames(styles.rowCardTitle, "two-lines")}
+            onClick={press}
+          >
             {name}
           </button>
           {(line.length > 0 || sub) && (
-            <span className="row-card-line">
+            <span className={styles.rowCardLine}>
               {line.length > 0 && <span className="truncate">{line.join(" · ")}</span>}
               {title && sub && <Masked column={title} row={{ id, name }} text={sub} />}
             </span>
@@ -111,11 +117,11 @@ const Card = memo(function Card({ id, row, name, note, parts, actions, hasDetail
         />
       </div>
       {figures.length > 0 && (
-        <dl className="row-card-figures">
+        <dl className={styles.rowCardFigures}>
           {figures.map((column) => (
             <div key={column.name}>
               <dt className="truncate">{column.title}</dt>
-              <dd className={classNames("figures", column.type === "datetime" && "is-moment")}>
+              <dd className={classNames("figures", column.type === "datetime" && styles.isMoment)}>
                 {cellOf(column, row[column.name], t, { id, name })}
               </dd>
             </div>

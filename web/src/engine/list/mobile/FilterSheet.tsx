@@ -6,6 +6,7 @@ import { useT } from "../../i18n/index.ts";
 import { tidied } from "../filters/FilterBar.tsx";
 import { without } from "../filters/FilterChips.tsx";
 import { FieldOfType } from "../filters/FilterField.tsx";
+import styles from "./mobile.module.css";
 
 type Filters = Readonly<Record<string, string>>;
 
@@ -41,7 +42,7 @@ export function FilterSheet({ items, all, applied, onApply, onClose }: FilterShe
       title={items.length === 1 && single ? single.title : t("list.filters")}
       onClose={onClose}
       footer={
-        <div className="sheet-buttons">
+        <div className={styles.sheetButtons}>
           <Button onClick={() => apply(items.reduce<Filters>((left, item) => without(item, left), draft))}>
             {t("list.reset")}
           </Button>
@@ -51,9 +52,9 @@ export function FilterSheet({ items, all, applied, onApply, onClose }: FilterShe
         </div>
       }
     >
-      <div ref={fields} className="sheet-fields">
+      <div ref={fields} className={styles.sheetFields}>
         {items.map((item) => (
-          <div key={item.name} className="sheet-field">
+          <div key={item.name} className={styles.sheetField}>
             {items.length > 1 && <label htmlFor={`${id}-${item.name}`}>{item.title}</label>}
             <FieldOfType
               item={item}

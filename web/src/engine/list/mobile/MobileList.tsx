@@ -17,7 +17,8 @@ import { NoRows, type ListBodyProps } from "../ListBody.tsx";
 import { actionIcon, mainAction } from "../PageHead.tsx";
 import { CardList } from "./CardList.tsx";
 import { FilterSheet } from "./FilterSheet.tsx";
-import "./mobile.css";
+import styles from "./mobile.module.css";
+import viewsStyles from "../views/views.module.css";
 
 export interface MobileListProps extends ListBodyProps {
   readonly count: number | undefined;
@@ -61,37 +62,39 @@ export function MobileList(props: MobileListProps) {
   const slot = use(HeaderSlot);
   const tools = (
     <>
-      <span className="page-note figures">{count !== undefined && formatNumber(count)}</span>
+      <span data-part="page-note" className="page-note figures">
+        {count !== undefined && formatNumber(count)}
+      </span>
       {items.length > 0 && (
         <IconButton label={t("list.filters")} icon={<SlidersHorizontal />} onClick={() => setSheet(items)} />
       )}
     </>
   );
   return (
-    <div className="mobile-list">
+    <div className={styles.mobileList}>
       {slot ? (
         createPortal(tools, slot)
       ) : (
-        <header className="mobile-head">
+        <header className={styles.mobileHead}>
           <h1 className="truncate">{title}</h1>
           {tools}
         </header>
       )}
       {viewBar}
       {(items.length > 0 || sort) && (
-        <div className="mobile-filters">
+        <div className={styles.mobileFilters}>
           {quick && (
-            <div className="mobile-quick">
+            <div className={viewsStyles.mobileQuick}>
               <QuickSearch key={state.filters[quick.name] ?? ""} item={quick} {...props} />
               {!hasChips && saveView}
             </div>
           )}
           {hasChips && (
-            <div className="mobile-chips" role="group" aria-label={t("list.filters")}>
+            <div data-part="mobile-chips" className={styles.mobileChips} role="group" aria-label={t("list.filters")}>
               {sort && (
                 <button
                   type="button"
-                  className="mobile-chip is-set"
+                  className={classNames(styles.mobileChip, styles.isSet)}
                   aria-label={`${t(sort.order === "asc" ? "list.sortedUp" : "list.sortedDown", { title: sort.title })} · ${texts.remove(sort.title)}`}
                   onClick={sort.onRemove}
                 >
@@ -107,7 +110,7 @@ export function MobileList(props: MobileListProps) {
                   <button
                     key={item.name}
                     type="button"
-                    className={classNames("mobile-chip", text !== "" && "is-set")}
+                    className={classNames(styles.mobileChip, text !== "" && styles.isSet)}
                     onClick={() => setSheet([item])}
                   >
                     <span className="truncate">{text === "" ? item.title : text}</span>
@@ -121,7 +124,7 @@ export function MobileList(props: MobileListProps) {
           )}
         </div>
       )}
-      <div className="mobile-rows">
+      <div className={styles.mobileRows}>
         {hint}
         {rows.length === 0 ? <NoRows {...props} /> : <CardList {...props} rows={rows} />}
         {(count ?? 0) > state.limit && (
@@ -129,7 +132,7 @@ export function MobileList(props: MobileListProps) {
         )}
       </div>
       {(exportMenu || topActions.length > 0) && (
-        <footer className="mobile-bar">
+        <footer className={styles.mobileBar}>
           {rest.length > 0 && (
             <MenuButton
               icon={<MoreHorizontal />}
@@ -147,7 +150,7 @@ export function MobileList(props: MobileListProps) {
           {main && (
             <Button
               kind={main.danger ? "default" : "filled"}
-              className="mobile-main"
+              className={styles.mobileMain}
               icon={actionIcon(main)}
               onClick={() => onTop(main)}
             >
@@ -177,7 +180,8 @@ function QuickSearch({ item, state, moves }: ListBodyProps & { readonly item: Se
     : {};
   return (
     <form
-      className="mobile-search"
+      data-part="mobile-search"
+      className={styles.mobileSearch}
       role="search"
       onSubmit={(event) => {
         event.preventDefault();

@@ -3,7 +3,8 @@ import type { RowNote } from "@kangying/contract/notes/notes.endpoints";
 import { formatTime } from "../../format/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { inWords } from "../../i18n/language.ts";
-import "./notes.css";
+import { classNames } from "../../../ui/class-names.ts";
+import styles from "./notes.module.css";
 
 /** What a note says, in words: nothing, one or both. */
 export function useNoteWords(note: RowNote | undefined): readonly (readonly ["editing" | "handled", string])[] {
@@ -24,11 +25,19 @@ const icons = { editing: Pencil, handled: Check } as const;
 export function RowMarks({ note }: { readonly note: RowNote }) {
   const words = useNoteWords(note);
   return (
-    <span className="row-marks">
+    <span className={styles.rowMarks}>
       {words.map(([what, text]) => {
         const Icon = icons[what];
         return (
-          <i key={what} className={`row-mark is-${what}`} role="img" aria-label={text} title={text}>
+          <i
+            key={what}
+            data-part="row-mark"
+            data-state={what}
+            className={classNames(styles.rowMark, styles[`is-${what}`])}
+            role="img"
+            aria-label={text}
+            title={text}
+          >
             <Icon size={10} strokeWidth={3} aria-hidden="true" />
           </i>
         );
@@ -43,11 +52,11 @@ export function RowNoteLines({ note }: { readonly note: RowNote | undefined }) {
   if (words.length === 0) return null;
   return (
     <div role="status">
-      <ul className="row-notes">
+      <ul className={styles.rowNotes}>
         {words.map(([what, text]) => {
           const Icon = icons[what];
           return (
-            <li key={what} className={`row-note is-${what}`}>
+            <li key={what} className={classNames(styles.rowNote, styles[`is-${what}`])}>
               <Icon size={13} aria-hidden="true" />
               {text}
             </li>

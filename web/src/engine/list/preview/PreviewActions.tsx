@@ -6,6 +6,7 @@ import { MoreIcon } from "../../../ui/icons.tsx";
 import { MenuButton } from "../../../ui/Menu.tsx";
 import { useFitting } from "../../../ui/use-fitting.ts";
 import { useT } from "../../i18n/index.ts";
+import styles from "./preview.module.css";
 
 /** Actions that a figure does. */
 const mostByFigure = 9;
@@ -56,7 +57,7 @@ export function PreviewActions({ name, actions, onRun, onOpen }: PreviewActionsP
     return place < count && <ChoiceButton key={choice.key} choice={choice} place={place} />;
   };
   return (
-    <div ref={line} className="preview-actions">
+    <div ref={line} data-part="preview-actions" className={styles.previewActions}>
       {choices.map(shown)}
       {menu.length > 0 && (
         <MenuButton
@@ -84,14 +85,7 @@ export function PreviewActions({ name, actions, onRun, onOpen }: PreviewActionsP
 function ChoiceButton({ choice, place }: { readonly choice: Choice; readonly place: number }) {
   const { title, kind, danger, figure, icon, run } = choice;
   return (
-    <Button
-      data-fits={place}
-      kind={kind}
-      className={danger ? "is-harm" : ""}
-      icon={icon}
-      aria-keyshortcuts={figure}
-      onClick={run}
-    >
+    <Button data-fits={place} kind={kind} harms={danger} icon={icon} aria-keyshortcuts={figure} onClick={run}>
       <span className="truncate">{title}</span>
       {figure && <kbd aria-hidden="true">{figure}</kbd>}
     </Button>

@@ -16,7 +16,7 @@ import { RowNoteLines } from "../notes/RowNotes.tsx";
 import type { RowNotes } from "../notes/use-row-notes.ts";
 import { PreviewActions } from "./PreviewActions.tsx";
 import type { Preview } from "./use-preview.ts";
-import "./preview.css";
+import styles from "./preview.module.css";
 
 interface RowPreviewProps {
   readonly preview: Preview;
@@ -43,7 +43,7 @@ export function RowPreview({ preview, notes, description, columns, actions, coun
   // An action's dialog gives the focus back to what is gone with its row.
   useEffect(() => {
     const drawer = frame.current?.closest("dialog");
-    if (!drawer?.contains(document.activeElement) && !document.querySelector("dialog.dialog[open]"))
+    if (!drawer?.contains(document.activeElement) && !document.querySelector("dialog[data-part~=dialog][open]"))
       frame.current?.focus({ preventScroll: true });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another row is on the screen: that is when the focus may be lost
   }, [id]);
@@ -71,7 +71,7 @@ export function RowPreview({ preview, notes, description, columns, actions, coun
     <Drawer
       open
       size="default"
-      className="row-preview"
+      data-part="row-preview"
       title={name || description.title}
       note={
         row && count !== undefined ? (
@@ -81,7 +81,7 @@ export function RowPreview({ preview, notes, description, columns, actions, coun
       onClose={close}
       footer={
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as in the body below
-        <div className="preview-foot" role="group" aria-label={t("list.actions")} onKeyDown={keyDown}>
+        <div className={styles.previewFoot} role="group" aria-label={t("list.actions")} onKeyDown={keyDown}>
           <IconButton
             label={t("list.previewPrevious")}
             icon={<ChevronUp />}
@@ -94,7 +94,7 @@ export function RowPreview({ preview, notes, description, columns, actions, coun
             disabled={!hasNext}
             onClick={() => step(1)}
           />
-          <span className="preview-keys" aria-hidden="true">
+          <span className={styles.previewKeys} aria-hidden="true">
             <kbd>J</kbd> <kbd>K</kbd>
           </span>
           {row && (
@@ -111,7 +111,7 @@ export function RowPreview({ preview, notes, description, columns, actions, coun
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the drawer as a whole, heard where its focus is */}
       <div
         ref={frame}
-        className="preview-body"
+        className={styles.previewBody}
         tabIndex={-1}
         data-autofocus
         role="group"
@@ -120,12 +120,12 @@ export function RowPreview({ preview, notes, description, columns, actions, coun
       >
         <RowNoteLines note={id === null ? undefined : notes.get(id)} />
         {row ? (
-          <dl className="preview-cells">
+          <dl className={styles.previewCells}>
             {[...columns, ...rest].map((column) => {
               const value = row[column.name];
               const isChange = column.type === "changes" && value !== null && value !== undefined;
               return (
-                <div key={column.name} className={isChange ? "is-wide" : undefined}>
+                <div key={column.name} className={isChange ? styles.isWide : undefined}>
                   <dt>{column.title}</dt>
                   <dd className="figures">
                     {isChange ? (

@@ -4,6 +4,8 @@ import { useT } from "../../i18n/index.ts";
 import type { TableColumn } from "../table/table-column.ts";
 import { summaryOf } from "./cell-range.ts";
 import type { RangeStore } from "./range-store.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import styles from "../list.module.css";
 
 /** What the chosen cells come to; nothing where none are chosen. */
 export function RangeStatus({
@@ -21,7 +23,7 @@ export function RangeStatus({
   const chosen = rows.slice(range.top, range.bottom + 1);
   const summary = summaryOf(chosen, columns.slice(range.left, range.right + 1));
   return (
-    <span className="range-status figures" role="status">
+    <span data-part="range-status" className={classNames(styles.rangeStatus, "figures")} role="status">
       <span>{t("list.rangeSize", { rows: summary.rows, columns: summary.columns })}</span>
       {summary.sum !== null && (
         <>

@@ -16,7 +16,7 @@ interface Options {
   readonly isSelected: (row: ListRow) => boolean;
 }
 
-const interactive = "a, button, input, select, textarea, label, [contenteditable], .cell-editor";
+const interactive = "a, button, input, select, textarea, label, [contenteditable], [data-part=cell-editor]";
 
 /**
  * Lets a rectangle of cells be drawn by the pointer and copied as a table. All of it goes past React: fifty rows would render for each
@@ -116,7 +116,7 @@ function whatToCopy(
 /** Marks the cells of a range. React knows nothing of the mark and leaves it alone. */
 function paint(table: HTMLElement, range: CellRange | null): void {
   for (const cell of table.querySelectorAll("td[data-range]")) cell.removeAttribute("data-range");
-  table.classList.toggle("has-range", range !== null);
+  table.toggleAttribute("data-ranged", range !== null);
   if (!range) return;
   for (let row = range.top; row <= range.bottom; row += 1) {
     for (const cell of table.children[row]?.querySelectorAll<HTMLElement>("td[data-column]") ?? []) {

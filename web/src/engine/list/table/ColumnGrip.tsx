@@ -1,5 +1,6 @@
 import type { PointerEvent } from "react";
 import { leastWidth, mostWidth } from "../columns/column-memory.ts";
+import styles from "./table.module.css";
 
 /**
  * The edge of a column's head, to be dragged. While it moves only the column's own `<col>` changes, so that no row renders; the new width
@@ -41,5 +42,7 @@ export function ColumnGrip({
     grip.addEventListener("pointermove", move);
     grip.addEventListener("lostpointercapture", up, { once: true });
   };
-  return <span className="column-grip-edge" aria-hidden="true" onPointerDown={down} />;
+  return (
+    <span data-part="column-grip-edge" className={styles.columnGripEdge} aria-hidden="true" onPointerDown={down} />
+  );
 }

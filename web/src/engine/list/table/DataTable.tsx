@@ -22,7 +22,7 @@ import { nameOf } from "./row-name.ts";
 import { useActionsRoom } from "./use-actions-room.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { useBriefFirstFrame, useRowsInSight } from "./use-rows-in-sight.ts";
-import "./table.css";
+import styles from "./table.module.css";
 
 export interface DataTableProps {
   readonly label: string;
@@ -65,7 +65,7 @@ function useStickyEdges(scroller: RefObject<HTMLDivElement | null>, columns: rea
     const table = box?.querySelector("table");
     if (!box || !table) return;
     const measure = (): void => {
-      let left = table.querySelector<HTMLElement>("th.is-check")?.offsetWidth ?? 0;
+      let left = table.querySelector<HTMLElement>("th[data-part=check]")?.offsetWidth ?? 0;
       table.querySelectorAll<HTMLElement>("thead th[data-pin]").forEach((head, index) => {
         const place = [`--pin-${index}`, `${left}px`] as const;
         if (table.style.getPropertyValue(place[0]) !== place[1]) table.style.setProperty(...place);
@@ -74,8 +74,8 @@ function useStickyEdges(scroller: RefObject<HTMLDivElement | null>, columns: rea
       mark();
     };
     const mark = (): void => {
-      box.classList.toggle("is-scrolled", box.scrollLeft > 0);
-      box.classList.toggle("has-more", Math.ceil(box.scrollLeft) < box.scrollWidth - box.clientWidth);
+      box.toggleAttribute("data-scrolled", box.scrollLeft > 0);
+      box.toggleAttribute("data-more", Math.ceil(box.scrollLeft) < box.scrollWidth - box.clientWidth);
     };
     // A table whose tab is shown again has its places: looking at them now would hold its first frame up.
     if (measured.current !== columns) measure();
@@ -141,8 +141,8 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
     const cell = target.closest<HTMLElement>("td[data-column]");
     if (
       !cell ||
-      cell.classList.contains("is-editable") ||
-      target.closest("button:not([data-preview]), input, label, .cell-editor")
+      cell.dataset["editable"] !== undefined ||
+      target.closest("button:not([data-preview]), input, label, [data-part=cell-editor]")
     )
       return;
     if (range.read() || document.getSelection()?.toString()) return;
@@ -150,19 +150,20 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
     if (id !== undefined) handlers.preview(Number(id));
   };
   const doubleClick = (event: MouseEvent<HTMLElement>): void => {
-    const cell = (event.target as HTMLElement).closest<HTMLElement>("td.is-editable");
+    const cell = (event.target as HTMLElement).closest<HTMLElement>("td[data-editable]");
     const row = rows.find((each) => String(each[pk]) === cell?.parentElement?.dataset["id"]);
     const column = columns[Number(cell?.dataset["column"])];
-    if (row && column && !cell?.classList.contains("is-edited")) edit.begin(row, column.name);
+    if (row && column && cell?.dataset["edited"] === undefined) edit.begin(row, column.name);
   };
 
   return (
-    // The scroller's class is its edges' alone: were it written here too, they would be lost with each change.
-    <div ref={scroller} className="table-scroll" tabIndex={-1}>
+    // Whether more lies to the sides is written past React, so it is not said here: it would be lost with each change.
+    <div ref={scroller} data-part="table-scroll" className={styles.tableScroll} tabIndex={-1}>
       <table
-        className={classNames("table", dimmed && "is-stale")}
+        className={classNames(styles.table, dimmed && styles.isStale)}
         aria-label={label}
         aria-busy={stale || undefined}
+        data-state={dimmed ? "stale" : undefined}
         style={{ minWidth: widths.total }}
       >
         {/* Widths are known before the first row is: nothing is measured, and nothing shifts when other rows come. */}

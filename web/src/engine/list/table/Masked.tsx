@@ -4,6 +4,7 @@ import { described } from "../../api/described.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { api } from "../../api/client.ts";
 import { useT } from "../../i18n/index.ts";
+import styles from "./table.module.css";
 
 /** The row that a cell stands in: its key, and its name for a screen reader. */
 export interface CellRow {
@@ -44,13 +45,14 @@ export function Masked({
     }
   };
   return (
-    <span className="masked">
+    <span data-part="masked" className={styles.masked}>
       <span className="figures" aria-live="polite">
         {whole ?? text}
       </span>
       <button
         type="button"
-        className={classNames("masked-eye", whole !== null && "is-open")}
+        data-part="masked-eye"
+        className={classNames(styles.maskedEye, whole !== null && styles.isOpen)}
         aria-label={t(whole === null ? "list.reveal" : "list.mask", { name: row.name })}
         aria-busy={busy || undefined}
         onClick={() => void show()}

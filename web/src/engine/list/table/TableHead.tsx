@@ -7,6 +7,7 @@ import { pageState, type Selection } from "../selection.ts";
 import { ColumnGrip } from "./ColumnGrip.tsx";
 import { cellClass, pinnedStyle } from "./TableRow.tsx";
 import type { TableColumn } from "./table-column.ts";
+import styles from "./table.module.css";
 
 export interface TableHeadProps {
   readonly columns: readonly TableColumn[];
@@ -38,7 +39,7 @@ export function TableHead({
     <thead>
       <tr>
         {selectable && (
-          <th className="is-check is-pinned" scope="col">
+          <th data-part="check" className={classNames(styles.isCheck, styles.isPinned)} scope="col">
             <Checkbox
               aria-label={t("list.selectPage")}
               checked={chosen === "all"}
@@ -63,23 +64,23 @@ export function TableHead({
               }
             >
               {column.sort ? (
-                <button type="button" className="sort" onClick={() => onSort(column.name)}>
+                <button type="button" data-part="sort" className={styles.sort} onClick={() => onSort(column.name)}>
                   <span className="truncate" title={hint}>
                     {column.title}
                   </span>
                   <svg
-                    className={classNames("sort-mark", order && `is-${order}`)}
+                    className={classNames(styles.sortMark, order && styles[`is-${order}`])}
                     viewBox="0 0 8 12"
                     width="8"
                     height="12"
                     aria-hidden="true"
                   >
-                    <path className="sort-up" d="M4 1 7 5H1z" />
-                    <path className="sort-down" d="M4 11 1 7h6z" />
+                    <path className={styles.sortUp} d="M4 1 7 5H1z" />
+                    <path className={styles.sortDown} d="M4 11 1 7h6z" />
                   </svg>
                 </button>
               ) : (
-                <span className="head-title truncate" title={hint}>
+                <span className={classNames(styles.headTitle, "truncate")} title={hint}>
                   {column.title}
                 </span>
               )}
@@ -88,7 +89,7 @@ export function TableHead({
           );
         })}
         {hasActions && (
-          <th className="is-actions" scope="col">
+          <th className={styles.isActions} scope="col">
             {t("list.actions")}
           </th>
         )}

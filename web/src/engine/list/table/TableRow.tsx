@@ -12,6 +12,9 @@ import { actionsOf } from "../row-actions.ts";
 import { alignOf, cellOf } from "./cells.tsx";
 import { countInSight } from "./column-widths.ts";
 import type { TableColumn } from "./table-column.ts";
+import styles from "./table.module.css";
+import choicesStyles from "../../../ui/choices.module.css";
+import buttonStyles from "../../../ui/button.module.css";
 
 const CellEditor = lazy(() => import("../inline/CellEditor.tsx").then((module) => ({ default: module.CellEditor })));
 
@@ -58,7 +61,12 @@ export function pinnedStyle(column: TableColumn, index: number): CSSProperties |
 export function cellClass(column: TableColumn, columns: readonly TableColumn[], index: number): string {
   const figures = column.type === "user" || column.type === "text" || column.type === "tag" ? false : "figures";
   const lastPinned = column.pinned && !columns[index + 1]?.pinned;
-  return classNames(`is-${alignOf(column)}`, figures, column.pinned && "is-pinned", lastPinned && "is-last-pinned");
+  return classNames(
+    styles[`is-${alignOf(column)}`],
+    figures,
+    column.pinned && styles.isPinned,
+    lastPinned && styles.isLastPinned,
+  );
 }
 
 /** One row. It renders again only when it, its columns or its selection changes. */
@@ -84,15 +92,16 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   return (
     <tr
       data-id={id}
-      className={classNames(selected && "is-selected", mark && `is-${mark}`) || undefined}
+      data-mark={mark}
+      className={selected ? styles.isSelected : undefined}
       aria-selected={selectable ? selected : undefined}
       tabIndex={first ? 0 : -1}
     >
       {selectable && (
-        <td className="is-check is-pinned">
+        <td data-part="check" className={classNames(styles.isCheck, styles.isPinned)}>
           <input
             type="checkbox"
-            className="checkbox"
+            className={choicesStyles.checkbox}
             aria-label={t("list.selectRow", { name })}
             checked={selected}
             onChange={(event) => handlers.toggle(id, (event.nativeEvent as MouseEvent).shiftKey)}
@@ -107,12 +116,9 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           <td
             key={column.name}
             data-column={index}
-            className={classNames(
-              cellClass(column, columns, index),
-              mayEdit && "is-editable",
-              editor && "is-edited",
-              index === 0 && note && "has-note",
-            )}
+            data-editable={mayEdit ? "" : undefined}
+            data-edited={editor ? "" : undefined}
+            className={classNames(cellClass(column, columns, index), index === 0 && note && styles.hasNote)}
             style={pinnedStyle(column, index)}
           >
             {index === 0 && note && <RowMarks note={note} />}
@@ -127,7 +133,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         );
       })}
       {hasActions && (
-        <td className="is-actions">
+        <td className={styles.isActions}>
           <RowActions {...props} />
         </td>
       )}
@@ -143,11 +149,12 @@ function RowActions({ row, name, actions, hasDetail, handlers }: TableRowProps) 
   const inSight = offered.slice(0, count);
   const rest = offered.slice(count);
   return (
-    <div className="row-actions">
+    <div data-part="row-actions" className={styles.rowActions}>
       {hasDetail && (
         <button
           type="button"
-          className="link-btn"
+          data-part="link-button"
+          className={buttonStyles.linkBtn}
           aria-label={`${t("list.detail")} ${name}`}
           onClick={() => handlers.open(row)}
         >
@@ -158,7 +165,8 @@ function RowActions({ row, name, actions, hasDetail, handlers }: TableRowProps) 
         <button
           key={action.name}
           type="button"
-          className={classNames("link-btn", action.danger && "is-danger")}
+          data-part="link-button"
+          className={classNames(buttonStyles.linkBtn, action.danger && buttonStyles.isDanger)}
           aria-label={`${action.title} ${name}`}
           onClick={() => handlers.run(action, row)}
         >

@@ -2,6 +2,8 @@ import { useT } from "../../i18n/index.ts";
 import { figureText } from "./cells.tsx";
 import { cellClass, pinnedStyle } from "./TableRow.tsx";
 import type { TableColumn } from "./table-column.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import styles from "./table.module.css";
 
 /** Sums by column name. `page` is added up here, `whole` comes from the server and covers every row that matches. */
 export interface Totals {
@@ -50,28 +52,42 @@ export function TotalRow({
   const t = useT();
   const labelled = columns.findIndex((column) => !column.sum);
   return (
-    <tfoot className={totals.onePage ? undefined : "has-pages"}>
+    <tfoot className={totals.onePage ? undefined : styles.hasPages}>
       <tr>
-        {selectable && <td className="is-check is-pinned">{"\u00a0"}</td>}
+        {selectable && (
+          <td data-part="check" className={classNames(styles.isCheck, styles.isPinned)}>
+            {"\u00a0"}
+          </td>
+        )}
         {columns.map((column, index) => (
           <td key={column.name} className={cellClass(column, columns, index)} style={pinnedStyle(column, index)}>
             {index === labelled && (
               <>
-                <span className="total">{t("list.total", { count: totals.count })}</span>
-                {!totals.onePage && <span className="total-page">{t("list.totalPage")}</span>}
+                <span data-part="total" className={styles.total}>
+                  {t("list.total", { count: totals.count })}
+                </span>
+                {!totals.onePage && (
+                  <span data-part="total-page" className={styles.totalPage}>
+                    {t("list.totalPage")}
+                  </span>
+                )}
               </>
             )}
             {column.sum && (
               <>
-                <span className="total">{figureText(column, totals.whole[column.name] ?? 0)}</span>
+                <span data-part="total" className={styles.total}>
+                  {figureText(column, totals.whole[column.name] ?? 0)}
+                </span>
                 {!totals.onePage && (
-                  <span className="total-page">{figureText(column, totals.page[column.name] ?? 0)}</span>
+                  <span data-part="total-page" className={styles.totalPage}>
+                    {figureText(column, totals.page[column.name] ?? 0)}
+                  </span>
                 )}
               </>
             )}
           </td>
         ))}
-        {hasActions && <td className="is-actions">{"\u00a0"}</td>}
+        {hasActions && <td className={styles.isActions}>{"\u00a0"}</td>}
       </tr>
     </tfoot>
   );

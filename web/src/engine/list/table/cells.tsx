@@ -5,6 +5,9 @@ import { Chip } from "../../../ui/Chip.tsx";
 import { formatMoney, formatNumber, formatPercent, formatTime } from "../../format/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { Masked, type CellRow } from "./Masked.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import styles from "./table.module.css";
+import buttonStyles from "../../../ui/button.module.css";
 
 /** Columns whose figures stand right-aligned, digit under digit. */
 const figureTypes: ReadonlySet<Column["type"]> = new Set(["number", "money", "percent"]);
@@ -39,7 +42,7 @@ export function figureText(column: Column, value: number): string {
   return formatNumber(value, column.decimal);
 }
 
-const nothing = <span className="cell-none">–</span>;
+const nothing = <span className={styles.cellNone}>–</span>;
 
 /**
  * What stands in a cell. Plain elements only: fifty rows of fifteen must paint at once.
@@ -55,7 +58,7 @@ export function cellOf(column: Column, value: unknown, t: ReturnType<typeof useT
       return (
         <>
           {figureText(column, Number(value))}
-          {column.unit && <span className="cell-unit">{`\u2009${column.unit}`}</span>}
+          {column.unit && <span data-part="cell-unit" className={styles.cellUnit}>{`\u2009${column.unit}`}</span>}
         </>
       );
     case "datetime":
@@ -69,10 +72,10 @@ export function cellOf(column: Column, value: unknown, t: ReturnType<typeof useT
       return value === true ? (
         <Chip color="green">{t("list.yes")}</Chip>
       ) : (
-        <span className="cell-none">{t("list.no")}</span>
+        <span className={styles.cellNone}>{t("list.no")}</span>
       );
     case "image":
-      return <img className="cell-image" src={pictureAt(value, 80)} alt="" loading="lazy" />;
+      return <img className={styles.cellImage} src={pictureAt(value, 80)} alt="" loading="lazy" />;
     case "images":
       return <Pictures ids={value as readonly unknown[]} />;
     case "user":
@@ -84,7 +87,7 @@ export function cellOf(column: Column, value: unknown, t: ReturnType<typeof useT
     case "link": {
       const { text, to } = value as LinkCell;
       return (
-        <a className="cell-link" href={to} data-to={to}>
+        <a href={to} data-to={to}>
           {text}
         </a>
       );
@@ -100,7 +103,13 @@ function ChangedFields({ cell, title }: { readonly cell: ChangesCell; readonly t
   if (cell.changed.length === 0) return nothing;
   const names = cell.changed.map((field) => field.title).join(t("list.comma"));
   return (
-    <button type="button" className="link-btn cell-changes truncate" data-preview="" aria-label={`${title}: ${names}`}>
+    <button
+      type="button"
+      data-part="link-button cell-changes"
+      className={classNames(buttonStyles.linkBtn, styles.cellChanges, "truncate")}
+      data-preview=""
+      aria-label={`${title}: ${names}`}
+    >
       {names}
     </button>
   );
@@ -109,11 +118,15 @@ function ChangedFields({ cell, title }: { readonly cell: ChangesCell; readonly t
 function Pictures({ ids }: { readonly ids: readonly unknown[] }) {
   if (!Array.isArray(ids) || ids.length === 0) return nothing;
   return (
-    <span className="cell-images">
+    <span className={styles.cellImages}>
       {ids.slice(0, 3).map((id) => (
-        <img key={String(id)} className="cell-image" src={pictureAt(id, 80)} alt="" loading="lazy" />
+        <img key={String(id)} className={styles.cellImage} src={pictureAt(id, 80)} alt="" loading="lazy" />
       ))}
-      {ids.length > 3 && <span className="cell-unit">+{ids.length - 3}</span>}
+      {ids.length > 3 && (
+        <span data-part="cell-unit" className={styles.cellUnit}>
+          +{ids.length - 3}
+        </span>
+      )}
     </span>
   );
 }
@@ -128,12 +141,14 @@ function Person({
   readonly row: CellRow | undefined;
 }) {
   return (
-    <span className="cell-user">
+    <span className={styles.cellUser}>
       <Avatar name={cell.name ?? ""} src={cell.avatar ? pictureAt(cell.avatar, 80) : null} />
-      <span className="cell-user-lines">
-        <span className="cell-user-name truncate">{cell.name}</span>
+      <span className={styles.cellUserLines}>
+        <span data-part="cell-user-name" className={classNames(styles.cellUserName, "truncate")}>
+          {cell.name}
+        </span>
         {cell.sub && (
-          <span className="cell-user-sub truncate">
+          <span className={classNames(styles.cellUserSub, "truncate")}>
             {row && column.reveal ? <Masked column={column} row={row} text={cell.sub} /> : cell.sub}
           </span>
         )}
@@ -145,9 +160,16 @@ function Person({
 function Progress({ cell, title }: { readonly cell: ProgressCell; readonly title: string }) {
   const share = cell.total > 0 ? Math.max(0, Math.min(1, cell.value / cell.total)) : 0;
   return (
-    <span className="cell-progress">
-      <span className="cell-progress-text">{cell.text}</span>
-      <span className="cell-bar" role="img" aria-label={`${title} ${cell.value} / ${cell.total}`}>
+    <span data-part="cell-progress" className={styles.cellProgress}>
+      <span data-part="cell-progress-text" className={styles.cellProgressText}>
+        {cell.text}
+      </span>
+      <span
+        data-part="cell-bar"
+        className={styles.cellBar}
+        role="img"
+        aria-label={`${title} ${cell.value} / ${cell.total}`}
+      >
         <i style={{ width: `${Math.round(share * 100)}%` }} />
       </span>
     </span>

@@ -6,7 +6,7 @@ import { afterFrame } from "../../../ui/after-frame.ts";
 const inSight = 13;
 /** Pages that are hardly longer are not worth a second frame. */
 const longPage = 24;
-const briefly = "is-brief";
+const briefly = "data-brief";
 
 const noRows: readonly ListRow[] = [];
 
@@ -43,12 +43,12 @@ export function useBriefFirstFrame(
       if (box.clientHeight > 0) scrolled.current = box.scrollTop > 0;
     };
     box.addEventListener("scroll", note, { passive: true });
-    const callOff = afterFrame(() => table.classList.remove(briefly));
+    const callOff = afterFrame(() => table.removeAttribute(briefly));
     return () => {
       box.removeEventListener("scroll", note);
       callOff();
       table.style.setProperty("--below", String(table.childElementCount - inSight));
-      table.classList.toggle(briefly, !scrolled.current && table.childElementCount > longPage);
+      table.toggleAttribute(briefly, !scrolled.current && table.childElementCount > longPage);
       // Taken out of the layout now, behind the frame of the page that comes: else it would be while this one is shown again.
       afterFrame(() => void table.offsetHeight);
     };

@@ -3,7 +3,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { formatNumber } from "../../format/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { isOver, type ViewCount } from "./views-api.ts";
-import "./views.css";
+import styles from "./views.module.css";
 
 /** What is said of a view's rows: nothing where nobody knows, and that it is a warning where they pass the view's limit. */
 export function useCountWords(): (count: ViewCount | undefined, limit: number | null) => string {
@@ -23,19 +23,34 @@ export function figureOf(count: ViewCount | undefined): string {
 export function CountMark({
   count,
   limit,
+  part,
   className,
 }: {
   readonly count: ViewCount | undefined;
   readonly limit: number | null;
-  readonly className: string;
+  /** What it is beside, for those who look for it. */
+  readonly part: string;
+  readonly className: string | undefined;
 }) {
   const wordsOf = useCountWords();
   const figure = figureOf(count);
   if (figure === "") return null;
-  if (!isOver(count, limit)) return <span className={classNames(className, "figures")}>{figure}</span>;
+  if (!isOver(count, limit))
+    return (
+      <span data-part={part} className={classNames(className, "figures")}>
+        {figure}
+      </span>
+    );
   const words = wordsOf(count, limit);
   return (
-    <span className={classNames(className, "figures", "is-over")} role="img" aria-label={words} title={words}>
+    <span
+      data-part={part}
+      className={classNames(className, "figures", styles.countOver)}
+      data-over=""
+      role="img"
+      aria-label={words}
+      title={words}
+    >
       <TriangleAlert size={12} aria-hidden="true" />
       {figure}
     </span>

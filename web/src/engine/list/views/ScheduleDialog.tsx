@@ -19,6 +19,7 @@ import { formatTime } from "../../format/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { currentLanguage } from "../../i18n/language.ts";
 import { viewsKey, type ExportSchedule, type SavedView, type ViewSchedule } from "./views-api.ts";
+import styles from "./views.module.css";
 
 interface ScheduleDialogProps {
   readonly view: SavedView;
@@ -116,7 +117,7 @@ function ScheduleForm({ view, kept, onClose }: ScheduleDialogProps & { readonly 
         </>
       }
     >
-      <div className="view-form">
+      <div className={styles.viewForm}>
         {schedule && <Standing schedule={schedule} />}
         <Segmented
           label={t("list.scheduleEvery")}
@@ -128,7 +129,7 @@ function ScheduleForm({ view, kept, onClose }: ScheduleDialogProps & { readonly 
           ]}
           onChange={choose}
         />
-        <div className="schedule-when">
+        <div className={styles.scheduleWhen}>
           {every !== "day" && (
             <div>
               <label htmlFor={`${id}-day`}>
@@ -153,7 +154,7 @@ function ScheduleForm({ view, kept, onClose }: ScheduleDialogProps & { readonly 
           ]}
           onChange={setType}
         />
-        <p className="view-form-note">{t("list.scheduleNote")}</p>
+        <p className={styles.viewFormNote}>{t("list.scheduleNote")}</p>
       </div>
     </Dialog>
   );
@@ -165,9 +166,9 @@ function Standing({ schedule: { next_at, last_at, failure } }: { readonly schedu
   const shown = (at: string | null): string => formatTime(at, "YYYY-MM-DD HH:mm");
   return (
     <div>
-      {next_at !== null && <p className="view-form-note">{t("list.scheduleNext", { time: shown(next_at) })}</p>}
+      {next_at !== null && <p className={styles.viewFormNote}>{t("list.scheduleNext", { time: shown(next_at) })}</p>}
       {failure !== null && (
-        <p className="view-form-error">
+        <p className={styles.viewFormError}>
           {t(next_at === null ? "list.scheduleEnded" : "list.scheduleFailed", { time: shown(last_at), why: failure })}
         </p>
       )}

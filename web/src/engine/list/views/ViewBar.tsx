@@ -1,33 +1,20 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { useQueryClient } from "@tanstack/react-query";
-import { Bookmark, ChevronDown, Pin, Users } from "lucide-react";
-import { viewSchedule } from "@kangying/contract/saved-views/export-schedule.endpoints";
-import { deleteView, pinView, saveView } from "@kangying/contract/saved-views/saved-views.endpoints";
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from "react";
+import { Bookmark, ChevronDown } from "lucide-react";
 import { Button } from "../../../ui/Button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { useConfirm } from "../../../ui/confirm.tsx";
 import { Menu, type MenuItem } from "../../../ui/Menu.tsx";
-import { toast } from "../../../ui/toast.ts";
-import { api as call } from "../../api/client.ts";
-import { randomKey } from "../../api/random-key.ts";
 import { useT } from "../../i18n/index.ts";
-import { CountMark, useCountWords } from "./CountMark.tsx";
+import { useCountWords } from "./CountMark.tsx";
+import { useViewActs } from "./use-view-acts.ts";
 import { useViewCounts } from "./use-view-counts.ts";
-import { viewsKey, type SavedView, type ViewSchedule, type ViewState } from "./views-api.ts";
-import type { ViewValues } from "./ViewDialog.tsx";
-import "./views.css";
+import { ViewTab } from "./ViewTab.tsx";
+import type { SavedView, ViewState } from "./views-api.ts";
+import styles from "./views.module.css";
 
 const ScheduleDialog = lazy(() =>
   import("./ScheduleDialog.tsx").then((module) => ({ default: module.ScheduleDialog })),
 );
 const ViewDialog = lazy(() => import("./ViewDialog.tsx").then((module) => ({ default: module.ViewDialog })));
-
-/** Whether the caller has a view exported on a schedule; what cannot be known is not spoken of. */
-const isScheduled = (view_id: number): Promise<boolean> =>
-  call.call(viewSchedule, { view_id }, { hideError: true }).then(
-    ({ schedule }) => schedule?.next_at != null,
-    () => false,
-  );
 
 /** So many views stand side by side; the others are in a menu. */
 const inSight = 6;
@@ -49,107 +36,71 @@ interface ViewBarProps {
   readonly onSaved: () => void;
 }
 
+/** On a phone the bar is wider than the screen: the view that is open is brought into sight. */
+function useOpenInSight(bar: RefObject<HTMLElement | null>, open: number | undefined): void {
+  useEffect(() => {
+    const box =
+      open === undefined
+        ? null
+        : bar.current?.querySelector<HTMLElement>("[data-part=view-tab-box][data-state=active]");
+    if (box) bar.current?.scrollTo?.({ left: box.offsetLeft - 16 });
+  }, [bar, open]);
+}
+
 /** Views of a list: opened by one press, each with the number of its rows; saved, shared, pinned and deleted from here. */
 export function ViewBar(props: ViewBarProps) {
   const { api, topic, views, mayShare, mayExport, active, changed, worthSaving, present, onOpen, onSaved } = props;
   const t = useT();
-  const client = useQueryClient();
   const [dialog, setDialog] = useState<"new" | "edit" | "schedule" | null>(null);
   const wordsOf = useCountWords();
   const [menu, setMenu] = useState<"more" | "view" | null>(null);
   const moreButton = useRef<HTMLButtonElement>(null);
   const viewButton = useRef<HTMLButtonElement>(null);
   const bar = useRef<HTMLElement>(null);
-  const open = active?.id;
-  useEffect(() => {
-    // On a phone the bar is wider than the screen: the view that is open is brought into sight.
-    const box = open === undefined ? null : bar.current?.querySelector<HTMLElement>(".view-tab-box.is-active");
-    if (box) bar.current?.scrollTo?.({ left: box.offsetLeft - 16 });
-  }, [open]);
-  const [ask, question] = useConfirm();
+  useOpenInSight(bar, active?.id);
+  const { save, remove, pin, question } = useViewActs({ api, onOpen, onSaved });
   const counts = useViewCounts(
     views.map((view) => view.id),
     topic === undefined ? [] : [topic],
   );
   if (views.length === 0 && !worthSaving) return null;
 
-  const renew = (): Promise<void> => client.invalidateQueries({ queryKey: [viewsKey] });
-  const save = async (
-    view: { readonly id?: number; readonly version?: number } & Omit<ViewValues, "withColumns">,
-    state: ViewState,
-  ): Promise<void> => {
-    const { data, msg } = await call.reply(saveView, { ...view, list: api, state }, { key: randomKey() });
-    toast(msg);
-    await renew();
-    onSaved();
-    onOpen(data.id);
-  };
-  const remove = async (view: SavedView): Promise<void> => {
-    const message = view.shared
-      ? t("list.viewDeleteShared")
-      : (await isScheduled(view.id))
-        ? t("list.viewDeleteScheduled")
-        : null;
-    const sure = await ask({
-      title: t("list.viewDeleteTitle", { name: view.name }),
-      message,
-      confirmText: t("list.viewDelete"),
-      danger: true,
-    });
-    if (!sure) return;
-    const { msg } = await call.reply(deleteView, { id: view.id });
-    toast(msg);
-    onOpen(null);
-    await renew();
-  };
-  const pin = async (view: SavedView): Promise<void> => {
-    await call.call(pinView, { id: view.id, pinned: !view.pinned });
-    toast(t(view.pinned ? "list.viewUnpinned" : "list.viewPinned"));
-    await renew();
-  };
   // A failure has been told by the call itself.
   const told = (work: Promise<void>): void => void work.catch(() => undefined);
   const first = views.slice(0, inSight);
   const shown = active && !first.includes(active) ? [...first.slice(0, -1), active] : first;
   const hidden = views.filter((view) => !shown.includes(view));
-  const items: MenuItem[] = active
-    ? [
-        ...(active.may_edit && changed
-          ? [
-              {
-                key: "over",
-                label: t("list.viewSaveOver"),
-                onSelect: () =>
-                  told(
-                    save({ id: active.id, version: active.version, name: active.name, shared: active.shared }, present),
-                  ),
-              },
-            ]
-          : []),
-        ...(changed
-          ? [{ key: "undo", label: t("list.viewDiscard"), onSelect: () => (onSaved(), onOpen(active.id)) }]
-          : []),
-        { key: "as", label: t("list.viewSaveAs"), onSelect: () => setDialog("new") },
-        ...(active.may_edit ? [{ key: "edit", label: t("list.viewEdit"), onSelect: () => setDialog("edit") }] : []),
-        {
-          key: "pin",
-          label: t(active.pinned ? "list.viewUnpin" : "list.viewPin"),
-          onSelect: () => told(pin(active)),
-        },
-        ...(mayExport
-          ? [{ key: "schedule", label: t("list.viewSchedule"), onSelect: () => setDialog("schedule") }]
-          : []),
-        ...(active.may_edit
-          ? [{ key: "delete", label: t("list.viewDelete"), danger: true, onSelect: () => told(remove(active)) }]
-          : []),
-      ]
-    : [];
+  const menuOf = (view: SavedView): readonly MenuItem[] => [
+    ...(view.may_edit && changed
+      ? [
+          {
+            key: "over",
+            label: t("list.viewSaveOver"),
+            onSelect: () =>
+              told(save({ id: view.id, version: view.version, name: view.name, shared: view.shared }, present)),
+          },
+        ]
+      : []),
+    ...(changed ? [{ key: "undo", label: t("list.viewDiscard"), onSelect: () => (onSaved(), onOpen(view.id)) }] : []),
+    { key: "as", label: t("list.viewSaveAs"), onSelect: () => setDialog("new") },
+    ...(view.may_edit ? [{ key: "edit", label: t("list.viewEdit"), onSelect: () => setDialog("edit") }] : []),
+    {
+      key: "pin",
+      label: t(view.pinned ? "list.viewUnpin" : "list.viewPin"),
+      onSelect: () => told(pin(view)),
+    },
+    ...(mayExport ? [{ key: "schedule", label: t("list.viewSchedule"), onSelect: () => setDialog("schedule") }] : []),
+    ...(view.may_edit
+      ? [{ key: "delete", label: t("list.viewDelete"), danger: true, onSelect: () => told(remove(view)) }]
+      : []),
+  ];
   return (
-    <nav ref={bar} className="view-bar" aria-label={t("list.views")}>
+    <nav ref={bar} data-part="view-bar" className={styles.viewBar} aria-label={t("list.views")}>
       {views.length > 0 && (
         <button
           type="button"
-          className={classNames("view-tab", !active && "is-active")}
+          data-part="view-tab"
+          className={classNames(styles.viewTab, !active && styles.isActive)}
           aria-current={!active || undefined}
           onClick={() => onOpen(null)}
         >
@@ -157,40 +108,24 @@ export function ViewBar(props: ViewBarProps) {
         </button>
       )}
       {shown.map((view) => (
-        <span key={view.id} className={classNames("view-tab-box", view === active && "is-active")}>
-          <button
-            type="button"
-            className={classNames("view-tab", view === active && "is-active")}
-            aria-current={view === active || undefined}
-            title={view.shared ? t("list.viewBy", { name: view.owner }) : undefined}
-            onClick={() => onOpen(view.id)}
-          >
-            {view.pinned && <Pin size={12} aria-label={t("list.viewIsPinned")} />}
-            {view.shared && <Users size={13} aria-label={t("list.viewShared")} />}
-            <span className="truncate">{view.name}</span>
-            <CountMark count={counts.get(view.id)} limit={view.alert_above} className="view-count" />
-            {view === active && changed && <i className="view-changed" role="img" aria-label={t("list.viewChanged")} />}
-          </button>
-          {view === active && (
-            <button
-              ref={viewButton}
-              type="button"
-              className="view-menu"
-              aria-label={t("list.viewMenu", { name: view.name })}
-              aria-haspopup="menu"
-              aria-expanded={menu === "view"}
-              onClick={() => setMenu(menu === "view" ? null : "view")}
-            >
-              <ChevronDown size={14} aria-hidden="true" />
-            </button>
-          )}
-        </span>
+        <ViewTab
+          key={view.id}
+          view={view}
+          active={view === active}
+          changed={changed}
+          count={counts.get(view.id)}
+          menuButton={viewButton}
+          menuOpen={menu === "view"}
+          onOpen={() => onOpen(view.id)}
+          onMenu={() => setMenu(menu === "view" ? null : "view")}
+        />
       ))}
       {hidden.length > 0 && (
         <button
           ref={moreButton}
           type="button"
-          className="view-tab"
+          data-part="view-tab"
+          className={styles.viewTab}
           aria-haspopup="menu"
           aria-expanded={menu === "more"}
           onClick={() => setMenu(menu === "more" ? null : "more")}
@@ -210,7 +145,7 @@ export function ViewBar(props: ViewBarProps) {
           anchor={viewButton}
           label={active.name}
           placement="bottom-start"
-          items={items}
+          items={menuOf(active)}
           onClose={() => setMenu(null)}
         />
       )}

@@ -13,6 +13,7 @@ import { formatNumber } from "../../format/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { limitIn } from "./limit-in.ts";
 import { highestLimit, viewsKey, type SavedView } from "./views-api.ts";
+import styles from "./views.module.css";
 
 /** What a view is called, who sees it, and what it brings. */
 export interface ViewValues {
@@ -84,7 +85,7 @@ export function ViewDialog({ view, mayShare, hasColumns, onClose, onSave }: View
           </>
         }
       >
-        <div className="view-form">
+        <div className={styles.viewForm}>
           <label>
             <span>{t("list.viewName")}</span>
             <Input value={name} maxLength={40} onChange={setName} />
@@ -108,7 +109,7 @@ export function ViewDialog({ view, mayShare, hasColumns, onClose, onSave }: View
             {/* It stands there from the beginning: a line that came when the field is left would move what is just being pressed. */}
             <p
               id={`${id}-range`}
-              className={fault ? "view-form-error" : "view-form-note"}
+              className={fault ? styles.viewFormError : styles.viewFormNote}
               role={fault ? "alert" : undefined}
             >
               {t("list.viewAlertRange", { most: formatNumber(highestLimit) })}
@@ -136,7 +137,7 @@ export function ViewDialog({ view, mayShare, hasColumns, onClose, onSave }: View
                 describedBy={`${id}-first`}
                 onChange={setFirstFor}
               />
-              <p id={`${id}-first`} className="view-form-note">
+              <p id={`${id}-first`} className={styles.viewFormNote}>
                 {t("list.viewFirstForNote")}
               </p>
             </div>

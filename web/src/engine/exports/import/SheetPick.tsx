@@ -1,0 +1,61 @@
+import { useRef, useState, type DragEvent } from "react";
+import { FileSpreadsheet } from "lucide-react";
+import { classNames } from "../../../ui/class-names.ts";
+import { useT } from "../../i18n/index.ts";
+import styles from "../exports.module.css";
+
+interface SheetPickProps {
+  readonly file: File | null;
+  /** The work has gone on to the sheet itself. */
+  readonly isSmall: boolean;
+  readonly onChoose: (file: File | undefined) => void;
+}
+
+/** Where a sheet is chosen, or dropped. */
+export function SheetPick({ file, isSmall, onChoose }: SheetPickProps) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    onChoose(event.dataTransfer.files[0]);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        data-part="import-drop"
+        className={classNames(
+          styles.importDrop,
+          over && styles.isOver,
+          file && styles.isChosen,
+          isSmall && styles.isSmall,
+        )}
+        onClick={() => input.current?.click()}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <FileSpreadsheet size={22} aria-hidden="true" />
+        <span>{file ? file.name : t("exports.importChoose")}</span>
+        <small>{file ? t("exports.importOther") : t("exports.importRules")}</small>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".xlsx,.xls"
+        aria-label={t("exports.importChoose")}
+        onChange={(event) => {
+          onChoose(event.target.files?.[0]);
+          // The same file may be chosen again after it was corrected.
+          event.target.value = "";
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useCallback, type ReactNode, type RefObject } from "react";
+import { pageSizes, type ListRow } from "@kangying/contract/core/list";
+import { classNames } from "../../ui/class-names.ts";
+import { Pagination } from "../../ui/Pagination.tsx";
+import { useT } from "../i18n/index.ts";
+import { FilterBar } from "./filters/FilterBar.tsx";
+import type { SortChip } from "./filters/FilterChips.tsx";
+import { ListBody, type ListBodyProps } from "./ListBody.tsx";
+import type { ListDialog } from "./ListOverlays.tsx";
+import { PageHead } from "./PageHead.tsx";
+import { RangeStatus } from "./range/RangeStatus.tsx";
+import { nothingSelected, pageState } from "./selection.ts";
+import { SkipToRows } from "./SkipToRows.tsx";
+import { ToolRow } from "./ToolRow.tsx";
+import type { useListActs } from "./use-list-acts.ts";
+import type { useListMemory } from "./use-list-memory.ts";
+import styles from "./list.module.css";
+import tableStyles from "./table/table.module.css";
+
+interface WideListProps extends ListBodyProps {
+  readonly screen: RefObject<HTMLDivElement | null>;
+  readonly rows: readonly ListRow[];
+  /** The rows' ids, in their order. */
+  readonly keys: readonly number[];
+  readonly acts: ReturnType<typeof useListActs>;
+  readonly setup: ReturnType<typeof useListMemory>;
+  readonly count: number | undefined;
+  readonly sort: SortChip | null;
+  readonly hint: ReactNode;
+  readonly exportMenu: ReactNode;
+  readonly viewBar: ReactNode;
+  /** The way to keep what is shown as a view, where no view stands above. */
+  readonly saveView: ReactNode;
+  readonly onDialog: (dialog: ListDialog) => void;
+  readonly children: ReactNode;
+}
+
+/** The list on a wide screen: views, filters and tools above the table, count and pages under it. */
+export function WideList(props: WideListProps) {
+  const { screen, rows, keys, acts, setup, count, sort, hint, exportMenu, viewBar, saveView, onDialog, children } =
+    props;
+  const { title, description, state, moves, columns, selection, page, range, topActions, onTop } = props;
+  const t = useT();
+  const { memory, remember } = setup;
+  const { bulkActions, select } = acts;
+  const openFilters = useCallback((open: boolean) => remember({ all_filters: open }), [remember]);
+  const offerAll =
+    pageState(selection, keys) === "all" && !selection.all && bulkActions.length > 0 && (count ?? 0) > keys.length;
+  return (
+    <div
+      ref={screen}
+      data-part="list-screen"
+      className={classNames(styles.listScreen, memory.density && tableStyles[`is-${memory.density}`])}
+    >
+      <SkipToRows />
+      <PageHead
+        title={title}
+        note={count === undefined ? "\u00a0" : t("list.count", { count })}
+        actions={topActions}
+        onAction={onTop}
+        onImport={description.show_excel_import ? () => onDialog("import") : undefined}
+      />
+      <div data-part="list-card" className={styles.listCard}>
+        {viewBar}
+        {description.top_search.length > 0 && (
+          <FilterBar
+            items={description.top_search}
+            applied={state.filters}
+            sort={sort}
+            onApply={moves.filter}
+            open={memory.all_filters === true}
+            onOpen={openFilters}
+          />
+        )}
+        <ToolRow
+          // What comes with the first search must not push the filters from under the pointer, nor the rows.
+          saveView={saveView}
+          selection={selection}
+          count={count}
+          offerAll={offerAll}
+          bulkActions={bulkActions}
+          refreshing={page.isFetching}
+          onBulk={acts.runBulk}
+          onSelectAll={() => select({ ...nothingSelected, all: true })}
+          onReset={() => select(nothingSelected)}
+          onColumns={() => onDialog("columns")}
+          onRefresh={acts.renew}
+          exportMenu={exportMenu}
+          hint={hint}
+        />
+        <ListBody {...props} />
+        <div data-part="list-foot" className={styles.listFoot}>
+          <span data-part="row-count" className="figures">
+            {count !== undefined && t("list.count", { count })}
+          </span>
+          <RangeStatus store={range} rows={rows} columns={columns} />
+          <Pagination
+            page={state.page}
+            total={count ?? 0}
+            limit={state.limit}
+            sizes={pageSizes}
+            onChange={moves.turnTo}
+          />
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}

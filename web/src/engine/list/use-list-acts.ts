@@ -1,0 +1,63 @@
+import { useCallback, useMemo } from "react";
+import type { Action, TableDescription } from "@kangying/contract/core/list";
+import { useTab } from "../tabs/use-tab.ts";
+import { rowActionsByName } from "./row-actions.ts";
+import { useActions } from "./use-actions.tsx";
+import { useBegunAction } from "./use-begun-action.ts";
+import { useRenewList } from "./use-list-data.ts";
+import type { useListRows } from "./use-list-rows.ts";
+import { useSelection } from "./use-selection.ts";
+
+/**
+ * What can be done on a list, with whom it is done, and what follows: the rows are read again.
+ * @returns `changedHere` is told which rows an act of this reader has changed, null for an unknown number
+ */
+export function useListActs(
+  api: string,
+  description: TableDescription,
+  { state, count, live }: Pick<ReturnType<typeof useListRows>, "state" | "count" | "live">,
+) {
+  const { navigate } = useTab();
+  const [selection, select] = useSelection(state.filters);
+  const renewList = useRenewList(api);
+  const rowActions = useMemo(() => rowActionsByName(description), [description]);
+  const topActions = useMemo(() => description.actions.filter((action) => action.scope === "top"), [description]);
+  const bulkActions = useMemo(() => description.actions.filter((action) => action.scope === "bulk"), [description]);
+  const { clear: clearLive, expectOwn } = live;
+  const renew = useCallback(() => {
+    clearLive();
+    void renewList();
+  }, [clearLive, renewList]);
+  const changedHere = useCallback(
+    (done: readonly number[] | null) => {
+      expectOwn(done);
+      renew();
+    },
+    [expectOwn, renew],
+  );
+  const [run, dialogs] = useActions({ actions: description.actions, navigate, onDone: changedHere });
+  const runTop = (action: Action): void => run(action, { kind: "top" });
+  const runBulk = (action: Action): void =>
+    run(
+      action,
+      selection.all
+        ? { kind: "all", list: description.export_type, filters: state.filters, count: count ?? 0 }
+        : { kind: "rows", ids: [...selection.ids] },
+    );
+  useBegunAction(topActions, runTop);
+  const selectable = bulkActions.length > 0 || description.show_excel;
+  return {
+    selection,
+    select,
+    selectable,
+    rowActions,
+    topActions,
+    bulkActions,
+    run,
+    runTop,
+    runBulk,
+    renew,
+    changedHere,
+    dialogs,
+  };
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { viewSchedule } from "@kangying/contract/saved-views/export-schedule.endpoints";
+import { deleteView, pinView, saveView } from "@kangying/contract/saved-views/saved-views.endpoints";
+import { useConfirm } from "../../../ui/confirm.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { api as call } from "../../api/client.ts";
+import { randomKey } from "../../api/random-key.ts";
+import { useT } from "../../i18n/index.ts";
+import { viewsKey, type SavedView, type ViewState } from "./views-api.ts";
+import type { ViewValues } from "./ViewDialog.tsx";
+
+/** Whether the caller has a view exported on a schedule; what cannot be known is not spoken of. */
+const isScheduled = (view_id: number): Promise<boolean> =>
+  call.call(viewSchedule, { view_id }, { hideError: true }).then(
+    ({ schedule }) => schedule?.next_at != null,
+    () => false,
+  );
+
+interface Options {
+  /** API of the list whose views they are. */
+  readonly api: string;
+  readonly onOpen: (id: number | null) => void;
+  readonly onSaved: () => void;
+}
+
+/**
+ * What is done with a view: saved, deleted, pinned.
+ * @returns the acts, and the question before a view is deleted, to be rendered
+ */
+export function useViewActs({ api, onOpen, onSaved }: Options) {
+  const t = useT();
+  const client = useQueryClient();
+  const [ask, question] = useConfirm();
+  const renew = (): Promise<void> => client.invalidateQueries({ queryKey: [viewsKey] });
+  const save = async (
+    view: { readonly id?: number; readonly version?: number } & Omit<ViewValues, "withColumns">,
+    state: ViewState,
+  ): Promise<void> => {
+    const { data, msg } = await call.reply(saveView, { ...view, list: api, state }, { key: randomKey() });
+    toast(msg);
+    await renew();
+    onSaved();
+    onOpen(data.id);
+  };
+  const remove = async (view: SavedView): Promise<void> => {
+    const message = view.shared
+      ? t("list.viewDeleteShared")
+      : (await isScheduled(view.id))
+        ? t("list.viewDeleteScheduled")
+        : null;
+    const sure = await ask({
+      title: t("list.viewDeleteTitle", { name: view.name }),
+      message,
+      confirmText: t("list.viewDelete"),
+      danger: true,
+    });
+    if (!sure) return;
+    const { msg } = await call.reply(deleteView, { id: view.id });
+    toast(msg);
+    onOpen(null);
+    await renew();
+  };
+  const pin = async (view: SavedView): Promise<void> => {
+    await call.call(pinView, { id: view.id, pinned: !view.pinned });
+    toast(t(view.pinned ? "list.viewUnpinned" : "list.viewPinned"));
+    await renew();
+  };
+  return { save, remove, pin, question };
+}

@@ -1,0 +1,29 @@
+import type { Action } from "@kangying/contract/core/list";
+import { useT } from "../../engine/i18n/index.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Empty } from "../../ui/states.tsx";
+
+interface NoRoomsProps {
+  /** There is no room at all; else none fits the filter. */
+  readonly isHouseEmpty: boolean;
+  readonly addRooms: Action | undefined;
+  readonly onAdd: (action: Action) => void;
+  readonly onClear: () => void;
+}
+
+/** Where no room is shown: how to come to some. */
+export function NoRooms({ isHouseEmpty, addRooms, onAdd, onClear }: NoRoomsProps) {
+  const t = useT();
+  return (
+    <div className="card">
+      {isHouseEmpty ? (
+        <Empty
+          text={t("bedmap.empty")}
+          action={addRooms && <Button onClick={() => onAdd(addRooms)}>{addRooms.title}</Button>}
+        />
+      ) : (
+        <Empty text={t("bedmap.noneFound")} action={<Button onClick={onClear}>{t("bedmap.clear")}</Button>} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { ArrowLeft, Copy, MoreHorizontal } from "lucide-react";
+import { roleAdd, roleDelete, type RoleInfo } from "@kangying/contract/roles/roles.endpoints";
+import { useT } from "../../engine/i18n/index.ts";
+import { useMayCall } from "../../engine/session/may.tsx";
+import { Button, IconButton } from "../../ui/Button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Input } from "../../ui/Input.tsx";
+import { MenuButton } from "../../ui/Menu.tsx";
+import type { RoleDraft } from "./role-draft.ts";
+import styles from "./roles.module.css";
+
+interface RoleHeadProps {
+  readonly role: RoleInfo;
+  readonly draft: RoleDraft;
+  /** It has changes but no name to save them under. */
+  readonly isNameless: boolean;
+  /** How much of all that there is it grants, in words. */
+  readonly granted: string;
+  readonly onType: (typed: Partial<RoleDraft>) => void;
+  readonly onCopy: () => void;
+  readonly onDelete: () => void;
+  /** On a phone the list is another screen. */
+  readonly onBack: (() => void) | null;
+}
+
+/** A role's name and description, how much it grants, and what is done with it as a whole. */
+export function RoleHead(props: RoleHeadProps) {
+  const { role, draft, isNameless, granted, onType, onCopy, onDelete, onBack } = props;
+  const t = useT();
+  const mayCall = useMayCall();
+  const isNew = role.id === 0;
+  const locked = role.locked !== null;
+  return (
+    <header className={styles.roleHead}>
+      {onBack && <IconButton label={t("roles.back")} icon={<ArrowLeft size={18} />} onClick={onBack} />}
+      <div className={styles.roleNames}>
+        <Input
+          value={draft.name}
+          onChange={(name) => onType({ name })}
+          aria-label={t("roles.name")}
+          placeholder={t("roles.name")}
+          maxLength={40}
+          // The one who asked for a new role names it first.
+          autoFocus={isNew}
+          disabled={locked}
+          invalid={isNameless}
+          className={styles.roleName}
+        />
+        <Input
+          value={draft.description}
+          onChange={(description) => onType({ description })}
+          aria-label={t("roles.description")}
+          placeholder={t("roles.description")}
+          maxLength={200}
+          disabled={locked}
+          className={styles.roleDescription}
+        />
+      </div>
+      <span className={classNames(styles.roleGranted, "figures")}>{granted}</span>
+      {!isNew && mayCall(roleAdd.api) && (
+        <Button size="small" icon={<Copy size={15} />} onClick={onCopy}>
+          {t("roles.copy")}
+        </Button>
+      )}
+      {!isNew && mayCall(roleDelete.api) && !locked && (
+        <MenuButton
+          icon={<MoreHorizontal />}
+          label={t("roles.more")}
+          placement="bottom-end"
+          items={[{ key: "delete", label: t("roles.delete"), danger: true, onSelect: () => onDelete() }]}
+        />
+      )}
+    </header>
+  );
+}
