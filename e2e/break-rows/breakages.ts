@@ -562,7 +562,7 @@ export const breakages: readonly Breakage[] = [
   },
   {
     test: "[S2-25]",
-    file: `${engine}/list/ListView.tsx`,
+    file: `${engine}/list/WideList.tsx`,
     find: "onReset={() => ‹select(nothingSelected)›}",
     instead: "undefined",
   },
@@ -570,7 +570,7 @@ export const breakages: readonly Breakage[] = [
   {
     test: "[S2-27]",
     also: "sizes offered",
-    file: `${engine}/list/ListView.tsx`,
+    file: `${engine}/list/WideList.tsx`,
     find: "sizes={‹pageSizes›}",
     instead: "[10, 20, 100]",
   },
@@ -591,7 +591,7 @@ export const breakages: readonly Breakage[] = [
   {
     test: "[S2-28]",
     file: `${engine}/list/use-list-data.ts`,
-    find: "staleTime: ‹0›,\n    gcTime: 60 * 60_000,\n    enabled: settled,\n  });\n  const totals",
+    find: "staleTime: ‹staleAfter(0)›,\n    gcTime: 60 * 60_000,\n    enabled: settled,\n  });\n  const totals",
     instead: "Infinity",
   },
   { test: "[S2-29]", file: `${engine}/list/ListScreen.tsx`, find: 't("list.noApi")', instead: '""' },
@@ -684,7 +684,7 @@ export const breakages: readonly Breakage[] = [
   {
     test: "[T-02]",
     also: "keeps what is unsaved",
-    file: "web/src/modules/roles/RoleEditor.tsx",
+    file: "web/src/modules/roles/use-role-draft.ts",
     find: "draftOf(‹unsaved.kept ?? role›)",
     instead: "role",
   },
