@@ -172,7 +172,7 @@ export interface TableDescription {
 /** A row: cells by column name, its key, the actions that its state and the caller's permission allow now, and the key of the page that it opens. */
 export type ListRow = Readonly<Record<string, unknown>> & {
   readonly _actions?: readonly string[];
-  readonly _detail?: number;
+  readonly _detail?: number | string;
 };
 
 export interface ListPage {

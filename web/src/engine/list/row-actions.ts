@@ -14,6 +14,6 @@ export function actionsOf(row: ListRow, actions: ReadonlyMap<string, Action>): r
 }
 
 /** A path of the console with a row's key in it. */
-export function pathFor(pattern: string, id: number): string {
+export function pathFor(pattern: string, id: number | string): string {
   return pattern.replaceAll(":id", String(id));
 }

@@ -23,7 +23,7 @@ export function rowShape(list: AnyList): z.ZodType<Record<string, unknown>> {
     .object({
       id: z.int(),
       ...Object.fromEntries(cells),
-      ...(list.detail_key ? { _detail: z.int().nullable() } : {}),
+      ...(list.detail_key ? { _detail: z.union([z.int(), z.string()]).nullable() } : {}),
       ...(actions.length > 0 ? { _actions: z.array(z.enum(actions)).optional() } : {}),
     })
     .meta({ id: `${list.api.replaceAll("/", "_")}_row` });
