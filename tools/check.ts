@@ -15,6 +15,7 @@ const steps: readonly Step[] = [
   { name: "one-way roads", command: ["depcruise", ["contract/src", "server/src", "web/src", "--output-type", "err"]] },
   { name: "each road rule bites", command: tool("tools/prove-boundaries.ts") },
   { name: "dead code", command: ["knip", ["--no-progress"]] },
+  { name: "modules as printed", command: tool("tools/print-modules.ts", "--check") },
   { name: "messages", command: tool("tools/check-messages.ts") },
   { name: "styles", command: tool("tools/check-styles.ts") },
 ];
