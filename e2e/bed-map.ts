@@ -33,7 +33,7 @@ export async function findPair(page: Page, { sex, to = "free", skip = 0, guest =
         [...room.querySelectorAll<HTMLElement>(selector)].map((cell) => cell.dataset["bed"] ?? "");
       const rooms = [...document.querySelectorAll("[data-part=room-card]")].map((room) => ({
         type: room.querySelector("[data-part=room-type]")?.textContent ?? "",
-        sex: room.querySelector("[data-part=room-sex]")?.className.match(/is-([MF])/)?.[1] ?? null,
+        sex: room.querySelector<HTMLElement>("[data-part=room-sex]")?.dataset["sex"] ?? null,
         taken: keys(room, "[data-part=bed-cell][data-state=occupied]"),
         named: [...room.querySelectorAll<HTMLElement>("[data-part=bed-cell][data-state=occupied]")].flatMap((cell) =>
           cell.querySelector("[data-part=bed-name]")?.textContent === wanted.guest ? (cell.dataset["bed"] ?? "") : [],

@@ -114,7 +114,9 @@ describe("the role editor", () => {
     await page.locator("[data-part=role-foot] button", { hasText: "还原" }).click();
     expect(await page.locator("[data-part=role-foot] [data-state=unsaved]").count()).toBe(0);
     // Its own press switches it off: the focus stays in the editor.
-    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe("role-editor");
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset["part"]))
+      .toBe("role-editor");
     // On a phone held sideways, and at 200 % zoom, the page scrolls and the tree has room to be worked with.
     await page.setViewportSize({ width: 844, height: 390 });
     await roleLine(page, "前台").click();

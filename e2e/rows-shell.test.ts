@@ -474,7 +474,7 @@ describe("the frame", () => {
     for (const attack of [
       (layer: HTMLElement) => layer.remove(),
       (layer: HTMLElement) => (layer.style.cssText = "display:none!important"),
-      (layer: HTMLElement) => (layer.className = ""),
+      (layer: HTMLElement) => (layer.dataset["part"] = ""),
       (layer: HTMLElement) => layer.setAttribute("hidden", ""),
       (layer: HTMLElement) => layer.hidePopover(),
       (layer: HTMLElement) =>

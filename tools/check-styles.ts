@@ -85,7 +85,9 @@ for (const file of files("web/src/**/*.test.{ts,tsx}", "e2e/**/*.ts")) {
         faults.push(
           `${file}:${text.slice(0, index).split("\n").length}: finds something by its class .${name}; give it a data-part`,
         );
-  for (const { 0: found, index } of text.matchAll(/\b(?:getElementsByClassName|toHaveClass|classList)\b/gu))
+  for (const { 0: found, index } of text.matchAll(
+    /\b(?:getElementsByClassName|toHaveClass|classList|className(?!=)|getAttribute\("class"\))/gu,
+  ))
     faults.push(`${file}:${text.slice(0, index).split("\n").length}: ${found} asks for a class`);
 }
 

@@ -36,7 +36,7 @@ export const RoomCard = memo(function RoomCard({ room, type, movable, q, over, c
           {type}
         </span>
         {sex && (
-          <span data-part="room-sex" className={classNames(styles.roomSex, styles[`is-${sex}`])}>
+          <span data-part="room-sex" data-sex={sex} className={classNames(styles.roomSex, styles[`is-${sex}`])}>
             {t(`bedmap.sex.${sex}`)}
           </span>
         )}

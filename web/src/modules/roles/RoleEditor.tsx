@@ -91,7 +91,7 @@ export function RoleEditor({ role, form, onSaved, onDeleted, onCopy, onBack }: R
   const tree = { shown, ground, ticked: draft.ticked, before, locked, onFold: fold, onChange: tick } as const;
   const isNameless = dirty && draft.name.trim() === "";
   return (
-    <section className={styles.roleEditor} aria-label={draft.name || t("roles.new")}>
+    <section data-part="role-editor" className={styles.roleEditor} aria-label={draft.name || t("roles.new")}>
       <RoleHead
         role={role}
         draft={draft}

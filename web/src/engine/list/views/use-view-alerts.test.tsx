@@ -11,6 +11,7 @@ let visible = true;
 vi.spyOn(document, "visibilityState", "get").mockImplementation(() => (visible ? "visible" : "hidden"));
 
 beforeEach(async () => {
+  for (const { id } of toasts.read()) dismissToast(id);
   visible = true;
   opened.length = 0;
   await showLanguage("en");
