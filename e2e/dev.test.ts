@@ -45,7 +45,7 @@ it(
     cpSync(await embeddedTemplate(), join(data_dir, "pg"), { recursive: true });
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
-    const dev = spawn(process.execPath, ["tools/with-node.mjs", "tools/dev.ts"], {
+    const dev = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "tools/dev.ts"], {
       cwd: copy,
       env: { ...process.env, PORT: String(port), DATA_DIR: data_dir, DATABASE_URL: "", DEMO: "0", METRICS_PORT: "0" },
       stdio: ["ignore", "pipe", "pipe"],

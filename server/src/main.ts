@@ -6,8 +6,8 @@ import { StartRefused } from "./core/kernel/start-refused.ts";
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config);
-  // The database opens in a process of its own or on another machine: meanwhile this one reads what it will serve.
-  const [database, { serve }] = await Promise.all([openDatabase(config, log), import("./serve.ts")]);
+  const database = await openDatabase(config, log, { meanwhile: () => import("./serve.ts") });
+  const { serve } = await import("./serve.ts");
   await serve(config, log, database);
 }
 

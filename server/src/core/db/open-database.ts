@@ -15,6 +15,11 @@ export interface OpenOptions {
   readonly migrations?: string | null;
   /** false: no backups of an embedded database, not even at its end. For tests and throw-away folders. */
   readonly backups?: boolean;
+  /**
+   * What this process may do while the embedded engine opens its folder in another one. Nothing is asked of a database meanwhile: a process that
+   * is busy would take an answer that it does not come to read for none.
+   */
+  readonly meanwhile?: () => Promise<unknown>;
 }
 
 /** A server that starts together with its database may have to wait for it. */
@@ -29,10 +34,7 @@ export async function openDatabase(
   log: Logger,
   options: OpenOptions = {},
 ): Promise<Database> {
-  const database =
-    config.database_url === null
-      ? await EmbeddedDatabase.open(config.data_dir, log, options)
-      : await openServer(config.database_url, log);
+  const database = await openEngine(config, log, options);
   try {
     await checkServer(database);
     const folder = options.migrations === undefined ? migrationsFolder : options.migrations;
@@ -47,6 +49,19 @@ export async function openDatabase(
     await database.close();
     throw error;
   }
+}
+
+async function openEngine(
+  { database_url, data_dir }: Pick<Config, "database_url" | "data_dir">,
+  log: Logger,
+  options: OpenOptions,
+): Promise<PooledDatabase> {
+  if (database_url === null) {
+    const [database] = await Promise.all([EmbeddedDatabase.open(data_dir, log, options), options.meanwhile?.()]);
+    return database;
+  }
+  await options.meanwhile?.();
+  return await openServer(database_url, log);
 }
 
 async function openServer(url: string, log: Logger): Promise<PooledDatabase> {
