@@ -62,6 +62,8 @@ export async function serve(config: Config, log: Logger, database: Database): Pr
   }
   process.on("SIGTERM", () => void stop("SIGTERM"));
   process.on("SIGINT", () => void stop("SIGINT"));
+  // The terminal was closed.
+  process.on("SIGHUP", () => void stop("SIGHUP"));
 
   const { host, port } = config;
   const address = await server.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
