@@ -1,5 +1,7 @@
+import { permissionsOfCalls } from "../core/calls.ts";
 import { add, edit, remove, takeAway, view } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
+import { kitCalls, kitMoveCalls } from "./kit.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
@@ -79,26 +81,16 @@ export const resourcesTree: TreeNode<Title> = {
       path: "/resources/kit",
       name: "Kit",
       title: "kit",
-      list: "seller/kit/KitList",
-      permissions: [
-        ...view("seller/kit/KitList"),
-        ...add("seller/kit/KitAdd"),
-        ...edit(
-          "seller/kit/KitEdit",
-          "seller/kit/KitReceive",
-          "seller/kit/KitCount",
-          "seller/kit/KitWithdraw",
-          "seller/kit/KitReuse",
-        ),
-      ],
+      list: kitCalls.KitList.api,
+      permissions: permissionsOfCalls(kitCalls),
     },
     {
       path: "/resources/kit/moves",
       name: "KitMoves",
       title: "kitMoves",
-      list: "seller/kit/KitMoveList",
+      list: kitMoveCalls.KitMoveList.api,
       hidden: true,
-      permissions: view("seller/kit/KitMoveList"),
+      permissions: permissionsOfCalls(kitMoveCalls),
     },
     { path: "/resources/courses", name: "Courses", title: "courses", planned: true },
     { path: "/resources/venues", name: "Venues", title: "venues", planned: true },

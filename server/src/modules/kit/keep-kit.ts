@@ -1,8 +1,10 @@
-import { isUniqueViolation } from "../../core/db/sql-errors.ts";
+import { kitCalls } from "@kangying/contract/resources/kit.calls";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
-import { findKit, insertKit, type KitRow, lastKitMove, updateKit } from "./kit.repo.ts";
-import { faults } from "./kit.texts.ts";
+import { fields } from "../../core/list/fields.ts";
+import { keep } from "../../core/list/keep.ts";
+import { findKit, insertKit, lastKitMove, updateKit } from "./kit.repo.ts";
+import { faults, t, titles } from "./kit.texts.ts";
 import { moveKit } from "./move-kit.ts";
 
 /** What a desk says of an item. */
@@ -10,40 +12,44 @@ export interface KitInput {
   readonly name: string;
   readonly unit: string;
   readonly cost_fen: number;
-  /** At so many pieces or fewer it is short. Null: at none. */
-  readonly low_stock: number | null;
+  /** At so many pieces or fewer it is short. */
+  readonly low_stock: number;
 }
+
+/** Most pieces of an item. */
+export const mostPieces = 100_000;
+
+/** Items. A new cost counts for pieces that are handed out from now on; who was promised a withdrawn one gets it. */
+export const kitItems = keep({
+  kind: "kit",
+  fields: {
+    name: fields.text<true>({ title: titles.name, required: true, max_length: 40 }),
+    unit: fields.text<true>({ title: titles.unit, help: t("unit.help"), required: true, max_length: 10 }),
+    cost_fen: fields.money<true>({ title: titles.cost, required: true, min: 0, max: 10_000_000 }),
+    low_stock: fields.number({
+      title: titles.low,
+      help: t("low_stock.help"),
+      min: 0,
+      max: mostPieces,
+      decimals: 0,
+      initial: 0,
+    }),
+  },
+  read: ({ low_stock, ...said }): KitInput => ({ ...said, low_stock: low_stock ?? 0 }),
+  find: findKit,
+  insert: insertKit,
+  update: updateKit,
+  once: { constraint: "kit_item_one_name", field: "name", text: faults.nameTaken },
+  calls: { add: kitCalls.KitAdd, edit: kitCalls.KitEdit, withdraw: kitCalls.KitWithdraw, reuse: kitCalls.KitReuse },
+  texts: t.group("actions"),
+});
 
 /** @param opening  pieces that are there already @returns the item's key · @throws {InvalidFields} the name is taken */
 export async function addKit(work: Work, input: KitInput, opening: number | null): Promise<number> {
-  const { tx, supplier, now } = work;
-  const made = { ...input, low_stock: input.low_stock ?? 0 };
-  const id = await tx.savepoint(() => insertKit(tx, supplier.id, made, now)).catch(refuseName);
+  const kit_id = await kitItems.add(work, input, { stock: opening ?? 0 });
   if (opening)
-    await moveKit(work, { kit_id: id, delta: opening, reason: "received", stay_id: null, cost_fen: null, note: "" });
-  work.changed("kit", id, 1);
-  work.audit({ biz_type: "kit", biz_id: id, after: { ...made, stock: opening ?? 0 } });
-  return id;
-}
-
-/**
- * Changes an item. A new cost counts for pieces that are handed out from now on.
- * @throws {AppError} not_found, conflict · {InvalidFields} the name is taken
- */
-export async function editKit(work: Work, id: number, input: KitInput, version: number | null): Promise<void> {
-  const before = await kitFor(work, id, version);
-  await write(work, before, { ...before, ...input, low_stock: input.low_stock ?? 0 });
-}
-
-/**
- * Withdraws an item, or uses it again. A withdrawn one is left out of packages that are booked from now on; who was promised it gets it.
- * @throws {AppError} not_found, conflict, wrong_status where it is so already · {InvalidFields} another has its name by now
- */
-export async function setKitUsed(work: Work, id: number, isUsed: boolean, version: number | null): Promise<void> {
-  const before = await kitFor(work, id, version);
-  const status = isUsed ? 1 : 2;
-  if (before.status === status) throw new AppError("wrong_status");
-  await write(work, before, { ...before, status });
+    await moveKit(work, { kit_id, delta: opening, reason: "received", stay_id: null, cost_fen: null, note: "" });
+  return kit_id;
 }
 
 /** A delivery. */
@@ -53,18 +59,11 @@ export interface KitDelivery {
 }
 
 /** Takes pieces in. @throws {AppError} not_found · {InvalidFields} the item is withdrawn */
-export async function receiveKit(work: Work, id: number, { pieces, note }: KitDelivery): Promise<void> {
-  const kit = await kitFor(work, id, null);
+export async function receiveKit(work: Work, kit_id: number, { pieces, note }: KitDelivery): Promise<void> {
+  const kit = await kitItems.demand(work, kit_id, null);
   if (kit.status !== 1) throw new InvalidFields({ pieces: { text: faults.withdrawn } });
-  await moveKit(work, {
-    kit_id: id,
-    delta: pieces,
-    reason: "received",
-    stay_id: null,
-    cost_fen: null,
-    note: note ?? "",
-  });
-  work.audit({ biz_type: "kit", biz_id: id, after: { received: pieces, note } });
+  await moveKit(work, { kit_id, delta: pieces, reason: "received", stay_id: null, cost_fen: null, note: note ?? "" });
+  work.audit({ biz_type: "kit", biz_id: kit_id, after: { received: pieces, note } });
 }
 
 /** What somebody has counted. */
@@ -80,34 +79,14 @@ export interface KitCounted {
  */
 export async function countKit(
   work: Work,
-  id: number,
+  kit_id: number,
   { stock, note }: KitCounted,
   seen: number | null,
 ): Promise<void> {
-  const kit = await kitFor(work, id, null);
-  if (seen !== null && seen !== (await lastKitMove(work.tx, work.supplier.id, id))) throw new AppError("conflict");
+  const kit = await kitItems.demand(work, kit_id, null);
+  if (seen !== null && seen !== (await lastKitMove(work.tx, work.supplier.id, kit_id))) throw new AppError("conflict");
   if (stock === kit.stock) throw new InvalidFields({ stock: { text: faults.sameStock } });
   const delta = stock - kit.stock;
-  await moveKit(work, { kit_id: id, delta, reason: "counted", stay_id: null, cost_fen: null, note: note ?? "" });
-  work.audit({ biz_type: "kit", biz_id: id, before: { stock: kit.stock }, after: { stock, note } });
-}
-
-/** An item, locked. @param version  the one that was seen; null: whatever it is */
-async function kitFor(work: Work, id: number, version: number | null): Promise<KitRow> {
-  const kit = await findKit(work.tx, work.supplier.id, id, true);
-  if (!kit) throw new AppError("not_found");
-  if (version !== null && version !== kit.version) throw new AppError("conflict");
-  return kit;
-}
-
-async function write(work: Work, before: KitRow, after: KitRow): Promise<void> {
-  const { tx, supplier, now } = work;
-  await tx.savepoint(() => updateKit(tx, supplier.id, after, now)).catch(refuseName);
-  work.changed("kit", after.id, before.version + 1);
-  work.audit({ biz_type: "kit", biz_id: after.id, before, after });
-}
-
-function refuseName(error: unknown): never {
-  if (isUniqueViolation(error, "kit_item_one_name")) throw new InvalidFields({ name: { text: faults.nameTaken } });
-  throw error;
+  await moveKit(work, { kit_id, delta, reason: "counted", stay_id: null, cost_fen: null, note: note ?? "" });
+  work.audit({ biz_type: "kit", biz_id: kit_id, before: { stock: kit.stock }, after: { stock, note } });
 }

@@ -1,4 +1,5 @@
 import { kitReasons } from "@kangying/contract/resources/kit";
+import { kitMoveCalls } from "@kangying/contract/resources/kit.calls";
 import { studentPagePermission } from "@kangying/contract/students/student-page.endpoints";
 import { actor, instant, link, money, number, tag, text as textColumn } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
@@ -8,7 +9,7 @@ import { titles, t } from "./kit.texts.ts";
 
 /** Every piece that came or went, with who got it. */
 export const kitMovesList = defineList({
-  api: "seller/kit/KitMoveList",
+  api: kitMoveCalls.KitMoveList.api,
   id: "kit-moves",
   title: t("moves.kit"),
   from: `kit_move m

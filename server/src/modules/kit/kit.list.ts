@@ -1,17 +1,10 @@
 import { kitStates } from "@kangying/contract/resources/kit";
+import { kitCalls } from "@kangying/contract/resources/kit.calls";
 import { choice } from "@kangying/contract/core/choice";
 import { money, number, tag, text as textColumn } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byKeyword, bySelect, bySwitch } from "../../core/list/filters.ts";
-import {
-  addKitAction,
-  countKitAction,
-  editKitAction,
-  kitMovesAction,
-  receiveKitAction,
-  reuseKitAction,
-  withdrawKitAction,
-} from "./kit.actions.ts";
+import { kitActions } from "./kit.actions.ts";
 import { titles, t } from "./kit.texts.ts";
 
 const supplies = [choice("enough", t("enough"), "green"), choice("short", t("short"), "red")] as const;
@@ -21,7 +14,7 @@ const handedOut = `(select coalesce(-sum(m.delta), 0) from kit_move m
 
 /** What the camp hands out, and how much of it is left. */
 export const kitList = defineList({
-  api: "seller/kit/KitList",
+  api: kitCalls.KitList.api,
   id: "kit",
   title: t("kit"),
   from: "kit_item k",
@@ -65,14 +58,6 @@ export const kitList = defineList({
   limit: 20,
   sums: ["value_fen"],
   state: { status: "k.status" },
-  actions: {
-    add: addKitAction,
-    receive: receiveKitAction,
-    count: countKitAction,
-    edit: editKitAction,
-    moves: kitMovesAction,
-    reuse: reuseKitAction,
-    withdraw: withdrawKitAction,
-  },
+  actions: kitActions,
   topic: "kit",
 });

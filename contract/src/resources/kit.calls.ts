@@ -1,0 +1,13 @@
+import { callsOf } from "../core/calls.ts";
+
+/** What may be asked of items, and of their moves, each with the class of its permission. */
+export const kitCalls = callsOf("seller/kit", {
+  KitList: "view",
+  KitAdd: "add",
+  KitEdit: "edit",
+  KitReceive: "edit",
+  KitCount: "edit",
+  KitWithdraw: "edit",
+  KitReuse: "edit",
+});
+export const kitMoveCalls = callsOf("seller/kit", { KitMoveList: "view" });

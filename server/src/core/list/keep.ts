@@ -1,0 +1,141 @@
+import type { Call } from "@kangying/contract/core/calls";
+import type { Text } from "@kangying/contract/core/language";
+import type { Tx } from "../db/database.ts";
+import { isUniqueViolation } from "../db/sql-errors.ts";
+import type { Work } from "../jobs/work.ts";
+import { AppError, InvalidFields } from "../kernel/app-error.ts";
+import { rowAction, topAction, type RowActionDef, type TopActionDef } from "./actions.ts";
+import type { Fields, Values } from "./fields.ts";
+
+/** A row that is added, edited, withdrawn and used again. */
+export interface KeptRow {
+  readonly id: number;
+  /** 1 in use · 2 withdrawn */
+  readonly status: 1 | 2;
+  readonly version: number;
+}
+
+/** Classes of the calls that change. */
+type Changing = Call<string, "add" | "edit" | "delete">;
+
+/** What a module says of a noun that it keeps; the SQL stays in its repo. */
+export interface Kept<Row extends KeptRow, F extends Fields, Input> {
+  /** What its acts are about in the operator log, and its topic in the change feed. */
+  readonly kind: string;
+  readonly fields: F;
+  /** What the form says, as the table has it. */
+  readonly read: (values: Values<F>) => Input;
+  /** @param lock  keeps others from changing it until the commit */
+  readonly find: (tx: Tx, supplier_id: number, id: number, lock?: boolean) => Promise<Row | null>;
+  /** @returns the key */
+  readonly insert: (tx: Tx, supplier_id: number, input: Input, at: Date) => Promise<number>;
+  /** Writes a row that is locked, and adds one to its version. */
+  readonly update: (tx: Tx, supplier_id: number, row: Row, at: Date) => Promise<void>;
+  /** The unique index over rows in use, with the field that is told of it and its words. */
+  readonly once: { readonly constraint: string; readonly field: keyof F & string; readonly text: Text };
+  readonly calls: {
+    readonly add: Changing;
+    readonly edit: Changing;
+    readonly withdraw: Changing;
+    readonly reuse: Changing;
+  };
+  readonly texts: Readonly<Record<"add" | "edit" | "withdraw" | "withdraw_confirm" | "reuse", Text>>;
+}
+
+/** What follows from it: the commands, and the actions that call them. */
+export interface Keeper<Row extends KeptRow, F extends Fields, Input> {
+  /** A row, locked. @param version  the one that was seen; null: whatever it is @throws {AppError} not_found, conflict */
+  readonly demand: (work: Work, id: number, version: number | null) => Promise<Row>;
+  /** @param more  what the log says beside the input @returns the key · @throws {InvalidFields} it stands already */
+  readonly add: (work: Work, input: Input, more?: object) => Promise<number>;
+  /** @throws {AppError} not_found, conflict · {InvalidFields} another has its name */
+  readonly edit: (work: Work, id: number, input: Input, version: number | null) => Promise<void>;
+  /** @throws {AppError} not_found, conflict, wrong_status where it is so already · {InvalidFields} another has its name by now */
+  readonly setUsed: (work: Work, id: number, isUsed: boolean, version: number | null) => Promise<void>;
+  /** For lists that select `status` under `state`. */
+  readonly actions: Readonly<Record<"edit" | "withdraw" | "reuse", RowActionDef>> & { readonly add: TopActionDef };
+  readonly fields: F;
+}
+
+/** Says a kept noun once: its commands check version and state, write, tell the feed and the log; its actions offer them. */
+export function keep<Row extends KeptRow & Input, F extends Fields, Input extends object>(
+  kept: Kept<Row, F, Input>,
+): Keeper<Row, F, Input> {
+  const { kind, fields, read, find, insert, update, once, calls, texts } = kept;
+  const refuse = (error: unknown): never => {
+    if (isUniqueViolation(error, once.constraint)) throw new InvalidFields({ [once.field]: { text: once.text } });
+    throw error;
+  };
+  const demand = async (work: Work, id: number, version: number | null): Promise<Row> => {
+    const row = await find(work.tx, work.supplier.id, id, true);
+    if (!row) throw new AppError("not_found");
+    if (version !== null && version !== row.version) throw new AppError("conflict");
+    return row;
+  };
+  const write = async (work: Work, before: Row, after: Row): Promise<void> => {
+    await work.tx.savepoint(() => update(work.tx, work.supplier.id, after, work.now)).catch(refuse);
+    work.changed(kind, after.id, before.version + 1);
+    work.audit({ biz_type: kind, biz_id: after.id, before, after });
+  };
+  const add = async (work: Work, input: Input, more: object = {}): Promise<number> => {
+    const id = await work.tx.savepoint(() => insert(work.tx, work.supplier.id, input, work.now)).catch(refuse);
+    work.changed(kind, id, 1);
+    work.audit({ biz_type: kind, biz_id: id, after: { ...input, ...more } });
+    return id;
+  };
+  const edit = async (work: Work, id: number, input: Input, version: number | null): Promise<void> => {
+    const before = await demand(work, id, version);
+    await write(work, before, { ...before, ...input });
+  };
+  const setUsed = async (work: Work, id: number, isUsed: boolean, version: number | null): Promise<void> => {
+    const before = await demand(work, id, version);
+    const status = isUsed ? 1 : 2;
+    if (before.status === status) throw new AppError("wrong_status");
+    await write(work, before, { ...before, status });
+  };
+  return {
+    demand,
+    add,
+    edit,
+    setUsed,
+    fields,
+    actions: {
+      add: topAction<F>({
+        ...calls.add,
+        title: texts.add,
+        primary: true,
+        icon: "plus",
+        form: fields,
+        run: (ctx, values) => add(ctx, read(values)),
+      }),
+      edit: rowAction<F>({
+        ...calls.edit,
+        title: texts.edit,
+        form: fields,
+        prefill: async (ctx, id) => {
+          const row = await find(ctx.tx, ctx.supplier.id, id);
+          if (!row) throw new AppError("not_found");
+          const shown = Object.entries(row).filter(([name]) => name in fields || name === "version");
+          return Object.fromEntries(shown);
+        },
+        run: (ctx, id, values, version) => edit(ctx, id, read(values), version),
+      }),
+      withdraw: rowAction({
+        ...calls.withdraw,
+        title: texts.withdraw,
+        confirm: texts.withdraw_confirm,
+        danger: true,
+        when: (state) => state["status"] === 1,
+        undo: calls.reuse.api,
+        run: (ctx, id, _values, version) => setUsed(ctx, id, false, version),
+      }),
+      reuse: rowAction({
+        ...calls.reuse,
+        title: texts.reuse,
+        when: (state) => state["status"] === 2,
+        undo: calls.withdraw.api,
+        run: (ctx, id, _values, version) => setUsed(ctx, id, true, version),
+      }),
+    },
+  };
+}
