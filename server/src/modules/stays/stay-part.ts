@@ -101,7 +101,7 @@ type InputOf<I extends Inputs, A extends PartAct> = I extends Readonly<Record<A,
  * Something that a stay is made of: papers, a bed, money. Acts walk one ordered list of parts and know none of them by name, so that a new
  * part is one new file.
  */
-export type StayPart<I extends Inputs = Record<never, never>> = {
+export type StayPart<I extends Inputs = Inputs> = {
   readonly name: string;
   /**
    * Locks the rows that the part is about to change, by their keys in rising order. Called once the stay is held, part after part in the
@@ -130,7 +130,7 @@ export function faultyField(path: string, text: Text, data: TextData = {}): Bloc
  */
 export async function refusedBy(
   stay: Pick<StayRow, "id">,
-  check: () => Promise<unknown> | unknown,
+  check: () => unknown,
   way_out: string | null = null,
 ): Promise<readonly Blocker[]> {
   try {
