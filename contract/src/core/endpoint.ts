@@ -1,5 +1,10 @@
 import type { z } from "zod";
 
+/** A schema, what it takes and what it gives: for those who know types alone. */
+export type Schema<Out = unknown, In = unknown> = z.ZodType<Out, In>;
+export type TakenBy<S extends Schema> = z.input<S>;
+export type GivenBy<S extends Schema> = z.output<S>;
+
 /**
  * Who may call.
  * public: anyone · session: every signed-in account · permission: whose role holds `api` (its owner holds all of its industry's).

@@ -1,6 +1,6 @@
 import { InvalidFields } from "../kernel/app-error.ts";
 import { callRoute, Said, type CallContext, type Route } from "../wire/route.ts";
-import type { Made, RowActionDef, TopActionDef } from "./actions.ts";
+import type { RowActionDef, TopActionDef } from "./actions.ts";
 import { queueBulkTask } from "./bulk/queue-bulk-task.ts";
 import { doAndRecord } from "./bulk/record-rows.ts";
 import { tryRows } from "./bulk/try-rows.ts";
@@ -51,7 +51,7 @@ function topRoutes(def: TopActionDef): Route[] {
       async (ctx, input, prepared: unknown) => {
         const values = await readForm(def.form, def.accept ? def.accept(input, ctx) : input, ctx);
         const made = await def.run(ctx, values, prepared);
-        if (made instanceof Said) return made as Said<Made>;
+        if (made instanceof Said) return made;
         return said(def, { id: typeof made === "number" ? made : null });
       },
       def.prepare,

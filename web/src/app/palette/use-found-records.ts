@@ -7,7 +7,6 @@ import {
   noteUse as noteUseEndpoint,
   readUses,
   type FoundRecord,
-  type OfferedAction,
   type RecordKind,
 } from "@kangying/contract/search/search.endpoints";
 import { mostOfAKind } from "@kangying/contract/search/most-found";

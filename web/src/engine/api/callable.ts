@@ -1,6 +1,5 @@
-import type { Endpoint } from "@kangying/contract/core/endpoint";
+import type { Endpoint, GivenBy, Schema, TakenBy } from "@kangying/contract/core/endpoint";
 import type { ServedAction } from "@kangying/contract/core/served";
-import type { z } from "zod";
 
 /** A call that the server's description names: its types are said where it is made (`described.ts`). */
 export interface Described<In, Out> {
@@ -17,15 +16,15 @@ export type Callable = Pick<Endpoint, "api" | "method" | "input" | "output"> | S
 type Sent<T> = T extends readonly unknown[] | object ? { readonly [K in keyof T]: Sent<T[K]> } : T;
 
 /** What a call is given. */
-export type InputOf<C extends Callable> = C extends { readonly input: infer In extends z.ZodType }
-  ? Sent<z.input<In>>
+export type InputOf<C extends Callable> = C extends { readonly input: infer In extends Schema }
+  ? Sent<TakenBy<In>>
   : C extends Described<infer In, unknown>
     ? In
     : never;
 
 /** What it answers. */
-export type OutputOf<C extends Callable> = C extends { readonly output: infer Out extends z.ZodType }
-  ? z.output<Out>
+export type OutputOf<C extends Callable> = C extends { readonly output: infer Out extends Schema }
+  ? GivenBy<Out>
   : C extends Described<never, infer Out>
     ? Out
     : never;

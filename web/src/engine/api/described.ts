@@ -12,14 +12,14 @@ import type {
   TableDescription,
   TrialReply,
 } from "@kangying/contract/core/list";
+import type { GivenBy } from "@kangying/contract/core/endpoint";
 import type { ServedList } from "@kangying/contract/core/served";
-import type { z } from "zod";
 import type { Described } from "./callable.ts";
 import type { Members } from "./send.ts";
 
 /** A list by the name that tree, view or description gave, or by what the contract knows of it. */
 type Listed = string | ServedList;
-type RowOf<L extends Listed> = L extends ServedList<infer Row> ? z.output<Row> & ListRow : ListRow;
+type RowOf<L extends Listed> = L extends ServedList<infer Row> ? GivenBy<Row> & ListRow : ListRow;
 type Page<Row> = Omit<ListPage, "data"> & { readonly data: readonly Row[] };
 
 /** How far a long action has come that is done in many calls. */

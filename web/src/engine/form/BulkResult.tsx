@@ -2,13 +2,7 @@ import { useEffect, useState } from "react";
 import { CircleAlert, CircleCheck, Download } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import type { BulkReply } from "@kangying/contract/core/list";
-import {
-  bulkTaskFile,
-  bulkTaskInfo,
-  stopBulkTask,
-  undoBulkTask,
-  type BulkTask,
-} from "@kangying/contract/exports/exports.endpoints";
+import { bulkTaskFile, bulkTaskInfo, stopBulkTask, undoBulkTask } from "@kangying/contract/exports/exports.endpoints";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Alert } from "../../ui/states.tsx";

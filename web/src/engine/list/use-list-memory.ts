@@ -9,7 +9,7 @@ import { localKept, readJson } from "../session/safe-storage.ts";
 import { useSession } from "../session/session-store.ts";
 import { tokens } from "../session/tokens.ts";
 import { memoryKey, type ColumnChoice } from "./columns/column-memory.ts";
-import { viewsKey, viewsTopic, type ListSetup, type SavedView } from "./views/views-api.ts";
+import { viewsKey, viewsTopic, type SavedView } from "./views/views-api.ts";
 
 export const densities = ["compact", "standard", "roomy"] as const;
 export type Density = (typeof densities)[number];

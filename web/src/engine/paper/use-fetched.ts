@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Endpoint } from "@kangying/contract/core/endpoint";
-import type { z } from "zod";
+import type { Endpoint, Schema } from "@kangying/contract/core/endpoint";
 import type { InputOf } from "../api/callable.ts";
 import { api } from "../api/client.ts";
 import { useTopic } from "../feed/index.ts";
 import { useLanguage } from "../i18n/index.ts";
 
 /** A call that answers one document by its key. */
-export type Document = Pick<Endpoint<z.ZodType<unknown, { id: number }>>, "api" | "method" | "input" | "output">;
+export type Document = Pick<Endpoint<Schema<unknown, { id: number }>>, "api" | "method" | "input" | "output">;
 
 /**
  * One document by its key, asked anew when its topic changes.

@@ -4,7 +4,6 @@ import { api } from "../api/client.ts";
 import { translate } from "../i18n/translate.ts";
 import { windowHistory } from "../tabs/window-history.ts";
 import { resetSession } from "./reset.ts";
-import type { TokenReply } from "@kangying/contract/session/session";
 import { tokens } from "./tokens.ts";
 
 /**

@@ -5,7 +5,6 @@ import { onPermissionVersion } from "../api/permission-version.ts";
 import { showTimesIn } from "../format/time.ts";
 import { beginSession, useSession } from "./session-store.ts";
 import { sessionOf, tokens } from "./tokens.ts";
-import type { PermissionReply, User } from "./user.ts";
 
 /** Milliseconds between tries while the server is away: a short restart should be seen by nobody. */
 const patience = [400, 1200, 2400];

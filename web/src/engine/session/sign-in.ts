@@ -2,7 +2,6 @@ import { login, logout, passwordReset } from "@kangying/contract/session/session
 import { api } from "../api/client.ts";
 import { windowHistory } from "../tabs/window-history.ts";
 import { resetSession } from "./reset.ts";
-import type { TokenReply } from "@kangying/contract/session/session";
 import { tokens } from "./tokens.ts";
 
 /** What the login form sends; `type` says which of the fields count. */

@@ -1,6 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
-import type { AuthStart, TokenReply } from "@kangying/contract/session/session";
+import type { AuthStart } from "@kangying/contract/session/session";
 import { socialAuthData, socialLogin } from "@kangying/contract/session/session.endpoints";
 import { api } from "../api/client.ts";
 import { ApiError } from "../api/api-error.ts";

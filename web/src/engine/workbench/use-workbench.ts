@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { workbenchEndpoint, type Workbench, workbenchSpans } from "@kangying/contract/dashboard/workbench.endpoints";
+import { workbenchEndpoint, type workbenchSpans } from "@kangying/contract/dashboard/workbench.endpoints";
 import { api } from "../api/client.ts";
 import { hasJustActed } from "../api/own-acts.ts";
 import { useTopic } from "../feed/index.ts";

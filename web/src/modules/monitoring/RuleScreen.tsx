@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { ruleInfo, type RuleFinding, type RuleView } from "@kangying/contract/platform/rules.endpoints";
+import { ruleInfo, type RuleFinding } from "@kangying/contract/platform/rules.endpoints";
 import { api } from "../../engine/api/client.ts";
 import { useTopic } from "../../engine/feed/index.ts";
 import { formatTime } from "../../engine/format/index.ts";

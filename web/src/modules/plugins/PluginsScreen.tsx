@@ -1,6 +1,5 @@
 import { addonTypes } from "@kangying/contract/plugins/addons";
 import type { Action, ListRow } from "@kangying/contract/core/list";
-import type { AddonRow } from "@kangying/contract/plugins/plugins.endpoints";
 import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { formatTime } from "../../engine/format/index.ts";
 import { useT, useTitles } from "../../engine/i18n/index.ts";

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { addonOf, type Addon } from "@kangying/contract/plugins/addons";
-import { kefuSetInfo, type AddonSettings } from "@kangying/contract/plugins/plugins.endpoints";
+import { kefuSetInfo } from "@kangying/contract/plugins/plugins.endpoints";
 import { isPage } from "@kangying/contract/core/fold-tree";
 import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { api } from "../../engine/api/client.ts";

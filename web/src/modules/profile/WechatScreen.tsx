@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { MessageCircle } from "lucide-react";
-import type { AuthStart } from "@kangying/contract/session/session";
 import {
   socialAuthData,
   wechatBind,

@@ -1,11 +1,7 @@
 import { useEffect } from "react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
-import {
-  bedHistory,
-  type BedHistoryEntry,
-  type BedHistoryPage,
-} from "@kangying/contract/resources/bed-pages.endpoints";
+import { bedHistory, type BedHistoryEntry } from "@kangying/contract/resources/bed-pages.endpoints";
 import { api } from "../../engine/api/client.ts";
 import { useTopic } from "../../engine/feed/index.ts";
 import { formatTime } from "../../engine/format/index.ts";

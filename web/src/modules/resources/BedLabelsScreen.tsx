@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
-import { bedLabels, type BedLabelsSheet } from "@kangying/contract/resources/bed-pages.endpoints";
+import { bedLabels } from "@kangying/contract/resources/bed-pages.endpoints";
 import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { api } from "../../engine/api/client.ts";
 import { useTopic } from "../../engine/feed/index.ts";

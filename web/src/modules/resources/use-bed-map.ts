@@ -1,11 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
-import {
-  bedMapEndpoint,
-  bedRibbonEndpoint,
-  type BedMap,
-  type BedRibbon,
-} from "@kangying/contract/resources/bed-map.endpoints";
+import { bedMapEndpoint, bedRibbonEndpoint } from "@kangying/contract/resources/bed-map.endpoints";
 import { api } from "../../engine/api/client.ts";
 import { useTopic } from "../../engine/feed/index.ts";
 

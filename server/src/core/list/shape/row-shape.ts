@@ -29,7 +29,7 @@ export function rowShape(list: AnyList): z.ZodType<Record<string, unknown>> {
     .meta({ id: `${list.api.replaceAll("/", "_")}_row` });
 }
 
-function cellOf({ type, options, cell }: ColumnDef): z.ZodType {
+function cellOf({ type, options }: ColumnDef): z.ZodType {
   switch (type) {
     case "number":
     case "percent":

@@ -5,7 +5,7 @@ import { useTopic } from "../../feed/index.ts";
 import { usePageShown } from "../../session/page-shown.ts";
 import { useSession } from "../../session/session-store.ts";
 import { useViewCounts } from "./use-view-counts.ts";
-import { viewsKey, viewsTopic, type ListSetup, type ViewCount } from "./views-api.ts";
+import { viewsKey, viewsTopic, type ViewCount } from "./views-api.ts";
 
 /** A view in the sidebar: its name, the address of its list in that view, and how many rows it shows now. */
 export interface PinnedView {

@@ -3,15 +3,6 @@ import type { SavedView, ViewState } from "@kangying/contract/saved-views/saved-
 
 export type { ExportSchedule, SavedView, ViewState };
 
-/** What one call tells a list about how it is set up. */
-export interface ListSetup {
-  readonly views: readonly SavedView[];
-  readonly may_share: boolean;
-  readonly default_view: number | null;
-  /** Of any shape: an older release may have written it. */
-  readonly remembered: unknown;
-}
-
 /** When the caller has a view exported; null: never. */
 export interface ViewSchedule {
   readonly schedule: ExportSchedule | null;
