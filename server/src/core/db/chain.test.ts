@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openOwnDatabase, type TestDatabase } from "../../../test/database.ts";
-import { verifyChain, type Chain, type ChainReport } from "./chain.ts";
+import { linkWholeChain, verifyChain, type Chain, type ChainReport } from "./chain.ts";
 import type { Tx } from "./database.ts";
 import { linkWaiting } from "./link-chains.ts";
 import { isForbidden } from "./sql-errors.ts";
@@ -95,6 +95,26 @@ describe("a chain", () => {
     await write(shop, 5);
     expect(await linkWaiting(database, [chain], [shop])).toBe(5);
     expect(await linkAll()).toBe(3);
+  });
+
+  it("is the same whether it is linked row by row or, by who loads it, all at once", async () => {
+    await write(camp, 12);
+    await write(shop, 5);
+    await forging("update deed set detail = null where id = 2");
+    await forging("update deed set detail = 'null' where id = 3");
+    await forging(`update deed set detail = '{"deep": null, "text": "ñ 营 \\" "}' where id = 4`);
+    await asOwner((tx) => linkWholeChain(tx, chain));
+    const read = (): Promise<object[]> =>
+      asOwner((tx) => tx.query("select supplier_id, id, seq, prev_hash, hash from deed order by 1, 2"));
+    const heads = (): Promise<object[]> => asOwner((tx) => tx.query("select * from chain_head order by supplier_id"));
+    const atOnce = [await read(), await heads()];
+    expect([await verify(camp), await verify(shop)]).toMatchObject([
+      { is_sound: true, rows: 12 },
+      { is_sound: true, rows: 5 },
+    ]);
+    await forging("update deed set seq = null, prev_hash = null, hash = null; delete from chain_head");
+    expect(await linkAll()).toBe(17);
+    expect([await read(), await heads()]).toEqual(atOnce);
   });
 
   it("is each supplier's own", async () => {
