@@ -1,79 +1,67 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync, writeFileSync, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { languages, type Language } from "@kangying/contract/core/language";
+import { filesOf } from "./new-module/files.ts";
+import { namesOf } from "./new-module/names.ts";
 import { root } from "./root.ts";
 
-const noun = process.argv[2] ?? "";
-if (!/^[a-z][a-z-]*$/.test(noun)) {
-  console.error(
-    "npm run new-module <noun>: a plural noun of the trade in lower case, e.g. `npm run new-module coaches`",
-  );
+const usage = `npm run new-module <nouns> [-- --zh 教练级别 --en "Coach levels" --es "Niveles de entrenador" --ja コーチの級]
+  <nouns>: a plural noun of the trade in lower case, like coach-levels. A language that is not given gets the noun itself:
+  it stands in one place, contract/src/<nouns>/titles/<language>.json.`;
+
+/** Puts `line` before the first line that `before` names. */
+function insertLine(file: string, before: RegExp, line: string): void {
+  const path = join(root, file);
+  const lines = readFileSync(path, "utf8").split("\n");
+  const at = lines.findIndex((each) => before.test(each));
+  if (at < 0) throw new Error(`${file}: no line to stand before`);
+  writeFileSync(path, lines.toSpliced(at, 0, line).join("\n"));
+  console.log(`one line in ${file}`);
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    zh: { type: "string" },
+    en: { type: "string" },
+    es: { type: "string" },
+    ja: { type: "string" },
+  },
+});
+const noun = positionals[0] ?? "";
+if (!/^[a-z]+(-[a-z]+)*s$/.test(noun)) {
+  console.error(usage);
   process.exit(2);
 }
-const camel = noun.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-const table = noun.replace(/-/g, "_").replace(/s$/, "");
+const names = namesOf(noun);
+const titles = Object.fromEntries(
+  languages.map((language) => [
+    language,
+    values[language === "zh-CN" ? "zh" : language] ?? (language === "en" ? names.words : noun),
+  ]),
+) as Record<Language, string>;
+const last = Math.max(...readdirSync(join(root, "server/migrations")).map((file) => Number.parseInt(file, 10) || 0));
+const files = filesOf(names, titles, String(last + 1).padStart(4, "0"));
 
-const files: Readonly<Record<string, string>> = {
-  [`server/src/modules/${noun}/${noun}.module.ts`]: `import { defineModule } from "../../core/module/define-module.ts";
-import { ${camel}List } from "./${noun}.list.ts";
-
-/** Table of contents: what this module answers, lists, checks and does in the background. */
-export const ${camel} = defineModule({ name: "${noun}", lists: [${camel}List] });
-`,
-  [`server/src/modules/${noun}/${noun}.list.ts`]: `import { instant, text } from "../../core/list/columns.ts";
-import { defineList } from "../../core/list/define-list.ts";
-import { byKeyword } from "../../core/list/filters.ts";
-import { ${camel}Texts as t } from "./${noun}.texts.ts";
-
-export const ${camel}List = defineList({
-  api: "seller/${camel}/List",
-  id: "${noun}",
-  title: t.title,
-  from: "${table} x",
-  pk: "x.id",
-  tenant: "x.supplier_id",
-  order: "-created_at",
-  columns: {
-    name: text("x.name", { title: t.name, fixed: true }),
-    created_at: instant("x.created_at", { title: t.createdAt, sort: true }),
-  },
-  filters: { keyword: byKeyword({ title: t.name, fields: { name: { title: t.name, sql: "x.name", match: "prefix" } } }) },
-});
-`,
-  [`server/src/modules/${noun}/${noun}.texts.ts`]: `import { text } from "../../core/kernel/text.ts";
-
-/** In the order Chinese, English, Spanish, Japanese. */
-export const ${camel}Texts = {
-  title: text("", "", "", ""),
-  name: text("名称", "Name", "Nombre", "名称"),
-  createdAt: text("创建时间", "Created", "Creado", "作成日時"),
-};
-`,
-  [`server/src/modules/${noun}/${noun}.repo.ts`]: `import type { Tx } from "../../core/db/database.ts";
-
-/** SQL and nothing else: the handle of the transaction comes first. */
-export async function find${camel.charAt(0).toUpperCase()}${camel.slice(1)}(tx: Tx, id: number): Promise<{ id: number } | null> {
-  const rows = await tx.query<{ id: number }>("select id from ${table} where id = $1", [id]);
-  return rows[0] ?? null;
+const there = Object.keys(files).filter((file) => existsSync(join(root, file)));
+if (there.length > 0) {
+  console.error(`is there already: ${there.join(", ")}`);
+  process.exit(1);
 }
-`,
-  [`server/src/modules/${noun}/public.ts`]: `// All that other modules may call.\nexport {};\n`,
-  [`contract/src/${noun}/${noun}.tree.ts`]: `import type { TreeNode } from "../core/tree.ts";
-
-export const ${camel}Tree: readonly TreeNode[] = [
-  { path: "/${noun}", name: "${camel.charAt(0).toUpperCase()}${camel.slice(1)}", title: "${camel}", list: "seller/${camel}/List", permissions: [{ api: "seller/${camel}/List", class: "view" }] },
-];
-`,
-};
-
-for (const [file, code] of Object.entries(files)) {
-  if (existsSync(join(root, file))) {
-    console.log(`is there already: ${file}`);
-    continue;
-  }
+for (const [file, text] of Object.entries(files)) {
   mkdirSync(join(root, file, ".."), { recursive: true });
-  writeFileSync(join(root, file), code);
+  writeFileSync(join(root, file), text);
   console.log(`made ${file}`);
 }
-console.log(`
-Next: a migration in server/migrations with table "${table}" (supplier_id first, \`select tenant_table('${table}')\`),
-titles in contract/src/titles, the tree in contract/src/tree.ts, the module's place in server/src/modules/order.ts.`);
+insertLine("server/src/modules/order.ts", /^ {2}"search",$/, `  "${noun}",`);
+insertLine(
+  "contract/src/tree.ts",
+  /^import \{ dashboardTree/,
+  `import { ${names.camel}Tree } from "./${noun}/${noun}.tree.ts";`,
+);
+insertLine("contract/src/tree.ts", /^ {2}settingsTree,$/, `  ${names.camel}Tree,`);
+// How long a line is depends on the noun.
+execFileSync(join(root, "node_modules/.bin/oxfmt"), Object.keys(files), { cwd: root, stdio: "ignore" });
+console.log(`Next: npm run check, and npx vitest run -u contract/src/tree.test.ts for the snapshot of the tree.`);

@@ -1,0 +1,58 @@
+import { execFile } from "node:child_process";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { root } from "./root.ts";
+
+const run = promisify(execFile);
+const noun = "coach-levels";
+let copy: string;
+
+/** The tree as it stands, with a `node_modules` that knows the copy's own packages and lends the rest. */
+beforeAll(async () => {
+  copy = await mkdtemp(join(tmpdir(), "kangying-new-module-"));
+  const { stdout } = await run("git", ["ls-files", "-co", "--exclude-standard"], { cwd: root, maxBuffer: 1e8 });
+  const wanted = /^(?:contract|server|tools|web)\/|^[^/]+\.(?:json|ts)$/;
+  for (const file of stdout.split("\n"))
+    if (wanted.test(file)) await cp(join(root, file), join(copy, file)).catch(() => {});
+  await mkdir(join(copy, "node_modules/@kangying"), { recursive: true });
+  for (const name of await readdir(join(root, "node_modules")))
+    if (name !== "@kangying") await symlink(join(root, "node_modules", name), join(copy, "node_modules", name));
+  for (const own of ["contract", "server"]) await symlink(join(copy, own), join(copy, "node_modules/@kangying", own));
+}, 120_000);
+afterAll(() => rm(copy, { recursive: true, force: true }));
+
+/** Runs a program of the copy. @throws with what it said where it fails */
+async function ask(program: string, ...args: readonly string[]): Promise<string> {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:VITEST|TEST$)/.test(name)));
+  const said = await run(program, args, { cwd: copy, env: { ...env, NODE_ENV: "test" }, maxBuffer: 1e8 }).catch(
+    (error: unknown) => error as { stdout: string; stderr: string; code: number },
+  );
+  if ("code" in said) throw new Error(`${program} ${args.join(" ")}: ${said.stdout}${said.stderr}`);
+  return said.stdout;
+}
+const tool = (name: string): string => join("node_modules/.bin", name);
+
+it("makes a whole module: it compiles, its words are in every language and its own tests hold", async () => {
+  const before = await Promise.all(["server/src/modules/order.ts", "contract/src/tree.ts"].map(linesOf));
+  await ask(process.execPath, "tools/new-module.ts", noun, "--zh", "教练级别", "--es", "Niveles", "--ja", "コーチの級");
+  const after = await Promise.all(["server/src/modules/order.ts", "contract/src/tree.ts"].map(linesOf));
+  expect(after.map((lines, at) => lines - (before[at] ?? 0))).toEqual([1, 2]);
+  expect(await ask(tool("tsc"), "-b", "contract", "server")).toBe("");
+  expect(await ask(process.execPath, "tools/check-messages.ts")).toContain("messages");
+  expect(
+    await ask(tool("oxfmt"), "--check", "contract/src/coach-levels", "server/src/modules/coach-levels"),
+  ).toBeDefined();
+  expect(await ask(tool("vitest"), "run", "--project", "server", `server/src/modules/${noun}`)).toContain("6 passed");
+}, 400_000);
+
+it("is not made twice, nor under a name that is no plural noun", async () => {
+  await expect(ask(process.execPath, "tools/new-module.ts", noun)).rejects.toThrow("is there already");
+  await expect(ask(process.execPath, "tools/new-module.ts", "Coach")).rejects.toThrow("a plural noun");
+});
+
+async function linesOf(file: string): Promise<number> {
+  return (await readFile(join(copy, file), "utf8")).split("\n").length;
+}
