@@ -21,6 +21,10 @@ export const chainPoint = definePoint<Chain>("chain", ({ table }) => table);
 /** A business noun's table of contents. */
 export interface Module {
   readonly name: string;
+  /** Tables that are this module's alone: its SQL names them, nobody else's. */
+  readonly tables?: readonly string[];
+  /** Those of them that modules above may read, each through its view in schema `lent`. */
+  readonly lends?: readonly string[];
   readonly routes?: readonly Route[];
   /** Routes outside `/api`: files by their address. */
   readonly raw?: readonly RawRoute[];

@@ -3,4 +3,9 @@ import { classesInvariants } from "./classes.invariants.ts";
 import { classesList } from "./classes.list.ts";
 
 /** Classes with their days and who is in them. */
-export const classes = defineModule({ name: "classes", lists: [classesList], invariants: classesInvariants });
+export const classes = defineModule({
+  name: "classes",
+  tables: ["camp_class", "class_member"],
+  lists: [classesList],
+  invariants: classesInvariants,
+});

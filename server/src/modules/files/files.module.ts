@@ -4,4 +4,10 @@ import { serveFile } from "./serve-file.ts";
 import { sweepUploads } from "./sweep-uploads.ts";
 
 /** Pictures and documents: taken in, kept, handed out. */
-export const files = defineModule({ name: "files", routes: fileRoutes, raw: [serveFile], jobs: [sweepUploads] });
+export const files = defineModule({
+  name: "files",
+  tables: ["file"],
+  routes: fileRoutes,
+  raw: [serveFile],
+  jobs: [sweepUploads],
+});

@@ -16,6 +16,23 @@ import { refundPayList } from "./refund-pay.list.ts";
 /** Money: the ledger, what comes in, what is held, what goes back. */
 export const finance = defineModule({
   name: "finance",
+  tables: [
+    "ledger_account",
+    "ledger_tx",
+    "ledger_leg",
+    "ledger_anchor",
+    "ledger_check",
+    "finance_setting",
+    "drawer",
+    "drawer_close",
+    "payment",
+    "refund_request",
+    "payout",
+    "deposit",
+    "deposit_line",
+    "sandbox_trade",
+    "sandbox_refund",
+  ],
   lists: [depositsList, cashPayList, refundPayList, ledgerList, chainList, drawerLogList],
   routes: financeRoutes,
   raw: [noticeRoute],

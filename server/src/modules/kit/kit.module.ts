@@ -4,4 +4,9 @@ import { kitMovesList } from "./kit-moves.list.ts";
 import { kitList } from "./kit.list.ts";
 
 /** What is handed out to those who come, and its stock. */
-export const kit = defineModule({ name: "kit", lists: [kitList, kitMovesList], invariants: kitInvariants });
+export const kit = defineModule({
+  name: "kit",
+  tables: ["kit_item", "kit_move"],
+  lists: [kitList, kitMovesList],
+  invariants: kitInvariants,
+});

@@ -3,4 +3,9 @@ import { messageSending } from "./messages.jobs.ts";
 import { messagesInvariants } from "./messages.invariants.ts";
 
 /** What students are told of their stays. */
-export const messages = defineModule({ name: "messages", jobs: [messageSending], invariants: messagesInvariants });
+export const messages = defineModule({
+  name: "messages",
+  tables: ["stay_message"],
+  jobs: [messageSending],
+  invariants: messagesInvariants,
+});

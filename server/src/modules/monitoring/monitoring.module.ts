@@ -8,6 +8,7 @@ import { rulesList } from "./rules.list.ts";
 /** The watch over the data: every rule that the modules of this process declare, asked nightly and on demand. */
 export const monitoring = defineModule({
   name: "monitoring",
+  tables: ["rule_check", "platform.rule", "platform.rule_finding"],
   lists: [rulesList],
   routes: [callRoute(ruleInfo, presentRule)],
   jobs: checkJobs,

@@ -7,6 +7,7 @@ import { tellEditing } from "./tell-editing.ts";
 /** What people see of each other's work in the lists: which rows they have handled today, and which a colleague is at. */
 export const notes = defineModule({
   name: "notes",
+  tables: ["row_editing"],
   routes: [
     callRoute(rowNotes, async (ctx, { list, ids }) => ({
       notes: await readNotes(ctx, list, ids.split(",").map(Number)),

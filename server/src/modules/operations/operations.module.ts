@@ -11,6 +11,7 @@ import { tasksList } from "./tasks.list.ts";
 /** What watches over the product itself: timed tasks, faults, who did what and who came in. */
 export const operations = defineModule({
   name: "operations",
+  tables: ["chain_anchor", "platform.task"],
   lists: [tasksList, faultsList, operateLogList, adminLogList, loginLogList, anchorsList],
   callTitles,
   jobs: [purgeSubmissions, purgeFaults, anchorChains],

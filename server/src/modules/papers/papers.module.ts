@@ -1,4 +1,4 @@
 import { defineModule } from "../../core/module/define-module.ts";
 
 /** Contracts, insurance and health screenings of a stay. */
-export const papers = defineModule({ name: "papers" });
+export const papers = defineModule({ name: "papers", tables: ["stay_screening", "stay_policy", "stay_contract"] });

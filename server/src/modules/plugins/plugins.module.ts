@@ -3,4 +3,9 @@ import { addonsList } from "./addons.list.ts";
 import { pluginRoutes } from "./plugins.routes.ts";
 
 /** The plugin centre: which add-ons a supplier has, and the settings of those that have any. */
-export const plugins = defineModule({ name: "plugins", lists: [addonsList], routes: pluginRoutes });
+export const plugins = defineModule({
+  name: "plugins",
+  tables: ["supplier_addon"],
+  lists: [addonsList],
+  routes: pluginRoutes,
+});

@@ -12,6 +12,7 @@ import { roomsList } from "./rooms.list.ts";
 /** Rooms and beds with the nights that are taken in them. */
 export const resources = defineModule({
   name: "resources",
+  tables: ["building", "room_type", "room", "bed", "bed_night", "bed_block"],
   lists: [roomsList, roomTypesList, bedsList],
   routes: [
     callRoute(bedMapEndpoint, readBedMap),

@@ -7,6 +7,7 @@ import { roleRoutes } from "./roles.routes.ts";
 /** Roles and the operators who hold them: described lists, and what the role editor asks for besides. */
 export const roles = defineModule({
   name: "roles",
+  tables: ["role", "operator", "operator_role"],
   lists: [rolesList, operatorsList],
   routes: roleRoutes,
   invariants: rolesInvariants,

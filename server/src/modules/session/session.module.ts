@@ -7,6 +7,7 @@ import { wechatSandbox } from "./wechat/wechat-sandbox.ts";
 /** Signing in and out, one's own account, and what the console must know before it can show anything. */
 export const session = defineModule({
   name: "session",
+  tables: ["auth.wechat_binding", "auth.wechat_sandbox", "auth.wechat_state", "auth.listed_supplier"],
   routes: sessionRoutes,
   raw: [...wechatSandbox, smsInbox],
   jobs: [purgeJob],

@@ -6,5 +6,6 @@ import { regionTree } from "./regions/regions.ts";
 /** What all the others stand on: numbers of documents, and the country's regions. */
 export const settings = defineModule({
   name: "settings",
+  tables: ["document_counter"],
   routes: [callRoute(regionTreeInfo, async () => ({ cascades: [...regionTree()] }))],
 });

@@ -6,5 +6,6 @@ import { readSettlement } from "./read-settlement.ts";
 /** What the end of a stay comes to. */
 export const settlements = defineModule({
   name: "settlements",
+  tables: ["stay_settlement"],
   routes: [callRoute(settlementSheet, (ctx, { id }) => readSettlement(ctx, id))],
 });

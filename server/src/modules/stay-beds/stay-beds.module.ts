@@ -7,6 +7,7 @@ import { searchSwapPartners } from "./swap-partners.ts";
 /** The beds of a stay: what is promised and free, what a bed costs more or less, and with whom a room is shared. */
 export const stayBeds = defineModule({
   name: "stay-beds",
+  tables: ["stay_bed_move"],
   routes: [
     callRoute(freeBeds, async (ctx, input) => ({ options: await searchBedsForDesk(ctx, input) })),
     callRoute(swapPartners, async (ctx, input) => ({ options: await searchSwapPartners(ctx, input) })),

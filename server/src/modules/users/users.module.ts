@@ -10,6 +10,7 @@ import { membersList } from "./users.list.ts";
 /** Members of the shop: their accounts, addresses, ranks and points. */
 export const users = defineModule({
   name: "users",
+  tables: ["member", "member_address", "member_rank", "member_score"],
   lists: [membersList, ranksList],
   routes: [callRoute(memberInfo, presentMember)],
   jobs: [evaluateRanks],

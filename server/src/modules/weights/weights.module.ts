@@ -6,6 +6,7 @@ import { weightsRoutes } from "./weights.routes.ts";
 /** What students weigh, and what they mean to weigh. */
 export const weights = defineModule({
   name: "weights",
+  tables: ["weight_log", "weight_target"],
   lists: [weightsList],
   routes: weightsRoutes,
   invariants: weightsInvariants,

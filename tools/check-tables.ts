@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from "node:fs";
+import { join, sep } from "node:path";
+import { modules } from "../server/src/app.ts";
+import { borrowedTables, coreTables } from "../server/src/core/db/core-tables.ts";
+import { root } from "./root.ts";
+import { catalogueOf } from "./tables/catalogue.ts";
+import { tableFaults } from "./tables/table-faults.ts";
+
+/** The demo's camp is poured into the tables as rows, and a large camp is made in bulk for measuring: no command would be fast enough. */
+const loaders = ["demo"];
+
+const files = globSync("server/src/**/*.ts", { cwd: root })
+  .map((file) => file.split(sep).join("/"))
+  .filter((file) => !file.endsWith(".test.ts") && !file.includes("/toy/"));
+const faults = tableFaults({
+  modules,
+  core: coreTables,
+  borrowed: borrowedTables,
+  loaders,
+  catalogue: catalogueOf(root),
+  sources: new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")])),
+});
+for (const fault of faults) console.log(fault);
+if (faults.length === 0)
+  console.log(`every table has one owner, and ${files.length} files name their own or what is lent`);
+process.exit(faults.length === 0 ? 0 : 1);

@@ -1,0 +1,79 @@
+import { namedTables } from "./named-tables.ts";
+
+/** What the check of tables is asked about: the modules in their order, the catalogue, and the sources. */
+export interface Ground {
+  /** Tables and views by module, in the order of the modules. */
+  readonly modules: readonly {
+    readonly name: string;
+    readonly tables?: readonly string[];
+    readonly lends?: readonly string[];
+  }[];
+  /** Tables of the engine: every module may read them, none may write them. */
+  readonly core: readonly string[];
+  /** Tables of modules that the engine itself works with, each with its reason. */
+  readonly borrowed: Readonly<Record<string, string>>;
+  /** Modules that fill whole tables with rows, whose ever they are. */
+  readonly loaders: readonly string[];
+  /** Every table and view that the migrations make: `stay`, `auth.session`, `lent.stay`. */
+  readonly catalogue: readonly string[];
+  /** Sources by path: `server/src/modules/stays/stays.repo.ts`. */
+  readonly sources: ReadonlyMap<string, string>;
+}
+
+const lent = "lent.";
+
+/** Everything that is wrong with who names which table; each in one line that begins with its place. */
+export function tableFaults(ground: Ground): readonly string[] {
+  const { owners, faults } = ownersOf(ground);
+  const tables = new Set(ground.catalogue);
+  const rank = new Map(ground.modules.map(({ name }, index) => [name, index]));
+  for (const [file, code] of ground.sources) {
+    const reader = /^server\/src\/modules\/([^/]+)\//u.exec(file)?.[1] ?? null;
+    const seen = new Set<string>();
+    for (const { name, line, writes } of namedTables(file, code, tables)) {
+      const why = refusal(ground, owners, rank, { reader, name, writes });
+      if (why === null || seen.has(`${line} ${why}`)) continue;
+      seen.add(`${line} ${why}`);
+      faults.push(`${file}:${line} ${why}`);
+    }
+  }
+  return faults;
+}
+
+/** Who owns what, and what is said twice, of nothing, or not at all. */
+function ownersOf({ modules, core, catalogue }: Ground): { owners: ReadonlyMap<string, string>; faults: string[] } {
+  const owners = new Map<string, string>();
+  const faults: string[] = [];
+  const known = new Set(catalogue);
+  for (const { name, tables = [], lends = [] } of [{ name: "core", tables: core }, ...modules]) {
+    for (const table of [...tables, ...lends.map((table) => lent + table)]) {
+      const other = owners.get(table);
+      if (other !== undefined) faults.push(`${table}: owned by ${other} and by ${name}`);
+      else if (!known.has(table)) faults.push(`${table}: ${name} owns it, and no migration makes it`);
+      else owners.set(table, name);
+    }
+    for (const table of lends)
+      if (!tables.includes(table)) faults.push(`${lent}${table}: ${name} lends what it does not own`);
+  }
+  for (const table of catalogue) if (!owners.has(table)) faults.push(`${table}: nobody owns it`);
+  return { owners, faults };
+}
+
+function refusal(
+  { modules, borrowed, loaders }: Ground,
+  owners: ReadonlyMap<string, string>,
+  rank: ReadonlyMap<string, number>,
+  { reader, name, writes }: { readonly reader: string | null; readonly name: string; readonly writes: boolean },
+): string | null {
+  if (reader !== null && loaders.includes(reader)) return null;
+  if (name === "?") return reader === null ? null : "puts a table's name in by a variable: nobody can see whose it is";
+  const owner = owners.get(name);
+  if (owner === undefined || owner === (reader ?? "core")) return null;
+  if (reader === null) return name in borrowed ? null : `core names ${name}, which is ${owner}'s`;
+  if (owner === "core") return writes ? `${reader} writes ${name}, which is the engine's` : null;
+  if ((rank.get(owner) ?? 0) > (rank.get(reader) ?? 0))
+    return `${reader} names ${name} of ${owner}, which stands above it`;
+  if (name.startsWith(lent)) return writes ? `${reader} writes ${name}: what is lent is read` : null;
+  const isLent = modules.some((module) => module.name === owner && module.lends?.includes(name));
+  return `${reader} names ${name}, which is ${owner}'s${isLent ? `: ${lent}${name} is lent` : " and not lent"}`;
+}
