@@ -6,6 +6,7 @@ import { classesList } from "./classes.list.ts";
 export const classes = defineModule({
   name: "classes",
   tables: ["camp_class", "class_member"],
+  lends: ["camp_class", "class_member"],
   lists: [classesList],
   invariants: classesInvariants,
 });

@@ -7,7 +7,7 @@ import { maySee } from "../../core/list/as-reader.ts";
 import { countList } from "../../core/list/count-list.ts";
 import type { AnyList } from "../../core/list/define-list.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
-import { bedsList } from "../resources/public.ts";
+import { bedsList } from "../bed-map/public.ts";
 import { operatorsList, rolesList } from "../roles/public.ts";
 import { entryList, livingList, pausedList, pendingList } from "../stay-acts/public.ts";
 import { suppliersList } from "../suppliers/public.ts";

@@ -5,7 +5,7 @@ export async function readMeanSince(tx: Tx, supplier_id: number): Promise<{ stat
   return await tx.query(
     `select status, to_timestamp(avg(extract(epoch from
        case status when 10 then created_at when 20 then confirmed_at when 30 then checkin_at else paused_at end))) /* not null: each status has its instant */ as at
-     from stay where supplier_id = $1 and status in (10, 20, 30, 40) group by status`,
+     from lent.stay where supplier_id = $1 and status in (10, 20, 30, 40) group by status`,
     [supplier_id],
   );
 }

@@ -2,7 +2,8 @@ import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints
 import { bedMapEndpoint } from "@kangying/contract/resources/bed-map.endpoints";
 import { maySee } from "../../core/list/as-reader.ts";
 import type { CallContext } from "../../core/wire/route.ts";
-import { bedsList, type BuildingNight, readBedsTonight } from "../resources/public.ts";
+import { bedsList } from "../bed-map/public.ts";
+import { type BuildingNight, readBedsTonight } from "../resources/public.ts";
 import { entryList, livingList } from "../stay-acts/public.ts";
 import { readDaysAhead } from "../stays/public.ts";
 import { addressOf, readCounters } from "./counters.ts";

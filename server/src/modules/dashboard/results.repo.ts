@@ -18,9 +18,9 @@ export async function readOutcomes(
 ): Promise<Outcome[]> {
   return await tx.query<Outcome>(
     `select ${baselineSql("s")} as baseline_g, ${latestSql("s")} as latest_g,
-       (select t.target_g from weight_target t
+       (select t.target_g from lent.weight_target t
         where t.supplier_id = s.supplier_id and t.stay_id = s.id and t.superseded_at is null) as target_g
-     from stay s where s.supplier_id = $1 and s.status = 50 and s.finish_at >= $2 and s.finish_at < $3
+     from lent.stay s where s.supplier_id = $1 and s.status = 50 and s.finish_at >= $2 and s.finish_at < $3
      order by s.finish_at desc limit $4`,
     [supplier_id, since, until, limit],
   );

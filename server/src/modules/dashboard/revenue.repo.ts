@@ -10,8 +10,8 @@ export interface RevenueDay {
 const revenueSql = `
   select $6::date + n as date, coalesce(sum(-l.amount_fen) filter (where l.id is not null), 0)::bigint as fen
   from generate_series(0, $5::int - 1) n
-  left join ledger_account a on a.supplier_id = $1 and a.head = $2
-  left join ledger_leg l on l.supplier_id = $1 and l.account_id = a.id and l.at >= $3 and l.at < $4
+  left join lent.ledger_account a on a.supplier_id = $1 and a.head = $2
+  left join lent.ledger_leg l on l.supplier_id = $1 and l.account_id = a.id and l.at >= $3 and l.at < $4
     and (l.at at time zone $7 - $8::interval)::date = $6::date + n
   group by n order by n`;
 

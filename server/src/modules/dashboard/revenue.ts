@@ -2,7 +2,7 @@ import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints
 import { addDays, startOfDay } from "../../core/kernel/day.ts";
 import { maySee } from "../../core/list/as-reader.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
-import { ledgerList } from "../finance/public.ts";
+import { ledgerList } from "../ledger-book/public.ts";
 import { addressOf } from "./counters.ts";
 import { readRevenue } from "./revenue.repo.ts";
 import { spanOf } from "./span.ts";

@@ -28,12 +28,12 @@ export async function readArrivals(tx: Tx, supplier_id: number, day: string, lim
        s.expected_nights as nights, d.name || ' ' || r.no || '-' || b.no as bed, s.coach, s.contract_on is not null as has_contract,
        coalesce(s.insured_to >= $2::date + s.expected_nights - 1, false) as has_insurance, s.screen_risk,
        s.billed_fen - s.paid_fen + s.refunded_fen - s.booking_fen as due_fen, s.remark, s.expected_date
-     from stay s
-     join student st on st.supplier_id = s.supplier_id and st.id = s.student_id
-     join camp_package p on p.supplier_id = s.supplier_id and p.id = s.package_id
-     left join bed b on b.supplier_id = s.supplier_id and b.id = s.bed_id
-     left join room r on r.supplier_id = b.supplier_id and r.id = b.room_id
-     left join building d on d.supplier_id = r.supplier_id and d.id = r.building_id
+     from lent.stay s
+     join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
+     join lent.camp_package p on p.supplier_id = s.supplier_id and p.id = s.package_id
+     left join lent.bed b on b.supplier_id = s.supplier_id and b.id = s.bed_id
+     left join lent.room r on r.supplier_id = b.supplier_id and r.id = b.room_id
+     left join lent.building d on d.supplier_id = r.supplier_id and d.id = r.building_id
      where s.supplier_id = $1 and s.status = 20 and s.expected_date <= $2
      order by s.expected_date desc, s.student_py, s.id limit $3`,
     [supplier_id, day, limit],
@@ -62,12 +62,12 @@ export async function readRoll(tx: Tx, supplier_id: number, today: string, limit
     `select d.name as building, r.floor, r.no || '-' || b.no as bed, st.name, s.gender, st.phone_tail, s.coach, ${classTodaySql("$3::date")} as class,
        s.planned_end /* not null: who is in camp has one */,
        l.status as leave, l.end_at as back_at
-     from stay s
-     join student st on st.supplier_id = s.supplier_id and st.id = s.student_id
-     join bed b on b.supplier_id = s.supplier_id and b.id = s.bed_id
-     join room r on r.supplier_id = b.supplier_id and r.id = b.room_id
-     join building d on d.supplier_id = r.supplier_id and d.id = r.building_id
-     left join stay_leave l on l.supplier_id = s.supplier_id and l.stay_id = s.id and l.status in (4, 6)
+     from lent.stay s
+     join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
+     join lent.bed b on b.supplier_id = s.supplier_id and b.id = s.bed_id
+     join lent.room r on r.supplier_id = b.supplier_id and r.id = b.room_id
+     join lent.building d on d.supplier_id = r.supplier_id and d.id = r.building_id
+     left join lent.stay_leave l on l.supplier_id = s.supplier_id and l.stay_id = s.id and l.status in (4, 6)
      where s.supplier_id = $1 and s.status = 30
      order by d.sort, d.name, d.id, r.floor, b.label_key, b.id limit $2`,
     [supplier_id, limit, today],
@@ -91,9 +91,9 @@ export async function findCompleted(tx: Tx, supplier_id: number, id: number): Pr
   const rows = await tx.query<CompletedStay>(
     `select s.no as stay_no, st.name as student, st.student_no, p.name as package, s.checkin_date /* not null: who stayed to the end came */ as "from",
        s.finish_date /* not null: and left */ as "to", s.nights_used /* not null: set with the finish */ as nights, ${baselineSql("s")} as baseline_g, ${latestSql("s")} as latest_g
-     from stay s
-     join student st on st.supplier_id = s.supplier_id and st.id = s.student_id
-     join camp_package p on p.supplier_id = s.supplier_id and p.id = s.package_id
+     from lent.stay s
+     join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
+     join lent.camp_package p on p.supplier_id = s.supplier_id and p.id = s.package_id
      where s.supplier_id = $1 and s.id = $2 and s.status = 50 and s.finish_reason = 'completed'`,
     [supplier_id, id],
   );

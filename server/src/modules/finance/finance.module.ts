@@ -7,7 +7,6 @@ import { drawerLogList } from "./drawer-log.list.ts";
 import { financeInvariants } from "./finance.invariants.ts";
 import { financeRoutes } from "./finance.routes.ts";
 import { ledgerChain } from "./ledger-chain.ts";
-import { ledgerList } from "./ledger.list.ts";
 import { paySandboxJob, pollPaymentJob, prepayJob, sweepPaymentsJob } from "./payment-jobs.ts";
 import { pollPayoutJob, sendPayoutJob, sweepPayoutsJob } from "./payout-jobs.ts";
 import { noticeRoute } from "./provider/notice-route.ts";
@@ -33,7 +32,8 @@ export const finance = defineModule({
     "sandbox_trade",
     "sandbox_refund",
   ],
-  lists: [depositsList, cashPayList, refundPayList, ledgerList, chainList, drawerLogList],
+  lends: ["ledger_account", "ledger_tx", "ledger_leg", "drawer", "payment", "refund_request", "payout", "deposit"],
+  lists: [depositsList, cashPayList, refundPayList, chainList, drawerLogList],
   routes: financeRoutes,
   raw: [noticeRoute],
   chains: [ledgerChain],

@@ -1,8 +1,8 @@
-import { depositReceipt, ledgerTx, payableOptions, receipt } from "@kangying/contract/finance/finance.endpoints";
+import { depositReceipt, payableOptions, receipt } from "@kangying/contract/finance/finance.endpoints";
 import { formatFen } from "../../core/kernel/money.ts";
 import { callRoute, type CallContext, type Route } from "../../core/wire/route.ts";
 import { findPayable, searchPayables, type PayableInfo } from "./payables.ts";
-import { presentDepositReceipt, presentLedgerTx, presentReceipt } from "./present-money.ts";
+import { presentDepositReceipt, presentReceipt } from "./present-money.ts";
 
 const mostChoices = 30;
 
@@ -22,7 +22,6 @@ function named({ payable, owner, due_fen }: PayableInfo): { value: number; title
 
 export const financeRoutes: readonly Route[] = [
   callRoute(payableOptions, async (ctx, input) => ({ options: (await choices(ctx, input)).map(named) })),
-  callRoute(ledgerTx, (ctx, { id }) => presentLedgerTx(ctx, id)),
   callRoute(receipt, (ctx, { id }) => presentReceipt(ctx, id)),
   callRoute(depositReceipt, (ctx, { id }) => presentDepositReceipt(ctx, id)),
 ];

@@ -89,30 +89,10 @@ export async function findReversal(tx: Tx, supplier_id: number, id: number): Pro
   return rows[0] ?? null;
 }
 
-/**
- * SQL of what people call the one to whom account `a` belongs: a stay's number, a drawer's name, whose wallet it is; null where the code has nobody, or
- * somebody unknown. By primary keys, so that a page or a file may ask it of each row.
- */
-export const accountSubjectSql = `case
-  when a.head = 'cash' then (select w.name from drawer w
-    where w.supplier_id = a.supplier_id and w.id = substring(a.code from ':([0-9]+)$')::bigint)
-  when a.head = 'deposit' or a.code like 'deferred:stay:%' then (select s.no from stay s
-    where s.supplier_id = a.supplier_id and s.id = substring(a.code from ':([0-9]+)$')::bigint)
-  when a.head in ('wallet', 'wallet_hold') then (select t.name from student t
-    where t.supplier_id = a.supplier_id and t.id = substring(a.code from ':([0-9]+)$')::bigint)
-  end`;
-
-/** A leg as it stands. */
-export interface LegRow extends Leg {
-  /** What people call the account's stay or drawer. */
-  readonly subject: string | null;
-  readonly balance_after_fen: number;
-}
-
 /** A transaction's legs in the order in which they were written. */
-export async function legsOf(tx: Tx, supplier_id: number, tx_id: number): Promise<readonly LegRow[]> {
-  return await tx.query<LegRow>(
-    `select a.code as account, l.amount_fen, l.balance_after_fen, ${accountSubjectSql} as subject
+export async function legsOf(tx: Tx, supplier_id: number, tx_id: number): Promise<readonly Leg[]> {
+  return await tx.query<Leg>(
+    `select a.code as account, l.amount_fen
      from ledger_leg l join ledger_account a on a.supplier_id = l.supplier_id and a.id = l.account_id
      where l.supplier_id = $1 and l.tx_id = $2 order by l.id`,
     [supplier_id, tx_id],
@@ -184,7 +164,8 @@ export async function fewAccounts(
   readonly { readonly id: number; readonly code: string; readonly head: string; readonly subject: string | null }[]
 > {
   return await tx.query(
-    `select a.id, a.code, a.head, ${accountSubjectSql} as subject
+    `select a.id, a.code, a.head, case when a.head = 'cash' then (select w.name from drawer w
+       where w.supplier_id = a.supplier_id and w.id = substring(a.code from ':([0-9]+)$')::bigint) end as subject
      from ledger_account a where a.supplier_id = $1 and a.head in ('psp', 'cash') order by a.head, a.id`,
     [supplier_id],
   );

@@ -11,14 +11,25 @@ export type { Owner, Payable } from "./accounts.ts";
 export { balanceOf, post, reverse } from "./post.ts";
 export { verifyPayment } from "./void-payment.ts";
 export { receivePayment } from "./receive-payment.ts";
-export { payablePoint, purposePoint, type PaidNews, type PayableKind, type PurposeHandler } from "./payables.ts";
+export {
+  findPayable,
+  payablePoint,
+  purposePoint,
+  type PaidNews,
+  type PayableKind,
+  type PurposeHandler,
+} from "./payables.ts";
 export { lockPayable, type PaymentRow } from "./payments.repo.ts";
 export { deductDeposit, forfeitDeposit, useDeposit } from "./move-deposit.ts";
 export { requestRefund } from "./request-refund.ts";
 export { stopRefunds } from "./stop-refunds.ts";
 export { cashPayList } from "./cash-pay.list.ts";
 export { refundPayList } from "./refund-pay.list.ts";
-export { ledgerList } from "./ledger.list.ts";
+export { accountName } from "./finance.columns.ts";
+export { chart } from "./chart.ts";
+export { documentOf } from "./documents.ts";
+export { fewAccounts, findLedgerTx, findReversal, type LedgerTxRow } from "./ledger.repo.ts";
+export { reverseAction, transferAction, verifyLedgerAction } from "./ledger.actions.ts";
 
 /** Waits money of it to go back? */
 export async function isRefundOpen(

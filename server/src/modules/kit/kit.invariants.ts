@@ -14,9 +14,4 @@ export const kitInvariants: readonly Invariant[] = [
     sql: `select stay_id, kit_id, cost_fen, sum(delta) from kit_move where stay_id is not null
           group by supplier_id, stay_id, kit_id, cost_fen having sum(delta) > 0`,
   },
-  {
-    name: "kit.issued_to_who_entered",
-    sql: `select m.stay_id, m.kit_id from kit_move m join stay s on s.supplier_id = m.supplier_id and s.id = m.stay_id
-          where s.checkin_at is null`,
-  },
 ];

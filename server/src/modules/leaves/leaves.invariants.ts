@@ -14,25 +14,25 @@ export const leavesInvariants: readonly Invariant[] = [
   {
     name: "leave.credit_le_terms",
     // The account has what the leaves gave back, and no more than was agreed.
-    sql: `select s.id, l.given, e.given as in_account from stay s
+    sql: `select s.id, l.given, e.given as in_account from lent.stay s
           join lateral (select sum(credit_nights) as given from stay_leave l where l.supplier_id = s.supplier_id and l.stay_id = s.id) l on true
-          left join lateral (select sum(delta) as given from stay_night_entry e
+          left join lateral (select sum(delta) as given from lent.stay_night_entry e
             where e.supplier_id = s.supplier_id and e.stay_id = s.id and e.kind = 'leave_credit') e on true
           where l.given > (s.terms ->> 'leave_credit_nights')::int or coalesce(e.given, 0) <> l.given`,
   },
   {
     name: "leave.away_is_in_camp",
-    sql: `select l.stay_id, l.id from stay_leave l join stay s on s.supplier_id = l.supplier_id and s.id = l.stay_id
+    sql: `select l.stay_id, l.id from stay_leave l join lent.stay s on s.supplier_id = l.supplier_id and s.id = l.stay_id
           where l.status in (1, 4, 6) and s.status <> 30`,
   },
   {
     name: "insurance.covers_nights",
     // The camp's rules hold for who came since they were made.
-    sql: `select n.stay_id, min(n.night) as night, count(*) as nights from stay s
-          left join camp_rule r on r.supplier_id = s.supplier_id
-          join bed_night n on n.supplier_id = s.supplier_id and n.stay_id = s.id and n.kind = 'stay'
+    sql: `select n.stay_id, min(n.night) as night, count(*) as nights from lent.stay s
+          left join lent.camp_rule r on r.supplier_id = s.supplier_id
+          join lent.bed_night n on n.supplier_id = s.supplier_id and n.stay_id = s.id and n.kind = 'stay'
           where s.status in (30, 40) and s.checkin_at > coalesce(r.updated_at, '-infinity') and coalesce(r.needs_insurance, true)
-            and not exists (select from stay_policy p where p.supplier_id = n.supplier_id and p.stay_id = n.stay_id and p.status = 1
+            and not exists (select from lent.stay_policy p where p.supplier_id = n.supplier_id and p.stay_id = n.stay_id and p.status = 1
               and p.kind = 'accident' and n.night between p.start_on and p.end_on)
           group by n.stay_id`,
   },

@@ -99,7 +99,7 @@ export async function nightsWithBed(
   until: string,
 ): Promise<number> {
   const rows = await tx.query<{ nights: number }>(
-    `select count(*)::int as nights from bed_night
+    `select count(*)::int as nights from lent.bed_night
      where supplier_id = $1 and stay_id = $2 and kind = 'stay' and night >= $3 and night < $4`,
     [supplier_id, stay_id, from, until],
   );

@@ -6,6 +6,7 @@ import { messagesInvariants } from "./messages.invariants.ts";
 export const messages = defineModule({
   name: "messages",
   tables: ["stay_message"],
+  lends: ["stay_message"],
   jobs: [messageSending],
   invariants: messagesInvariants,
 });

@@ -70,11 +70,11 @@ export async function lockDue(tx: Tx, supplier_id: number, now: Date, isDay: boo
        s.expected_nights, s.expected_return, s.offer_until, t.name, t.phone, t.blacklisted or t.merged_into is not null as is_barred,
        r.name as room_type, p.name as camp, p.locale, coalesce(c.sends_messages, false) as sends_messages, c.review_url
      from stay_message m
-     join stay s on s.supplier_id = m.supplier_id and s.id = m.stay_id
-     join student t on t.supplier_id = s.supplier_id and t.id = s.student_id
-     join room_type r on r.supplier_id = s.supplier_id and r.id = s.room_type_id
+     join lent.stay s on s.supplier_id = m.supplier_id and s.id = m.stay_id
+     join lent.student t on t.supplier_id = s.supplier_id and t.id = s.student_id
+     join lent.room_type r on r.supplier_id = s.supplier_id and r.id = s.room_type_id
      join supplier p on p.id = m.supplier_id
-     left join camp_rule c on c.supplier_id = m.supplier_id
+     left join lent.camp_rule c on c.supplier_id = m.supplier_id
      where m.supplier_id = $1 and m.try_at <= $2 and ($3 or not m.by_day)
      order by m.try_at, m.id limit 1 for update of m skip locked`,
     [supplier_id, now, isDay],

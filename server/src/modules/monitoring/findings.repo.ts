@@ -30,18 +30,18 @@ export interface Named {
 
 /** Selects id, what people call it, and what stands in the address of its page. */
 const namesSql: Readonly<Record<Exclude<RecordKind, "none">, string>> = {
-  stay: "select id, no as name, student_id::text as at from stay",
-  student: "select id, student_no as name, id::text as at from student",
-  bed: `select b.id, d.name || ' ' || r.no || '-' || b.no as name, null as at from bed b
-    join room r on r.supplier_id = b.supplier_id and r.id = b.room_id
-    join building d on d.supplier_id = r.supplier_id and d.id = r.building_id`,
-  room: `select r.id, d.name || ' ' || r.no as name, r.no as at from room r
-    join building d on d.supplier_id = r.supplier_id and d.id = r.building_id`,
-  tx: "select id, coalesce('#' || seq, '…') as name, id::text as at from ledger_tx",
-  payment: "select id, no as name, no as at from payment",
-  payout: "select id, no as name, no as at from payout",
-  refund: "select id, no as name, no as at from refund_request",
-  member: "select id, coalesce(nullif(nickname, ''), '#' || id) as name, id::text as at from member",
+  stay: "select id, no as name, student_id::text as at from lent.stay",
+  student: "select id, student_no as name, id::text as at from lent.student",
+  bed: `select b.id, d.name || ' ' || r.no || '-' || b.no as name, null as at from lent.bed b
+    join lent.room r on r.supplier_id = b.supplier_id and r.id = b.room_id
+    join lent.building d on d.supplier_id = r.supplier_id and d.id = r.building_id`,
+  room: `select r.id, d.name || ' ' || r.no as name, r.no as at from lent.room r
+    join lent.building d on d.supplier_id = r.supplier_id and d.id = r.building_id`,
+  tx: "select id, coalesce('#' || seq, '…') as name, id::text as at from lent.ledger_tx",
+  payment: "select id, no as name, no as at from lent.payment",
+  payout: "select id, no as name, no as at from lent.payout",
+  refund: "select id, no as name, no as at from lent.refund_request",
+  member: "select id, coalesce(nullif(nickname, ''), '#' || id) as name, id::text as at from lent.member",
 };
 const pages: Readonly<Partial<Record<RecordKind, (at: string) => string>>> = {
   stay: (at) => `/student/detail/${at}`,

@@ -1,7 +1,6 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { lotRest, lotValue, nextLot, unitOf } from "./lot-value.ts";
 import {
-  addSlept,
   closeLotRow,
   insertEntries,
   insertLot,
@@ -11,6 +10,7 @@ import {
   openLotRow,
   unconsumedNights,
 } from "./nights.repo.ts";
+import { addSlept } from "../stays/public.ts";
 
 /** Nights that come into a stay's account. */
 export interface LotWanted {

@@ -125,31 +125,11 @@ export async function unconsumedNights(
   before: string,
 ): Promise<readonly string[]> {
   const rows = await tx.query<{ night: string }>(
-    `select n.night from bed_night n
+    `select n.night from lent.bed_night n
      where n.supplier_id = $1 and n.stay_id = $2 and n.kind = 'stay' and n.night < $3 and not exists (
        select from stay_night_entry e where e.supplier_id = n.supplier_id and e.stay_id = n.stay_id and e.night = n.night and e.kind = 'consume')
      order by n.night`,
     [supplier_id, stay_id, before],
   );
   return rows.map((row) => row.night);
-}
-
-/** Adds to the counters of stays. */
-export async function addSlept(
-  tx: Tx,
-  supplier_id: number,
-  added: readonly { readonly stay_id: number; readonly nights: number; readonly recognised_fen: number }[],
-): Promise<void> {
-  if (added.length === 0) return;
-  await tx.query(
-    `update stay s set nights_slept = s.nights_slept + a.nights, recognised_fen = s.recognised_fen + a.recognised_fen
-     from unnest($2::bigint[], $3::int[], $4::bigint[]) as a (stay_id, nights, recognised_fen)
-     where s.supplier_id = $1 and s.id = a.stay_id`,
-    [
-      supplier_id,
-      added.map((one) => one.stay_id),
-      added.map((one) => one.nights),
-      added.map((one) => one.recognised_fen),
-    ],
-  );
 }

@@ -2,6 +2,7 @@ import { date, instant, number, tag, text, type OptionDef } from "../../core/lis
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, byMultiselect } from "../../core/list/filters.ts";
 import { t } from "./operations.texts.ts";
+import { linksOf } from "./anchors.repo.ts";
 
 const chains: readonly OptionDef[] = [
   {
@@ -21,9 +22,9 @@ const titles = {
   chain: t("anchors.chain"),
 };
 /** Whether the chain of today still holds at that place what was published then. */
-const holds = chains
+const holds = Object.entries(linksOf)
   .map(
-    ({ value: table }) => `when '${table}' then exists (select from ${table} r
+    ([chain, links]) => `when '${chain}' then exists (select ${links}
       where r.supplier_id = c.supplier_id and r.seq = c.head_seq and r.hash = c.head_hash)`,
   )
   .join(" ");

@@ -33,9 +33,18 @@ export async function keepAnchors(
   );
 }
 
-/** @param table  a chain's own, never a reader's text. @returns hex, or null where no such row is linked */
-export async function hashAt(tx: Tx, table: string, seq: number): Promise<string | null> {
-  const [row] = await tx.query<{ hash: string }>(`select encode(hash, 'hex') as hash from ${table} where seq = $1`, [
+/** Where each chain's links are read. */
+export const linksOf: Readonly<Record<string, string>> = {
+  operate_log: "from operate_log r",
+  login_log: "from login_log r",
+  ledger_tx: "from lent.ledger_tx r",
+};
+
+/** @param chain  its table. @returns hex, or null where no such row is linked */
+export async function hashAt(tx: Tx, chain: string, seq: number): Promise<string | null> {
+  const links = linksOf[chain];
+  if (links === undefined) throw new Error(`there is no chain ${chain}`);
+  const [row] = await tx.query<{ hash: string }>(`select encode(r.hash, 'hex') as hash ${links} where r.seq = $1`, [
     seq,
   ]);
   return row?.hash ?? null;

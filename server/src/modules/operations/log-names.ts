@@ -1,18 +1,18 @@
-/** A table, and what a row `t` of it is called. */
-type Named = readonly [table: string, name: string];
+/** Where a row `t` is read from, and what it is called. */
+type Named = readonly [from: string, name: string];
 
-const rank: Named = ["member_rank", "t.name"];
-const role: Named = ["role", "t.name"];
-const campPackage: Named = ["camp_package", "t.name"];
-const campClass: Named = ["camp_class", "t.name"];
-const kit: Named = ["kit_item", "t.name"];
-const roomType: Named = ["room_type", "t.name"];
-const room: Named = ["room", "t.no"];
+const rank: Named = ["from lent.member_rank t", "t.name"];
+const role: Named = ["from lent.role t", "t.name"];
+const campPackage: Named = ["from lent.camp_package t", "t.name"];
+const campClass: Named = ["from lent.camp_class t", "t.name"];
+const kit: Named = ["from lent.kit_item t", "t.name"];
+const roomType: Named = ["from lent.room_type t", "t.name"];
+const room: Named = ["from lent.room t", "t.no"];
 const bed: Named = [
-  "bed",
-  "(select r.no from room r where r.supplier_id = t.supplier_id and r.id = t.room_id) || '-' || t.no",
+  "from lent.bed t",
+  "(select r.no from lent.room r where r.supplier_id = t.supplier_id and r.id = t.room_id) || '-' || t.no",
 ];
-const stay: Named = ["stay", "t.no"];
+const stay: Named = ["from lent.stay t", "t.no"];
 
 /** Fields of the log that hold keys of other rows. */
 const named: Readonly<Record<string, Named>> = {
@@ -24,7 +24,7 @@ const named: Readonly<Record<string, Named>> = {
   class_id: campClass,
   kit_id: kit,
   room_type_id: roomType,
-  building_id: ["building", "t.name"],
+  building_id: ["from lent.building t", "t.name"],
   room_id: room,
   bed_id: bed,
   from_bed_id: bed,
@@ -39,26 +39,26 @@ const objects: Readonly<Record<string, Named>> = {
   bed,
   camp_class: campClass,
   camp_package: campPackage,
-  drawer: ["drawer", "t.name"],
+  drawer: ["from lent.drawer t", "t.name"],
   kit,
-  member: ["member", "t.nickname"],
+  member: ["from lent.member t", "t.nickname"],
   member_rank: rank,
-  operator: ["operator", "t.name"],
-  payment: ["payment", "t.no"],
-  payout: ["payout", "t.no"],
-  refund: ["refund_request", "t.no"],
+  operator: ["from lent.operator t", "t.name"],
+  payment: ["from lent.payment t", "t.no"],
+  payout: ["from lent.payout t", "t.no"],
+  refund: ["from lent.refund_request t", "t.no"],
   role,
   room,
   room_type: roomType,
   stay,
-  student: ["student", "t.name"],
+  student: ["from lent.student t", "t.name"],
 };
 
 /** What the row that an act is about is called; null where it is gone. The platform's own log speaks of another supplier's rows. */
 export const objectNameSql = `case when l.acted_for is null then case l.biz_type ${Object.entries(objects)
   .map(
-    ([kind, [table, name]]) =>
-      `when '${kind}' then (select ${name} from ${table} t where t.supplier_id = l.supplier_id and t.id = l.biz_id)`,
+    ([kind, [from, name]]) =>
+      `when '${kind}' then (select ${name} ${from} where t.supplier_id = l.supplier_id and t.id = l.biz_id)`,
   )
   .join(" ")} end end`;
 
@@ -75,8 +75,8 @@ const keysSql = (field: string): string =>
 export const namesSql = `case when l.before ?| ${fieldsSql} or l.after ?| ${fieldsSql} then (
   select jsonb_object_agg(n.field || ' ' || n.id, n.name) from (${Object.entries(named)
     .map(
-      ([field, [table, name]]) =>
-        `select '${field}' as field, t.id, ${name} as name from ${table} t
+      ([field, [from, name]]) =>
+        `select '${field}' as field, t.id, ${name} as name ${from}
          where t.supplier_id = l.supplier_id and t.id in (${keysSql(field)})`,
     )
     .join(" union all ")}) n) end`;

@@ -2,4 +2,4 @@
 export const packageKitSql = `(
   select coalesce(jsonb_agg(jsonb_build_object('kit_id', k.id, 'name', k.name, 'count', l.count, 'cost_fen', k.cost_fen) order by l.kit_id), '[]')
   from jsonb_to_recordset(camp_package.kit) as l(kit_id bigint, count int)
-  join kit_item k on k.supplier_id = camp_package.supplier_id and k.id = l.kit_id and k.status = 1)`;
+  join lent.kit_item k on k.supplier_id = camp_package.supplier_id and k.id = l.kit_id and k.status = 1)`;

@@ -13,7 +13,7 @@ export const packagesList = defineList({
   api: "seller/student/PackageList",
   id: "packages",
   title: t("packages"),
-  from: `camp_package p left join room_type t on t.supplier_id = p.supplier_id and t.id = p.room_type_id`,
+  from: `camp_package p left join lent.room_type t on t.supplier_id = p.supplier_id and t.id = p.room_type_id`,
   pk: "p.id",
   tenant: "p.supplier_id",
   columns: {
@@ -57,7 +57,7 @@ export const packagesList = defineList({
     }),
     kit: textColumn(
       `(select string_agg(k.name || ' × ' || l.count, ', ' order by l.kit_id) from jsonb_to_recordset(p.kit) as l(kit_id bigint, count int)
-        join kit_item k on k.supplier_id = p.supplier_id and k.id = l.kit_id and k.status = 1)`,
+        join lent.kit_item k on k.supplier_id = p.supplier_id and k.id = l.kit_id and k.status = 1)`,
       { title: packageKitTexts.included, width: 200, hidden: true },
     ),
     valid_from: date("p.valid_from", { title: t("valid_from"), width: 110, hidden: true }),

@@ -5,5 +5,6 @@ import { packagesList } from "./packages.list.ts";
 export const packages = defineModule({
   name: "packages",
   tables: ["camp_package", "camp_rule"],
+  lends: ["camp_package", "camp_rule"],
   lists: [packagesList],
 });

@@ -162,14 +162,14 @@ export interface BedPlace {
 }
 
 const placeColumns = `b.id as bed_id, d.name as building, r.no as room, b.no as bed, t.name as room_type`;
-const placeTables = `bed b
+const placeTables = `from bed b
   join room r on r.supplier_id = b.supplier_id and r.id = b.room_id
   join building d on d.supplier_id = r.supplier_id and d.id = r.building_id
   join room_type t on t.supplier_id = r.supplier_id and t.id = r.room_type_id`;
 
 export async function findBedPlace(tx: Tx, supplier_id: number, bed_id: number): Promise<BedPlace | null> {
   const rows = await tx.query<BedPlace>(
-    `select ${placeColumns} from ${placeTables} where b.supplier_id = $1 and b.id = $2`,
+    `select ${placeColumns} ${placeTables} where b.supplier_id = $1 and b.id = $2`,
     [supplier_id, bed_id],
   );
   return rows[0] ?? null;
@@ -197,7 +197,7 @@ export interface FreeBedsAsked {
 const freeBedsSql = `
   with place as materialized (
     select ${placeColumns}, b.room_id, b.label_key, r.gender, r.room_type_id
-    from ${placeTables}
+    ${placeTables}
     where b.supplier_id = $1 and b.status = 1 and r.status = 1 and ($5::bigint is null or r.room_type_id = $5) and r.gender in ($4::text, 'dynamic', 'family')
   ), taken as materialized (
     select n.room_id, n.bed_id, bool_or(n.sex <> $4) as by_others, bool_or(n.sex = $4 and n.night = $2) as by_same

@@ -8,6 +8,7 @@ import { roleRoutes } from "./roles.routes.ts";
 export const roles = defineModule({
   name: "roles",
   tables: ["role", "operator", "operator_role"],
+  lends: ["role", "operator"],
   lists: [rolesList, operatorsList],
   routes: roleRoutes,
   invariants: rolesInvariants,

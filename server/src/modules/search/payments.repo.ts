@@ -8,7 +8,7 @@ export interface PaymentRow {
   readonly owner_name: string;
 }
 
-const select = "select id, no, receipt_no, owner_name from payment";
+const select = "select id, no, receipt_no, owner_name from lent.payment";
 
 /** Payments whose own number or whose receipt's begins so. */
 export async function paymentsLike(tx: Tx, number: string, limit: number): Promise<PaymentRow[]> {

@@ -15,8 +15,8 @@ export interface PersonRow {
 }
 
 /** Students who are here, come or have asked to: a few hundred at most, each by an index that holds nobody else. */
-const current = `select student_id from stay where supplier_id = $1::bigint and status in (20, 30, 40)
-  union all select student_id from stay where supplier_id = $1::bigint and status = 10`;
+const current = `select student_id from lent.stay where supplier_id = $1::bigint and status in (20, 30, 40)
+  union all select student_id from lent.stay where supplier_id = $1::bigint and status = 10`;
 
 /**
  * Keys of students that fit: those with a current stay first, then the nearest kind of fit (what begins a name before what stands inside
@@ -43,7 +43,7 @@ export async function findStudents(tx: Tx, supplier_id: number, wanted: Wanted, 
   if (number !== null) begins("student_no", number);
   begins("name_rest", text);
   begins("name_later", text);
-  const students = "from student where supplier_id = $1::bigint and merged_into is null";
+  const students = "from lent.student where supplier_id = $1::bigint and merged_into is null";
   const probes = fits.map((fit, nth) => `(select id, ${nth} as nth, 1 as past ${students} and ${fit} limit $2::int)`);
   const cases = fits.map((fit, nth) => `when ${fit} then ${nth}`).join(" ");
   probes.push(
@@ -64,7 +64,7 @@ export async function findStudents(tx: Tx, supplier_id: number, wanted: Wanted, 
 async function studentsWithInside(tx: Tx, supplier_id: number, inner: string, limit: number): Promise<number[]> {
   const rows = await tx.query<{ student_id: number }>(
     `select student_id from (
-       select student_id from stay where supplier_id = $1::bigint and search ilike $2::text limit $3::int * 2
+       select student_id from lent.stay where supplier_id = $1::bigint and search ilike $2::text limit $3::int * 2
      ) hit group by student_id order by student_id limit $3::int`,
     [supplier_id, `%${escapeLike(inner)}%`, limit],
   );
@@ -75,7 +75,7 @@ async function studentsWithInside(tx: Tx, supplier_id: number, inner: string, li
 export async function findStays(tx: Tx, supplier_id: number, number: string, limit: number): Promise<number[]> {
   const [from, to] = rangeOf(number);
   const rows = await tx.query<{ id: number }>(
-    `select id from stay where supplier_id = $1 and no ~>=~ $2 and no ~<~ $3 order by no using ~<~ limit $4`,
+    `select id from lent.stay where supplier_id = $1 and no ~>=~ $2 and no ~<~ $3 order by no using ~<~ limit $4`,
     [supplier_id, from, to, limit],
   );
   return rows.map((row) => row.id);
@@ -84,10 +84,10 @@ export async function findStays(tx: Tx, supplier_id: number, number: string, lim
 const select = `
   select st.id as student_id, st.name, st.student_no, st.phone_tail, s.id as stay_id, s.no as stay_no, s.status,
     case when s.status in (20, 30) then r.no || '-' || b.no end as bed
-  from stay s
-  join student st on st.supplier_id = s.supplier_id and st.id = s.student_id
-  left join bed b on b.supplier_id = s.supplier_id and b.id = s.bed_id
-  left join room r on r.supplier_id = b.supplier_id and r.id = b.room_id`;
+  from lent.stay s
+  join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
+  left join lent.bed b on b.supplier_id = s.supplier_id and b.id = s.bed_id
+  left join lent.room r on r.supplier_id = b.supplier_id and r.id = b.room_id`;
 
 /** Each of these students by the stay that matters most now, in their order; those without one in these statuses are left out. */
 export async function peopleOf(tx: Tx, students: readonly number[], statuses: readonly number[]): Promise<PersonRow[]> {

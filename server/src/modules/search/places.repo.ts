@@ -18,13 +18,13 @@ export interface BedRow {
 }
 
 const rooms = `select r.id, r.no, d.name as building, t.name as type
-  from room r
-  join building d on d.supplier_id = r.supplier_id and d.id = r.building_id
-  join room_type t on t.supplier_id = r.supplier_id and t.id = r.room_type_id`;
+  from lent.room r
+  join lent.building d on d.supplier_id = r.supplier_id and d.id = r.building_id
+  join lent.room_type t on t.supplier_id = r.supplier_id and t.id = r.room_type_id`;
 const beds = `select b.id, b.no, b.room_id, r.no as room_no, r.building_id, d.name as building
-  from bed b
-  join room r on r.supplier_id = b.supplier_id and r.id = b.room_id
-  join building d on d.supplier_id = r.supplier_id and d.id = r.building_id`;
+  from lent.bed b
+  join lent.room r on r.supplier_id = b.supplier_id and r.id = b.room_id
+  join lent.building d on d.supplier_id = r.supplier_id and d.id = r.building_id`;
 
 /** Rooms whose number begins so. A house has some hundreds. */
 export async function roomsLike(tx: Tx, no: string, limit: number): Promise<RoomRow[]> {

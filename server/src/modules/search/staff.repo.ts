@@ -18,10 +18,10 @@ const most = 1000;
 
 export async function allStaff(tx: Tx): Promise<StaffRow[]> {
   return tx.query<StaffRow>(
-    `select id, name, login, phone from operator where deleted_at is null order by last_login_at desc nulls last, id limit ${most}`,
+    `select id, name, login, phone from lent.operator where deleted_at is null order by last_login_at desc nulls last, id limit ${most}`,
   );
 }
 
 export async function allRoles(tx: Tx): Promise<RoleName[]> {
-  return tx.query<RoleName>(`select id, name, description from role order by lower(name), id limit ${most}`);
+  return tx.query<RoleName>(`select id, name, description from lent.role order by lower(name), id limit ${most}`);
 }

@@ -1,6 +1,8 @@
 import { inAuth } from "../../core/auth/in-auth.ts";
 import { defineJob } from "../../core/jobs/job.ts";
-import { purgeAuth } from "./session.repo.ts";
+import type { Work } from "../../core/jobs/work.ts";
+import { purgeAuth } from "../../core/auth/purge.repo.ts";
+import { purgeWechat } from "./wechat/wechat.repo.ts";
 
 /** Clears expired codes, captchas, counters and old sessions, once a night. They belong to no supplier: the platform's run does it for all. */
 export const purgeJob = defineJob({
@@ -8,7 +10,13 @@ export const purgeJob = defineJob({
   cron: "40 18 * * *",
   run: {
     single: async (work) => {
-      if (work.supplier.industry === "admin") await inAuth(work, () => purgeAuth(work.tx, work.now));
+      if (work.supplier.industry === "admin") await inAuth(work, () => purge(work));
     },
   },
 });
+
+async function purge({ tx, now }: Work): Promise<void> {
+  const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
+  await purgeAuth(tx, now, daysAgo);
+  await purgeWechat(tx, daysAgo(1));
+}

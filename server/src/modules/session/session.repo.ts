@@ -31,18 +31,3 @@ export async function refusalsSince(tx: Tx, account_id: number, apis: readonly s
   );
   return row?.n ?? 0;
 }
-
-/** Rows of schema auth that nobody needs any more. Under role auth. */
-export async function purgeAuth(tx: Tx, now: Date): Promise<void> {
-  const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
-  await tx.query(`delete from auth.throttle where expires_at < $1`, [now]);
-  await tx.query(`delete from auth.captcha where expires_at < $1`, [now]);
-  await tx.query(`delete from auth.sms_code where expires_at < $1`, [daysAgo(1)]);
-  await tx.query(`delete from auth.sms_sandbox where sent_at < $1`, [daysAgo(1)]);
-  await tx.query(`delete from auth.wechat_state where expires_at < $1`, [daysAgo(1)]);
-  await tx.query(`delete from auth.wechat_sandbox where expires_at < $1`, [daysAgo(1)]);
-  await tx.query(`delete from auth.handover_code where expires_at < $1`, [daysAgo(1)]);
-  await tx.query(`delete from auth.download_token where expires_at < $1`, [daysAgo(1)]);
-  // Kept for half a year: where an account has signed in from is what a flood from elsewhere is told apart by.
-  await tx.query(`delete from auth.session where expires_at < $1`, [daysAgo(180)]);
-}

@@ -57,9 +57,9 @@ export function drawnSql(stay: string): string {
 export async function namesOnPaper(tx: Tx, supplier_id: number, stay_id: number): Promise<PaperNames | null> {
   const rows = await tx.query<PaperNames>(
     `select s.no as stay_no, t.name as student, t.student_no, p.name as package, s.checkin_date
-     from stay s
-     join student t on t.supplier_id = s.supplier_id and t.id = s.student_id
-     join camp_package p on p.supplier_id = s.supplier_id and p.id = s.package_id
+     from lent.stay s
+     join lent.student t on t.supplier_id = s.supplier_id and t.id = s.student_id
+     join lent.camp_package p on p.supplier_id = s.supplier_id and p.id = s.package_id
      where s.supplier_id = $1 and s.id = $2`,
     [supplier_id, stay_id],
   );

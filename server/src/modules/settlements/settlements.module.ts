@@ -7,5 +7,6 @@ import { readSettlement } from "./read-settlement.ts";
 export const settlements = defineModule({
   name: "settlements",
   tables: ["stay_settlement"],
+  lends: ["stay_settlement"],
   routes: [callRoute(settlementSheet, (ctx, { id }) => readSettlement(ctx, id))],
 });

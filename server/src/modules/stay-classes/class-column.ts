@@ -11,7 +11,7 @@ export const classColumn = textColumn(classTodaySql(":today"), { title, width: 1
 
 /** The class that somebody who is away means to come back into. */
 export const keptClassColumn = textColumn(
-  "(select c.name from camp_class c where c.supplier_id = s.supplier_id and c.id = s.class_id)",
+  "(select c.name from lent.camp_class c where c.supplier_id = s.supplier_id and c.id = s.class_id)",
   { title, width: 120, hidden: true },
 );
 
@@ -19,6 +19,6 @@ export const classFilter = bySelect({
   title,
   sql: "s.class_id",
   options: classOptions,
-  condition: `exists (select from class_member m where m.supplier_id = s.supplier_id and m.stay_id = s.id and m.class_id = :value
+  condition: `exists (select from lent.class_member m where m.supplier_id = s.supplier_id and m.stay_id = s.id and m.class_id = :value
     and m.from_on <= :today and (m.to_on is null or m.to_on > :today))`,
 });

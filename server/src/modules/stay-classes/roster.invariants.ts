@@ -5,8 +5,8 @@ export const rosterInvariants: readonly Invariant[] = [
   {
     name: "class.member_is_in_camp",
     // From the day of his entry, and until he is away, or is gone.
-    sql: `select m.class_id, m.stay_id, m.from_on, m.to_on from class_member m
-          join stay s on s.supplier_id = m.supplier_id and s.id = m.stay_id
+    sql: `select m.class_id, m.stay_id, m.from_on, m.to_on from lent.class_member m
+          join lent.stay s on s.supplier_id = m.supplier_id and s.id = m.stay_id
           join supplier o on o.id = m.supplier_id
           where s.status not in (30, 40, 50) or m.from_on < s.checkin_date
             or (s.status <> 30 and (m.to_on is null or m.to_on > case s.status when 50 then s.finish_date
@@ -15,8 +15,8 @@ export const rosterInvariants: readonly Invariant[] = [
   {
     name: "stay.class_is_its_membership",
     // What is until further notice: a move that is planned for a later day counts already.
-    sql: `select s.id, s.class_id, m.class_id as on_roster from stay s
-          left join class_member m on m.supplier_id = s.supplier_id and m.stay_id = s.id and m.to_on is null
+    sql: `select s.id, s.class_id, m.class_id as on_roster from lent.stay s
+          left join lent.class_member m on m.supplier_id = s.supplier_id and m.stay_id = s.id and m.to_on is null
           where s.status = 30 and m.class_id is distinct from s.class_id`,
   },
 ];

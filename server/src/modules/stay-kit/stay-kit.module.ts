@@ -1,4 +1,6 @@
 import { defineModule } from "../../core/module/define-module.ts";
+import { kitMovesList } from "./kit-moves.list.ts";
+import { stayKitInvariants } from "./stay-kit.invariants.ts";
 
 /** What a stay is handed out, and what of it comes back. */
-export const stayKit = defineModule({ name: "stay-kit" });
+export const stayKit = defineModule({ name: "stay-kit", lists: [kitMovesList], invariants: stayKitInvariants });

@@ -16,11 +16,11 @@ import {
   useDeposit,
 } from "../finance/public.ts";
 import { dueOf } from "./folio.ts";
-import { addMoney } from "./folio.repo.ts";
 import type { NewEntry } from "../nights/public.ts";
 import type { CampRules } from "../packages/public.ts";
 import { findStay, type StayRow } from "../stays/public.ts";
 import { findStudent } from "../students/public.ts";
+import { addMoney } from "../stays/public.ts";
 
 /** A stay as finance knows it. */
 export function payableOf(stay: Pick<StayRow, "id" | "no">): Payable {

@@ -11,26 +11,13 @@ export interface Sleeper {
   readonly deferred_fen: number;
 }
 
-const lockSql = `
-  select s.id from stay s
-  where s.supplier_id = $1 and s.id in (
-    select n.stay_id from bed_night n where n.supplier_id = $1 and n.night = $2 and n.kind = 'stay')
-  order by s.id for no key update`;
-
-/** Holds the posting of nights, which nobody else does then, and the stays of this one, in one order for everybody. */
-export async function lockSleepers(tx: Tx, supplier_id: number, night: string): Promise<void> {
-  // A night in which nobody slept has no stay that could be held.
-  await tx.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`night_post ${supplier_id}`]);
-  await tx.query(lockSql, [supplier_id, night]);
-}
-
 /** A second statement, since only its snapshot sees what those have committed for whom the lock waited. */
 export async function readSleepers(tx: Tx, supplier_id: number, night: string): Promise<Sleeper[]> {
   return await tx.query<Sleeper>(
     `select s.id as stay_id, s.status, s.bed_id, n.bed_id as slept_in, s.nights_slept, s.recognised_fen, s.deferred_fen
-     from bed_night n join stay s on s.supplier_id = n.supplier_id and s.id = n.stay_id
+     from lent.bed_night n join lent.stay s on s.supplier_id = n.supplier_id and s.id = n.stay_id
      where n.supplier_id = $1 and n.night = $2 and n.kind = 'stay' and not exists (
-       select from stay_night_entry e where e.supplier_id = $1 and e.stay_id = s.id and e.night = $2 and e.kind = 'consume')
+       select from lent.stay_night_entry e where e.supplier_id = $1 and e.stay_id = s.id and e.night = $2 and e.kind = 'consume')
      order by s.id`,
     [supplier_id, night],
   );
@@ -61,21 +48,9 @@ export async function firstOpenNight(tx: Tx, supplier_id: number): Promise<strin
   const rows = await tx.query<{ night: string | null }>(
     `select coalesce(
        (select max(night) + 1 from night_post where supplier_id = $1),
-       (select min(checkin_date) from stay where supplier_id = $1 and status in (30, 40, 50) and checkin_date is not null
-         and exists (select from bed_night n where n.supplier_id = $1 and n.stay_id = stay.id))) as night`,
+       (select min(checkin_date) from lent.stay where supplier_id = $1 and status in (30, 40, 50) and checkin_date is not null
+         and exists (select from lent.bed_night n where n.supplier_id = $1 and n.stay_id = stay.id))) as night`,
     [supplier_id],
   );
   return rows[0]?.night ?? null;
-}
-
-/** The bed that somebody sleeps in tonight, where he moves in the course of his stay. @returns the stays that moved */
-export async function followBeds(tx: Tx, supplier_id: number, night: string): Promise<number[]> {
-  const rows = await tx.query<{ id: number }>(
-    `update stay s set bed_id = n.bed_id from bed_night n
-     where s.supplier_id = $1 and s.status = 30 and n.supplier_id = $1 and n.stay_id = s.id and n.night = $2 and n.kind = 'stay'
-       and n.bed_id <> s.bed_id
-     returning s.id`,
-    [supplier_id, night],
-  );
-  return rows.map((row) => row.id);
 }

@@ -3,16 +3,9 @@ import type { LocalDate } from "../../core/kernel/day.ts";
 import { extrasOf, nightLinesOf } from "./folio.ts";
 import { linesOf } from "./folio.repo.ts";
 import { postNightRevenue } from "./money.ts";
-import { addSlept, insertEntries, lotsOf, type NewEntry, nextNight, type NightsAccount } from "../nights/public.ts";
-import {
-  firstOpenNight,
-  followBeds,
-  insertPosted,
-  isPosted,
-  lockSleepers,
-  readSleepers,
-  type Sleeper,
-} from "./post-night.repo.ts";
+import { insertEntries, lotsOf, type NewEntry, nextNight, type NightsAccount } from "../nights/public.ts";
+import { firstOpenNight, insertPosted, isPosted, readSleepers, type Sleeper } from "./post-night.repo.ts";
+import { addSlept, followBeds, lockSleepers } from "../stays/public.ts";
 
 /**
  * Consumes one night of everybody who slept it and posts their revenue, in one ledger transaction with a leg for each stay. A night is

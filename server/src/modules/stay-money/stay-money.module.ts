@@ -2,4 +2,9 @@ import { defineModule } from "../../core/module/define-module.ts";
 import { nightPost } from "./stay-money.jobs.ts";
 
 /** A stay's folio, what it was paid, its deposits, and what its nights earn. */
-export const stayMoney = defineModule({ name: "stay-money", tables: ["stay_bill", "night_post"], jobs: [nightPost] });
+export const stayMoney = defineModule({
+  name: "stay-money",
+  tables: ["stay_bill", "night_post"],
+  lends: ["stay_bill", "night_post"],
+  jobs: [nightPost],
+});

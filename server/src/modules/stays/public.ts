@@ -27,3 +27,5 @@ export {
   type StayPart,
   type Words,
 } from "./stay-part.ts";
+export { lockSleepers, followBeds } from "./sleepers.repo.ts";
+export { addBilled, addMoney, addSlept } from "./stay-counts.repo.ts";

@@ -18,9 +18,9 @@ export interface StayFigures {
 export async function readStayFigures(tx: Tx, supplier_id: number, stay_id: number): Promise<StayFigures | null> {
   const rows = await tx.query<StayFigures>(
     `select no, billed_fen, paid_fen, refunded_fen, deferred_fen, booking_fen, security_fen,
-       coalesce((select sum(delta) from stay_night_entry e where e.supplier_id = s.supplier_id and e.stay_id = s.id), 0)::int as nights_left,
+       coalesce((select sum(delta) from lent.stay_night_entry e where e.supplier_id = s.supplier_id and e.stay_id = s.id), 0)::int as nights_left,
        coalesce((terms ->> 'leave_credit_nights')::int, 0) as leave_credit
-     from stay s where supplier_id = $1 and id = $2`,
+     from lent.stay s where supplier_id = $1 and id = $2`,
     [supplier_id, stay_id],
   );
   return rows[0] ?? null;
@@ -42,7 +42,7 @@ export interface BillRow {
 export async function readBill(tx: Tx, supplier_id: number, stay_id: number, limit: number): Promise<BillRow[]> {
   const rows = await tx.query<BillRow>(
     `select id, at, kind, title, qty, unit_fen, amount_fen, by_name as by, voids is not null or voided_by is not null as is_void
-     from stay_bill where supplier_id = $1 and stay_id = $2 order by id desc limit $3`,
+     from lent.stay_bill where supplier_id = $1 and stay_id = $2 order by id desc limit $3`,
     [supplier_id, stay_id, limit],
   );
   return rows.toReversed();
@@ -62,7 +62,7 @@ export interface NightRow {
 export async function readNights(tx: Tx, supplier_id: number, stay_id: number, limit: number): Promise<NightRow[]> {
   return await tx.query<NightRow>(
     `select id, at, kind, delta, (sum(delta) over (order by id))::int as "left", night, unit_fen
-     from stay_night_entry where supplier_id = $1 and stay_id = $2 order by id desc limit $3`,
+     from lent.stay_night_entry where supplier_id = $1 and stay_id = $2 order by id desc limit $3`,
     [supplier_id, stay_id, limit],
   );
 }
@@ -81,7 +81,7 @@ export interface ContractLine {
 export async function readContracts(tx: Tx, supplier_id: number, stay_id: number): Promise<ContractLine[]> {
   return await tx.query<ContractLine>(
     `select id, no, signed_on, amount_fen, status = 5 as is_void, parent_id is not null as is_supplement
-     from stay_contract where supplier_id = $1 and stay_id = $2 order by id desc limit 50`,
+     from lent.stay_contract where supplier_id = $1 and stay_id = $2 order by id desc limit 50`,
     [supplier_id, stay_id],
   );
 }
@@ -101,7 +101,7 @@ export interface LeaveLine {
 export async function readLeaves(tx: Tx, supplier_id: number, stay_id: number): Promise<LeaveLine[]> {
   return await tx.query<LeaveLine>(
     `select id, kind, coalesce(left_at, start_at) as start_at, coalesce(returned_at, end_at) as end_at, reason, status, nights_away, credit_nights
-     from stay_leave where supplier_id = $1 and stay_id = $2 and status <> 3 order by id desc limit 20`,
+     from lent.stay_leave where supplier_id = $1 and stay_id = $2 and status <> 3 order by id desc limit 20`,
     [supplier_id, stay_id],
   );
 }
@@ -118,7 +118,7 @@ export interface PolicyLine {
 /** A stay's insurance in force, the one that lasts longest first. */
 export async function readPolicies(tx: Tx, supplier_id: number, stay_id: number): Promise<PolicyLine[]> {
   return await tx.query<PolicyLine>(
-    `select id, policy_no, insurer, kind, start_on, end_on from stay_policy
+    `select id, policy_no, insurer, kind, start_on, end_on from lent.stay_policy
      where supplier_id = $1 and stay_id = $2 and status = 1 order by end_on desc, id desc limit 50`,
     [supplier_id, stay_id],
   );
@@ -132,7 +132,7 @@ export async function readScreening(
 ): Promise<{ on: string; risk: "green" | "amber" | "red"; by: string; note: string } | null> {
   const rows = await tx.query<{ on: string; risk: "green" | "amber" | "red"; by: string; note: string }>(
     `select screened_on as "on", risk, reviewed_by as by, coalesce(nullif(note, ''), doctor_note, '') as note
-     from stay_screening where supplier_id = $1 and stay_id = $2 order by id desc limit 1`,
+     from lent.stay_screening where supplier_id = $1 and stay_id = $2 order by id desc limit 1`,
     [supplier_id, stay_id],
   );
   return rows[0] ?? null;

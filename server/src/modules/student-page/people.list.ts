@@ -17,7 +17,7 @@ export const peopleList = defineList({
   permission: studentPagePermission,
   id: "people",
   title: t("people"),
-  from: "student st",
+  from: "lent.student st",
   pk: "st.id",
   tenant: "st.supplier_id",
   columns: {

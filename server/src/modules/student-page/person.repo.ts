@@ -34,7 +34,7 @@ export async function findPerson(tx: Tx, supplier_id: number, id: number, today:
        p.id_type, p.id_no_shown,
        p.emergency_name, p.emergency_phone, p.emergency_relation, p.allergies, p.diseases, p.medication, p.diet_taboo, p.remark, p.tags,
        p.blacklisted, p.created_at
-     from student o join student p on p.supplier_id = o.supplier_id and p.id = coalesce(o.merged_into, o.id)
+     from lent.student o join lent.student p on p.supplier_id = o.supplier_id and p.id = coalesce(o.merged_into, o.id)
      where o.supplier_id = $1 and o.id = $2`,
     [supplier_id, id, today],
   );
@@ -73,19 +73,19 @@ export async function readStays(
     `select s.id, s.no, s.status, p.name as package, s.expected_date, s.checkin_date, s.planned_end, s.finish_date, s.price_fen, s.coach,
        k.name as class,
        case s.status when 50 then coalesce(s.nights_used, 0) else
-         (select count(*) from bed_night n where n.supplier_id = s.supplier_id and n.stay_id = s.id and n.kind = 'stay' and n.night < $3::date)
+         (select count(*) from lent.bed_night n where n.supplier_id = s.supplier_id and n.stay_id = s.id and n.kind = 'stay' and n.night < $3::date)
        end::int as nights_used,
        case s.status when 30 then greatest(0, s.planned_end - $3::date) when 40 then s.nights_kept
          when 10 then s.expected_nights when 20 then s.expected_nights else 0 end
          /* not null: who pauses keeps nights */ as nights_left,
        d.name as building, r.no as room, b.no as bed, t.name as room_type
-     from stay s
-     join camp_package p on p.supplier_id = s.supplier_id and p.id = s.package_id
-     left join camp_class k on k.supplier_id = s.supplier_id and k.id = s.class_id
-     left join bed b on b.supplier_id = s.supplier_id and b.id = s.bed_id and s.status in (20, 30)
-     left join room r on r.supplier_id = b.supplier_id and r.id = b.room_id
-     left join building d on d.supplier_id = r.supplier_id and d.id = r.building_id
-     left join room_type t on t.supplier_id = r.supplier_id and t.id = r.room_type_id
+     from lent.stay s
+     join lent.camp_package p on p.supplier_id = s.supplier_id and p.id = s.package_id
+     left join lent.camp_class k on k.supplier_id = s.supplier_id and k.id = s.class_id
+     left join lent.bed b on b.supplier_id = s.supplier_id and b.id = s.bed_id and s.status in (20, 30)
+     left join lent.room r on r.supplier_id = b.supplier_id and r.id = b.room_id
+     left join lent.building d on d.supplier_id = r.supplier_id and d.id = r.building_id
+     left join lent.room_type t on t.supplier_id = r.supplier_id and t.id = r.room_type_id
      where s.supplier_id = $1 and s.student_id = $2 and s.archived_at is null
      order by s.id desc limit 50`,
     [supplier_id, student_id, today],
@@ -102,13 +102,13 @@ export async function readBedRuns(
     `with run as (
        select n.stay_id, n.bed_id, n.kind, n.night,
          n.night - (row_number() over (partition by n.stay_id, n.bed_id, n.kind order by n.night))::int as run
-       from bed_night n where n.supplier_id = $1 and n.stay_id = any($2)
+       from lent.bed_night n where n.supplier_id = $1 and n.stay_id = any($2)
      )
      select run.stay_id, d.name || ' ' || r.no || '-' || b.no as bed, min(run.night) as "from", max(run.night) + 1 as until, run.kind = 'hold' as is_held
      from run
-     join bed b on b.supplier_id = $1 and b.id = run.bed_id
-     join room r on r.supplier_id = $1 and r.id = b.room_id
-     join building d on d.supplier_id = $1 and d.id = r.building_id
+     join lent.bed b on b.supplier_id = $1 and b.id = run.bed_id
+     join lent.room r on r.supplier_id = $1 and r.id = b.room_id
+     join lent.building d on d.supplier_id = $1 and d.id = r.building_id
      group by run.stay_id, run.bed_id, run.kind, run.run, d.name, r.no, b.no
      order by min(run.night) desc limit 50`,
     [supplier_id, stay_ids],
@@ -118,7 +118,7 @@ export async function readBedRuns(
 /** The moments at which a stay changed its status, in order. */
 export async function readSteps(tx: Tx, supplier_id: number, stay_id: number): Promise<{ status: number; at: Date }[]> {
   return await tx.query(
-    `select to_status as status, at from stay_event
+    `select to_status as status, at from lent.stay_event
      where supplier_id = $1 and stay_id = $2 and to_status is not null and to_status is distinct from from_status
      order by id limit 200`,
     [supplier_id, stay_id],

@@ -36,12 +36,12 @@ export interface TimelineRow extends TimelinePlace {
 // Two sources may bear the same instant, hence the source's number in the order.
 const timelineSql = `
   with own as materialized (
-    select id, no from stay where supplier_id = $1 and student_id = $2
+    select id, no from lent.stay where supplier_id = $1 and student_id = $2
   ), event as (
     select 'stay' as kind, 3 as source, e.id, e.at, e.act, e.note, null::bigint as amount, null::int as share, e.actor_name as by,
       e.actor_kind = 'system' as is_timed, own.no as stay_no, null::text as channel, null::text as state, null::timestamptz as try_at,
       coalesce(e.after -> 'kit', e.after -> 'kit_back') as kit
-    from own join stay_event e on e.supplier_id = $1 and e.stay_id = own.id
+    from own join lent.stay_event e on e.supplier_id = $1 and e.stay_id = own.id
     where ($3::timestamptz is null or (e.at, 3, e.id) < ($3::timestamptz, $4::int, $5::bigint))
       -- Who sees the payment need not be told twice.
       and not ($7::boolean and e.act = 'collect')
@@ -51,7 +51,7 @@ const timelineSql = `
       w.fat_bp as share, w.by_name as by, false as is_timed, own.no as stay_no, null::text as channel, null::text as state,
       null::timestamptz as try_at,
       null::jsonb as kit
-    from weight_log w left join own on own.id = w.stay_id
+    from lent.weight_log w left join own on own.id = w.stay_id
     where w.supplier_id = $1 and w.student_id = $2 and w.voided_at is null
       and ($3::timestamptz is null or (w.measured_at, 2, w.id) < ($3::timestamptz, $4::int, $5::bigint))
     order by w.measured_at desc, w.id desc limit $6
@@ -60,7 +60,7 @@ const timelineSql = `
       null::int as share, p.created_name as by, false as is_timed, p.payable_no as stay_no, p.channel,
       null::text as state, null::timestamptz as try_at,
       null::jsonb as kit
-    from payment p
+    from lent.payment p
     where $7::boolean and p.supplier_id = $1 and p.owner_type = 'student' and p.owner_id = $2 and p.status = 1 and p.desk_status is distinct from 3
       and ($3::timestamptz is null or (p.paid_at, 1, p.id) < ($3::timestamptz, $4::int, $5::bigint))
     order by p.paid_at desc, p.id desc limit $6
@@ -71,7 +71,7 @@ const timelineSql = `
         else 'waiting' end as state, m.try_at, null::jsonb as kit
     from own join lateral (
       -- When the last thing happened to it: one that waits stands where it was caused, and not in the future.
-      select *, coalesce(sent_at, withdrawn_at, created_at) as at from stay_message where supplier_id = $1 and stay_id = own.id
+      select *, coalesce(sent_at, withdrawn_at, created_at) as at from lent.stay_message where supplier_id = $1 and stay_id = own.id
     ) m on true
     where ($3::timestamptz is null or (m.at, 4, m.id) < ($3::timestamptz, $4::int, $5::bigint))
     order by m.at desc, m.id desc limit $6

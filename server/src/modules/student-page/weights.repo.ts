@@ -14,7 +14,7 @@ export async function readWeightPoints(
 ): Promise<WeightPointRow[]> {
   const rows = await tx.query<WeightPointRow>(
     `select id, measured_at, measured_on as day, kind, weight_g, fat_bp, waist_mm, resting_hr, by_name as by
-     from weight_log where supplier_id = $1 and stay_id = $2 and voided_at is null
+     from lent.weight_log where supplier_id = $1 and stay_id = $2 and voided_at is null
      order by measured_at desc, id desc limit $3`,
     [supplier_id, stay_id, limit],
   );
@@ -28,7 +28,7 @@ export async function readWeightFacts(
   stay_id: number,
 ): Promise<{ baseline_g: number | null; latest_g: number | null } | null> {
   const rows = await tx.query<{ baseline_g: number | null; latest_g: number | null }>(
-    `select ${baselineSql("s")} as baseline_g, ${latestSql("s")} as latest_g from stay s where s.supplier_id = $1 and s.id = $2`,
+    `select ${baselineSql("s")} as baseline_g, ${latestSql("s")} as latest_g from lent.stay s where s.supplier_id = $1 and s.id = $2`,
     [supplier_id, stay_id],
   );
   return rows[0] ?? null;

@@ -30,7 +30,7 @@ export const usersInvariants: readonly Invariant[] = [
   },
   {
     name: "member.is_the_student_of_its_phone",
-    sql: `select s.id as student_id from student s left join member m on m.supplier_id = s.supplier_id and m.phone = s.phone
+    sql: `select s.id as student_id from lent.student s left join member m on m.supplier_id = s.supplier_id and m.phone = s.phone
           where s.merged_into is null and s.member_id is distinct from m.id`,
   },
 ];

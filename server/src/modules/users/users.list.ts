@@ -21,7 +21,7 @@ import { words, t } from "./users.texts.ts";
 
 const defaultAddress = `(select a.region || ' ' || a.detail from member_address a
   where a.supplier_id = m.supplier_id and a.member_id = m.id and a.is_default)`;
-const isStudent = `exists (select from student s where s.supplier_id = m.supplier_id and s.member_id = m.id)`;
+const isStudent = `exists (select from lent.student s where s.supplier_id = m.supplier_id and s.member_id = m.id)`;
 
 /** Members of the shop. */
 export const membersList = defineList({

@@ -11,6 +11,7 @@ import { membersList } from "./users.list.ts";
 export const users = defineModule({
   name: "users",
   tables: ["member", "member_address", "member_rank", "member_score"],
+  lends: ["member", "member_rank"],
   lists: [membersList, ranksList],
   routes: [callRoute(memberInfo, presentMember)],
   jobs: [evaluateRanks],

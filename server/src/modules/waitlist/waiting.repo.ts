@@ -11,7 +11,7 @@ export interface Waiting {
 /** The waiting lists, each in its order: who waits longest is first. Those whose day is over wait for nothing. */
 export async function waitingStays(tx: Tx, supplier_id: number, today: string): Promise<Waiting[]> {
   return await tx.query<Waiting>(
-    `select id, room_type_id, gender, offer_until from stay
+    `select id, room_type_id, gender, offer_until from lent.stay
      where supplier_id = $1 and status = 10 and waitlisted_at is not null and expected_date >= $2
      order by room_type_id, gender, waitlisted_at, id`,
     [supplier_id, today],
@@ -21,7 +21,7 @@ export async function waitingStays(tx: Tx, supplier_id: number, today: string): 
 /** Offers that were not taken in time. */
 export async function lapsedOffers(tx: Tx, supplier_id: number, now: Date): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
-    `select id from stay where supplier_id = $1 and status = 10 and offer_until <= $2 order by id`,
+    `select id from lent.stay where supplier_id = $1 and status = 10 and offer_until <= $2 order by id`,
     [supplier_id, now],
   );
   return rows.map((row) => row.id);

@@ -13,7 +13,7 @@ export const weightsInvariants: readonly Invariant[] = [
   },
   {
     name: "weight.stay_is_the_students",
-    sql: `select w.id from weight_log w join stay s on s.supplier_id = w.supplier_id and s.id = w.stay_id
+    sql: `select w.id from weight_log w join lent.stay s on s.supplier_id = w.supplier_id and s.id = w.stay_id
           where s.student_id <> w.student_id`,
   },
   {

@@ -20,8 +20,8 @@ export const weightsList = defineList({
   id: "weights",
   title: t("weights"),
   from: `weight_log w
-    left join student st on st.supplier_id = w.supplier_id and st.id = w.student_id
-    left join stay s on s.supplier_id = w.supplier_id and s.id = w.stay_id`,
+    left join lent.student st on st.supplier_id = w.supplier_id and st.id = w.student_id
+    left join lent.stay s on s.supplier_id = w.supplier_id and s.id = w.stay_id`,
   pk: "w.id",
   tenant: "w.supplier_id",
   where: ["w.voided_at is null"],
@@ -92,13 +92,13 @@ export const weightsList = defineList({
           title: t("name"),
           sql: "s.search",
           match: "contains",
-          condition: `w.stay_id = any(array(select k.id from stay k where k.search ilike ${typed}))`,
+          condition: `w.stay_id = any(array(select k.id from lent.stay k where k.search ilike ${typed}))`,
         },
         number: {
           title: t("number"),
           sql: "st.student_no",
           match: "exact",
-          condition: "w.student_id = any(array(select k.id from student k where k.student_no = :text))",
+          condition: "w.student_id = any(array(select k.id from lent.student k where k.student_no = :text))",
         },
       },
     }),

@@ -7,6 +7,7 @@ import { weightsRoutes } from "./weights.routes.ts";
 export const weights = defineModule({
   name: "weights",
   tables: ["weight_log", "weight_target"],
+  lends: ["weight_log", "weight_target"],
   lists: [weightsList],
   routes: weightsRoutes,
   invariants: weightsInvariants,

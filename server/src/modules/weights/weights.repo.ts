@@ -140,8 +140,8 @@ export interface WeighedStay {
 
 export async function findWeighedStay(tx: Tx, supplier_id: number, stay_id: number): Promise<WeighedStay | null> {
   const rows = await tx.query<WeighedStay>(
-    `select s.id, s.student_id, s.status, st.height_mm from stay s
-     join student st on st.supplier_id = s.supplier_id and st.id = s.student_id
+    `select s.id, s.student_id, s.status, st.height_mm from lent.stay s
+     join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
      where s.supplier_id = $1 and s.id = $2 and s.archived_at is null`,
     [supplier_id, stay_id],
   );
@@ -160,7 +160,7 @@ export async function replaceTarget(
     readonly at: Date;
   },
 ): Promise<void> {
-  await tx.query(`select from stay where supplier_id = $1 and id = $2 for no key update`, [
+  await tx.query(`select from lent.stay where supplier_id = $1 and id = $2 for no key update`, [
     supplier_id,
     target.stay_id,
   ]);
@@ -195,11 +195,11 @@ export async function searchWeighedStays(
 ): Promise<{ id: number; no: string; name: string; place: string | null }[]> {
   return await tx.query(
     `select s.id, s.no, st.name, d.name || ' ' || r.no || '-' || b.no as place
-     from stay s
-     join student st on st.supplier_id = s.supplier_id and st.id = s.student_id
-     left join bed b on b.supplier_id = s.supplier_id and b.id = s.bed_id and s.status = 30
-     left join room r on r.supplier_id = b.supplier_id and r.id = b.room_id
-     left join building d on d.supplier_id = r.supplier_id and d.id = r.building_id
+     from lent.stay s
+     join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
+     left join lent.bed b on b.supplier_id = s.supplier_id and b.id = s.bed_id and s.status = 30
+     left join lent.room r on r.supplier_id = b.supplier_id and r.id = b.room_id
+     left join lent.building d on d.supplier_id = r.supplier_id and d.id = r.building_id
      where s.supplier_id = $1
        and case when $3::bigint is null then (s.status in (30, 40) or (s.status = 50 and s.finish_date >= $4::date)) else s.id = $3 end
        and ($2 = '' or s.search ilike '%' || $2 || '%')
@@ -211,7 +211,7 @@ export async function searchWeighedStays(
 /** Is there a weight from which the stay's loss is counted? */
 export async function hasBaseline(tx: Tx, supplier_id: number, stay_id: number): Promise<boolean> {
   const rows = await tx.query(
-    `select from stay s where s.supplier_id = $1 and s.id = $2 and ${baselineSql("s")} is not null`,
+    `select from lent.stay s where s.supplier_id = $1 and s.id = $2 and ${baselineSql("s")} is not null`,
     [supplier_id, stay_id],
   );
   return rows.length > 0;

@@ -121,3 +121,9 @@ export async function sandboxPerson(tx: Tx, code_hash: Buffer): Promise<{ nickna
   );
   return row;
 }
+
+/** Authorisations that came to nothing, and codes of the sandbox, that ended before an instant. Under role auth. */
+export async function purgeWechat(tx: Tx, before: Date): Promise<void> {
+  await tx.query(`delete from auth.wechat_state where expires_at < $1`, [before]);
+  await tx.query(`delete from auth.wechat_sandbox where expires_at < $1`, [before]);
+}

@@ -8,7 +8,7 @@ async function ids(tx: Tx, sql: string, values: readonly unknown[]): Promise<num
 export async function lapsedHolds(tx: Tx, supplier_id: number, today: string): Promise<number[]> {
   return await ids(
     tx,
-    `select id from stay where supplier_id = $1 and status = 20 and hold_until < $2 and hold_lapsed_at is null order by id`,
+    `select id from lent.stay where supplier_id = $1 and status = 20 and hold_until < $2 and hold_lapsed_at is null order by id`,
     [supplier_id, today],
   );
 }
@@ -16,7 +16,7 @@ export async function lapsedHolds(tx: Tx, supplier_id: number, today: string): P
 /** Renewals whose bed is kept no longer. */
 export async function lapsedRenewals(tx: Tx, supplier_id: number, now: Date): Promise<number[]> {
   const rows = await tx.query<{ stay_id: number }>(
-    `select stay_id from stay_lot where supplier_id = $1 and opened_at is null and closed_at is null and hold_until <= $2 order by stay_id`,
+    `select stay_id from lent.stay_lot where supplier_id = $1 and opened_at is null and closed_at is null and hold_until <= $2 order by stay_id`,
     [supplier_id, now],
   );
   return rows.map((row) => row.stay_id);
@@ -26,7 +26,7 @@ export async function lapsedRenewals(tx: Tx, supplier_id: number, now: Date): Pr
 export async function missingArrivals(tx: Tx, supplier_id: number, before: string): Promise<number[]> {
   return await ids(
     tx,
-    `select id from stay where supplier_id = $1 and status = 20 and expected_date < $2 and no_show_at is null order by id`,
+    `select id from lent.stay where supplier_id = $1 and status = 20 and expected_date < $2 and no_show_at is null order by id`,
     [supplier_id, before],
   );
 }
@@ -35,7 +35,7 @@ export async function missingArrivals(tx: Tx, supplier_id: number, before: strin
 export async function endingStays(tx: Tx, supplier_id: number, until: string): Promise<number[]> {
   return await ids(
     tx,
-    `select id from stay where supplier_id = $1 and status = 30 and planned_end <= $2 and end_reminded_at is null order by id`,
+    `select id from lent.stay where supplier_id = $1 and status = 30 and planned_end <= $2 and end_reminded_at is null order by id`,
     [supplier_id, until],
   );
 }
@@ -44,7 +44,7 @@ export async function endingStays(tx: Tx, supplier_id: number, until: string): P
 export async function overdueReturns(tx: Tx, supplier_id: number, today: string): Promise<number[]> {
   return await ids(
     tx,
-    `select id from stay where supplier_id = $1 and status = 40 and expected_return < $2 and return_overdue_at is null order by id`,
+    `select id from lent.stay where supplier_id = $1 and status = 40 and expected_return < $2 and return_overdue_at is null order by id`,
     [supplier_id, today],
   );
 }

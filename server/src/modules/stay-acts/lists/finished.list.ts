@@ -78,7 +78,7 @@ export const finishedList = defineList({
     finish_at: "s.finish_at",
     finish_reason: "s.finish_reason",
     is_drawn: drawnSql("s"),
-    undo_hours: `coalesce((select r.undo_hours from camp_rule r where r.supplier_id = s.supplier_id), ${defaultRules.undo_hours})`,
+    undo_hours: `coalesce((select r.undo_hours from lent.camp_rule r where r.supplier_id = s.supplier_id), ${defaultRules.undo_hours})`,
   },
   actions: { come_back: comeBackAction, sheet: sheetLink, certificate: certificateLink, undo: undoFinishAction },
   export: "seller/student/StayExport",

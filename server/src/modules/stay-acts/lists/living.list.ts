@@ -83,7 +83,7 @@ export const livingList = defineList({
     leave: leaveSql,
     lacks_kit: lacksKitSql,
     renewal:
-      "exists (select from stay_lot l where l.supplier_id = s.supplier_id and l.stay_id = s.id and l.opened_at is null and l.closed_at is null)",
+      "exists (select from lent.stay_lot l where l.supplier_id = s.supplier_id and l.stay_id = s.id and l.opened_at is null and l.closed_at is null)",
   },
   actions: {
     roll: linkAction({

@@ -36,15 +36,15 @@ export const sealedIdNumber = { sql: "encode(st.id_no_cipher, 'hex')", open: ope
 
 /** The tables of every list of stays. Outer joins all: what a query does not use, the database need not read. */
 export const stayTables = `stay s
-    left join student st on st.supplier_id = s.supplier_id and st.id = s.student_id
-    left join camp_package p on p.supplier_id = s.supplier_id and p.id = s.package_id
-    left join room_type t on t.supplier_id = s.supplier_id and t.id = s.room_type_id`;
+    left join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
+    left join lent.camp_package p on p.supplier_id = s.supplier_id and p.id = s.package_id
+    left join lent.room_type t on t.supplier_id = s.supplier_id and t.id = s.room_type_id`;
 
 /** The same with the bed and where it stands. */
 export const stayAndBedTables = `${stayTables}
-    left join bed b on b.supplier_id = s.supplier_id and b.id = s.bed_id
-    left join room r on r.supplier_id = b.supplier_id and r.id = b.room_id
-    left join building d on d.supplier_id = r.supplier_id and d.id = r.building_id`;
+    left join lent.bed b on b.supplier_id = s.supplier_id and b.id = s.bed_id
+    left join lent.room r on r.supplier_id = b.supplier_id and r.id = b.room_id
+    left join lent.building d on d.supplier_id = r.supplier_id and d.id = r.building_id`;
 
 /** What a row of every list of stays opens. */
 export const studentPage = {
@@ -72,11 +72,11 @@ export const insuredSql = `case when s.insured_to >= coalesce(s.planned_end, gre
   then 'ok' else 'missing' end`;
 /** Place in the waiting list; null: in none. */
 const waitingSql = `case when s.waitlisted_at is null then null else 1 + (
-  select count(*) from stay w where w.supplier_id = s.supplier_id and w.room_type_id = s.room_type_id and w.gender = s.gender
+  select count(*) from lent.stay w where w.supplier_id = s.supplier_id and w.room_type_id = s.room_type_id and w.gender = s.gender
     and w.status = 10 and w.waitlisted_at is not null and (w.waitlisted_at, w.id) < (s.waitlisted_at, s.id)) end`;
 
 /** The open leave of somebody in camp: 1 approved · 4 away · 6 not back in time; null: none. */
-export const leaveSql = `(select l.status from stay_leave l
+export const leaveSql = `(select l.status from lent.stay_leave l
   where l.supplier_id = s.supplier_id and l.stay_id = s.id and l.status in (1, 4, 6))`;
 const presenceSql = `case ${leaveSql} when 4 then 'away' when 6 then 'late' else 'here' end`;
 

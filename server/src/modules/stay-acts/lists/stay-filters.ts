@@ -49,7 +49,7 @@ export const stayFilters = {
         sql: "st.phone",
         match: "exact",
         condition:
-          "s.student_id = any(array(select p.id from student p where p.merged_into is null and p.phone = :text))",
+          "s.student_id = any(array(select p.id from lent.student p where p.merged_into is null and p.phone = :text))",
       },
     },
   }),

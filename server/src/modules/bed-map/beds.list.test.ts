@@ -6,7 +6,7 @@ import { doWork } from "../../../test/work.ts";
 import { collect } from "../../core/module/registry.ts";
 import { enterCamp } from "../stay-acts/camp/enter-camp.ts";
 import { stayModules } from "../../../test/stay-modules.ts";
-import { resources } from "./resources.module.ts";
+import { resources } from "../resources/resources.module.ts";
 
 let app: TestApp;
 let owner: Principal;

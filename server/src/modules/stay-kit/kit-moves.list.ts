@@ -4,31 +4,31 @@ import { studentPagePermission } from "@kangying/contract/students/student-page.
 import { actor, instant, link, money, number, tag, text as textColumn } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, bySelect } from "../../core/list/filters.ts";
-import { allKitOptions } from "./kit-options.ts";
-import { titles, t } from "./kit.texts.ts";
+import { allKitOptions } from "../kit/public.ts";
+import { t } from "./stay-kit.texts.ts";
 
 /** Every piece that came or went, with who got it. */
 export const kitMovesList = defineList({
   api: kitMoveCalls.KitMoveList.api,
   id: "kit-moves",
   title: t("moves.kit"),
-  from: `kit_move m
-    join kit_item k on k.supplier_id = m.supplier_id and k.id = m.kit_id
-    left join stay s on s.supplier_id = m.supplier_id and s.id = m.stay_id
-    left join student st on st.supplier_id = s.supplier_id and st.id = s.student_id`,
+  from: `lent.kit_move m
+    join lent.kit_item k on k.supplier_id = m.supplier_id and k.id = m.kit_id
+    left join lent.stay s on s.supplier_id = m.supplier_id and s.id = m.stay_id
+    left join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id`,
   pk: "m.id",
   tenant: "m.supplier_id",
   columns: {
-    at: instant("m.at", { title: titles.at, sort: true, width: 190, fixed: true, card: true }),
-    kit: textColumn("k.name", { title: titles.kit, width: 140, card: true }),
-    reason: tag("m.reason", { title: titles.reason, options: kitReasons, width: 110, card: true }),
-    delta: number("m.delta", { title: titles.pieces, width: 90, card: true }),
+    at: instant("m.at", { title: t("titles.at"), sort: true, width: 190, fixed: true, card: true }),
+    kit: textColumn("k.name", { title: t("titles.kit"), width: 140, card: true }),
+    reason: tag("m.reason", { title: t("titles.reason"), options: kitReasons, width: 110, card: true }),
+    delta: number("m.delta", { title: t("titles.pieces"), width: 90, card: true }),
     stock_after: number("m.stock_after", {
       title: t("moves.stock_after"),
       width: 90,
       card: true,
     }),
-    cost_fen: money("m.cost_fen", { title: titles.cost, width: 120 }),
+    cost_fen: money("m.cost_fen", { title: t("titles.cost"), width: 120 }),
     student: link(
       { text: "st.name", key: "st.id" },
       {
@@ -38,13 +38,13 @@ export const kitMovesList = defineList({
         width: 110,
       },
     ),
-    note: textColumn("m.note", { title: titles.note, width: 200 }),
+    note: textColumn("m.note", { title: t("titles.note"), width: 200 }),
     by: actor("m.by_name", { title: t("moves.by"), width: 110 }),
   },
   filters: {
-    kit: bySelect({ title: titles.kit, sql: "m.kit_id", options: allKitOptions }),
-    reason: bySelect({ title: titles.reason, sql: "m.reason", options: kitReasons }),
-    at: byDate({ title: titles.at, sql: "m.at", of: "instant" }),
+    kit: bySelect({ title: t("titles.kit"), sql: "m.kit_id", options: allKitOptions }),
+    reason: bySelect({ title: t("titles.reason"), sql: "m.reason", options: kitReasons }),
+    at: byDate({ title: t("titles.at"), sql: "m.at", of: "instant" }),
   },
   order: "-at",
   limit: 20,

@@ -5,29 +5,30 @@ import { defineList } from "../../core/list/define-list.ts";
 import { byCascader, byDate, byMultiselect, bySelect, bySwitch } from "../../core/list/filters.ts";
 import {
   addBedAction,
+  addRoomsAction,
   bedHistoryAction,
   bedLabelsAction,
   blockBedAction,
   deleteBedAction,
   editBedAction,
+  placeTree,
   repairBedAction,
+  roomTypeOptions,
   unblockBedAction,
-} from "./beds.actions.ts";
-import { placeTree, roomTypeOptions } from "./place-options.ts";
-import { addRoomsAction } from "./rooms.actions.ts";
-import { t } from "./resources.texts.ts";
+} from "../resources/public.ts";
+import { t } from "./bed-map.texts.ts";
 
 const tonight = `case n.kind when 'stay' then 'occupied' when 'hold' then 'held' when 'block' then 'blocked'
   else case when b.status = 1 and r.status = 1 then 'free' else 'blocked' end end`;
 const usable = `b.status = 1 and r.status = 1`;
 /** The first night from today on that somebody has; null: free for good. */
-const nextTaken = `(select min(f.night) from bed_night f where f.supplier_id = b.supplier_id and f.bed_id = b.id and f.night >= :today)`;
+const nextTaken = `(select min(f.night) from lent.bed_night f where f.supplier_id = b.supplier_id and f.bed_id = b.id and f.night >= :today)`;
 /** The first night from today on that nobody has; null: the bed is out of use. */
 const nextFree = `case when not (${usable}) then null when n.bed_id is null then :today else (
-  select min(f.night) + 1 from bed_night f where f.supplier_id = b.supplier_id and f.bed_id = b.id and f.night >= :today
-    and not exists (select from bed_night g where g.supplier_id = f.supplier_id and g.bed_id = f.bed_id and g.night = f.night + 1)) end`;
+  select min(f.night) + 1 from lent.bed_night f where f.supplier_id = b.supplier_id and f.bed_id = b.id and f.night >= :today
+    and not exists (select from lent.bed_night g where g.supplier_id = f.supplier_id and g.bed_id = f.bed_id and g.night = f.night + 1)) end`;
 /** Free on every night of a range; an open end is today, or for good. */
-const freeIn = `${usable} and not exists (select from bed_night f where f.supplier_id = b.supplier_id and f.bed_id = b.id
+const freeIn = `${usable} and not exists (select from lent.bed_night f where f.supplier_id = b.supplier_id and f.bed_id = b.id
   and f.night >= coalesce(:from, :today) and f.night <= coalesce(:to, 'infinity'))`;
 
 /** Beds with what they are tonight. */
@@ -35,13 +36,13 @@ export const bedsList = defineList({
   api: "seller/bed/BedList",
   id: "beds",
   title: t("beds"),
-  from: `bed b
-    join room r on r.supplier_id = b.supplier_id and r.id = b.room_id
-    left join building d on d.supplier_id = r.supplier_id and d.id = r.building_id
-    left join room_type t on t.supplier_id = r.supplier_id and t.id = r.room_type_id
-    left join bed_night n on n.supplier_id = b.supplier_id and n.bed_id = b.id and n.night = :today
-    left join stay s on s.supplier_id = n.supplier_id and s.id = n.stay_id
-    left join student st on st.supplier_id = s.supplier_id and st.id = s.student_id`,
+  from: `lent.bed b
+    join lent.room r on r.supplier_id = b.supplier_id and r.id = b.room_id
+    left join lent.building d on d.supplier_id = r.supplier_id and d.id = r.building_id
+    left join lent.room_type t on t.supplier_id = r.supplier_id and t.id = r.room_type_id
+    left join lent.bed_night n on n.supplier_id = b.supplier_id and n.bed_id = b.id and n.night = :today
+    left join lent.stay s on s.supplier_id = n.supplier_id and s.id = n.stay_id
+    left join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id`,
   pk: "b.id",
   tenant: "b.supplier_id",
   columns: {

@@ -4,7 +4,7 @@ import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
 import { makeCamp, nextPhone, type Camp } from "../../../test/camp.ts";
 import { collect } from "../../core/module/registry.ts";
 import { stayModules } from "../../../test/stay-modules.ts";
-import { resources } from "./resources.module.ts";
+import { resources } from "../resources/resources.module.ts";
 
 let app: TestApp;
 let owner: Principal;

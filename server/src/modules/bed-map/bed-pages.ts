@@ -12,10 +12,10 @@ import { seconds } from "../../core/kernel/clock.ts";
 import { formatFenInWords } from "../../core/kernel/money.ts";
 import { actorShown } from "../../core/list/columns.ts";
 import type { CallContext } from "../../core/wire/route.ts";
-import { findBedPlace } from "./bed-nights.repo.ts";
+import { findBedPlace } from "../resources/public.ts";
 import { readMapBuildings } from "./bed-map.repo.ts";
 import { readBedHistory, readLabels, type HistoryRow } from "./bed-pages.repo.ts";
-import { t } from "./resources.texts.ts";
+import { t } from "./bed-map.texts.ts";
 
 const words = t.group("words");
 

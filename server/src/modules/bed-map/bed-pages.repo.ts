@@ -24,7 +24,7 @@ export interface HistoryRow {
 const historySql = `
   with run as (
     select kind, stay_id, night, night - (row_number() over (partition by kind, stay_id order by night))::int as run
-    from bed_night where supplier_id = $1 and bed_id = $2 and stay_id is not null
+    from lent.bed_night where supplier_id = $1 and bed_id = $2 and stay_id is not null
   ), slept as (
     select kind, stay_id, min(night) as "from", max(night) as "to" from run group by kind, stay_id, run
   ), log as (
@@ -36,7 +36,7 @@ const historySql = `
     from slept n
     union all
     select 'block-' || k.id, 'block', k.from_night, k.to_night, null, k.reason, null, null, null, null, k.created_at, k.created_at, k.id
-    from bed_block k
+    from lent.bed_block k
     where k.supplier_id = $1 and k.bed_id = $2 and not exists (select from log where log.after -> 'blocked' ->> 0 = k.from_night::text)
     union all
     select 'log-' || log.id, case when log.after ? 'blocked' then 'block' else 'change' end, (log.after -> 'blocked' ->> 0)::date,
@@ -45,8 +45,8 @@ const historySql = `
   )
   select e.key, e.kind, e."from", e."to", s.student_id, st.name, s.no as stay_no, e.reason, e.api, e.before, e.after, e.by, e.at
   from entry e
-  left join stay s on s.supplier_id = $1 and s.id = e.stay_id
-  left join student st on st.supplier_id = $1 and st.id = s.student_id
+  left join lent.stay s on s.supplier_id = $1 and s.id = e.stay_id
+  left join lent.student st on st.supplier_id = $1 and st.id = s.student_id
   order by e.place desc, e.nr desc, e.key limit $4 offset $5`;
 
 /** What happened to a bed, newest first. @param time_zone  the supplier's: in it, a night is placed at its day's noon */
@@ -71,10 +71,10 @@ export async function readLabels(
 ): Promise<LabelRow[]> {
   return await tx.query<LabelRow>(
     `select b.id, d.name as building, r.no as room, b.no as bed, t.name as room_type, b.pos
-     from bed b
-     join room r on r.supplier_id = b.supplier_id and r.id = b.room_id
-     join building d on d.supplier_id = r.supplier_id and d.id = r.building_id
-     join room_type t on t.supplier_id = r.supplier_id and t.id = r.room_type_id
+     from lent.bed b
+     join lent.room r on r.supplier_id = b.supplier_id and r.id = b.room_id
+     join lent.building d on d.supplier_id = r.supplier_id and d.id = r.building_id
+     join lent.room_type t on t.supplier_id = r.supplier_id and t.id = r.room_type_id
      where b.supplier_id = $1 and ($2::bigint is null or r.building_id = $2)
      order by b.label_key, b.id limit $3`,
     [supplier_id, building_id, limit],

@@ -4,12 +4,17 @@ import { actor, instant, link, money, tag, text as textColumn, type ColumnDef } 
 import { defineList } from "../../core/list/define-list.ts";
 import { byCascader, byDate, byKeyword, byMultiselect, byNumber } from "../../core/list/filters.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
-import { chart } from "./chart.ts";
-import { documentOf } from "./documents.ts";
-import { accountName, titles } from "./finance.columns.ts";
-import { reverseAction, transferAction, verifyLedgerAction } from "./ledger.actions.ts";
-import { accountSubjectSql, fewAccounts } from "./ledger.repo.ts";
-import { t } from "./finance.texts.ts";
+import {
+  accountName,
+  chart,
+  documentOf,
+  fewAccounts,
+  reverseAction,
+  transferAction,
+  verifyLedgerAction,
+} from "../finance/public.ts";
+import { accountSubjectSql } from "./account-subject.ts";
+import { t } from "./ledger-book.texts.ts";
 
 const accountTitle = t("ledger.account");
 
@@ -54,9 +59,9 @@ export const ledgerList = defineList({
   api: "seller/finance/LedgerList",
   id: "ledger",
   title: t("ledger"),
-  from: `ledger_leg l
-    join ledger_tx t on t.supplier_id = l.supplier_id and t.id = l.tx_id
-    join ledger_account a on a.supplier_id = l.supplier_id and a.id = l.account_id`,
+  from: `lent.ledger_leg l
+    join lent.ledger_tx t on t.supplier_id = l.supplier_id and t.id = l.tx_id
+    join lent.ledger_account a on a.supplier_id = l.supplier_id and a.id = l.account_id`,
   pk: "l.id",
   tenant: "l.supplier_id",
   columns: {
@@ -69,8 +74,8 @@ export const ledgerList = defineList({
         fixed: true,
       },
     ),
-    at: instant("l.at", { title: titles.at, sort: true, width: 160 }),
-    cause: tag("l.biz_type", { title: titles.kind, options: ledgerCauses, width: 110, card: true }),
+    at: instant("l.at", { title: t("titles.at"), sort: true, width: 160 }),
+    cause: tag("l.biz_type", { title: t("titles.kind"), options: ledgerCauses, width: 110, card: true }),
     doc_no: document,
     account,
     debit: money("case when l.amount_fen > 0 then l.amount_fen end", {
@@ -88,27 +93,27 @@ export const ledgerList = defineList({
       width: 130,
     }),
     memo: textColumn("t.memo", { title: t("memo"), width: 200 }),
-    by: actor("t.actor_name", { title: titles.by, width: 110 }),
+    by: actor("t.actor_name", { title: t("titles.by"), width: 110 }),
   },
   filters: {
-    at: byDate({ title: titles.at, sql: "l.at", of: "instant" }),
-    cause: byMultiselect({ title: titles.kind, sql: "l.biz_type", options: ledgerCauses }),
+    at: byDate({ title: t("titles.at"), sql: "l.at", of: "instant" }),
+    cause: byMultiselect({ title: t("titles.kind"), sql: "l.biz_type", options: ledgerCauses }),
     account: byCascader({ title: accountTitle, levels: ["a.head", "a.id"], tree: accountTree }),
     keyword: byKeyword({
-      title: titles.keyword,
+      title: t("titles.keyword"),
       // Through the transaction's and the account's own indexes; only so they serve together.
       fields: {
         doc_no: {
           title: t("doc_no"),
           sql: "t.doc_no",
           match: "exact",
-          condition: "l.tx_id = any(array(select d.id from ledger_tx d where d.doc_no = :text))",
+          condition: "l.tx_id = any(array(select d.id from lent.ledger_tx d where d.doc_no = :text))",
         },
         memo: {
           title: t("memo"),
           sql: "t.memo",
           match: "contains",
-          condition: `l.tx_id = any(array(select m.id from ledger_tx m
+          condition: `l.tx_id = any(array(select m.id from lent.ledger_tx m
             where m.memo ilike '%' || replace(replace(replace(:text, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'))`,
         },
         account: {
@@ -116,13 +121,13 @@ export const ledgerList = defineList({
           sql: "a.code",
           match: "exact",
           // By its code, by the number of the stay to which it belongs, or by the name of whose wallet it is.
-          condition: `l.account_id = any(array(select c.id from ledger_account c where c.code = any(array[:text] || array(
-            select k.kind || s.id from stay s, unnest(array['deferred:stay:', 'deposit:booking:', 'deposit:security:', 'deposit:prepaid:']) k (kind)
-            where s.no = :text) || array(select 'wallet:' || w.id from student w where w.name = :text))))`,
+          condition: `l.account_id = any(array(select c.id from lent.ledger_account c where c.code = any(array[:text] || array(
+            select k.kind || s.id from lent.stay s, unnest(array['deferred:stay:', 'deposit:booking:', 'deposit:security:', 'deposit:prepaid:']) k (kind)
+            where s.no = :text) || array(select 'wallet:' || w.id from lent.student w where w.name = :text))))`,
         },
       },
     }),
-    amount: byNumber({ title: titles.amount, sql: "l.size_fen", money: true }),
+    amount: byNumber({ title: t("titles.amount"), sql: "l.size_fen", money: true }),
   },
   order: "-at",
   limit: 20,
@@ -130,7 +135,7 @@ export const ledgerList = defineList({
   state: {
     cause: "l.biz_type",
     is_reversal: "t.reversal_of is not null",
-    is_reversed: "exists (select from ledger_tx u where u.supplier_id = t.supplier_id and u.reversal_of = t.id)",
+    is_reversed: "exists (select from lent.ledger_tx u where u.supplier_id = t.supplier_id and u.reversal_of = t.id)",
   },
   actions: { transfer: transferAction, verify: verifyLedgerAction, reverse: reverseAction },
   export: "seller/finance/LedgerExport",

@@ -1,0 +1,19 @@
+import { bedMapEndpoint, bedRibbonEndpoint } from "@kangying/contract/resources/bed-map.endpoints";
+import { bedHistory, bedLabels } from "@kangying/contract/resources/bed-pages.endpoints";
+import { defineModule } from "../../core/module/define-module.ts";
+import { callRoute } from "../../core/wire/route.ts";
+import { readBedMap, readBedRibbon } from "./bed-map.ts";
+import { bedHistoryOf, bedLabelsOf } from "./bed-pages.ts";
+import { bedsList } from "./beds.list.ts";
+
+/** The house with its guests: who sleeps in which bed, today, ahead and in the past. */
+export const bedMap = defineModule({
+  name: "bed-map",
+  lists: [bedsList],
+  routes: [
+    callRoute(bedMapEndpoint, readBedMap),
+    callRoute(bedRibbonEndpoint, readBedRibbon),
+    callRoute(bedHistory, bedHistoryOf),
+    callRoute(bedLabels, bedLabelsOf),
+  ],
+});

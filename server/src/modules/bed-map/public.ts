@@ -1,0 +1,1 @@
+export { bedsList } from "./beds.list.ts";

@@ -1,0 +1,1 @@
+export { ledgerList } from "./ledger.list.ts";
