@@ -13,6 +13,7 @@ const steps: readonly Step[] = [
   { name: "format", command: ["oxfmt", ["--check", "."]] },
   { name: "lint", command: ["oxlint", ["--type-aware", "--deny-warnings"]] },
   { name: "one-way roads", command: ["depcruise", ["contract/src", "server/src", "web/src", "--output-type", "err"]] },
+  { name: "tables have owners", command: tool("tools/check-tables.ts") },
   { name: "each road rule bites", command: tool("tools/prove-boundaries.ts") },
   { name: "dead code", command: ["knip", ["--no-progress"]] },
   { name: "modules as printed", command: tool("tools/print-modules.ts", "--check") },

@@ -5,13 +5,14 @@ import { makeCamp, nextPhone, type Camp } from "../../../test/camp.ts";
 import { collect } from "../../core/module/registry.ts";
 import { stayModules } from "../../../test/stay-modules.ts";
 import { resources } from "../resources/resources.module.ts";
+import { bedMap as bedMapModule } from "./bed-map.module.ts";
 
 let app: TestApp;
 let owner: Principal;
 let camp: Camp;
 
 beforeAll(async () => {
-  app = await startApp({ served: collect([resources, ...stayModules], { partial: true }) });
+  app = await startApp({ served: collect([resources, ...stayModules, bedMapModule], { partial: true }) });
   const supplier = await app.world.supplier("camp");
   owner = await app.world.owner(supplier);
   camp = await makeCamp(app.services, supplier.context, { rooms: 2 });

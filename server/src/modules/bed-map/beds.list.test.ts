@@ -7,6 +7,7 @@ import { collect } from "../../core/module/registry.ts";
 import { enterCamp } from "../stay-acts/camp/enter-camp.ts";
 import { stayModules } from "../../../test/stay-modules.ts";
 import { resources } from "../resources/resources.module.ts";
+import { bedMap } from "./bed-map.module.ts";
 
 let app: TestApp;
 let owner: Principal;
@@ -16,7 +17,7 @@ let camp: Camp;
 
 /** Two rooms of two: somebody in the first bed for five nights, the second blocked for two from tomorrow. Today is 2026-03-02. */
 beforeAll(async () => {
-  app = await startApp({ served: collect([resources, ...stayModules], { partial: true }) });
+  app = await startApp({ served: collect([resources, ...stayModules, bedMap], { partial: true }) });
   const supplier = await app.world.supplier("camp");
   owner = await app.world.owner(supplier);
   keeper = await app.world.operator(supplier, {

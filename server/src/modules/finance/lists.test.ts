@@ -8,6 +8,7 @@ import { finance } from "./finance.module.ts";
 import { forfeitDeposit } from "./move-deposit.ts";
 import { receivePayment } from "./receive-payment.ts";
 import { stopRefunds } from "./stop-refunds.ts";
+import { ledgerBook } from "../ledger-book/ledger-book.module.ts";
 
 let app: TestApp;
 let supplier: TestSupplier;
@@ -17,7 +18,7 @@ let cashier: Principal;
 let auditor: Principal;
 
 beforeAll(async () => {
-  app = await startApp({ served: collect([finance, stayShop()], { partial: true }) });
+  app = await startApp({ served: collect([finance, stayShop(), ledgerBook], { partial: true }) });
   supplier = await app.world.supplier("camp");
   cashier = await app.world.owner(supplier);
   auditor = await app.world.operator(supplier, { paths: ["/finance/ledger"], apis: ["seller/finance/LedgerList"] });

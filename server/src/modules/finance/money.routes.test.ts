@@ -10,6 +10,7 @@ import { bill_fen, stayShop, Till } from "../../../test/till.ts";
 import { collect } from "../../core/module/registry.ts";
 import { files } from "../files/files.module.ts";
 import { finance } from "./finance.module.ts";
+import { ledgerBook } from "../ledger-book/ledger-book.module.ts";
 
 let app: TestApp;
 let supplier: TestSupplier;
@@ -22,7 +23,7 @@ let reader: Principal;
 const lists = ["DepositList", "CashPayList", "RefundPayList", "LedgerList"].map((name) => `seller/finance/${name}`);
 
 beforeAll(async () => {
-  app = await startApp({ served: collect([files, finance, stayShop()], { partial: true }) });
+  app = await startApp({ served: collect([files, finance, stayShop(), ledgerBook], { partial: true }) });
   supplier = await app.world.supplier("camp");
   cashier = await app.world.owner(supplier);
   boss = await app.world.owner(supplier);

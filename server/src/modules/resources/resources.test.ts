@@ -6,13 +6,14 @@ import { collect } from "../../core/module/registry.ts";
 import { stayModules } from "../../../test/stay-modules.ts";
 import { bedsSuffice } from "./bed-supply.ts";
 import { resources } from "./resources.module.ts";
+import { bedMap } from "../bed-map/bed-map.module.ts";
 
 let app: TestApp;
 let owner: Principal;
 let camp: Camp;
 
 beforeAll(async () => {
-  app = await startApp({ served: collect([resources, ...stayModules], { partial: true }) });
+  app = await startApp({ served: collect([resources, ...stayModules, bedMap], { partial: true }) });
 });
 afterAll(() => app.close());
 

@@ -8,13 +8,14 @@ import { finance } from "../finance/finance.module.ts";
 import { enterCamp } from "../stay-acts/camp/enter-camp.ts";
 import { stayModules } from "../../../test/stay-modules.ts";
 import { resources } from "./resources.module.ts";
+import { bedMap } from "../bed-map/bed-map.module.ts";
 
 let app: TestApp;
 let owner: Principal;
 let camp: Camp;
 
 beforeAll(async () => {
-  app = await startApp({ served: collect([finance, resources, ...stayModules], { partial: true }) });
+  app = await startApp({ served: collect([finance, resources, ...stayModules, bedMap], { partial: true }) });
   const supplier = await app.world.supplier("camp");
   owner = await app.world.owner(supplier);
   camp = await makeCamp(app.services, supplier.context, { rooms: 3, nights: 6 });

@@ -6,6 +6,7 @@ import { type Camp, makeCamp, nextPhone } from "../../../test/camp.ts";
 import { collect } from "../../core/module/registry.ts";
 import { resources } from "../resources/resources.module.ts";
 import { stayModules } from "../../../test/stay-modules.ts";
+import { bedMap } from "../bed-map/bed-map.module.ts";
 
 const pendingApi = "seller/student/AppointmentPendingList";
 const entryApi = "seller/student/AppointmentEntryList";
@@ -17,7 +18,7 @@ let owner: Principal;
 let camp: Camp;
 
 beforeAll(async () => {
-  app = await startApp({ served: collect([resources, ...stayModules], { partial: true }) });
+  app = await startApp({ served: collect([resources, ...stayModules, bedMap], { partial: true }) });
   supplier = await app.world.supplier("camp");
   owner = await app.world.owner(supplier);
   camp = await makeCamp(app.services, supplier.context, { rooms: 4 });

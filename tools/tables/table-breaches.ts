@@ -1,0 +1,73 @@
+import { tableFaults, type Ground } from "./table-faults.ts";
+
+/** A small house in which everything is as it should be: the lower module lends one of its two tables to the upper one. */
+const sound: Ground = {
+  modules: [
+    { name: "rooms", tables: ["room", "room_note"], lends: ["room"] },
+    { name: "guests", tables: ["guest"] },
+    { name: "pouring" },
+  ],
+  core: ["supplier", "auth.session"],
+  borrowed: { guest: "for the proof" },
+  loaders: ["pouring"],
+  wide: { "server/src/modules/guests/all.ts": "for the proof" },
+  catalogue: ["room", "room_note", "lent.room", "guest", "supplier", "auth.session"],
+  sources: new Map([
+    [
+      "server/src/modules/rooms/rooms.repo.ts",
+      "tx.query(`update room set no = $1; select from room_note, supplier s`)",
+    ],
+    [
+      "server/src/modules/guests/guests.list.ts",
+      'defineList({ from: "guest g join lent.room r on r.id = g.room_id" })',
+    ],
+    ["server/src/modules/guests/all.ts", "tx.query(`select from ${name}`)"],
+    ["server/src/modules/pouring/pour.ts", "tx.query(`insert into room select from ${name}`)"],
+    ["server/src/core/auth/rights.repo.ts", 'tx.query("select from guest")'],
+  ]),
+};
+
+const repo = (module: string, sql: string): Partial<Ground> => ({
+  sources: new Map([[`server/src/modules/${module}/${module}.repo.ts`, `tx.query(\`${sql}\`)`]]),
+});
+
+/** Each way to break a border of tables, and the words by which it must be reported. */
+const breaches: readonly (readonly [what: string, change: Partial<Ground>, words: string])[] = [
+  [
+    "a table of two",
+    { modules: [...sound.modules, { name: "third", tables: ["guest"] }] },
+    "owned by guests and by third",
+  ],
+  ["a table of nobody", { catalogue: [...sound.catalogue, "stray"] }, "stray: nobody owns it"],
+  ["a table that is gone", { core: [...sound.core, "gone"] }, "no migration makes it"],
+  [
+    "a view of what is another's",
+    { modules: [...sound.modules, { name: "third", lends: ["guest"] }], catalogue: [...sound.catalogue, "lent.guest"] },
+    "lends what it does not own",
+  ],
+  ["another's table", repo("guests", "select from guest join room r on true"), "which is rooms's: lent.room is lent"],
+  ["another's table, not lent", repo("guests", "select from room_note"), "which is rooms's and not lent"],
+  ["another's table after a comma", repo("guests", "select from guest g, room r"), "which is rooms's"],
+  ["another's table in a condition", repo("guests", "select from guest where exists (select from room)"), "rooms's"],
+  [
+    "a list from another's table",
+    { sources: new Map([["server/src/modules/guests/a.list.ts", 'x({ from: "room r" })']]) },
+    "rooms's",
+  ],
+  ["another's row", repo("guests", "update room set no = $1"), "which is rooms's"],
+  ["a row behind a view", repo("guests", "delete from lent.room"), "what is lent is read"],
+  ["a table above", repo("rooms", "select from guest"), "which stands above it"],
+  ["a row of the engine's", repo("rooms", "insert into auth.session values (1)"), "which is the engine's"],
+  ["a name put in", repo("guests", "select from ${name}"), "nobody can see whose it is"],
+  ["a module's table in the engine", { borrowed: {} }, "core names guest, which is guests's"],
+];
+
+/** @returns what was not reported as it must be, or reported where nothing is wrong; empty: the check of tables bites */
+export function unreportedBreaches(): { readonly silent: readonly string[]; readonly tried: number } {
+  const silent = tableFaults(sound).map((fault) => `nothing was wrong, and it was reported: ${fault}`);
+  for (const [what, change, words] of breaches) {
+    const faults = tableFaults({ ...sound, ...change });
+    if (!faults.some((fault) => fault.includes(words))) silent.push(`${what}: nobody reported "${words}"`);
+  }
+  return { silent, tried: breaches.length };
+}
