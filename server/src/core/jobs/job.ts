@@ -1,4 +1,5 @@
 import type { Scope, TransactionOptions, Tx } from "../db/database.ts";
+import { definePoint } from "../kernel/declarations.ts";
 import type { Services } from "./services.ts";
 import type { Work } from "./work.ts";
 
@@ -26,6 +27,8 @@ export interface JobHandler<Data extends object = object> {
     | { readonly own: (job: OwnJob, data: Data) => Promise<void> }
     | { readonly system: (job: SystemJob) => Promise<void> };
 }
+
+export const jobPoint = definePoint<JobHandler>("job", ({ name }) => name);
 
 export interface OwnJob {
   readonly services: Work["services"];

@@ -1,6 +1,10 @@
-import { declare, Declarations, type Declaration } from "../kernel/declarations.ts";
+import type { Text } from "@kangying/contract/core/language";
+import { jobPoint } from "../jobs/job.ts";
+import { declare, Declarations, type Declaration, type Point } from "../kernel/declarations.ts";
 import { callTitlePoint } from "../list/api-titles.ts";
 import { listPoint } from "../list/served-lists.ts";
+import { topicPoint } from "../list/topics.ts";
+import { fieldTitlePoint, jobTitlePoint, ruleTitlePoint, thingTitlePoint, type Word } from "../list/words.ts";
 import { chainPoint, invariantPoint, type Module } from "./define-module.ts";
 
 /** Everything that these modules say of themselves, by kind. */
@@ -8,18 +12,23 @@ export function declarationsOf(modules: readonly Module[]): Declarations {
   return new Declarations(modules.map((module) => ({ name: module.name, declares: saidBy(module) })));
 }
 
-function saidBy({
-  lists = [],
-  invariants = [],
-  chains = [],
-  callTitles = {},
-  declares = [],
-}: Module): readonly Declaration[] {
+function saidBy(module: Module): readonly Declaration[] {
+  const { lists = [], jobs = [], invariants = [], chains = [], topics = {}, declares = [] } = module;
   return [
     ...declare(listPoint, ...lists),
+    ...declare(jobPoint, ...jobs),
     ...declare(invariantPoint, ...invariants),
     ...declare(chainPoint, ...chains),
-    ...declare(callTitlePoint, ...Object.entries(callTitles).map(([api, title]) => ({ api, title }))),
+    ...declare(callTitlePoint, ...Object.entries(module.callTitles ?? {}).map(([api, title]) => ({ api, title }))),
+    ...words(jobTitlePoint, module.jobTitles),
+    ...words(ruleTitlePoint, module.ruleTitles),
+    ...words(thingTitlePoint, module.thingTitles),
+    ...words(fieldTitlePoint, module.fieldTitles),
+    ...declare(topicPoint, ...Object.entries(topics).map(([topic, permissions]) => ({ topic, permissions }))),
     ...declares.flat(),
   ];
+}
+
+function words(point: Point<Word>, titles: Readonly<Record<string, Text>> = {}): readonly Declaration[] {
+  return declare(point, ...Object.entries(titles).map(([name, title]) => ({ name, title })));
 }

@@ -18,6 +18,8 @@ export interface Invariant {
 export const invariantPoint = definePoint<Invariant>("rule of the data", ({ name }) => name);
 export const chainPoint = definePoint<Chain>("chain", ({ table }) => table);
 
+type Words = Readonly<Record<string, Text>>;
+
 /** A business noun's table of contents. */
 export interface Module {
   readonly name: string;
@@ -35,7 +37,17 @@ export interface Module {
   readonly chains?: readonly Chain[];
   readonly tree?: readonly TreeNode[];
   /** Words of people for calls that no list declares, by API: in the log of acts and among a role's rights. */
-  readonly callTitles?: Readonly<Record<string, Text>>;
+  readonly callTitles?: Words;
+  /** Words for its jobs, by name: they act under it. */
+  readonly jobTitles?: Words;
+  /** Words for its rules and chains, by name. */
+  readonly ruleTitles?: Words;
+  /** Words for what its acts are about, by `biz_type`. */
+  readonly thingTitles?: Words;
+  /** Words for fields that its acts log and that no list and no form names. */
+  readonly fieldTitles?: Words;
+  /** Who hears of its rows: callers who hold at least one of these permissions, by topic; `null`: every account of the supplier. */
+  readonly topics?: Readonly<Record<string, readonly string[] | null>>;
   /** What a module below asks those above for: kinds of payables, handlers of news. */
   readonly declares?: readonly (readonly Declaration[])[];
 }

@@ -5,10 +5,12 @@ import { callRoute } from "../../core/wire/route.ts";
 import { readBedMap, readBedRibbon } from "./bed-map.ts";
 import { bedHistoryOf, bedLabelsOf } from "./bed-pages.ts";
 import { bedsList } from "./beds.list.ts";
+import { t } from "./bed-map.texts.ts";
 
 /** The house with its guests: who sleeps in which bed, today, ahead and in the past. */
 export const bedMap = defineModule({
   name: "bed-map",
+  callTitles: t.group("call"),
   lists: [bedsList],
   routes: [
     callRoute(bedMapEndpoint, readBedMap),

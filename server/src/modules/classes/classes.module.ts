@@ -1,10 +1,15 @@
 import { defineModule } from "../../core/module/define-module.ts";
 import { classesInvariants } from "./classes.invariants.ts";
 import { classesList } from "./classes.list.ts";
+import { t } from "./classes.texts.ts";
 
 /** Classes with their days and who is in them. */
 export const classes = defineModule({
   name: "classes",
+  topics: { camp_class: ["seller/class/ClassList"] },
+  ruleTitles: t.group("rule"),
+  thingTitles: t.group("thing"),
+  fieldTitles: t.group("field"),
   tables: ["camp_class", "class_member"],
   lends: ["camp_class", "class_member"],
   lists: [classesList],

@@ -2,9 +2,11 @@ import { workbenchEndpoint } from "@kangying/contract/dashboard/workbench.endpoi
 import { defineModule } from "../../core/module/define-module.ts";
 import { callRoute } from "../../core/wire/route.ts";
 import { readWorkbench } from "./read-workbench.ts";
+import { t } from "./dashboard.texts.ts";
 
 /** The first page of every account. */
 export const dashboard = defineModule({
   name: "dashboard",
+  callTitles: t.group("call"),
   routes: [callRoute(workbenchEndpoint, readWorkbench)],
 });

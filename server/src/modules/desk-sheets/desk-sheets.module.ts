@@ -7,10 +7,12 @@ import { defineModule } from "../../core/module/define-module.ts";
 import { callRoute } from "../../core/wire/route.ts";
 import { readCertificate } from "./certificate.ts";
 import { arrivalSheet, rollCall } from "./sheets.ts";
+import { t } from "./desk-sheets.texts.ts";
 
 /** What a desk prints: who arrives, who is in camp, and what somebody has done there. */
 export const deskSheets = defineModule({
   name: "desk-sheets",
+  callTitles: t.group("call"),
   routes: [
     callRoute(arrivalSheetEndpoint, arrivalSheet),
     callRoute(rollCallEndpoint, (ctx) => rollCall(ctx)),

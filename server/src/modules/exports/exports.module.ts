@@ -4,10 +4,20 @@ import { exportJob } from "../../core/list/export/run-export.ts";
 import { defineModule } from "../../core/module/define-module.ts";
 import { exportsList } from "./exports.list.ts";
 import { exportRoutes } from "./exports.routes.ts";
+import { t } from "./exports.texts.ts";
 
 /** Files that people take away from lists, and actions on many rows: what runs on after the call has ended. */
 export const exports = defineModule({
   name: "exports",
+  topics: {
+    // Each account asks for its own tasks; that there is one tells nothing.
+    export_task: null,
+    bulk_task: null,
+  },
+  callTitles: t.group("call"),
+  jobTitles: t.group("job"),
+  thingTitles: t.group("thing"),
+  fieldTitles: t.group("field"),
   lists: [exportsList],
   routes: exportRoutes,
   jobs: [exportJob(), bulkJob(), expireJob],

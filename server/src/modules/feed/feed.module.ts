@@ -5,6 +5,7 @@ import { streamRoute } from "../../core/wire/route.ts";
 import { pruneChanges } from "./feed.repo.ts";
 import { followChanges } from "./follow-changes.ts";
 import { keptMinutes } from "./resume.ts";
+import { t } from "./feed.texts.ts";
 
 const pruneJob = defineJob({
   name: "feed.prune",
@@ -18,4 +19,9 @@ const pruneJob = defineJob({
 });
 
 /** News of changed rows for open consoles. */
-export const feed = defineModule({ name: "feed", routes: [streamRoute(feedStream, followChanges)], jobs: [pruneJob] });
+export const feed = defineModule({
+  name: "feed",
+  jobTitles: t.group("job"),
+  routes: [streamRoute(feedStream, followChanges)],
+  jobs: [pruneJob],
+});

@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { feedStream, feedTopics } from "@kangying/contract/feed/feed.endpoints";
+import { feedStream } from "@kangying/contract/feed/feed.endpoints";
 import { flattenTree } from "@kangying/contract/core/tree";
 import { tree } from "@kangying/contract/tree";
 import { eventually } from "../../../test/eventually.ts";
@@ -9,6 +9,9 @@ import { openWork } from "../../core/jobs/open-work.ts";
 import { feed } from "./feed.module.ts";
 import { LateComers } from "./late-comers.ts";
 import { printPosition, readPosition } from "./resume.ts";
+import { modules } from "../../app.ts";
+import { topicPoint } from "../../core/list/topics.ts";
+import { declarationsOf } from "../../core/module/declarations-of.ts";
 
 let app: TestApp;
 let address: string;
@@ -34,7 +37,7 @@ interface Stream {
 const open: Stream[] = [];
 
 beforeAll(async () => {
-  app = await startApp({ served: { routes: feed.routes ?? [], tree } });
+  app = await startApp({ served: { routes: feed.routes ?? [], tree, declared: declarationsOf(modules) } });
   address = await app.listen();
   camp = await app.world.supplier("camp");
   shop = await app.world.supplier("shop");
@@ -222,7 +225,10 @@ describe("the change feed", () => {
   });
 
   it("ends first when the server stops", async () => {
-    const second = await startApp({ served: { routes: feed.routes ?? [], tree }, database: app.database });
+    const second = await startApp({
+      served: { routes: feed.routes ?? [], tree, declared: declarationsOf(modules) },
+      database: app.database,
+    });
     const other = { app: second, address: await second.listen() };
     const stream = await connect(owner, undefined, other);
     await second.close();
@@ -241,8 +247,9 @@ describe("the change feed", () => {
 describe("the topics", () => {
   it("name permissions that the tree knows", () => {
     const known = new Set(flattenTree(tree).flatMap((node) => (node.permissions ?? []).map(({ api }) => api)));
-    const unknown = Object.values(feedTopics)
-      .flatMap((permissions) => permissions ?? [])
+    const unknown = declarationsOf(modules)
+      .all(topicPoint)
+      .flatMap(({ permissions }) => permissions ?? [])
       .filter((permission) => !known.has(permission));
     expect(unknown).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { feedTopics, type FeedChange } from "@kangying/contract/feed/feed.endpoints";
+import type { FeedChange } from "@kangying/contract/feed/feed.endpoints";
 import { callerOfAccount } from "../../core/auth/account-caller.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import type { StreamContext } from "../../core/wire/route.ts";
@@ -6,6 +6,7 @@ import { EventStream } from "./event-stream.ts";
 import { changesSince, lastChange, type ChangeRow } from "./feed.repo.ts";
 import { pollerOf, type Listener } from "./feed-poller.ts";
 import { printPosition, readPosition } from "./resume.ts";
+import { topicPoint } from "../../core/list/topics.ts";
 
 /** A sign of life, before proxies take a silent connection for a dead one. */
 const beatMs = 15_000;
@@ -19,11 +20,11 @@ const mostAtOnce = 100;
 const openStreams = new Map<string, number>();
 
 /** Topics of which a caller with these permissions may hear. */
-function topicsFor(can: (permission: string) => boolean): Set<string> {
+function topicsFor({ services }: StreamContext, can: (permission: string) => boolean): Set<string> {
   return new Set(
-    Object.entries(feedTopics).flatMap(([topic, permissions]) =>
-      permissions === null || permissions.some(can) ? [topic] : [],
-    ),
+    services.declared
+      .all(topicPoint)
+      .flatMap(({ topic, permissions }) => (permissions === null || permissions.some(can) ? [topic] : [])),
   );
 }
 
@@ -54,7 +55,7 @@ async function follow(ctx: StreamContext): Promise<void> {
   const resume = readPosition(ctx.request.headers["last-event-id"]?.toString(), new Date());
 
   const stream = new EventStream(ctx.reply);
-  let topics = topicsFor((permission) => ctx.can(permission));
+  let topics = topicsFor(ctx, (permission) => ctx.can(permission));
   // Not beyond what a returning client has been told, until it has been told the rest: the stream may break off before that.
   let told = resume === null ? last : resume === "lost" ? 0 : resume.id;
   const position = (): string => printPosition({ id: told, at: new Date() });
@@ -97,7 +98,7 @@ async function follow(ctx: StreamContext): Promise<void> {
       const now = await database.transaction({ role: "app", supplier_id: supplier.id }, (tx) =>
         callerOfAccount(tx, caller.account_id, supplier),
       );
-      topics = now ? topicsFor((permission) => now.permissions.apis.has(permission)) : new Set();
+      topics = now ? topicsFor(ctx, (permission) => now.permissions.apis.has(permission)) : new Set();
       stream.send("session", {}, position());
       if (!now) end();
     } catch (error) {

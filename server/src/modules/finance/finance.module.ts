@@ -11,10 +11,31 @@ import { paySandboxJob, pollPaymentJob, prepayJob, sweepPaymentsJob } from "./pa
 import { pollPayoutJob, sendPayoutJob, sweepPayoutsJob } from "./payout-jobs.ts";
 import { noticeRoute } from "./provider/notice-route.ts";
 import { refundPayList } from "./refund-pay.list.ts";
+import { t } from "./finance.texts.ts";
+import { declare } from "../../core/kernel/declarations.ts";
+import { keptStatePoint } from "../../core/list/words.ts";
+import { depositStatuses } from "@kangying/contract/finance/money";
 
 /** Money: the ledger, what comes in, what is held, what goes back. */
 export const finance = defineModule({
   name: "finance",
+  topics: {
+    payment: ["seller/finance/CashPayList"],
+    payout: ["seller/finance/RefundPayList"],
+    deposit: ["seller/finance/DepositList"],
+    ledger: ["seller/finance/LedgerList", "seller/finance/LedgerChainList", "seller/finance/DrawerLogList"],
+  },
+  declares: [
+    declare(keptStatePoint, {
+      name: "deposit status",
+      words: { title: t("kept.status"), type: "tag", options: depositStatuses },
+    }),
+  ],
+  callTitles: t.group("call"),
+  jobTitles: t.group("job"),
+  ruleTitles: t.group("rule"),
+  thingTitles: t.group("thing"),
+  fieldTitles: t.group("field"),
   tables: [
     "ledger_account",
     "ledger_tx",

@@ -1,10 +1,15 @@
 import { defineModule } from "../../core/module/define-module.ts";
 import { kitInvariants } from "./kit.invariants.ts";
 import { kitList } from "./kit.list.ts";
+import { t } from "./kit.texts.ts";
 
 /** What is handed out to those who come, and its stock. */
 export const kit = defineModule({
   name: "kit",
+  topics: { kit: ["seller/kit/KitList", "seller/kit/KitMoveList"] },
+  ruleTitles: t.group("rule"),
+  thingTitles: t.group("thing"),
+  fieldTitles: t.group("field"),
   tables: ["kit_item", "kit_move"],
   lends: ["kit_item", "kit_move"],
   lists: [kitList],

@@ -3,10 +3,12 @@ import { defineModule } from "../../core/module/define-module.ts";
 import { callRoute } from "../../core/wire/route.ts";
 import { ledgerList } from "./ledger.list.ts";
 import { presentLedgerTx } from "./present-ledger-tx.ts";
+import { t } from "./ledger-book.texts.ts";
 
 /** The ledger as people read it: each leg with the stay, the drawer or the person to whom its account belongs. */
 export const ledgerBook = defineModule({
   name: "ledger-book",
+  callTitles: t.group("call"),
   lists: [ledgerList],
   routes: [callRoute(ledgerTx, (ctx, { id }) => presentLedgerTx(ctx, id))],
 });

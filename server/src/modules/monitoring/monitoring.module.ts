@@ -4,10 +4,16 @@ import { callRoute } from "../../core/wire/route.ts";
 import { checkJobs } from "./check-jobs.ts";
 import { presentRule } from "./present-rule.ts";
 import { rulesList } from "./rules.list.ts";
+import { t } from "./monitoring.texts.ts";
 
 /** The watch over the data: every rule that the modules of this process declare, asked nightly and on demand. */
 export const monitoring = defineModule({
   name: "monitoring",
+  topics: { rule: ["seller/system/RuleList"] },
+  callTitles: t.group("call"),
+  jobTitles: t.group("job"),
+  ruleTitles: t.group("rule"),
+  thingTitles: t.group("thing"),
   tables: ["rule_check", "platform.rule", "platform.rule_finding"],
   lists: [rulesList],
   routes: [callRoute(ruleInfo, presentRule)],

@@ -9,9 +9,9 @@ import { seconds } from "../../core/kernel/clock.ts";
 import { collect } from "../../core/module/registry.ts";
 import { checkRules } from "./check-rules.ts";
 import { checkUnasked } from "./check-unasked.ts";
-import { ruleTitles } from "./rule-words.ts";
 import { rulesOf } from "./rule.ts";
 import { declarationsOf } from "../../core/module/declarations-of.ts";
+import { ruleTitlePoint } from "../../core/list/words.ts";
 
 let app: TestApp;
 let workers: Workers;
@@ -169,8 +169,9 @@ describe("the rules of the data", () => {
   });
 
   it("each have words in every language, and no words stand for a rule that is gone", async () => {
-    expect(Object.keys(ruleTitles).toSorted()).toEqual(allRules.map(({ name }) => name).toSorted());
-    for (const title of Object.values(ruleTitles))
+    const titles = declarationsOf(modules).all(ruleTitlePoint);
+    expect(titles.map(({ name }) => name).toSorted()).toEqual(allRules.map(({ name }) => name).toSorted());
+    for (const title of titles.map(({ title: words }) => words))
       expect(Object.values(title).every((words) => words !== "")).toBe(true);
     expect((await pageOf({ name: "bed.one_stay_per_night" }))[0]).toMatchObject({
       name: "bed.one_stay_per_night",

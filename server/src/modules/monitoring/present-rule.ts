@@ -5,7 +5,7 @@ import { formatFenInWords } from "../../core/kernel/money.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { findingTitles, keyKinds, subjects, type RecordKind } from "./finding-words.ts";
 import { nameRecords, readFindings, type FindingRow, type Named } from "./findings.repo.ts";
-import { ruleTitles } from "./rule-words.ts";
+import { ruleTitlePoint, titleOf as titleOfWord } from "../../core/list/words.ts";
 
 /**
  * A rule with the first rows that break it, in the reader's words, each record by the number that people quote.
@@ -18,7 +18,7 @@ export async function presentRule(ctx: CallContext, { name }: { readonly name: s
   for (const finding of found) if (finding.state !== "sound") troubled.push(await presentFinding(ctx, name, finding));
   await ctx.tx.become({ role: "app", supplier_id: ctx.supplier.id });
   if (found.length === 0) throw new AppError("not_found");
-  const title = ruleTitles[name];
+  const title = titleOfWord(ctx, ruleTitlePoint, name);
   return {
     name,
     title: title ? ctx.text(title) : name,

@@ -3,9 +3,9 @@ import { instant, number, tag, text, type ColumnDef, type OptionDef } from "../.
 import { defineList } from "../../core/list/define-list.ts";
 import { byMultiselect, byText } from "../../core/list/filters.ts";
 import { queueCheck } from "./check-jobs.ts";
-import { ruleTitles } from "./rule-words.ts";
 import { rulesOnAPage } from "./rules.repo.ts";
 import { t } from "./monitoring.texts.ts";
+import { ruleTitlePoint, titleOf } from "../../core/list/words.ts";
 
 const states: readonly OptionDef[] = [
   { value: "sound", title: t("rules.sound"), color: "green" },
@@ -16,7 +16,7 @@ const titles = t.group("titles");
 
 /** A rule of an older or newer build has no words here: it shows its name. */
 const ruleShown: ColumnDef["file"] = ({ value }, ctx) => {
-  const title = ruleTitles[String(value)];
+  const title = titleOf(ctx, ruleTitlePoint, String(value));
   return title ? ctx.text(title) : String(value);
 };
 

@@ -7,6 +7,10 @@ import { tellEditing } from "./tell-editing.ts";
 /** What people see of each other's work in the lists: which rows they have handled today, and which a colleague is at. */
 export const notes = defineModule({
   name: "notes",
+  topics: {
+    // Whose names stand there is asked for with the list's own right.
+    row_editing: null,
+  },
   tables: ["row_editing"],
   routes: [
     callRoute(rowNotes, async (ctx, { list, ids }) => ({

@@ -8,7 +8,7 @@ import { collect } from "../../core/module/registry.ts";
 import { keptFile } from "../demo/fill-demo.ts";
 import { unpackRows } from "../demo/kept/kept-file.ts";
 import { changeWords } from "./change-words.ts";
-import { queuedTitles, taskTitles } from "./task-words.ts";
+import { jobTitlePoint } from "../../core/list/words.ts";
 
 const knowing = { services: collect(modules) };
 
@@ -53,7 +53,10 @@ it("has words for every field that the demo's two years have logged", () => {
 });
 
 it("has words for every act of the demo's two years", () => {
-  const told = new Set([...apiTitles(knowing).keys(), ...Object.keys(taskTitles), ...Object.keys(queuedTitles)]);
+  const told = new Set([
+    ...apiTitles(knowing).keys(),
+    ...knowing.services.declared.all(jobTitlePoint).map(({ name }) => name),
+  ]);
   const acts = new Set(values("api").map(String));
   expect(acts.size).toBeGreaterThan(30);
   expect([...acts].filter((api) => !told.has(api))).toEqual([]);

@@ -5,9 +5,10 @@ import { byDate, byKeyword, byMultiselect, bySwitch } from "../../core/list/filt
 import type { ListContext } from "../../core/list/list-context.ts";
 import { changeWords } from "./change-words.ts";
 import { namesSql, objectNameSql } from "./log-names.ts";
-import { objectTitles, refusals } from "./log-words.ts";
+import { refusals } from "./log-words.ts";
 import { taskWords } from "./task-words.ts";
 import { t } from "./operations.texts.ts";
+import { thingTitlePoint, titleOf } from "../../core/list/words.ts";
 
 /** The log holds the error's own code; readers want to know first whether it was done. */
 const outcome = "case l.result when 'ok' then 'ok' else 'refused' end";
@@ -49,7 +50,7 @@ function objectOf(parts: Parts, ctx: ListContext): string {
     readonly key: number | null;
   };
   if (kind === null) return "";
-  const title = objectTitles[kind];
+  const title = titleOf(ctx, thingTitlePoint, kind);
   return [title ? ctx.text(title) : kind, name, key === null ? null : `#${key}`]
     .filter((word) => word !== null)
     .join(" ");

@@ -5,8 +5,8 @@ import { industries } from "@kangying/contract/core/tree";
 import { modules as everyModule } from "../../app.ts";
 import { apiTitles } from "../../core/list/api-titles.ts";
 import { collect } from "../../core/module/registry.ts";
-import { objectTitles, refusals } from "./log-words.ts";
-import { queuedTitles, taskTitles } from "./task-words.ts";
+import { refusals } from "./log-words.ts";
+import { jobTitlePoint, thingTitlePoint, titleOf } from "../../core/list/words.ts";
 
 const modules = new URL("../", import.meta.url);
 const knowing = { services: collect(everyModule) };
@@ -21,7 +21,7 @@ it("has a word for everything that an act of the product is about", () => {
     ),
   );
   expect(about.length).toBeGreaterThan(40);
-  expect([...new Set(about)].filter((kind) => !((kind ?? "") in objectTitles))).toEqual([]);
+  expect([...new Set(about)].filter((kind) => !titleOf(knowing, thingTitlePoint, kind ?? ""))).toEqual([]);
 });
 
 it("has words for every call that leaves a line", () => {
@@ -39,8 +39,9 @@ it("has words for everything that a role may be given", () => {
 
 it("has words for every job, for it acts under its own name", () => {
   const jobs = collect(everyModule).jobs.map(({ name }) => name);
-  expect(jobs.filter((name) => !(name in taskTitles) && !(name in queuedTitles))).toEqual([]);
-  expect(Object.keys(queuedTitles).filter((name) => !jobs.includes(name))).toEqual([]);
+  expect(jobs.filter((name) => !titleOf(knowing, jobTitlePoint, name))).toEqual([]);
+  const titled = knowing.services.declared.all(jobTitlePoint).map(({ name }) => name);
+  expect(titled.filter((name) => !jobs.includes(name))).toEqual([]);
 });
 
 it("says why an act was refused without the case, which the log does not hold", () => {

@@ -1,9 +1,5 @@
 import { errors } from "@kangying/contract/core/errors";
 import { languages, type Text } from "@kangying/contract/core/language";
-import { t } from "./operations.texts.ts";
-
-/** What was acted upon, by the kind that the log holds. */
-export const objectTitles: Readonly<Record<string, Text>> = t.group("object");
 
 /** What a refusal says of a case, as `{name}` or `{count, plural, one {…} other {…}}`: the log does not hold it. */
 const placeholder = /\{\w+(?:,(?:[^{}]|\{[^{}]*\})*)?\}/gu;

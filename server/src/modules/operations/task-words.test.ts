@@ -1,9 +1,16 @@
 import { expect, it } from "vitest";
 import { modules } from "../../app.ts";
+import { jobPoint } from "../../core/jobs/job.ts";
+import { jobTitlePoint } from "../../core/list/words.ts";
 import { collect } from "../../core/module/registry.ts";
-import { taskTitles } from "./task-words.ts";
 
-it("has a title for every timed task, and for nothing else", () => {
-  const timed = collect(modules).jobs.filter(({ cron }) => cron !== undefined);
-  expect(Object.keys(taskTitles).toSorted()).toEqual(timed.map(({ name }) => name).toSorted());
+it("has a title for every timed task, and for nothing else but the jobs that an act begins", () => {
+  const { declared } = collect(modules);
+  const titled = declared.all(jobTitlePoint).map(({ name }) => name);
+  expect(titled.toSorted()).toEqual(
+    declared
+      .all(jobPoint)
+      .map(({ name }) => name)
+      .toSorted(),
+  );
 });

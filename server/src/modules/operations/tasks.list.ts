@@ -4,10 +4,19 @@ import { instant, number, tag, text, toggle, type ColumnDef, type OptionDef } fr
 import { defineList } from "../../core/list/define-list.ts";
 import { byMultiselect, bySwitch } from "../../core/list/filters.ts";
 import { taskActions } from "./task-actions.ts";
-import { taskTitles, taskWords } from "./task-words.ts";
+import { taskWords } from "./task-words.ts";
 import { t } from "./operations.texts.ts";
+import { jobPoint } from "../../core/jobs/job.ts";
+import { verbatim } from "../../core/kernel/text.ts";
+import type { ListContext } from "../../core/list/list-context.ts";
+import { jobTitlePoint, titleOf } from "../../core/list/words.ts";
 
-const tasks: readonly OptionDef[] = Object.entries(taskTitles).map(([value, title]) => ({ value, title }));
+/** Timed jobs of this build. */
+const tasks = async (ctx: ListContext): Promise<readonly OptionDef[]> =>
+  ctx.services.declared
+    .all(jobPoint)
+    .filter(({ cron }) => cron !== undefined)
+    .map(({ name }) => ({ value: name, title: titleOf(ctx, jobTitlePoint, name) ?? verbatim(name) }));
 
 const results: readonly OptionDef[] = [
   { value: "done", title: t("ok"), color: "green" },

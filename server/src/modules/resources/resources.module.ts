@@ -2,10 +2,25 @@ import { defineModule } from "../../core/module/define-module.ts";
 import { resourcesInvariants } from "./resources.invariants.ts";
 import { roomTypesList } from "./room-types.list.ts";
 import { roomsList } from "./rooms.list.ts";
+import { t } from "./resources.texts.ts";
 
 /** Rooms and beds with the nights that are taken in them. */
 export const resources = defineModule({
   name: "resources",
+  topics: {
+    room: ["seller/room/RoomList", "seller/bed/BedList", "seller/bed/BedMap", "seller/bed/BedLabels"],
+    room_type: ["seller/room/RoomTypeList", "seller/room/RoomList"],
+    bed: [
+      "seller/bed/BedList",
+      "seller/room/RoomList",
+      "seller/bed/BedMap",
+      "seller/bed/BedHistory",
+      "seller/bed/BedLabels",
+    ],
+  },
+  ruleTitles: t.group("rule"),
+  thingTitles: t.group("thing"),
+  fieldTitles: t.group("field"),
   tables: ["building", "room_type", "room", "bed", "bed_night", "bed_block"],
   lends: ["building", "room_type", "room", "bed", "bed_night", "bed_block"],
   lists: [roomsList, roomTypesList],

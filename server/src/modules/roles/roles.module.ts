@@ -3,10 +3,19 @@ import { operatorsList } from "./operators.list.ts";
 import { rolesInvariants } from "./roles.invariants.ts";
 import { rolesList } from "./roles.list.ts";
 import { roleRoutes } from "./roles.routes.ts";
+import { t } from "./roles.texts.ts";
 
 /** Roles and the operators who hold them: described lists, and what the role editor asks for besides. */
 export const roles = defineModule({
   name: "roles",
+  topics: {
+    role: ["seller/role/rolemanage", "seller/operator/OperatorList"],
+    operator: ["seller/operator/OperatorList", "seller/role/rolemanage"],
+  },
+  callTitles: t.group("call"),
+  ruleTitles: t.group("rule"),
+  thingTitles: t.group("thing"),
+  fieldTitles: t.group("field"),
   tables: ["role", "operator", "operator_role"],
   lends: ["role", "operator"],
   lists: [rolesList, operatorsList],

@@ -2,10 +2,20 @@ import { defineModule } from "../../core/module/define-module.ts";
 import { exportDueJob } from "./export-due-views.ts";
 import { viewsList } from "./saved-views.list.ts";
 import { viewsRoutes } from "./saved-views.routes.ts";
+import { t } from "./saved-views.texts.ts";
+import { declare } from "../../core/kernel/declarations.ts";
+import { keptStatePoint } from "../../core/list/words.ts";
+import { scheduleState } from "./kept-states.ts";
 
 /** How people have set their lists up: what each remembers for themselves, and views saved under a name: counted, shared, exported on a schedule. */
 export const savedViews = defineModule({
   name: "saved-views",
+  topics: { saved_view: null },
+  declares: [declare(keptStatePoint, scheduleState)],
+  callTitles: t.group("call"),
+  jobTitles: t.group("job"),
+  thingTitles: t.group("thing"),
+  fieldTitles: t.group("field"),
   tables: ["saved_view", "view_pin", "view_default", "preference", "export_schedule"],
   lists: [viewsList],
   routes: viewsRoutes,

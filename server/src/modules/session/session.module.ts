@@ -3,10 +3,15 @@ import { purgeJob } from "./purge.ts";
 import { sessionRoutes } from "./session.routes.ts";
 import { smsInbox } from "./sms-inbox.ts";
 import { wechatSandbox } from "./wechat/wechat-sandbox.ts";
+import { t } from "./session.texts.ts";
 
 /** Signing in and out, one's own account, and what the console must know before it can show anything. */
 export const session = defineModule({
   name: "session",
+  callTitles: t.group("call"),
+  jobTitles: t.group("job"),
+  thingTitles: t.group("thing"),
+  fieldTitles: t.group("field"),
   tables: ["auth.wechat_binding", "auth.wechat_sandbox", "auth.wechat_state", "auth.listed_supplier"],
   routes: sessionRoutes,
   raw: [...wechatSandbox, smsInbox],

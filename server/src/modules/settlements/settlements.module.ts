@@ -2,10 +2,14 @@ import { settlementSheet } from "@kangying/contract/students/students.endpoints"
 import { defineModule } from "../../core/module/define-module.ts";
 import { callRoute } from "../../core/wire/route.ts";
 import { readSettlement } from "./read-settlement.ts";
+import { t } from "./settlements.texts.ts";
 
 /** What the end of a stay comes to. */
 export const settlements = defineModule({
   name: "settlements",
+  callTitles: t.group("call"),
+  thingTitles: t.group("thing"),
+  fieldTitles: t.group("field"),
   tables: ["stay_settlement"],
   lends: ["stay_settlement"],
   routes: [callRoute(settlementSheet, (ctx, { id }) => readSettlement(ctx, id))],

@@ -1,6 +1,12 @@
 import { defineModule } from "../../core/module/define-module.ts";
 import { kitMovesList } from "./kit-moves.list.ts";
 import { stayKitInvariants } from "./stay-kit.invariants.ts";
+import { t } from "./stay-kit.texts.ts";
 
 /** What a stay is handed out, and what of it comes back. */
-export const stayKit = defineModule({ name: "stay-kit", lists: [kitMovesList], invariants: stayKitInvariants });
+export const stayKit = defineModule({
+  name: "stay-kit",
+  ruleTitles: t.group("rule"),
+  lists: [kitMovesList],
+  invariants: stayKitInvariants,
+});

@@ -1,9 +1,13 @@
 import { defineModule } from "../../core/module/define-module.ts";
 import { nightPost } from "./stay-money.jobs.ts";
+import { t } from "./stay-money.texts.ts";
 
 /** A stay's folio, what it was paid, its deposits, and what its nights earn. */
 export const stayMoney = defineModule({
   name: "stay-money",
+  jobTitles: t.group("job"),
+  thingTitles: t.group("thing"),
+  fieldTitles: t.group("field"),
   tables: ["stay_bill", "night_post"],
   lends: ["stay_bill", "night_post"],
   jobs: [nightPost],

@@ -1,4 +1,32 @@
 import { defineModule } from "../../core/module/define-module.ts";
+import { t } from "./stays.texts.ts";
+import { declare } from "../../core/kernel/declarations.ts";
+import { keptStatePoint } from "../../core/list/words.ts";
+import { stayStatuses } from "@kangying/contract/students/stay";
 
 /** The record of a stay, how it is read, and how it moves. */
-export const stays = defineModule({ name: "stays", tables: ["stay", "stay_event"], lends: ["stay", "stay_event"] });
+export const stays = defineModule({
+  name: "stays",
+  topics: {
+    stay: [
+      "seller/student/AppointmentPendingList",
+      "seller/student/AppointmentEntryList",
+      "seller/student/AppointmentCancelledList",
+      "seller/student/CampsiteLivingList",
+      "seller/student/CampsitePausedList",
+      "seller/student/CampsiteFinishedList",
+      "seller/bed/BedMap",
+      "seller/student/StudentInfo",
+    ],
+  },
+  declares: [
+    declare(keptStatePoint, {
+      name: "stay status",
+      words: { title: t("kept.status"), type: "tag", options: stayStatuses },
+    }),
+  ],
+  thingTitles: t.group("thing"),
+  fieldTitles: t.group("field"),
+  tables: ["stay", "stay_event"],
+  lends: ["stay", "stay_event"],
+});

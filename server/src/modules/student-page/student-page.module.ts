@@ -1,6 +1,12 @@
 import { defineModule } from "../../core/module/define-module.ts";
 import { pageRoutes } from "./page.routes.ts";
 import { peopleList } from "./people.list.ts";
+import { t } from "./student-page.texts.ts";
 
 /** Everything about one person on one page, and the list that leads there. */
-export const studentPage = defineModule({ name: "student-page", lists: [peopleList], routes: pageRoutes });
+export const studentPage = defineModule({
+  name: "student-page",
+  callTitles: t.group("call"),
+  lists: [peopleList],
+  routes: pageRoutes,
+});

@@ -1,4 +1,21 @@
 import { defineModule } from "../../core/module/define-module.ts";
+import { t } from "./students.texts.ts";
 
 /** People: who they are and how they are reached. */
-export const students = defineModule({ name: "students", tables: ["student"], lends: ["student"] });
+export const students = defineModule({
+  name: "students",
+  topics: {
+    student: [
+      "seller/student/AppointmentPendingList",
+      "seller/student/AppointmentEntryList",
+      "seller/student/AppointmentCancelledList",
+      "seller/student/CampsiteLivingList",
+      "seller/student/CampsitePausedList",
+      "seller/student/CampsiteFinishedList",
+      "seller/student/StudentInfo",
+    ],
+  },
+  thingTitles: t.group("thing"),
+  tables: ["student"],
+  lends: ["student"],
+});

@@ -6,10 +6,17 @@ import { presentMember } from "./present-member.ts";
 import { ranksList } from "./ranks.list.ts";
 import { usersInvariants } from "./users.invariants.ts";
 import { membersList } from "./users.list.ts";
+import { t } from "./users.texts.ts";
 
 /** Members of the shop: their accounts, addresses, ranks and points. */
 export const users = defineModule({
   name: "users",
+  topics: { member: ["seller/user/UserManage"], member_rank: ["seller/rank/RankManage", "seller/user/UserManage"] },
+  callTitles: t.group("call"),
+  jobTitles: t.group("job"),
+  ruleTitles: t.group("rule"),
+  thingTitles: t.group("thing"),
+  fieldTitles: t.group("field"),
   tables: ["member", "member_address", "member_rank", "member_score"],
   lends: ["member", "member_rank"],
   lists: [membersList, ranksList],

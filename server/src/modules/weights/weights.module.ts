@@ -2,10 +2,16 @@ import { defineModule } from "../../core/module/define-module.ts";
 import { weightsInvariants } from "./weights.invariants.ts";
 import { weightsList } from "./weights.list.ts";
 import { weightsRoutes } from "./weights.routes.ts";
+import { t } from "./weights.texts.ts";
 
 /** What students weigh, and what they mean to weigh. */
 export const weights = defineModule({
   name: "weights",
+  topics: { weight: ["seller/weight/WeightList", "seller/student/StudentInfo"] },
+  callTitles: t.group("call"),
+  ruleTitles: t.group("rule"),
+  thingTitles: t.group("thing"),
+  fieldTitles: t.group("field"),
   tables: ["weight_log", "weight_target"],
   lends: ["weight_log", "weight_target"],
   lists: [weightsList],

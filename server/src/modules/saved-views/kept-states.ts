@@ -1,0 +1,16 @@
+import type { KeptState } from "../../core/list/words.ts";
+import { t } from "./saved-views.texts.ts";
+
+/** How often a view is exported, as the log of acts holds it. */
+export const scheduleState: KeptState = {
+  name: "export_schedule every",
+  words: {
+    title: t("kept.every"),
+    type: "tag",
+    options: [
+      { value: "day", title: t("kept.day") },
+      { value: "week", title: t("kept.week") },
+      { value: "month", title: t("kept.month") },
+    ],
+  },
+};
