@@ -13,6 +13,8 @@ import { roles } from "../roles/roles.module.ts";
 import { stayModules } from "../../../test/stay-modules.ts";
 import { suppliers } from "../suppliers/suppliers.module.ts";
 import { dashboard } from "./dashboard.module.ts";
+import { bedMap } from "../bed-map/bed-map.module.ts";
+import { ledgerBook } from "../ledger-book/ledger-book.module.ts";
 
 let app: TestApp;
 let owner: Principal;
@@ -20,7 +22,7 @@ let owner: Principal;
 beforeAll(async () => {
   app = await startApp({
     own: true,
-    served: collect([roles, suppliers, finance, resources, ...stayModules, dashboard], { partial: true }),
+    served: collect([roles, suppliers, finance, resources, ...stayModules, ledgerBook, bedMap, dashboard], { partial: true }),
   });
   const supplier = await app.world.supplier("camp");
   owner = await app.world.owner(supplier);
