@@ -17,7 +17,6 @@ export const untoldCalls: readonly UntoldCall[] = [
   { file: "server/src/core/db/chain.ts", within: "linkChain", calls: 1, reason: chain },
   { file: "server/src/core/db/chain.ts", within: "append", calls: 1, reason: chain },
   { file: "server/src/core/db/chain.ts", within: "verifySlice", calls: 2, reason: chain },
-  { file: "server/src/modules/operations/anchors.repo.ts", within: "hashAt", calls: 1, reason: chain },
   {
     file: "server/src/core/list/compile-list.ts",
     within: "run",

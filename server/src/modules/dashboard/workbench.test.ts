@@ -22,7 +22,9 @@ let owner: Principal;
 beforeAll(async () => {
   app = await startApp({
     own: true,
-    served: collect([roles, suppliers, finance, resources, ...stayModules, ledgerBook, bedMap, dashboard], { partial: true }),
+    served: collect([roles, suppliers, finance, resources, ...stayModules, ledgerBook, bedMap, dashboard], {
+      partial: true,
+    }),
   });
   const supplier = await app.world.supplier("camp");
   owner = await app.world.owner(supplier);

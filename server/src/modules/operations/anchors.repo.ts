@@ -44,8 +44,9 @@ export const linksOf: Readonly<Record<string, string>> = {
 export async function hashAt(tx: Tx, chain: string, seq: number): Promise<string | null> {
   const links = linksOf[chain];
   if (links === undefined) throw new Error(`there is no chain ${chain}`);
-  const [row] = await tx.query<{ hash: string }>(`select encode(r.hash, 'hex') as hash ${links} where r.seq = $1`, [
-    seq,
-  ]);
+  const [row] = await tx.query<{ hash: string }>(
+    `select encode(r.hash, 'hex') /* not null: set with seq */ as hash ${links} where r.seq = $1`,
+    [seq],
+  );
   return row?.hash ?? null;
 }

@@ -1,6 +1,7 @@
 import type { WeightKind } from "@kangying/contract/students/weight";
 import { baselineSql } from "./weight-sql.ts";
 import type { Tx } from "../../core/db/database.ts";
+import { lockStay } from "../stays/public.ts";
 
 /** What was measured. Grams, millimetres, 1/10000, beats a minute. */
 export interface Measured {
@@ -160,10 +161,7 @@ export async function replaceTarget(
     readonly at: Date;
   },
 ): Promise<void> {
-  await tx.query(`select from lent.stay where supplier_id = $1 and id = $2 for no key update`, [
-    supplier_id,
-    target.stay_id,
-  ]);
+  await lockStay(tx, supplier_id, target.stay_id);
   await tx.query(
     `update weight_target set superseded_at = $3 where supplier_id = $1 and stay_id = $2 and superseded_at is null`,
     [supplier_id, target.stay_id, target.at],
