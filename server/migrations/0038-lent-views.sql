@@ -129,12 +129,6 @@ create view lent.stay_event with (security_invoker = true) as
   select supplier_id, id, stay_id, act, from_status, to_status, at, actor_kind, actor_name, note, before, after
   from public.stay_event;
 
--- ── messages
-
-create view lent.stay_message with (security_invoker = true) as
-  select supplier_id, id, stay_id, kind, try_at, content, sent_at, withdrawn_at, created_at
-  from public.stay_message;
-
 -- ── papers
 
 create view lent.stay_screening with (security_invoker = true) as
@@ -186,6 +180,12 @@ create view lent.stay_leave with (security_invoker = true) as
   select supplier_id, id, stay_id, kind, start_at, end_at, reason, status, left_at, returned_at, nights_away, credit_nights,
     created_at, by_name
   from public.stay_leave;
+
+-- ── messages
+
+create view lent.stay_message with (security_invoker = true) as
+  select supplier_id, id, stay_id, kind, try_at, content, sent_at, withdrawn_at, created_at
+  from public.stay_message;
 
 -- ── settlements
 
