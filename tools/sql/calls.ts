@@ -11,6 +11,7 @@ export const neverNullCalls: ReadonlySet<string> = new Set([
   "gen_random_uuid",
   "random",
   "concat",
+  "format",
   "concat_ws",
   "jsonb_build_object",
   "jsonb_build_array",

@@ -7,6 +7,7 @@ import { describe, Refused, type Described } from "./describe.ts";
 import type { DefinedStatement } from "./defined.ts";
 import { columnsOf } from "./nulls.ts";
 import { queryOf } from "./query-shape.ts";
+import { statementsIn } from "./tokens.ts";
 import { roleOf, type Role } from "./roles.ts";
 import type { Source } from "./source.ts";
 import type { WrittenStatement } from "./statements.ts";
@@ -68,8 +69,12 @@ function columnFaults(
 /** What the database says of a statement; in words, where it refuses it. */
 async function refusedOr(client: pg.Client, text: string, role: Role): Promise<Described | string> {
   try {
-    const described = await describe(client, text);
-    await tryRights(client, text, described, role);
+    let described: Described = { parameters: [], columns: null };
+    // the last of several answers
+    for (const one of statementsIn(text)) {
+      described = await describe(client, one);
+      await tryRights(client, one, described, role);
+    }
     return described;
   } catch (error) {
     if (error instanceof Refused) return `the database refuses it under role ${role}: ${error.message}`;

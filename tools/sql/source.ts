@@ -10,6 +10,8 @@ export interface Source {
   readonly files: readonly ts.SourceFile[];
   /** Calls of a function of ours, by the function's symbol. */
   callsOf(symbol: ts.Symbol): readonly ts.CallExpression[];
+  /** Constants that are declared to be of an interface (`const ledgerChain: Chain = { … }`), by name. */
+  declaredAs(type: ts.Symbol): readonly (readonly [string, ts.ObjectLiteralExpression])[];
   /** What a name stands for, through imports. */
   symbolAt(node: ts.Node): ts.Symbol | undefined;
   /** Where a node stands, as an editor opens it: `server/src/core/db/chain.ts`, and its line from 1. */
@@ -35,6 +37,7 @@ export function readSource(root: string, names?: readonly string[]): Source {
   const files = program.getSourceFiles().filter((file) => looked.has(file.fileName));
   const symbolAt = (node: ts.Node): ts.Symbol | undefined => throughImports(checker, node);
   let calls: Map<ts.Symbol, ts.CallExpression[]> | null = null;
+  let declared: Map<ts.Symbol, (readonly [string, ts.ObjectLiteralExpression])[]> | null = null;
   return {
     root,
     program,
@@ -42,6 +45,7 @@ export function readSource(root: string, names?: readonly string[]): Source {
     files,
     symbolAt,
     callsOf: (symbol) => (calls ??= allCalls(files, symbolAt)).get(symbol) ?? [],
+    declaredAs: (type) => (declared ??= allDeclared(files, symbolAt)).get(type) ?? [],
     placeOf(node) {
       const file = node.getSourceFile();
       return {
@@ -79,5 +83,22 @@ function allCalls(
     ts.forEachChild(node, look);
   };
   for (const file of files) look(file);
+  return found;
+}
+
+function allDeclared(
+  files: readonly ts.SourceFile[],
+  symbolAt: (node: ts.Node) => ts.Symbol | undefined,
+): Map<ts.Symbol, (readonly [string, ts.ObjectLiteralExpression])[]> {
+  const found = new Map<ts.Symbol, (readonly [string, ts.ObjectLiteralExpression])[]>();
+  for (const statement of files.flatMap((file) => [...file.statements])) {
+    if (!ts.isVariableStatement(statement)) continue;
+    for (const { name, type, initializer } of statement.declarationList.declarations) {
+      if (!type || !ts.isTypeReferenceNode(type) || !initializer || !ts.isObjectLiteralExpression(initializer))
+        continue;
+      const symbol = symbolAt(type.typeName);
+      if (symbol) found.set(symbol, [...(found.get(symbol) ?? []), [name.getText(), initializer]]);
+    }
+  }
   return found;
 }

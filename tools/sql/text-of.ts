@@ -194,7 +194,22 @@ class Reader {
           : [],
       );
     }
-    return this.#byType(node, `${node.getText()} is not told by the source`);
+    return name === null ? this.#byType(node, untoldOf(node)) : this.#ofAnyDeclared(node, name, bound);
+  }
+
+  /** `chain.table`, where `chain` is whichever of the constants that are declared to be of its type. */
+  #ofAnyDeclared(
+    node: ts.PropertyAccessExpression | ts.ElementAccessExpression,
+    name: string,
+    bound: Bound,
+  ): readonly Variant[] {
+    const type = this.#source.checker.getTypeAtLocation(node.expression);
+    const declared = type.symbol ? this.#source.declaredAs(type.symbol) : [];
+    const read = declared.flatMap(([constant, object]) => {
+      const property = propertyOf(object, name);
+      return property ? [...chosen(this.read(property, bound), `= ${node.expression.getText()}`, constant)] : [];
+    });
+    return read.length > 0 ? read : this.#byType(node, untoldOf(node));
   }
 
   #objectOf(expression: ts.Expression, bound: Bound): ts.ObjectLiteralExpression | null {
@@ -368,6 +383,10 @@ function bare(expression: ts.Expression): ts.Expression {
 function short(node: ts.Node): string {
   const text = node.getText().replaceAll(/\s+/g, " ");
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+
+function untoldOf(node: ts.Node): string {
+  return `${short(node)} is not told by the source`;
 }
 
 function isConstant(declaration: ts.VariableDeclaration): boolean {

@@ -34,6 +34,18 @@ export function tokensOf(sql: string): readonly Token[] {
   return tokens;
 }
 
+/** The statements of a text that holds several, parted by `;`. */
+export function statementsIn(sql: string): readonly string[] {
+  const found = [""];
+  for (let at = 0; at < sql.length;) {
+    const [kind, text] = next(sql, at);
+    at += text.length;
+    if (kind === "sign" && text === ";") found.push("");
+    else found[found.length - 1] += text;
+  }
+  return found.filter((text) => text.trim() !== "");
+}
+
 function next(sql: string, at: number): readonly [Token["kind"] | "blank" | "comment", string] {
   for (const [kind, shape] of shapes) {
     shape.lastIndex = at;

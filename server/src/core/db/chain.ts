@@ -43,7 +43,7 @@ export function canonicalSql(
   chain: Chain,
   row = `(select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(t)) where value <> 'null' and key not in ('seq', 'prev_hash', 'hash'))`,
 ): string {
-  return `(${chain.parts === undefined ? row : `${row} || jsonb_build_object('parts', ${chain.parts})`})::text`;
+  return `(${chain.parts === undefined ? row : `${row} || jsonb_build_object('parts', ${chain.parts})`})::text /* not null: a row has columns */`;
 }
 
 function linkOf(previous: Buffer, canonical: string): Buffer {
@@ -192,7 +192,8 @@ export async function verifySlice(
   const { end } = from;
   let [seq, hash]: [number, Buffer] = [from.seq, Buffer.from(from.hash, "hex")];
   const rows = await tx.query<Linked>(
-    `select t.id, t.seq, t.prev_hash, t.hash, ${canonicalSql(chain)} as canonical from ${chain.table} t where t.seq > $1 order by t.seq limit ${chainSlice}`,
+    `select t.id, t.seq, t.prev_hash /* not null: who has a number has both */, t.hash /* not null: as before */,
+        ${canonicalSql(chain)} as canonical from ${chain.table} t where t.seq > $1 order by t.seq limit ${chainSlice}`,
     [seq],
   );
   for (const row of rows) {

@@ -5,8 +5,11 @@ import type { BaseContext, CallContext, Said } from "../wire/route.ts";
 import type { Fields, Values } from "./fields.ts";
 import type { ListContext } from "./list-context.ts";
 
-/** The parts that a list selects under `state`, for deciding what may be done to a row. Never sent. */
-export type RowState = Readonly<Record<string, unknown>>;
+/**
+ * The parts that a list selects under `state`, by name, for deciding what may be done to a row. Never sent. An action names those that it
+ * looks at, and a list that offers it must declare them: anything else does not compile.
+ */
+export type RowState<S extends string> = Readonly<Record<S, unknown>>;
 
 interface ActionOptions<F extends Fields, P> {
   /** API name without `/v1/`, at which the action is called: also its permission, of class `class` in the route tree. */
@@ -38,13 +41,16 @@ interface ActionOptions<F extends Fields, P> {
 }
 
 /** Done to one row. `bulk` offers it for a selection too: each row in its own savepoint, each with its own result. */
-export interface RowActionDef<F extends Fields = Fields, P = unknown> extends ActionOptions<F, P> {
+export interface RowActionDef<F extends Fields = Fields, P = unknown, S extends string = string> extends ActionOptions<
+  F,
+  P
+> {
   readonly scope: "row";
   readonly bulk?: true | { readonly title: Text };
   /** May it be done to a row in this state? The command checks again; this decides what is offered. */
-  readonly when?: (state: RowState, ctx: ListContext) => boolean;
+  readonly when?: (state: RowState<S>, ctx: ListContext) => boolean;
   /** Is it offered to this caller on such a row? What it is not offered on is refused by the command, which says why. */
-  readonly offered?: (state: RowState, ctx: ListContext) => boolean;
+  readonly offered?: (state: RowState<S>, ctx: ListContext) => boolean;
   readonly prefill?: (ctx: CallContext, id: number) => Promise<Readonly<Record<string, unknown>>>;
   /** What the act would come to, shown before it is confirmed: an endpoint (GET) that asks for this action's permission. */
   readonly preview?: {
@@ -80,23 +86,24 @@ export interface TopActionDef<F extends Fields = Fields, P = unknown> extends Ac
 }
 
 /** Leads to a page. */
-export interface LinkActionDef {
+export interface LinkActionDef<S extends string = string> {
   readonly scope: "link";
   readonly title: Text;
   readonly to: string;
   readonly permission?: string;
   readonly primary?: boolean;
   readonly icon?: string;
-  readonly when?: (state: RowState, ctx: ListContext) => boolean;
+  readonly when?: (state: RowState<S>, ctx: ListContext) => boolean;
 }
 
-export type ActionDef = RowActionDef | TopActionDef | LinkActionDef;
+/** @typeParam S  names of the states that it looks at */
+export type ActionDef<S extends string = string> = RowActionDef<Fields, unknown, S> | TopActionDef | LinkActionDef<S>;
 
-/** An action on one row, or on each of a selection. */
-export function rowAction<F extends Fields = Fields, P = undefined>(
-  action: Omit<RowActionDef<F, P>, "scope">,
-): RowActionDef {
-  return { ...action, scope: "row" } as unknown as RowActionDef;
+/** An action on one row, or on each of a selection. @typeParam S  names of the states that it looks at */
+export function rowAction<F extends Fields = Fields, P = undefined, S extends string = never>(
+  action: Omit<RowActionDef<F, P, S>, "scope">,
+): RowActionDef<Fields, unknown, S> {
+  return { ...action, scope: "row" } as unknown as RowActionDef<Fields, unknown, S>;
 }
 
 /** An action of the page: add, collect. */
@@ -107,6 +114,6 @@ export function topAction<F extends Fields = Fields, P = undefined>(
 }
 
 /** A way to another page, offered among a row's actions. */
-export function linkAction(action: Omit<LinkActionDef, "scope">): LinkActionDef {
+export function linkAction<S extends string = never>(action: Omit<LinkActionDef<S>, "scope">): LinkActionDef<S> {
   return { ...action, scope: "link" };
 }

@@ -32,7 +32,7 @@ export interface ImportDef<F extends Fields = Fields> {
   readonly undo?: (ctx: CallContext, keys: readonly number[]) => Promise<void>;
 }
 
-export interface ListDef<C extends string = string> {
+export interface ListDef<C extends string = string, S extends string = string> {
   /** API name without `/v1/`; also the permission to see the list. */
   readonly api: string;
   /** File and storage name: `stays-pending`. Unique. */
@@ -64,8 +64,8 @@ export interface ListDef<C extends string = string> {
   /** Columns whose totals stand under the table: money and number are added up, of percent the average over rows that have one. */
   readonly sums?: readonly NoInfer<C>[];
   /** SQL expressions by name that `when` of an action may look at. */
-  readonly state?: Readonly<Record<string, string>>;
-  readonly actions?: Readonly<Record<string, ActionDef>>;
+  readonly state?: Readonly<Record<S, string>>;
+  readonly actions?: Readonly<Record<string, ActionDef<NoInfer<S>>>>;
   /** Permission to take rows away as a file. */
   readonly export?: string;
   readonly import?: ImportDef;
@@ -84,8 +84,8 @@ export interface ListDef<C extends string = string> {
 export type AnyList = ListDef;
 
 /** Says a list once: screen, filters, sums, export, import and row actions follow from it. Checked at start, see `checkLists`. */
-export function defineList<C extends string>(list: ListDef<C>): AnyList {
-  return list;
+export function defineList<C extends string, S extends string = never>(list: ListDef<C, S>): AnyList {
+  return list as unknown as AnyList;
 }
 
 /** Keeps an import's types together. */

@@ -4,7 +4,7 @@ import type { Tx } from "../db/database.ts";
 import { isUniqueViolation } from "../db/sql-errors.ts";
 import type { Work } from "../jobs/work.ts";
 import { AppError, InvalidFields } from "../kernel/app-error.ts";
-import { rowAction, topAction, type RowActionDef, type TopActionDef } from "./actions.ts";
+import { rowAction, topAction, type RowActionDef, type RowState, type TopActionDef } from "./actions.ts";
 import type { Fields, Values } from "./fields.ts";
 
 /** A row that is added, edited, withdrawn and used again. */
@@ -53,7 +53,13 @@ export interface Keeper<Row extends KeptRow, F extends Fields, Input> {
   /** @throws {AppError} not_found, conflict, wrong_status where it is so already · {InvalidFields} another has its name by now */
   readonly setUsed: (work: Work, id: number, isUsed: boolean, version: number | null) => Promise<void>;
   /** For lists that select `status` under `state`. */
-  readonly actions: Readonly<Record<"edit" | "withdraw" | "reuse", RowActionDef>> & { readonly add: TopActionDef };
+  readonly actions: {
+    readonly add: TopActionDef;
+    readonly edit: RowActionDef<Fields, unknown, never>;
+    /** The list declares `status` among its states. */
+    readonly withdraw: RowActionDef<Fields, unknown, "status">;
+    readonly reuse: RowActionDef<Fields, unknown, "status">;
+  };
   readonly fields: F;
 }
 
@@ -125,14 +131,14 @@ export function keep<Row extends KeptRow & Input, F extends Fields, Input extend
         title: texts.withdraw,
         confirm: texts.withdraw_confirm,
         danger: true,
-        when: (state) => state["status"] === 1,
+        when: (state: RowState<"status">) => state.status === 1,
         undo: calls.reuse.api,
         run: (ctx, id, _values, version) => setUsed(ctx, id, false, version),
       }),
       reuse: rowAction({
         ...calls.reuse,
         title: texts.reuse,
-        when: (state) => state["status"] === 2,
+        when: (state: RowState<"status">) => state.status === 2,
         undo: calls.withdraw.api,
         run: (ctx, id, _values, version) => setUsed(ctx, id, true, version),
       }),

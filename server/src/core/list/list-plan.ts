@@ -151,7 +151,7 @@ export function selectOf(
 }
 
 /** The states that `when` of the actions looks at. */
-export function stateOf(list: AnyList, row: SelectedRow): RowState {
+export function stateOf(list: AnyList, row: SelectedRow): RowState<string> {
   const state: Record<string, unknown> = {};
   for (const name of Object.keys(list.state ?? {})) state[name] = row[`~${name}`];
   return state;

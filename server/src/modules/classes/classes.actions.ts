@@ -1,5 +1,5 @@
 import { AppError } from "../../core/kernel/app-error.ts";
-import { linkAction, rowAction, topAction } from "../../core/list/actions.ts";
+import { linkAction, rowAction, topAction, type RowState } from "../../core/list/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { findClass } from "./classes.repo.ts";
 import { classTitles as titles } from "./class-titles.ts";
@@ -44,16 +44,16 @@ export const classStudentsAction = linkAction({
   title: t("classStudents"),
   to: "/student/campsite/living?class=:id",
   permission: "seller/student/CampsiteLivingList",
-  when: (state) => state["status"] === 1,
+  when: (state: RowState<"status">) => state.status === 1,
 });
 
-export const editClassAction = rowAction<typeof classFields>({
+export const editClassAction = rowAction<typeof classFields, undefined, "status">({
   api: "seller/class/ClassEdit",
   class: "edit",
   title: t("edit"),
   form: classFields,
   inline: ["coach", "capacity", "remark"],
-  when: (state) => state["status"] === 1,
+  when: (state) => state.status === 1,
   prefill: async (ctx, id) => {
     const found = await findClass(ctx.tx, ctx.supplier.id, id);
     if (!found) throw new AppError("not_found");
@@ -68,7 +68,7 @@ export const closeClassAction = rowAction({
   class: "edit",
   title: t("close"),
   confirm: t("close.confirm"),
-  when: (state) => state["status"] === 1,
+  when: (state: RowState<"status">) => state.status === 1,
   undo: "seller/class/ClassReopen",
   run: (ctx, id, _values, version) => closeClass(ctx, id, version),
 });
@@ -78,7 +78,7 @@ export const reopenClassAction = rowAction({
   class: "edit",
   title: t("reopen"),
   confirm: t("reopen.confirm"),
-  when: (state) => state["status"] === 2,
+  when: (state: RowState<"status">) => state.status === 2,
   run: (ctx, id, _values, version) => reopenClass(ctx, id, version),
 });
 
@@ -88,6 +88,6 @@ export const deleteClassAction = rowAction({
   title: t("delete"),
   confirm: t("delete.confirm"),
   danger: true,
-  when: (state) => state["was_used"] !== true,
+  when: (state: RowState<"was_used">) => state.was_used !== true,
   run: (ctx, id, _values, version) => removeClass(ctx, id, version),
 });

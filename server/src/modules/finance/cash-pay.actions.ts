@@ -9,7 +9,7 @@ import {
 } from "@kangying/contract/finance/money";
 import { payableOptions } from "@kangying/contract/finance/finance.endpoints";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
-import { linkAction, rowAction, topAction } from "../../core/list/actions.ts";
+import { linkAction, rowAction, topAction, type RowState } from "../../core/list/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { closeDrawer } from "./close-drawer.ts";
 import { addDrawer, drawerOptions } from "./drawers.ts";
@@ -128,19 +128,19 @@ export const verifyAction = rowAction({
   title: t("cashPay.verify"),
   primary: true,
   bulk: { title: t("cashPay.verify.bulk") },
-  when: (state) => state["stage"] === "registered",
+  when: (state: RowState<"stage">) => state.stage === "registered",
   run: (ctx, id, _values, version) => verifyPayment(ctx, id, version),
 });
 
 const voidFields = { reason: fields.text<true>({ title: titles.reason, required: true, max_length: 200 }) };
 
-export const voidAction = rowAction<typeof voidFields>({
+export const voidAction = rowAction<typeof voidFields, undefined, "stage" | "closed">({
   api: "seller/finance/CashPayVoid",
   class: "delete",
   title: t("cashPay.void"),
   danger: true,
   form: voidFields,
-  when: (state) => (state["stage"] === "registered" || state["stage"] === "verified") && state["closed"] !== true,
+  when: (state) => (state.stage === "registered" || state.stage === "verified") && state.closed !== true,
   run: voidPayment,
 });
 
@@ -149,8 +149,8 @@ export const simulateAction = rowAction({
   api: "seller/finance/SandboxPay",
   class: "edit",
   title: t("cashPay.simulate"),
-  when: (state, ctx) =>
-    state["stage"] === "waiting" && byProvider.has(state["channel"]) && areProvidersOpen(ctx.services),
+  when: (state: RowState<"stage" | "channel">, ctx) =>
+    state.stage === "waiting" && byProvider.has(state.channel) && areProvidersOpen(ctx.services),
   done: t("cashPay.simulate.done"),
   run: async (ctx, id) => {
     const payment = await findPayment(ctx.tx, ctx.supplier.id, id);
@@ -164,7 +164,8 @@ export const recheckAction = rowAction({
   api: "seller/finance/CashPayRecheck",
   class: "edit",
   title: t("cashPay.recheck"),
-  when: (state) => (state["stage"] === "waiting" || state["stage"] === "abnormal") && byProvider.has(state["channel"]),
+  when: (state: RowState<"stage" | "channel">) =>
+    (state.stage === "waiting" || state.stage === "abnormal") && byProvider.has(state.channel),
   done: t("cashPay.recheck.done"),
   run: async (ctx, id) => {
     await ctx.enqueue("payment.poll", { payment_id: id }, { key: `recheck:${id}` });
@@ -176,5 +177,5 @@ export const printAction = linkAction({
   to: "/finance/receipt/:id",
   permission: "seller/finance/Receipt",
   icon: "printer",
-  when: (state) => state["has_receipt"] === true,
+  when: (state: RowState<"has_receipt">) => state.has_receipt === true,
 });

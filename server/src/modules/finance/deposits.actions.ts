@@ -1,7 +1,7 @@
 import { deskChannels, channels, depositKinds, type Channel, type DepositKind } from "@kangying/contract/finance/money";
 import { payableOptions } from "@kangying/contract/finance/finance.endpoints";
 import { InvalidFields } from "../../core/kernel/app-error.ts";
-import { linkAction, rowAction, topAction } from "../../core/list/actions.ts";
+import { linkAction, rowAction, topAction, type RowState } from "../../core/list/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { convertDeposit, heldDeposit, keepOfDeposit, refundDeposit, usable } from "./decide-deposit.ts";
 import { drawerOptions } from "./drawers.ts";
@@ -63,13 +63,13 @@ const refundFields = {
   reason: fields.text<true>({ title: titles.reason, required: true, max_length: 200 }),
 };
 
-export const refundDepositAction = rowAction<typeof refundFields>({
+export const refundDepositAction = rowAction<typeof refundFields, undefined, "held">({
   api: "seller/finance/DepositRefund",
   class: "edit",
   title: t("deposits.refund"),
   primary: true,
   form: refundFields,
-  when: (state) => Number(state["held"]) > 0,
+  when: (state) => Number(state.held) > 0,
   prefill: async (ctx, id) => {
     const { held_fen, version } = await heldDeposit(ctx, id, null);
     return { amount_fen: held_fen, version };
@@ -91,12 +91,12 @@ const deductFields = {
   }),
 };
 
-export const deductDepositAction = rowAction<typeof deductFields>({
+export const deductDepositAction = rowAction<typeof deductFields, undefined, "held" | "kind">({
   api: "seller/finance/DepositDeduct",
   class: "edit",
   title: t("deposits.deduct"),
   form: deductFields,
-  when: (state) => Number(state["held"]) > 0 && state["kind"] === "security",
+  when: (state) => Number(state.held) > 0 && state.kind === "security",
   run: async (ctx, id, { lines }, version) => {
     for (const [index, line] of lines.entries()) await demandFiles(ctx, `lines[${index}].photos`, line.photos ?? []);
     await keepOfDeposit(ctx, id, lines, version);
@@ -105,12 +105,12 @@ export const deductDepositAction = rowAction<typeof deductFields>({
 
 const convertFields = { amount_fen: fields.money<true>({ title: titles.amount, required: true, min: 1 }) };
 
-export const convertDepositAction = rowAction<typeof convertFields>({
+export const convertDepositAction = rowAction<typeof convertFields, undefined, "held" | "kind">({
   api: "seller/finance/DepositConvert",
   class: "edit",
   title: t("deposits.convert"),
   form: convertFields,
-  when: (state) => Number(state["held"]) > 0 && state["kind"] !== "security",
+  when: (state) => Number(state.held) > 0 && state.kind !== "security",
   prefill: async (ctx, id) => {
     const deposit = await heldDeposit(ctx, id, null);
     return { amount_fen: await usable(ctx, deposit), version: deposit.version };
@@ -123,5 +123,5 @@ export const printDepositAction = linkAction({
   to: "/finance/deposit-receipt/:id",
   permission: "seller/finance/DepositReceipt",
   icon: "printer",
-  when: (state) => state["has_receipt"] === true,
+  when: (state: RowState<"has_receipt">) => state.has_receipt === true,
 });

@@ -10,8 +10,8 @@ import { t } from "./finance.texts.ts";
 /** Does a row's state allow the move? */
 const may =
   (move: PayoutMove) =>
-  (state: RowState): boolean =>
-    payoutMoves[move]({ status: state["status"], is_approved: state["is_approved"], channel: state["channel"] });
+  (state: RowState<"status" | "is_approved" | "channel">): boolean =>
+    payoutMoves[move]({ status: state.status, is_approved: state.is_approved, channel: state.channel });
 
 export const approveAction = rowAction({
   api: "seller/finance/RefundPayApprove",
@@ -59,7 +59,7 @@ const bankFields = {
   }),
 };
 
-export const payByBankAction = rowAction<typeof bankFields>({
+export const payByBankAction = rowAction<typeof bankFields, undefined, "status" | "is_approved" | "channel">({
   api: "seller/finance/RefundPayBank",
   class: "edit",
   title: t("refundPay.payByBank"),
@@ -78,7 +78,7 @@ const paidFields = {
   }),
 };
 
-export const markPaidAction = rowAction<typeof paidFields>({
+export const markPaidAction = rowAction<typeof paidFields, undefined, "status" | "is_approved" | "channel">({
   api: "seller/finance/RefundPayMarkPaid",
   class: "edit",
   title: t("refundPay.markPaid"),
@@ -92,7 +92,7 @@ export const markPaidAction = rowAction<typeof paidFields>({
 
 const returnFields = { reason: fields.text<true>({ title: titles.reason, required: true, max_length: 200 }) };
 
-export const returnAction = rowAction<typeof returnFields>({
+export const returnAction = rowAction<typeof returnFields, undefined, "status" | "is_approved" | "channel">({
   api: "seller/finance/RefundPayReturn",
   class: "audit",
   title: t("refundPay.return"),

@@ -25,14 +25,14 @@ export const kitActions = {
     form: addFields,
     run: (ctx, { stock, low_stock, ...item }) => addKit(ctx, { ...item, low_stock: low_stock ?? 0 }, stock),
   }),
-  receive: rowAction<typeof receiveFields>({
+  receive: rowAction<typeof receiveFields, undefined, "status">({
     ...kitCalls.KitReceive,
     title: t("receive"),
     primary: true,
     form: receiveFields,
     // Two deliveries of the same size are two deliveries.
     repeatable: true,
-    when: (state) => state["status"] === 1,
+    when: (state) => state.status === 1,
     run: receiveKit,
   }),
   count: rowAction<typeof countFields>({

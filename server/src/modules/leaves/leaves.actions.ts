@@ -8,8 +8,8 @@ import { t } from "./leaves.texts.ts";
 /** Where the open leave of a row stands, as the list of students in camp selects it. */
 const at =
   (...statuses: readonly (number | null)[]) =>
-  (state: RowState): boolean =>
-    statuses.includes(state["leave"] as number | null);
+  (state: RowState<"leave">): boolean =>
+    statuses.includes(state.leave as number | null);
 
 const leaveFields = {
   kind: fields.select<LeaveKind, true>({
@@ -35,7 +35,7 @@ const leaveFields = {
   }),
 };
 
-export const leaveAction = rowAction<typeof leaveFields>({
+export const leaveAction = rowAction<typeof leaveFields, undefined, "leave">({
   api: "seller/student/StayLeave",
   class: "audit",
   title: t("leave"),
@@ -65,7 +65,7 @@ const backFields = {
   }),
 };
 
-export const leaveBackAction = rowAction<typeof backFields>({
+export const leaveBackAction = rowAction<typeof backFields, undefined, "leave">({
   api: "seller/student/StayLeaveBack",
   class: "edit",
   title: t("leaveBack"),

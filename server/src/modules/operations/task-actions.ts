@@ -1,5 +1,5 @@
 import { AppError } from "../../core/kernel/app-error.ts";
-import { rowAction } from "../../core/list/actions.ts";
+import { rowAction, type RowState } from "../../core/list/actions.ts";
 import { announceCommitted } from "../../core/jobs/wake.ts";
 import { dueQueue } from "../../core/jobs/boss.ts";
 import type { CallContext } from "../../core/wire/route.ts";
@@ -48,7 +48,7 @@ export const taskActions = {
     danger: true,
     icon: "pause",
     repeatable: true,
-    when: (state) => state["paused"] === false,
+    when: (state: RowState<"paused">) => state.paused === false,
     undo: "seller/system/TaskResume",
     run: pausing(true),
   }),
@@ -58,7 +58,7 @@ export const taskActions = {
     title: t("taskActions.resume"),
     icon: "play",
     repeatable: true,
-    when: (state) => state["paused"] === true,
+    when: (state: RowState<"paused">) => state.paused === true,
     undo: "seller/system/TaskPause",
     run: pausing(false),
   }),

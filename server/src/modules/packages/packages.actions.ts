@@ -1,5 +1,5 @@
 import { AppError } from "../../core/kernel/app-error.ts";
-import { rowAction, topAction } from "../../core/list/actions.ts";
+import { rowAction, topAction, type RowState } from "../../core/list/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { roomTypeOptions } from "../resources/public.ts";
 import { packageKitField } from "./package-kit.ts";
@@ -134,7 +134,7 @@ export const withdrawPackageAction = rowAction({
   title: t("withdraw"),
   confirm: t("withdraw.confirm"),
   danger: true,
-  when: (state) => state["status"] === 1,
+  when: (state: RowState<"status">) => state.status === 1,
   undo: "seller/student/PackageOffer",
   run: (ctx, id, _values, version) => setOffered(ctx, id, false, version),
 });
@@ -143,7 +143,7 @@ export const offerPackageAction = rowAction({
   api: "seller/student/PackageOffer",
   class: "edit",
   title: t("offer"),
-  when: (state) => state["status"] === 2,
+  when: (state: RowState<"status">) => state.status === 2,
   undo: "seller/student/PackageWithdraw",
   run: (ctx, id, _values, version) => setOffered(ctx, id, true, version),
 });

@@ -1,6 +1,6 @@
 import { addonTypes, addons, liveAddons, type AddonKey } from "@kangying/contract/plugins/addons";
 import { tree } from "@kangying/contract/tree";
-import { rowAction } from "../../core/list/actions.ts";
+import { rowAction, type RowState } from "../../core/list/actions.ts";
 import { instant, tag, text, toggle, type ColumnDef, type OptionDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { bySelect, bySwitch } from "../../core/list/filters.ts";
@@ -64,7 +64,7 @@ export const addonsList = defineList({
       primary: true,
       icon: "download",
       repeatable: true,
-      when: (state) => state["installed"] === false,
+      when: (state: RowState<"installed">) => state.installed === false,
       run: (ctx, id) => installAddon(ctx, keyOf(id)),
     }),
     uninstall: rowAction({
@@ -75,7 +75,7 @@ export const addonsList = defineList({
       danger: true,
       icon: "trash-2",
       repeatable: true,
-      when: (state) => state["installed"] === true,
+      when: (state: RowState<"installed">) => state.installed === true,
       run: (ctx, id) => uninstallAddon(ctx, keyOf(id)),
     }),
   },

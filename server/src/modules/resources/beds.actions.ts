@@ -1,6 +1,6 @@
 import { bedPositions, roomStatuses, type BedPosition, type RoomStatus } from "@kangying/contract/resources/room";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
-import { linkAction, rowAction, topAction } from "../../core/list/actions.ts";
+import { linkAction, rowAction, topAction, type RowState } from "../../core/list/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { addBed } from "./add-bed.ts";
 import { findBed } from "./beds.repo.ts";
@@ -88,12 +88,12 @@ const blockFields = {
   reason: fields.text<true>({ title: t("beds.reason"), required: true, max_length: 100 }),
 };
 
-export const blockBedAction = rowAction<typeof blockFields>({
+export const blockBedAction = rowAction<typeof blockFields, undefined, "blocked">({
   api: "seller/bed/BedBlock",
   class: "edit",
   title: t("beds.block"),
   form: blockFields,
-  when: (state) => state["blocked"] !== true,
+  when: (state) => state.blocked !== true,
   run: blockBed,
 });
 
@@ -106,12 +106,12 @@ const repairFields = {
   }),
 };
 
-export const repairBedAction = rowAction<typeof repairFields>({
+export const repairBedAction = rowAction<typeof repairFields, undefined, "blocked" | "status">({
   api: "seller/bed/BedRepair",
   class: "edit",
   title: t("beds.repair"),
   form: repairFields,
-  when: (state) => state["blocked"] !== true && state["status"] === 1,
+  when: (state) => state.blocked !== true && state.status === 1,
   run: repairBed,
 });
 
@@ -120,7 +120,7 @@ export const unblockBedAction = rowAction({
   class: "edit",
   title: t("beds.unblock"),
   confirm: t("beds.unblock.confirm"),
-  when: (state) => state["blocked"] === true || state["status"] === 2,
+  when: (state: RowState<"blocked" | "status">) => state.blocked === true || state.status === 2,
   run: unblockBed,
 });
 

@@ -10,19 +10,19 @@ export const operatorState = {
 };
 
 /** Folding the tree takes its time, and each of a row's acts asks. */
-const asked = new WeakMap<RowState, boolean>();
+const asked = new WeakMap<object, boolean>();
 
 /** Does an operator hold nothing that the caller lacks? Of those who hold more, `demandOperator` refuses every act. */
-export function isNoGreater(state: RowState, { caller, supplier }: ListContext): boolean {
+export function isNoGreater(state: RowState<"grants">, { caller, supplier }: ListContext): boolean {
   if (caller.permissions.full) return true;
   const known = asked.get(state);
   if (known !== undefined) return known;
-  const answer = isWithin(caller.permissions, supplier.industry, together(state["grants"] as readonly Grants[]));
+  const answer = isWithin(caller.permissions, supplier.industry, together(state.grants as readonly Grants[]));
   asked.set(state, answer);
   return answer;
 }
 
 /** The same, and not the caller itself: of oneself one may only change what changes no right. */
-export function isAnother(state: RowState, ctx: ListContext): boolean {
-  return state["operator"] !== ctx.caller.operator_id && isNoGreater(state, ctx);
+export function isAnother(state: RowState<"grants" | "operator">, ctx: ListContext): boolean {
+  return state.operator !== ctx.caller.operator_id && isNoGreater(state, ctx);
 }

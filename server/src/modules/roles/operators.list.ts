@@ -1,7 +1,7 @@
 import { sql } from "../../core/db/condition.ts";
 import { hashIfPassword } from "../../core/auth/passwords.ts";
 import { verbatim } from "../../core/kernel/text.ts";
-import { rowAction, topAction } from "../../core/list/actions.ts";
+import { rowAction, topAction, type RowState } from "../../core/list/actions.ts";
 import { instant, phone, tag, text, type OptionDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
@@ -113,7 +113,7 @@ export const operatorsList = defineList({
       run: (ctx, { roles, remark, ...values }, hash) =>
         addOperator(ctx, { ...values, remark: remark ?? "", role_ids: (roles ?? []).map(Number) }, hash),
     }),
-    edit: rowAction<typeof editForm>({
+    edit: rowAction<typeof editForm, undefined, "grants">({
       api: "seller/operator/OperatorEdit",
       class: "edit",
       title: t("edit"),
@@ -137,7 +137,7 @@ export const operatorsList = defineList({
           version,
         ),
     }),
-    reset_password: rowAction<typeof resetForm, string | null>({
+    reset_password: rowAction<typeof resetForm, string | null, "grants" | "operator">({
       api: "seller/operator/OperatorResetPassword",
       class: "edit",
       title: t("operators.reset_password"),
@@ -156,7 +156,7 @@ export const operatorsList = defineList({
       icon: "user-x",
       bulk: true,
       repeatable: true,
-      when: (state) => state["status"] === 1,
+      when: (state: RowState<"status" | "grants" | "operator">) => state.status === 1,
       offered: isAnother,
       undo: "seller/operator/OperatorEnable",
       run: (ctx, id) => switchOperator(ctx, id, 0),
@@ -168,7 +168,7 @@ export const operatorsList = defineList({
       icon: "user-check",
       bulk: true,
       repeatable: true,
-      when: (state) => state["status"] === 0,
+      when: (state: RowState<"status" | "grants" | "operator">) => state.status === 0,
       offered: isAnother,
       undo: "seller/operator/OperatorDisable",
       run: (ctx, id) => switchOperator(ctx, id, 1),
@@ -180,7 +180,7 @@ export const operatorsList = defineList({
       confirm: t("operators.sign_out.confirm"),
       icon: "log-out",
       repeatable: true,
-      when: (state) => state["status"] === 1,
+      when: (state: RowState<"status" | "grants" | "operator">) => state.status === 1,
       offered: isAnother,
       run: (ctx, id) => signOperatorOut(ctx, id),
     }),

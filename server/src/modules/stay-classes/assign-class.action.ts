@@ -21,7 +21,7 @@ const assignFields = {
   }),
 };
 
-export const assignClassAction = rowAction<typeof assignFields>({
+export const assignClassAction = rowAction<typeof assignFields, undefined, "status">({
   api: "seller/student/StayAssignClass",
   class: "edit",
   title: t("assignClass"),

@@ -1,5 +1,5 @@
 import { mayMove } from "@kangying/contract/students/stay.moves";
-import { rowAction } from "../../core/list/actions.ts";
+import { rowAction, type RowState } from "../../core/list/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { allKitOptions, kitHeldBy } from "../kit/public.ts";
@@ -12,7 +12,7 @@ export const issueKitAction = rowAction({
   class: "edit",
   title: kitTexts.handsOut,
   confirm: t("kitText.issue.confirm.hand_out_what"),
-  when: (state) => mayMove("issue_kit", state["status"]) && state["lacks_kit"] === true,
+  when: (state: RowState<"status" | "lacks_kit">) => mayMove("issue_kit", state.status) && state.lacks_kit === true,
   run: (ctx, id, _values, version) => handOutMissing(ctx, id, version),
 });
 

@@ -4,5 +4,5 @@ import type { RowState } from "../../core/list/actions.ts";
 /** Whether a row's stay is in a state that an act begins from. */
 export const may =
   (act: StayAct) =>
-  (state: RowState): boolean =>
-    mayMove(act, state["status"]);
+  (state: RowState<"status">): boolean =>
+    mayMove(act, state.status);

@@ -1,7 +1,7 @@
 import { rankStatuses, type RankStatus } from "@kangying/contract/users/member";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { verbatim } from "../../core/kernel/text.ts";
-import { rowAction, topAction } from "../../core/list/actions.ts";
+import { rowAction, topAction, type RowState } from "../../core/list/actions.ts";
 import { number, percent, tag, text as textColumn, toggle, type OptionDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields, type Values } from "../../core/list/fields.ts";
@@ -124,7 +124,7 @@ export const ranksList = defineList({
       confirm: t("ranks.delete.confirm"),
       danger: true,
       icon: "trash-2",
-      when: (state) => Number(state["level"]) > 0,
+      when: (state: RowState<"level">) => Number(state.level) > 0,
       run: deleteRank,
     }),
   },

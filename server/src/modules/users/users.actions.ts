@@ -9,7 +9,7 @@ import {
 } from "@kangying/contract/users/member";
 import { hashIfPassword } from "../../core/auth/passwords.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { rowAction, topAction } from "../../core/list/actions.ts";
+import { rowAction, topAction, type RowState } from "../../core/list/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { addMember } from "./add-member.ts";
 import { addressInputs } from "./address-rules.ts";
@@ -194,14 +194,14 @@ export const tagMemberAction = rowAction<typeof tagForm>({
   run: (ctx, id, { tags }) => tagMember(ctx, id, tags),
 });
 
-export const untagMemberAction = rowAction<typeof tagForm>({
+export const untagMemberAction = rowAction<typeof tagForm, undefined, "tags">({
   api: "seller/user/UserUntag",
   class: "edit",
   title: t("untagMember"),
   icon: "tag",
   form: tagForm,
   bulk: true,
-  when: (state) => Number(state["tags"]) > 0,
+  when: (state) => Number(state.tags) > 0,
   repeatable: true,
   undo: "seller/user/UserTag",
   undo_sends: ["tags"],
@@ -214,7 +214,7 @@ export const enableMemberAction = rowAction({
   title: t("enableMember"),
   icon: "circle-check",
   bulk: true,
-  when: (state) => state["status"] === 2,
+  when: (state: RowState<"status">) => state.status === 2,
   repeatable: true,
   undo: "seller/user/UserDisable",
   run: (ctx, id) => setMemberStatus(ctx, id, 1),
@@ -227,7 +227,7 @@ export const disableMemberAction = rowAction({
   confirm: t("disableMember.confirm"),
   icon: "ban",
   bulk: true,
-  when: (state) => state["status"] === 1,
+  when: (state: RowState<"status">) => state.status === 1,
   repeatable: true,
   undo: "seller/user/UserEnable",
   run: (ctx, id) => setMemberStatus(ctx, id, 2),

@@ -84,12 +84,12 @@ export const addWeightAction = topAction<typeof addFields>({
 });
 
 /** The same from a stay's own row; who has no weight yet is weighed for his entry. */
-export const weighAction = rowAction<typeof measuredFields>({
+export const weighAction = rowAction<typeof measuredFields, undefined, "status">({
   api: "seller/weight/StayWeigh",
   class: "edit",
   title: t("weigh"),
   form: measuredFields,
-  when: (state) => mayMove("edit_stay", state["status"]),
+  when: (state) => mayMove("edit_stay", state.status),
   prefill: async (ctx, id) => ({ kind: (await hasBaseline(ctx.tx, ctx.supplier.id, id)) ? "morning" : "entry" }),
   run: async (ctx, id, entry) => {
     await addWeight(ctx, id, entry);

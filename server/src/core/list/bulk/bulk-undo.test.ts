@@ -11,7 +11,7 @@ import type { Principal } from "../../../../test/app.ts";
 import { exportRoutes } from "../../../modules/exports/exports.routes.ts";
 import { AppError } from "../../kernel/app-error.ts";
 import type { CallContext } from "../../wire/route.ts";
-import { rowAction } from "../actions.ts";
+import { rowAction, type RowState } from "../actions.ts";
 import { fields } from "../fields.ts";
 import { startToyApp, type ToyApp } from "../toy/toy-app.ts";
 import { move, title } from "../toy/toy-guests.ts";
@@ -33,7 +33,7 @@ const lending = {
       class: "edit",
       title: title("lend"),
       bulk: true,
-      when: (state) => state["status"] === 0,
+      when: (state: RowState<"status">) => state.status === 0,
       undo: "seller/toy/Bring",
       run: (ctx, id) => move(ctx, id, 0, 1),
     }),
@@ -42,7 +42,7 @@ const lending = {
       class: "edit",
       title: title("bring"),
       bulk: true,
-      when: (state) => state["status"] === 1,
+      when: (state: RowState<"status">) => state.status === 1,
       undo: "seller/toy/Grade",
       run: (ctx, id) => move(ctx, id, 1, 0),
     }),

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { mostTriedRows } from "@kangying/contract/core/list";
 import type { Principal } from "../../../../test/app.ts";
-import { rowAction } from "../actions.ts";
+import { rowAction, type RowState } from "../actions.ts";
 import { startToyApp, type ToyApp } from "../toy/toy-app.ts";
 import { move, title } from "../toy/toy-guests.ts";
 import { newToyList } from "../toy/toy-list.ts";
@@ -20,7 +20,7 @@ const lend = rowAction({
   class: "edit",
   title: title("lend"),
   bulk: true,
-  when: (state) => state["status"] === 0,
+  when: (state: RowState<"status">) => state.status === 0,
   run: async (ctx, id) => {
     passed += rowTakes;
     await move(ctx, id, 0, 1);

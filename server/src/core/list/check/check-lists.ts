@@ -1,5 +1,4 @@
 import { listParameters } from "@kangying/contract/core/list";
-import type { RowActionDef } from "../actions.ts";
 import type { ColumnDef } from "../columns.ts";
 import type { AnyList } from "../define-list.ts";
 import { targetNames } from "../list-endpoints.ts";
@@ -67,9 +66,7 @@ function checkList(list: AnyList, note: NoteFault): void {
     if (def.scope === "link") {
       if (!def.to.startsWith("/")) note("LIST115", `actions.${action} leads to "${def.to}", which is no page`);
     } else if (def.form) checkForm(def.form, `actions.${action}.form`, def.scope === "row" ? targetNames : [], note);
-    if (def.scope !== "top" && def.when) checkStates(list, action, def.when, note);
     if (def.scope === "row") {
-      if (def.offered) checkStates(list, action, def.offered, note);
       checkInline(action, def, note);
       checkPreview(action, def, note);
     }
@@ -141,27 +138,4 @@ function checkOrder(list: AnyList, note: NoteFault): void {
   else if (def.sort === undefined) note("LIST106", `order "${by}" is a column without sort`);
   else if (def.permission !== undefined || def.mask !== undefined)
     note("LIST106", `order "${by}" is a column that not everybody sees`);
-}
-
-/** `when` and `offered` are asked about a state that throws for names that nobody selects. */
-function checkStates(list: AnyList, action: string, when: NonNullable<RowActionDef["when"]>, note: NoteFault): void {
-  const known = new Set(Object.keys(list.state ?? {}));
-  const state = new Proxy(
-    {},
-    {
-      get: (_target, asked) => {
-        if (typeof asked === "string" && !known.has(asked))
-          note(
-            "LIST116",
-            `actions.${action} looks at state "${asked}", which is not selected${didYouMean(asked, known)}`,
-          );
-        return undefined;
-      },
-    },
-  );
-  try {
-    when(state, {} as never);
-  } catch {
-    // Asked without a caller it may well fail; what it looked at until then has been seen.
-  }
 }

@@ -15,7 +15,6 @@ export const listFaults = {
   LIST113: "an import asks for a field that no cell can hold, or two fields have one title",
   LIST114: "a tenant is missing, or is named by a list across suppliers",
   LIST115: "a page or link does not begin with /",
-  LIST116: "an action looks at a state that is not selected",
   LIST117: "a column has no part called value",
   LIST118: "an action that prepares is offered in bulk",
   LIST119: "a cell cannot be edited in place: no field, no kind of field for a cell, or the other fields are not known",

@@ -2,7 +2,7 @@ import { sql } from "../../db/condition.ts";
 import { add, audit, edit, remove, takeAway, view } from "@kangying/contract/core/permissions";
 import type { TreeNode } from "@kangying/contract/core/tree";
 import { AppError, InvalidFields } from "../../kernel/app-error.ts";
-import { linkAction, rowAction, topAction } from "../actions.ts";
+import { linkAction, rowAction, topAction, type RowState } from "../actions.ts";
 import * as columns from "../columns.ts";
 import { defineList } from "../define-list.ts";
 import * as filters from "../filters.ts";
@@ -115,7 +115,7 @@ export const toyList = defineList({
       class: "edit",
       title: t("list.enter"),
       bulk: true,
-      when: (state) => state["status"] === 0,
+      when: (state: RowState<"status">) => state.status === 0,
       run: (ctx, id) => move(ctx, id, 0, 1),
     }),
     leave: rowAction({
@@ -125,7 +125,7 @@ export const toyList = defineList({
       confirm: t("list.leave.confirm"),
       danger: true,
       bulk: { title: t("list.leave.bulk") },
-      when: (state) => state["status"] === 1,
+      when: (state: RowState<"status">) => state.status === 1,
       run: (ctx, id) => move(ctx, id, 1, 2),
     }),
     pay: rowAction<typeof payForm>({
@@ -175,7 +175,7 @@ export const toyList = defineList({
     look: linkAction({
       title: t("list.look"),
       to: "/toy/:id",
-      when: (state) => state["status"] !== 2,
+      when: (state: RowState<"status">) => state.status !== 2,
     }),
     map: linkAction({ title: t("list.map"), to: "/toy/map" }),
   },

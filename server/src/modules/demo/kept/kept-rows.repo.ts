@@ -110,7 +110,7 @@ export async function indexesAside(tx: Tx, tables: readonly string[]): Promise<(
     `select case when o.oid is null then format('drop index %s', i.indexrelid::regclass)
          else format('alter table %s drop constraint %I', i.indrelid::regclass, o.conname) end as away,
        case when o.oid is null then pg_get_indexdef(i.indexrelid)
-         else format('alter table %s add constraint %I %s', i.indrelid::regclass, o.conname, pg_get_constraintdef(o.oid)) end as again
+         else format('alter table %s add constraint %I %s', i.indrelid::regclass, o.conname, pg_get_constraintdef(o.oid)) end /* not null: it is there */ as again
      from pg_index i left join pg_constraint o on o.conindid = i.indexrelid and o.contype in ('p', 'u', 'x')
      where i.indrelid = any($1::regclass[]) and (o.oid is null or o.contype = 'x')
        and not exists (select from pg_constraint f where f.conindid = i.indexrelid and f.contype = 'f')

@@ -12,7 +12,7 @@ import { weightBounds } from "@kangying/contract/students/weight";
 import { cancelPreview, entryPreview, freeBeds } from "@kangying/contract/students/students.endpoints";
 import { mayMove } from "@kangying/contract/students/stay.moves";
 import { AppError } from "../../../core/kernel/app-error.ts";
-import { rowAction, topAction } from "../../../core/list/actions.ts";
+import { rowAction, topAction, type RowState } from "../../../core/list/actions.ts";
 import { fields } from "../../../core/list/fields.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 import { bookStay } from "../appointments/book-stay.ts";
@@ -89,7 +89,7 @@ export const confirmAction = rowAction({
   confirm: t("appointment.actions.confirm"),
   primary: true,
   bulk: { title: t("appointment.confirm.bulk") },
-  when: (state) => mayMove("confirm", state["status"]),
+  when: (state: RowState<"status">) => mayMove("confirm", state.status),
   run: (ctx, id, _values, version) => confirmAppointment(ctx, id, version),
 });
 
@@ -98,7 +98,7 @@ export const waitlistAction = rowAction({
   class: "edit",
   title: t("appointment.waitlist"),
   confirm: t("appointment.waitlist.confirm"),
-  when: (state) => mayMove("waitlist", state["status"]) && state["waits"] !== true,
+  when: (state: RowState<"status" | "waits">) => mayMove("waitlist", state.status) && state.waits !== true,
   run: (ctx, id, _values, version) => joinWaitlist(ctx, id, version),
 });
 
@@ -112,14 +112,14 @@ const cancelFields = {
   expected_fen: fields.total({ title: t("appointment.expected_fen") }),
 };
 
-export const cancelAction = rowAction<typeof cancelFields>({
+export const cancelAction = rowAction<typeof cancelFields, undefined, "status">({
   api: "seller/student/AppointmentCancel",
   class: "edit",
   title: t("appointment.cancel"),
   danger: true,
   form: cancelFields,
   bulk: { title: t("appointment.cancel.bulk") },
-  when: (state) => mayMove("cancel", state["status"]),
+  when: (state) => mayMove("cancel", state.status),
   preview: { api: cancelPreview.api, depends_on: ["reason"], total: "expected_fen", bulk: true },
   undo: "seller/student/AppointmentRecall",
   run: cancelAppointment,
@@ -127,13 +127,13 @@ export const cancelAction = rowAction<typeof cancelFields>({
 
 const editFields = { name, ...identityOnFileFields, birthday, expected_date, source, coach, remark };
 
-export const editAction = rowAction<typeof editFields>({
+export const editAction = rowAction<typeof editFields, undefined, "status">({
   api: "seller/student/AppointmentEdit",
   class: "edit",
   title: t("edit"),
   form: editFields,
   inline: ["expected_date", "coach", "remark"],
-  when: (state) => mayMove("edit", state["status"]),
+  when: (state) => mayMove("edit", state.status),
   prefill: async (ctx, id) => {
     const { stay, student } = await loaded(ctx, id);
     return {
@@ -155,12 +155,12 @@ const rescheduleFields = {
   reason: fields.text({ title: t("reschedule.reason"), max_length: 200 }),
 };
 
-export const rescheduleAction = rowAction<typeof rescheduleFields>({
+export const rescheduleAction = rowAction<typeof rescheduleFields, undefined, "status">({
   api: "seller/student/AppointmentReschedule",
   class: "edit",
   title: t("appointment.reschedule"),
   form: rescheduleFields,
-  when: (state) => mayMove("reschedule", state["status"]),
+  when: (state) => mayMove("reschedule", state.status),
   prefill: async (ctx, id) => {
     const { stay } = await loaded(ctx, id);
     return { expected_date: stay.expected_date, version: stay.version };
@@ -176,12 +176,12 @@ const holdFields = {
   }),
 };
 
-export const holdAction = rowAction<typeof holdFields>({
+export const holdAction = rowAction<typeof holdFields, undefined, "status">({
   api: "seller/student/AppointmentHold",
   class: "edit",
   title: t("appointment.hold"),
   form: holdFields,
-  when: (state) => mayMove("hold", state["status"]),
+  when: (state) => mayMove("hold", state.status),
   prefill: async (ctx, id) => {
     const { stay } = await loaded(ctx, id);
     return { bed_id: stay.bed_id, version: stay.version };
@@ -221,14 +221,14 @@ const enterFields = {
   expected_fen: fields.total({ title: t("expected_fen") }),
 };
 
-export const enterAction = rowAction<typeof enterFields>({
+export const enterAction = rowAction<typeof enterFields, undefined, "status">({
   api: "seller/student/AppointmentEnter",
   class: "audit",
   title: t("appointment.enter"),
   primary: true,
   form: enterFields,
   preview: { api: entryPreview.api, depends_on: ["bed_id"], total: "expected_fen" },
-  when: (state) => mayMove("enter", state["status"]),
+  when: (state) => mayMove("enter", state.status),
   prefill: async (ctx, id) => {
     const { stay, student } = await loaded(ctx, id);
     return {
@@ -248,13 +248,13 @@ export const enterAction = rowAction<typeof enterFields>({
 
 const recallFields = { expected_date, package_id };
 
-export const recallAction = rowAction<typeof recallFields>({
+export const recallAction = rowAction<typeof recallFields, undefined, "status">({
   api: "seller/student/AppointmentRecall",
   class: "edit",
   title: t("appointment.recall"),
   primary: true,
   form: recallFields,
-  when: (state) => mayMove("recall", state["status"]),
+  when: (state) => mayMove("recall", state.status),
   prefill: async (ctx, id) => {
     const { stay } = await loaded(ctx, id);
     const expected = stay.expected_date < ctx.today ? ctx.today : stay.expected_date;
@@ -269,7 +269,7 @@ export const deleteAction = rowAction({
   title: t("appointment.delete"),
   confirm: t("appointment.delete.confirm"),
   danger: true,
-  when: (state) => mayMove("delete", state["status"]),
+  when: (state: RowState<"status">) => mayMove("delete", state.status),
   run: (ctx, id, _values, version) => deleteAppointment(ctx, id, version),
 });
 

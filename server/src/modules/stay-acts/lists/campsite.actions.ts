@@ -8,7 +8,7 @@ import {
 } from "@kangying/contract/students/students.endpoints";
 import { mayMove } from "@kangying/contract/students/stay.moves";
 import { AppError } from "../../../core/kernel/app-error.ts";
-import { rowAction } from "../../../core/list/actions.ts";
+import { rowAction, type RowState } from "../../../core/list/actions.ts";
 import { fields } from "../../../core/list/fields.ts";
 import { changeBed } from "../camp/change-bed.ts";
 import { compensate } from "../camp/compensate.ts";
@@ -49,7 +49,7 @@ const pauseFields = {
   }),
 };
 
-export const pauseAction = rowAction<typeof pauseFields>({
+export const pauseAction = rowAction<typeof pauseFields, undefined, "status">({
   api: "seller/student/StayPause",
   class: "audit",
   title: t("campsite.pause"),
@@ -60,7 +60,7 @@ export const pauseAction = rowAction<typeof pauseFields>({
 
 const extendFields = { expected_return, note };
 
-export const extendPauseAction = rowAction<typeof extendFields>({
+export const extendPauseAction = rowAction<typeof extendFields, undefined, "status">({
   api: "seller/student/StayExtendPause",
   class: "edit",
   title: t("campsite.extendPause"),
@@ -75,7 +75,7 @@ export const extendPauseAction = rowAction<typeof extendFields>({
 
 const returnFields = { bed_id: fields.remote<true>({ ...bed("enter"), required: true }), expected_fen: difference };
 
-export const returnAction = rowAction<typeof returnFields>({
+export const returnAction = rowAction<typeof returnFields, undefined, "status">({
   api: "seller/student/StayReturn",
   class: "audit",
   title: t("campsite.return"),
@@ -102,13 +102,13 @@ const renewFields = {
   expected_fen: difference,
 };
 
-export const renewAction = rowAction<typeof renewFields>({
+export const renewAction = rowAction<typeof renewFields, undefined, "status" | "renewal">({
   api: "seller/student/StayRenew",
   class: "audit",
   title: t("campsite.renew"),
   form: renewFields,
   preview: { api: renewalPreview.api, depends_on: ["package_id", "bed_id"], total: "expected_fen" },
-  when: (state) => mayMove("renew", state["status"]) && state["renewal"] !== true,
+  when: (state) => mayMove("renew", state.status) && state.renewal !== true,
   run: renewStay,
 });
 
@@ -118,7 +118,7 @@ export const dropRenewalAction = rowAction({
   title: t("campsite.dropRenewal"),
   confirm: t("campsite.dropRenewal.confirm"),
   danger: true,
-  when: (state) => mayMove("drop_renewal", state["status"]) && state["renewal"] === true,
+  when: (state: RowState<"status" | "renewal">) => mayMove("drop_renewal", state.status) && state.renewal === true,
   run: (ctx, id, _values, version) => dropRenewal(ctx, id, version, null),
 });
 
@@ -132,7 +132,7 @@ const changeFields = {
   expected_fen: difference,
 };
 
-export const changeBedAction = rowAction<typeof changeFields>({
+export const changeBedAction = rowAction<typeof changeFields, undefined, "status">({
   api: "seller/student/StayChangeBed",
   class: "edit",
   title: t("campsite.changeBed"),
@@ -152,7 +152,7 @@ const swapFields = {
   expected_fen: difference,
 };
 
-export const swapBedsAction = rowAction<typeof swapFields>({
+export const swapBedsAction = rowAction<typeof swapFields, undefined, "status">({
   api: "seller/student/StaySwapBeds",
   class: "edit",
   title: t("campsite.swapBeds"),
@@ -173,7 +173,7 @@ const compensateFields = {
   reason,
 };
 
-export const compensateAction = rowAction<typeof compensateFields>({
+export const compensateAction = rowAction<typeof compensateFields, undefined, "status">({
   api: "seller/student/StayCompensate",
   class: "audit",
   title: t("campsite.compensate"),
@@ -201,7 +201,7 @@ const editFields = {
   ...identityOnFileFields,
 };
 
-export const editStayAction = rowAction<typeof editFields>({
+export const editStayAction = rowAction<typeof editFields, undefined, "status">({
   api: "seller/student/StayEdit",
   class: "edit",
   title: t("edit"),
@@ -232,7 +232,7 @@ const transferFields = {
   reason: fields.text({ title: t("reschedule.reason"), max_length: 200 }),
 };
 
-export const transferAction = rowAction<typeof transferFields>({
+export const transferAction = rowAction<typeof transferFields, undefined, "status">({
   api: "seller/student/StayTransfer",
   class: "audit",
   title: t("campsite.transfer"),

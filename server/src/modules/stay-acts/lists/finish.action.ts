@@ -50,7 +50,7 @@ const finishFields = {
   note: fields.textarea({ title: t("cancel.note"), max_length: 500 }),
 };
 
-export const finishAction = rowAction<typeof finishFields>({
+export const finishAction = rowAction<typeof finishFields, undefined, "status">({
   api: "seller/student/StayFinish",
   class: "audit",
   title: t("finish"),
@@ -61,7 +61,7 @@ export const finishAction = rowAction<typeof finishFields>({
     depends_on: ["reason", "day", "kit_fen", "kit_back", "deductions"],
     total: "expected_fen",
   },
-  when: (state) => mayMove("finish", state["status"]),
+  when: (state) => mayMove("finish", state.status),
   prefill: async (ctx, id) => ({ kit_back: await kitBackPrefill(ctx, id) }),
   run: async (ctx, id, { inspected, final_weight, weight_refused, day, ...input }, version) => {
     if (day !== null && day !== ctx.today) throw new InvalidFields({ day: { text: faults.finishToday } });

@@ -21,7 +21,7 @@ const comeBackFields = {
   }),
 };
 
-export const comeBackAction = rowAction<typeof comeBackFields>({
+export const comeBackAction = rowAction<typeof comeBackFields, undefined, "status">({
   api: "seller/student/StayComeBack",
   class: "edit",
   title: t("finished.comeBack"),
@@ -34,7 +34,15 @@ export const comeBackAction = rowAction<typeof comeBackFields>({
 });
 
 /** Handed-over stays have no settlement; the others are taken back within the camp's hours, unless a deposit was drawn from. */
-function isUndoable({ finish_at, undo_hours, is_transferred, is_drawn }: RowState, now: Date): boolean {
+function isUndoable(
+  {
+    finish_at,
+    undo_hours,
+    is_transferred,
+    is_drawn,
+  }: RowState<"finish_at" | "undo_hours" | "is_transferred" | "is_drawn">,
+  now: Date,
+): boolean {
   if (is_transferred === true || is_drawn === true || !(finish_at instanceof Date)) return false;
   return isWithinHours(finish_at, Number(undo_hours), now);
 }
@@ -47,13 +55,17 @@ const undoFields = {
   expected_fen: difference,
 };
 
-export const undoFinishAction = rowAction<typeof undoFields>({
+export const undoFinishAction = rowAction<
+  typeof undoFields,
+  undefined,
+  "status" | "finish_at" | "undo_hours" | "is_transferred" | "is_drawn"
+>({
   api: "seller/student/StayUndoFinish",
   class: "audit",
   title: t("finished.undoFinish"),
   form: undoFields,
   preview: { api: undoFinishPreview.api, depends_on: ["bed_id"], total: "expected_fen" },
   danger: true,
-  when: (state, { now }) => mayMove("undo_finish", state["status"]) && isUndoable(state, now),
+  when: (state, { now }) => mayMove("undo_finish", state.status) && isUndoable(state, now),
   run: (ctx, id, { bed_id, expected_fen }, version) => undoFinish(ctx, id, bed_id, version, expected_fen),
 });

@@ -1,4 +1,4 @@
-import { linkAction } from "../../../core/list/actions.ts";
+import { linkAction, type RowState } from "../../../core/list/actions.ts";
 import { defineList } from "../../../core/list/define-list.ts";
 import { comeBackAction, undoFinishAction } from "./finished.actions.ts";
 import { drawnSql } from "../../settlements/public.ts";
@@ -14,13 +14,13 @@ const sheetLink = linkAction({
   title: t("finished.sheetLink"),
   to: "/student/settlement/:id",
   // Who hands his stay over has no account to settle: the new one goes on with it.
-  when: (state) => state["status"] === 50 && state["is_transferred"] !== true,
+  when: (state: RowState<"status" | "is_transferred">) => state.status === 50 && state.is_transferred !== true,
 });
 
 const certificateLink = linkAction({
   title: t("finished.certificateLink"),
   to: "/student/certificate/:id",
-  when: (state) => state["finish_reason"] === "completed",
+  when: (state: RowState<"finish_reason">) => state.finish_reason === "completed",
 });
 
 /** Stays that are over. */

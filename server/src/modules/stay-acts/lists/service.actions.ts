@@ -18,8 +18,8 @@ import { t } from "../stay-acts.texts.ts";
 
 const may =
   (act: StayAct) =>
-  (state: RowState): boolean =>
-    mayMove(act, state["status"]);
+  (state: RowState<"status">): boolean =>
+    mayMove(act, state.status);
 const scan = { accept: "image/*,.pdf", access: "private" } as const;
 
 const collectFields = {
@@ -45,7 +45,7 @@ const collectFields = {
   memo: fields.text({ title: t("remark"), max_length: 200 }),
 };
 
-export const collectAction = rowAction<typeof collectFields>({
+export const collectAction = rowAction<typeof collectFields, undefined, "status">({
   api: "seller/student/StayCollect",
   class: "audit",
   title: t("service.collect"),
@@ -98,7 +98,7 @@ const signFields = {
   scan: fields.file({ title: t("service.scan"), ...scan }),
 };
 
-export const signAction = rowAction<typeof signFields>({
+export const signAction = rowAction<typeof signFields, undefined, "status">({
   api: "seller/student/StaySign",
   class: "edit",
   title: t("service.sign"),
@@ -138,7 +138,7 @@ const insureFields = {
   scan: fields.file({ title: t("service.insure.scan"), ...scan }),
 };
 
-export const insureAction = rowAction<typeof insureFields>({
+export const insureAction = rowAction<typeof insureFields, undefined, "status">({
   api: "seller/student/StayInsure",
   class: "edit",
   title: t("service.insure"),
@@ -184,7 +184,7 @@ const screenFields = {
   note: fields.textarea({ title: t("cancel.note"), max_length: 500 }),
 };
 
-export const screenAction = rowAction<typeof screenFields>({
+export const screenAction = rowAction<typeof screenFields, undefined, "status">({
   api: "seller/student/StayScreen",
   class: "edit",
   title: t("service.screen"),
@@ -204,7 +204,7 @@ const chargeFields = {
   amount_fen: fields.money<true>({ title: t("amount_fen"), required: true, min: 1 }),
 };
 
-export const chargeAction = rowAction<typeof chargeFields>({
+export const chargeAction = rowAction<typeof chargeFields, undefined, "status">({
   api: "seller/student/StayCharge",
   class: "edit",
   title: t("service.actions.charge"),

@@ -23,12 +23,12 @@ const contactFields = {
   }),
 };
 
-export const contactAction = rowAction<typeof contactFields>({
+export const contactAction = rowAction<typeof contactFields, undefined, "status">({
   api: "seller/student/StayContact",
   class: "edit",
   title: t("talk.contact"),
   form: contactFields,
-  when: (state) => mayMove("contact", state["status"]),
+  when: (state) => mayMove("contact", state.status),
   run: logContact,
 });
 
@@ -36,12 +36,12 @@ const remindFields = {
   note: fields.text({ title: t("cancel.note"), max_length: 200 }),
 };
 
-export const remindAction = rowAction<typeof remindFields>({
+export const remindAction = rowAction<typeof remindFields, undefined, "status">({
   api: "seller/student/StayRemind",
   class: "edit",
   title: t("talk.remind"),
   form: remindFields,
   bulk: { title: t("talk.remind.bulk") },
-  when: (state) => mayMove("remind", state["status"]),
+  when: (state) => mayMove("remind", state.status),
   run: (ctx, id, { note }, version) => remindPaused(ctx, id, note, version),
 });
