@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { languageNames, languages, type Language } from "@kangying/contract/core/language";
+import { languageNames, languages } from "@kangying/contract/core/language";
 import { useLanguage, useT, type MessageKey } from "../../engine/i18n/index.ts";
 import { changeSettings, useSettings, type ControlSize, type Theme } from "../../engine/settings/settings.ts";
 import { accents, type Accent } from "../../ui/accents.ts";
