@@ -43,7 +43,7 @@ export function canonicalSql(
   chain: Chain,
   row = `(select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(t)) where value <> 'null' and key not in ('seq', 'prev_hash', 'hash'))`,
 ): string {
-  return `(${chain.parts === undefined ? row : `${row} || jsonb_build_object('parts', ${chain.parts})`})::text /* not null: a row has columns */`;
+  return `(${chain.parts === undefined ? row : `${row} || jsonb_build_object('parts', ${chain.parts})`})::text`;
 }
 
 function linkOf(previous: Buffer, canonical: string): Buffer {
@@ -68,7 +68,7 @@ export async function linkChain(tx: Tx, chain: Chain): Promise<number> {
   );
   if (!head) throw new Error(`chain ${chain.table} was asked for outside a supplier`);
   const rows = await tx.query<Linkable>(
-    `select t.id, ${canonicalSql(chain)} as canonical from ${chain.table} t where t.seq is null order by t.id limit ${chainSlice}`,
+    `select t.id, ${canonicalSql(chain)} /* not null: a row has columns */ as canonical from ${chain.table} t where t.seq is null order by t.id limit ${chainSlice}`,
   );
   if (rows.length > 0) await append(tx, chain, head, rows);
   return rows.length;
@@ -193,7 +193,7 @@ export async function verifySlice(
   let [seq, hash]: [number, Buffer] = [from.seq, Buffer.from(from.hash, "hex")];
   const rows = await tx.query<Linked>(
     `select t.id, t.seq, t.prev_hash /* not null: who has a number has both */, t.hash /* not null: as before */,
-        ${canonicalSql(chain)} as canonical from ${chain.table} t where t.seq > $1 order by t.seq limit ${chainSlice}`,
+        ${canonicalSql(chain)} /* not null: a row has columns */ as canonical from ${chain.table} t where t.seq > $1 order by t.seq limit ${chainSlice}`,
     [seq],
   );
   for (const row of rows) {
