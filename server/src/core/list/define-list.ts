@@ -85,7 +85,7 @@ export type AnyList = ListDef;
 
 /** Says a list once: screen, filters, sums, export, import and row actions follow from it. Checked at start, see `checkLists`. */
 export function defineList<C extends string, S extends string = never>(list: ListDef<C, S>): AnyList {
-  return list as unknown as AnyList;
+  return list;
 }
 
 /** Keeps an import's types together. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { linkAction, rowAction, topAction, type RowState } from "../actions.ts";
+import { linkAction, rowAction, topAction } from "../actions.ts";
 import { instant, money, number, tag, text } from "../columns.ts";
 import { defineImport, defineList, type ListDef } from "../define-list.ts";
 import { fields, type Fields } from "../fields.ts";
