@@ -216,7 +216,7 @@ describe("signing in by SMS", () => {
       .spyOn(images, "drawCaptcha")
       .mockResolvedValue({ text: "ACDE", image: "data:image/png;base64,iVBOR" });
     try {
-      await query(`update auth.account set phone = '13900000009' where id = $1`, [owner.account_id]);
+      await query(`update auth.account set phone = '13955500009' where id = $1`, [owner.account_id]);
       const send = async (phone: string) => {
         const { data } = await app.anonymous.call(endpoints.captcha);
         return app.anonymous.call(endpoints.verifySend, {
@@ -226,19 +226,19 @@ describe("signing in by SMS", () => {
           captcha_id: data.captcha_id,
         });
       };
-      const known = await send("13900000009");
-      const unknown = await send("13900000010");
+      const known = await send("13955500009");
+      const unknown = await send("13955500010");
       expect([unknown.http, unknown.code, unknown.msg]).toEqual([known.http, known.code, known.msg]);
-      expect(await send("13900000009")).toMatchObject({ http: 429, code: "rate_limited" });
+      expect(await send("13955500009")).toMatchObject({ http: 429, code: "rate_limited" });
       await eventually(async () =>
-        expect(await query(`select phone from auth.sms_sandbox where phone like '1390000%'`)).toEqual([
-          { phone: "13900000009" },
+        expect(await query(`select phone from auth.sms_sandbox where phone like '139555%'`)).toEqual([
+          { phone: "13955500009" },
         ]),
       );
-      const [message] = await query(`select content from auth.sms_sandbox where phone = '13900000009'`);
+      const [message] = await query(`select content from auth.sms_sandbox where phone = '13955500009'`);
       const code = /\d{6}/.exec(String(message?.["content"]))?.[0] ?? "";
       const login = (captcha: string) =>
-        app.anonymous.call(endpoints.login, { type: "sms", username: "13900000009", captcha });
+        app.anonymous.call(endpoints.login, { type: "sms", username: "13955500009", captcha });
       expect(await login(code === "000000" ? "000001" : "000000")).toMatchObject({ http: 401, code: "bad_sms_code" });
       expect(await login(code)).toMatchObject({ code: "ok", data: { suid: camp.suid } });
       expect(await login(code)).toMatchObject({ code: "bad_sms_code" });
