@@ -100,7 +100,7 @@ describe("the tree of actions", () => {
     const { page, context, faults } = await visitAs(owner, "/settings/roles?id=new");
     await page.getByRole("textbox", { name: "角色名称" }).fill(`复核 ${stamp}`);
     await page.getByText("接口权限", { exact: true }).click();
-    const search = page.locator("[data-part~=role-search] input");
+    const search = page.locator("[data-part=role-search]");
     const leaves = page.locator("[data-part=api-row][aria-level='3']");
     const all = await leaves.count();
     await search.fill("没有这样的接口");
