@@ -15,6 +15,8 @@ import { roles } from "../roles/roles.module.ts";
 import { session } from "../session/session.module.ts";
 import { anchorKey } from "./anchors.ts";
 import { operations } from "./operations.module.ts";
+import { modules } from "../../app.ts";
+import { declarationsOf } from "../../core/module/declarations-of.ts";
 
 let app: TestApp;
 let workers: Workers;
@@ -23,7 +25,10 @@ let owner: Principal;
 let admin: Principal;
 
 beforeAll(async () => {
-  app = await startApp({ own: true, served: collect([session, roles, operations], { partial: true, tree }) });
+  app = await startApp({
+    own: true,
+    served: { ...collect([session, roles, operations], { partial: true, tree }), declared: declarationsOf(modules) },
+  });
   workers = await startWorkers(app.services, operations.jobs ?? [], { poll_ms: 100 });
   camp = await app.world.supplier("camp");
   owner = await app.world.owner(camp);

@@ -14,6 +14,7 @@ import { pruneFaults, pruneSubmissions } from "./operations.repo.ts";
 import { operations } from "./operations.module.ts";
 import { verifyOperateLog } from "./public.ts";
 import { declarationsOf } from "../../core/module/declarations-of.ts";
+import { modules } from "../../app.ts";
 
 let app: TestApp;
 let workers: Workers;
@@ -32,7 +33,7 @@ beforeAll(async () => {
     served: {
       routes: routesOfLists(operations.lists ?? []),
       tree,
-      declared: declarationsOf([operations]),
+      declared: declarationsOf(modules),
     },
   });
   camp = await app.world.supplier("camp");
