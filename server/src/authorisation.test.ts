@@ -124,7 +124,8 @@ async function grant(name: string, apis: readonly string[]): Promise<void> {
 }
 
 beforeAll(async () => {
-  app = await startApp({ own: true, served: registry });
+  // Every route by every caller is more than one address may ask in a minute; that limit has tests of its own.
+  app = await startApp({ own: true, served: registry, limits: { per_minute: 100_000 } });
   address = await app.listen();
   const { world, services } = app;
   camp = await world.supplier("camp");

@@ -8,6 +8,7 @@ import { collect } from "../../core/module/registry.ts";
 import { finance } from "../finance/finance.module.ts";
 import { resources } from "../resources/resources.module.ts";
 import { stayModules } from "../../../test/stay-modules.ts";
+import { bedMap } from "../bed-map/bed-map.module.ts";
 
 const dayMs = 86_400_000;
 let app: TestApp;
@@ -22,7 +23,7 @@ let cheap = 0;
 let dearType = 0;
 
 beforeAll(async () => {
-  app = await startApp({ served: collect([finance, resources, ...stayModules], { partial: true }) });
+  app = await startApp({ served: collect([finance, resources, ...stayModules, bedMap], { partial: true }) });
 });
 afterAll(() => app.close());
 
