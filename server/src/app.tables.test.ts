@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestDatabase, type TestDatabase } from "../test/database.ts";
+import { openOwnDatabase, type TestDatabase } from "../test/database.ts";
 import { modules } from "./app.ts";
 import { coreTables } from "./core/db/core-tables.ts";
 import { foreignSchemas } from "./core/db/shared-tables.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  // Of its own: other files put tables of toys into the one that they share.
+  database = await openOwnDatabase();
 });
 afterAll(() => database.close());
 

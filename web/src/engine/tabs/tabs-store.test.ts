@@ -3,7 +3,7 @@ import type { TreeNode } from "@kangying/contract/core/tree";
 import { resetSession } from "../session/reset.ts";
 import { closeTabs } from "./close-tabs.ts";
 import { forgetTabs, keepTabs } from "./keep-tabs.ts";
-import { toasts } from "../../ui/toast.ts";
+import { dismissToast, toasts } from "../../ui/toast.ts";
 import { tabNavigator } from "./tab-navigator.ts";
 import { toastIn } from "./tab-toast.ts";
 import { tabActions, useTabs } from "./tabs-store.ts";
@@ -25,6 +25,8 @@ beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   tabActions.clear();
+  // Files share their modules: what another one said may still stand.
+  for (const { id } of toasts.read()) dismissToast(id);
   open(dashboard, "/dashboard");
 });
 
