@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestDatabase, type TestDatabase } from "../../../test/database.ts";
+import { openOwnDatabase, type TestDatabase } from "../../../test/database.ts";
 import { testServices } from "../../../test/services.ts";
 import type { Tx } from "../../core/db/database.ts";
 import { makeLarge } from "../demo/make-large.ts";
@@ -20,7 +20,8 @@ let database: TestDatabase;
 let supplier_id = 0;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  // Of its own: what other files write would stand in the pages that are counted, and these rows in theirs.
+  database = await openOwnDatabase();
   ({ supplier_id } = await makeLarge(testServices(database, { declared }), { students, suppliers: 3 }));
   await database.transaction({ role: "owner" }, (tx) => tx.query("analyze"));
 }, 180_000);
