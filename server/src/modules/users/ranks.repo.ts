@@ -54,11 +54,14 @@ export async function insertRank(tx: Tx, supplier_id: number, rank: NewRank, at:
   return row.id;
 }
 
-/** The rank where everybody begins, made where there is none yet. */
+/**
+ * The rank where everybody begins, made where there is none yet. Of several desks that make it at once each waits for the first, whichever
+ * of its three keys (level, name, growth) they meet at: with one key named, the others would refuse.
+ */
 export async function ensureFirstRank(tx: Tx, supplier_id: number, name: string, at: Date): Promise<number> {
   await tx.query(
     `insert into member_rank (supplier_id, name, level, growth_from, created_at, updated_at) values ($1, $2, 0, 0, $3, $3)
-     on conflict (supplier_id, level) do nothing`,
+     on conflict do nothing`,
     [supplier_id, name, at],
   );
   const [row] = await tx.query<{ id: number }>(`select id from member_rank where supplier_id = $1 and level = 0`, [
