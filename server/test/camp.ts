@@ -3,7 +3,7 @@ import type { RoomGender } from "@kangying/contract/resources/room";
 import type { SupplierContext } from "../src/core/auth/caller.ts";
 import type { Services } from "../src/core/jobs/services.ts";
 import { addDays } from "../src/core/kernel/day.ts";
-import { addRooms } from "../src/modules/resources/add-rooms.ts";
+import { addRooms } from "../src/modules/resources/rooms/add-rooms.ts";
 import { addPackage } from "../src/modules/packages/packages.ts";
 import type { NewPackage } from "../src/modules/packages/packages.repo.ts";
 import { editRules } from "../src/modules/packages/rules/edit-rules.ts";

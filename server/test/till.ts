@@ -8,11 +8,16 @@ import { declare } from "../src/core/kernel/declarations.ts";
 import { defineModule, type Module } from "../src/core/module/define-module.ts";
 import { finance } from "../src/modules/finance/finance.module.ts";
 import { financeInvariants } from "../src/modules/finance/finance.invariants.ts";
-import { ledgerChain } from "../src/modules/finance/ledger-chain.ts";
-import { verifyLedger } from "../src/modules/finance/check-ledger.ts";
-import { payablePoint, purposePoint, type PayableKind, type PurposeHandler } from "../src/modules/finance/payables.ts";
-import { readPaid } from "../src/modules/finance/payments.repo.ts";
-import type { PaymentWanted } from "../src/modules/finance/receive-payment.ts";
+import { ledgerChain } from "../src/modules/finance/ledger/ledger-chain.ts";
+import { verifyLedger } from "../src/modules/finance/ledger/check-ledger.ts";
+import {
+  payablePoint,
+  purposePoint,
+  type PayableKind,
+  type PurposeHandler,
+} from "../src/modules/finance/payments/payables.ts";
+import { readPaid } from "../src/modules/finance/payments/payments.repo.ts";
+import type { PaymentWanted } from "../src/modules/finance/payments/receive-payment.ts";
 
 /** What every stay of these tests costs. */
 export const bill_fen = 698_000;

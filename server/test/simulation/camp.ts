@@ -3,7 +3,7 @@ import type { SupplierContext } from "../../src/core/auth/caller.ts";
 import type { Tx } from "../../src/core/db/database.ts";
 import type { Services } from "../../src/core/jobs/services.ts";
 import type { Dice } from "../../src/modules/demo/dice.ts";
-import { addRooms } from "../../src/modules/resources/add-rooms.ts";
+import { addRooms } from "../../src/modules/resources/rooms/add-rooms.ts";
 import { addClass } from "../../src/modules/classes/edit-class.ts";
 import { editRules } from "../../src/modules/packages/rules/edit-rules.ts";
 import { defaultRules } from "../../src/modules/packages/rules/rules.repo.ts";

@@ -1,7 +1,7 @@
-import { convertDeposit, keepOfDeposit, refundDeposit } from "../../src/modules/finance/decide-deposit.ts";
-import { payByBank, returnPayout } from "../../src/modules/finance/decide-payout.ts";
+import { convertDeposit, keepOfDeposit, refundDeposit } from "../../src/modules/finance/deposits/decide-deposit.ts";
+import { payByBank, returnPayout } from "../../src/modules/finance/payouts/decide-payout.ts";
 import { approvePayout, markPayoutPaid, payPayout } from "../../src/modules/finance/public.ts";
-import { verifyPayment, voidPayment } from "../../src/modules/finance/void-payment.ts";
+import { verifyPayment, voidPayment } from "../../src/modules/finance/payments/void-payment.ts";
 import type { ActKind } from "./acts.ts";
 
 /** What the finance desk does with the money of stays: deposits, payments that were a mistake, refunds on their way out. */

@@ -1,7 +1,7 @@
 import { channels } from "@kangying/contract/finance/money";
 import { link, type ColumnDef } from "../../core/list/columns.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
-import { describeAccount } from "./chart.ts";
+import { describeAccount } from "./ledger/chart.ts";
 import { t } from "./finance.texts.ts";
 
 /** Words that several lists of money use. */

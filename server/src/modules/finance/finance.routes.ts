@@ -1,7 +1,7 @@
 import { depositReceipt, payableOptions, receipt } from "@kangying/contract/finance/finance.endpoints";
 import { formatFen } from "../../core/kernel/money.ts";
 import { callRoute, type CallContext, type Route } from "../../core/wire/route.ts";
-import { findPayable, searchPayables, type PayableInfo } from "./payables.ts";
+import { findPayable, searchPayables, type PayableInfo } from "./payments/payables.ts";
 import { presentDepositReceipt, presentReceipt } from "./present-money.ts";
 
 const mostChoices = 30;

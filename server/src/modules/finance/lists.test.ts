@@ -5,9 +5,9 @@ import { payment, stayShop, Till } from "../../../test/till.ts";
 import { openWork } from "../../core/jobs/open-work.ts";
 import { collect } from "../../core/module/registry.ts";
 import { finance } from "./finance.module.ts";
-import { forfeitDeposit } from "./move-deposit.ts";
-import { receivePayment } from "./receive-payment.ts";
-import { stopRefunds } from "./stop-refunds.ts";
+import { forfeitDeposit } from "./deposits/move-deposit.ts";
+import { receivePayment } from "./payments/receive-payment.ts";
+import { stopRefunds } from "./payouts/stop-refunds.ts";
 import { ledgerBook } from "../ledger-book/ledger-book.module.ts";
 
 let app: TestApp;

@@ -6,12 +6,12 @@ import { makeSupplier, testServices } from "../../../test/services.ts";
 import { bill_fen, payment, stayShop, Till } from "../../../test/till.ts";
 import type { Services } from "../../core/jobs/services.ts";
 import { HeldClock } from "../../core/kernel/clock.ts";
-import { approvePayout, payPayout } from "./decide-payout.ts";
-import { receivePayment } from "./receive-payment.ts";
-import { requestRefund } from "./request-refund.ts";
-import { voidPayment } from "./void-payment.ts";
-import { closeDrawer } from "./close-drawer.ts";
-import { balanceOf, post, reverse } from "./post.ts";
+import { approvePayout, payPayout } from "./payouts/decide-payout.ts";
+import { receivePayment } from "./payments/receive-payment.ts";
+import { requestRefund } from "./payouts/request-refund.ts";
+import { voidPayment } from "./payments/void-payment.ts";
+import { closeDrawer } from "./drawers/close-drawer.ts";
+import { balanceOf, post, reverse } from "./ledger/post.ts";
 import { declarationsOf } from "../../core/module/declarations-of.ts";
 
 let database: TestDatabase;

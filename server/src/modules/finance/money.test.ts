@@ -4,18 +4,25 @@ import { makeSupplier, testServices } from "../../../test/services.ts";
 import { bill_fen, payment, stayShop, Till } from "../../../test/till.ts";
 import type { Services } from "../../core/jobs/services.ts";
 import { HeldClock } from "../../core/kernel/clock.ts";
-import { closeDrawer } from "./close-drawer.ts";
-import { approvePayout, markPayoutPaid, payByBank, payPayout, readBankOrder, returnPayout } from "./decide-payout.ts";
-import { deductDeposit, forfeitDeposit, useDeposit } from "./move-deposit.ts";
-import type { DepositNews, PaidNews } from "./payables.ts";
-import { findPayment } from "./payments.repo.ts";
-import { findPayout } from "./payouts.repo.ts";
-import { balanceOf } from "./post.ts";
+import { closeDrawer } from "./drawers/close-drawer.ts";
+import {
+  approvePayout,
+  markPayoutPaid,
+  payByBank,
+  payPayout,
+  readBankOrder,
+  returnPayout,
+} from "./payouts/decide-payout.ts";
+import { deductDeposit, forfeitDeposit, useDeposit } from "./deposits/move-deposit.ts";
+import type { DepositNews, PaidNews } from "./payments/payables.ts";
+import { findPayment } from "./payments/payments.repo.ts";
+import { findPayout } from "./payouts/payouts.repo.ts";
+import { balanceOf } from "./ledger/post.ts";
 import { listPayments, paidOf } from "./public.ts";
-import { receivePayment } from "./receive-payment.ts";
-import { requestRefund } from "./request-refund.ts";
-import { stopRefunds } from "./stop-refunds.ts";
-import { verifyPayment, voidPayment } from "./void-payment.ts";
+import { receivePayment } from "./payments/receive-payment.ts";
+import { requestRefund } from "./payouts/request-refund.ts";
+import { stopRefunds } from "./payouts/stop-refunds.ts";
+import { verifyPayment, voidPayment } from "./payments/void-payment.ts";
 import { declarationsOf } from "../../core/module/declarations-of.ts";
 
 let database: TestDatabase;

@@ -5,8 +5,8 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { actorShown } from "../../core/list/columns.ts";
-import { findDeposit } from "./deposits.repo.ts";
-import { findPayment } from "./payments.repo.ts";
+import { findDeposit } from "./deposits/deposits.repo.ts";
+import { findPayment } from "./payments/payments.repo.ts";
 
 function titleOf(choices: readonly Choice[], value: string, ctx: CallContext): string {
   const known = choices.find((choice) => choice.value === value);

@@ -1,16 +1,16 @@
 import type { Work } from "../../core/jobs/work.ts";
-import type { Owner, Payable } from "./accounts.ts";
-import { hasOpenRefund } from "./refunds.repo.ts";
-import { paymentsOf, readPaid, type PaidFigures, type PaymentRow } from "./payments.repo.ts";
+import type { Owner, Payable } from "./ledger/accounts.ts";
+import { hasOpenRefund } from "./payouts/refunds.repo.ts";
+import { paymentsOf, readPaid, type PaidFigures, type PaymentRow } from "./payments/payments.repo.ts";
 
-export { closeDrawer } from "./close-drawer.ts";
-export { addDrawer } from "./drawers.ts";
-export { transferMoney } from "./transfer-money.ts";
-export { approvePayout, markPayoutPaid, payPayout } from "./decide-payout.ts";
-export type { Owner, Payable } from "./accounts.ts";
-export { balanceOf, post, reverse } from "./post.ts";
-export { verifyPayment } from "./void-payment.ts";
-export { receivePayment } from "./receive-payment.ts";
+export { closeDrawer } from "./drawers/close-drawer.ts";
+export { addDrawer } from "./drawers/drawers.ts";
+export { transferMoney } from "./ledger/transfer-money.ts";
+export { approvePayout, markPayoutPaid, payPayout } from "./payouts/decide-payout.ts";
+export type { Owner, Payable } from "./ledger/accounts.ts";
+export { balanceOf, post, reverse } from "./ledger/post.ts";
+export { verifyPayment } from "./payments/void-payment.ts";
+export { receivePayment } from "./payments/receive-payment.ts";
 export {
   findPayable,
   payablePoint,
@@ -18,18 +18,18 @@ export {
   type PaidNews,
   type PayableKind,
   type PurposeHandler,
-} from "./payables.ts";
-export { lockPayable, type PaymentRow } from "./payments.repo.ts";
-export { deductDeposit, forfeitDeposit, useDeposit } from "./move-deposit.ts";
-export { requestRefund } from "./request-refund.ts";
-export { stopRefunds } from "./stop-refunds.ts";
-export { cashPayList } from "./cash-pay.list.ts";
-export { refundPayList } from "./refund-pay.list.ts";
+} from "./payments/payables.ts";
+export { lockPayable, type PaymentRow } from "./payments/payments.repo.ts";
+export { deductDeposit, forfeitDeposit, useDeposit } from "./deposits/move-deposit.ts";
+export { requestRefund } from "./payouts/request-refund.ts";
+export { stopRefunds } from "./payouts/stop-refunds.ts";
+export { cashPayList } from "./payments/cash-pay.list.ts";
+export { refundPayList } from "./payouts/refund-pay.list.ts";
 export { accountName } from "./finance.columns.ts";
-export { chart } from "./chart.ts";
+export { chart } from "./ledger/chart.ts";
 export { documentOf } from "./documents.ts";
-export { fewAccounts, findLedgerTx, findReversal, type LedgerTxRow } from "./ledger.repo.ts";
-export { reverseAction, transferAction, verifyLedgerAction } from "./ledger.actions.ts";
+export { fewAccounts, findLedgerTx, findReversal, type LedgerTxRow } from "./ledger/ledger.repo.ts";
+export { reverseAction, transferAction, verifyLedgerAction } from "./ledger/ledger.actions.ts";
 
 /** Waits money of it to go back? */
 export async function isRefundOpen(

@@ -2,7 +2,7 @@ import type { CascadeOption } from "@kangying/contract/core/form";
 import { verbatim } from "../../core/kernel/text.ts";
 import type { OptionDef } from "../../core/list/columns.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
-import { listBuildings, listRooms, listRoomTypes } from "./rooms.repo.ts";
+import { listBuildings, listRooms, listRoomTypes } from "./rooms/rooms.repo.ts";
 
 /** The supplier's buildings. */
 export async function buildingOptions(ctx: ListContext): Promise<readonly OptionDef[]> {

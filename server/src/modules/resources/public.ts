@@ -1,4 +1,4 @@
-export { bedRefusal, freeNights, sleepHeldNights, takeNights } from "./bed-nights.ts";
+export { bedRefusal, freeNights, sleepHeldNights, takeNights } from "./beds/bed-nights.ts";
 export {
   countNightsBefore,
   findBedPlace,
@@ -6,15 +6,15 @@ export {
   lockBeds,
   nightsFrom,
   type BedPlace,
-} from "./bed-nights.repo.ts";
-export { bedsSuffice, claimSupply } from "./bed-supply.ts";
+} from "./beds/bed-nights.repo.ts";
+export { bedsSuffice, claimSupply } from "./beds/bed-supply.ts";
 export { placeTree, roomTypeOptions } from "./place-options.ts";
-export { readBedsTonight, type BuildingNight } from "./beds-tonight.repo.ts";
-export { addRooms } from "./add-rooms.ts";
-export { blockBed } from "./block-bed.ts";
-export { listRoomTypes } from "./rooms.repo.ts";
-export { editRoomType } from "./edit-room-type.ts";
-export { nightPrices, typePrices } from "./room-types.repo.ts";
+export { readBedsTonight, type BuildingNight } from "./beds/beds-tonight.repo.ts";
+export { addRooms } from "./rooms/add-rooms.ts";
+export { blockBed } from "./beds/block-bed.ts";
+export { listRoomTypes } from "./rooms/rooms.repo.ts";
+export { editRoomType } from "./rooms/edit-room-type.ts";
+export { nightPrices, typePrices } from "./rooms/room-types.repo.ts";
 export {
   addBedAction,
   bedHistoryAction,
@@ -24,5 +24,5 @@ export {
   editBedAction,
   repairBedAction,
   unblockBedAction,
-} from "./beds.actions.ts";
-export { addRoomsAction } from "./rooms.actions.ts";
+} from "./beds/beds.actions.ts";
+export { addRoomsAction } from "./rooms/rooms.actions.ts";

@@ -1,7 +1,7 @@
 import { defineModule } from "../../core/module/define-module.ts";
 import { resourcesInvariants } from "./resources.invariants.ts";
-import { roomTypesList } from "./room-types.list.ts";
-import { roomsList } from "./rooms.list.ts";
+import { roomTypesList } from "./rooms/room-types.list.ts";
+import { roomsList } from "./rooms/rooms.list.ts";
 import { t } from "./resources.texts.ts";
 
 /** Rooms and beds with the nights that are taken in them. */

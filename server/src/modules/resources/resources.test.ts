@@ -4,7 +4,7 @@ import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
 import { makeCamp, type Camp } from "../../../test/camp.ts";
 import { collect } from "../../core/module/registry.ts";
 import { stayModules } from "../../../test/stay-modules.ts";
-import { bedsSuffice } from "./bed-supply.ts";
+import { bedsSuffice } from "./beds/bed-supply.ts";
 import { resources } from "./resources.module.ts";
 import { bedMap } from "../bed-map/bed-map.module.ts";
 

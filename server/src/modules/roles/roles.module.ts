@@ -1,5 +1,5 @@
 import { defineModule } from "../../core/module/define-module.ts";
-import { operatorsList } from "./operators.list.ts";
+import { operatorsList } from "./operators/operators.list.ts";
 import { rolesInvariants } from "./roles.invariants.ts";
 import { rolesList } from "./roles.list.ts";
 import { roleRoutes } from "./roles.routes.ts";

@@ -7,7 +7,7 @@ import { servedList } from "../../core/list/served-lists.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { mayEdit, presentView, sharePermission } from "./present-view.ts";
 import { openFirstFor } from "./default-views.ts";
-import { dropSchedulesOfOthers } from "./export-schedules.repo.ts";
+import { dropSchedulesOfOthers } from "./schedules/export-schedules.repo.ts";
 import {
   countViewsOf,
   insertView,

@@ -1,5 +1,5 @@
 import { defineModule } from "../../core/module/define-module.ts";
-import { exportDueJob } from "./export-due-views.ts";
+import { exportDueJob } from "./schedules/export-due-views.ts";
 import { viewsList } from "./saved-views.list.ts";
 import { viewsRoutes } from "./saved-views.routes.ts";
 import { t } from "./saved-views.texts.ts";

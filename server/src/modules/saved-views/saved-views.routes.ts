@@ -20,7 +20,7 @@ import { pinOwnView } from "./pin-view.ts";
 import { readPreferences } from "./preferences.repo.ts";
 import { readViews } from "./read-views.ts";
 import { listRoles } from "../roles/public.ts";
-import { endSchedule, readSchedule, saveSchedule } from "./save-schedule.ts";
+import { endSchedule, readSchedule, saveSchedule } from "./schedules/save-schedule.ts";
 import { saveOwnView } from "./save-view.ts";
 import { setOwnPreference } from "./set-preference.ts";
 import { texts } from "./saved-views.texts.ts";

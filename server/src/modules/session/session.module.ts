@@ -1,7 +1,7 @@
 import { defineModule } from "../../core/module/define-module.ts";
 import { purgeJob } from "./purge.ts";
 import { sessionRoutes } from "./session.routes.ts";
-import { smsInbox } from "./sms-inbox.ts";
+import { smsInbox } from "./passwords/sms-inbox.ts";
 import { wechatSandbox } from "./wechat/wechat-sandbox.ts";
 import { t } from "./session.texts.ts";
 

@@ -7,7 +7,7 @@ import type { Services } from "../../core/jobs/services.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { HeldClock } from "../../core/kernel/clock.ts";
 import { addDays } from "../../core/kernel/day.ts";
-import { blockBed } from "../resources/block-bed.ts";
+import { blockBed } from "../resources/beds/block-bed.ts";
 import { cancelAppointment } from "./appointments/cancel-appointment.ts";
 import { confirmAppointment } from "./appointments/confirm-appointment.ts";
 import { editAppointment } from "./appointments/edit-appointment.ts";

@@ -1,7 +1,7 @@
 import type { Services } from "../../../core/jobs/services.ts";
 import { workAsSystem } from "../../../core/jobs/work-as-system.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
-import { confirmPayment } from "../confirm-payment.ts";
+import { confirmPayment } from "../payments/confirm-payment.ts";
 import { areProvidersOpen } from "./providers.ts";
 import { readNotice, type NoticeHead } from "./sign-notice.ts";
 import { findSupplierBySuid } from "./suppliers.repo.ts";

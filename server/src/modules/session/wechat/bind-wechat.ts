@@ -5,7 +5,7 @@ import { fingerprint } from "../../../core/auth/secrets.ts";
 import { isUniqueViolation } from "../../../core/db/sql-errors.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import type { BaseContext, CallContext } from "../../../core/wire/route.ts";
-import { demandOwnPassword } from "../own-password.ts";
+import { demandOwnPassword } from "../passwords/own-password.ts";
 import { startAuth } from "./auth-state.ts";
 import { findBinding, insertBinding, removeBinding, spendState } from "./wechat.repo.ts";
 import { wechatOf, type WechatPerson } from "./wechat-provider.ts";

@@ -1,0 +1,94 @@
+import type { DepositKind } from "@kangying/contract/finance/money";
+import type { Work } from "../../../core/jobs/work.ts";
+import { AppError } from "../../../core/kernel/app-error.ts";
+import { deferredAccount, depositAccount, type Payable } from "../ledger/accounts.ts";
+import { drawDeposit, heldOf } from "./deposits.ts";
+import { wasTakenBy } from "./deposits.repo.ts";
+import { lockPayable } from "../payments/payments.repo.ts";
+import { post } from "../ledger/post.ts";
+
+/** Something done to a payable's deposit. */
+export interface DepositMove {
+  readonly payable: Payable;
+  readonly kind: DepositKind;
+  /** Default: all that is held. */
+  readonly amount_fen?: number;
+  /** That deposit alone. */
+  readonly deposit_id?: number;
+  readonly idem_key: string;
+  readonly memo: string;
+}
+
+/** What of a deposit is kept, and for what. */
+export interface Deduction {
+  readonly item: string;
+  readonly amount_fen: number;
+  readonly photos?: readonly string[] | null;
+}
+
+/** A deposit becomes part of the fee. @returns how much · @throws {AppError} deposit_too_low, balance_too_low */
+export async function useDeposit(work: Work, move: DepositMove): Promise<number> {
+  return await moveTo(work, move, deferredAccount(move.payable), "used");
+}
+
+/**
+ * A deposit is lost to the camp, by the rule that the contract names. That takes two people: who took the money is not the one who says that
+ * it is lost.
+ * @returns how much
+ * @throws {AppError} second_person_needed, deposit_too_low, balance_too_low
+ */
+export async function forfeitDeposit(work: Work, move: DepositMove): Promise<number> {
+  const { tx, supplier, actor } = work;
+  await lockPayable(tx, supplier.id, move.payable.type, move.payable.id);
+  if (actor.kind === "account" && (await wasTakenBy(tx, supplier.id, move.payable, move.kind, actor.account_id)))
+    throw new AppError("second_person_needed");
+  return await moveTo(work, move, "forfeited", "forfeited");
+}
+
+/** Keeps parts of a deposit for damage and the like, line by line. @throws {AppError} deposit_too_low, balance_too_low */
+export async function deductDeposit(work: Work, move: DepositMove, lines: readonly Deduction[]): Promise<void> {
+  const { payable, kind, deposit_id } = move;
+  const amount_fen = lines.reduce((sum, line) => sum + line.amount_fen, 0);
+  if (amount_fen === 0) return;
+  await lockPayable(work.tx, work.supplier.id, payable.type, payable.id);
+  const posted = await post(work, {
+    ...cause(payable, move),
+    legs: [
+      { account: depositAccount(kind, payable), amount_fen },
+      { account: "damage_income", amount_fen: -amount_fen },
+    ],
+  });
+  if (!posted.is_new) return;
+  for (const line of lines) {
+    await drawDeposit(
+      work,
+      { payable, kind, ...(deposit_id === undefined ? {} : { deposit_id }) },
+      { as: "deducted", amount_fen: line.amount_fen, tx_id: posted.id, item: line.item, photos: line.photos ?? [] },
+    );
+  }
+  work.audit({ biz_type: "deposit", biz_id: deposit_id ?? null, after: { deducted: lines, payable: payable.id } });
+}
+
+async function moveTo(work: Work, move: DepositMove, to: string, as: "used" | "forfeited"): Promise<number> {
+  const { payable, kind, deposit_id } = move;
+  await lockPayable(work.tx, work.supplier.id, payable.type, payable.id);
+  const amount_fen = move.amount_fen ?? (await heldOf(work, payable, kind));
+  if (amount_fen === 0) return 0;
+  const posted = await post(work, {
+    ...cause(payable, move),
+    legs: [
+      { account: depositAccount(kind, payable), amount_fen },
+      { account: to, amount_fen: -amount_fen },
+    ],
+  });
+  if (posted.is_new) {
+    const from = { payable, kind, ...(deposit_id === undefined ? {} : { deposit_id }) };
+    await drawDeposit(work, from, { as, amount_fen, tx_id: posted.id });
+    work.audit({ biz_type: "deposit", biz_id: deposit_id ?? null, after: { [as]: amount_fen, payable: payable.id } });
+  }
+  return amount_fen;
+}
+
+function cause(payable: Payable, { idem_key, memo }: { readonly idem_key: string; readonly memo: string }) {
+  return { biz_type: "deposit", biz_id: payable.id, doc_no: payable.no ?? null, idem_key, memo };
+}

@@ -1,0 +1,119 @@
+import type { Tx } from "../../../core/db/database.ts";
+
+export interface DrawerRow {
+  readonly id: number;
+  readonly name: string;
+  readonly status: 1 | 2;
+}
+
+/** Drawers in use, the oldest first. */
+export async function listDrawers(tx: Tx, supplier_id: number): Promise<readonly DrawerRow[]> {
+  return await tx.query<DrawerRow>(
+    `select id, name, status from drawer where supplier_id = $1 and status = 1 order by id`,
+    [supplier_id],
+  );
+}
+
+/** @param lock  waits for all payments that are being taken into it, and keeps others out until the commit */
+export async function findDrawer(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  lock: "lock" | null = null,
+): Promise<DrawerRow | null> {
+  const rows = await tx.query<DrawerRow>(
+    `select id, name, status from drawer where supplier_id = $1 and id = $2${lock ? " for update" : ""}`,
+    [supplier_id, id],
+  );
+  return rows[0] ?? null;
+}
+
+/** @returns the drawer's key, whether it was made now or is there already */
+export async function insertDrawer(
+  tx: Tx,
+  supplier_id: number,
+  name: string,
+): Promise<{ id: number; is_new: boolean }> {
+  const made = await tx.query<{ id: number }>(
+    `insert into drawer (supplier_id, name) values ($1, $2) on conflict (supplier_id, name) do nothing returning id`,
+    [supplier_id, name],
+  );
+  if (made[0]) return { id: made[0].id, is_new: true };
+  const known = await tx.query<{ id: number }>(`select id from drawer where supplier_id = $1 and name = $2`, [
+    supplier_id,
+    name,
+  ]);
+  return { id: known[0]?.id ?? 0, is_new: false };
+}
+
+export interface NewDrawerClose {
+  readonly drawer_id: number;
+  readonly day: string;
+  readonly book_fen: number;
+  readonly counted_fen: number;
+  readonly handed_fen: number;
+  readonly payments: number;
+  readonly note: string;
+  readonly closed_at: Date;
+  readonly closed_by: string;
+  readonly tx_id: number | null;
+}
+
+/** Key of a drawer's last close, 0 before the first. */
+export async function lastCloseOf(tx: Tx, supplier_id: number, drawer_id: number): Promise<number> {
+  const rows = await tx.query<{ id: number | null }>(
+    `select max(id) as id from drawer_close where supplier_id = $1 and drawer_id = $2`,
+    [supplier_id, drawer_id],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+export async function insertDrawerClose(tx: Tx, supplier_id: number, close: NewDrawerClose): Promise<number> {
+  const rows = await tx.query<{ id: number }>(
+    `insert into drawer_close (supplier_id, drawer_id, day, book_fen, counted_fen, handed_fen, payments, note, closed_at, closed_by, tx_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+    [
+      supplier_id,
+      close.drawer_id,
+      close.day,
+      close.book_fen,
+      close.counted_fen,
+      close.handed_fen,
+      close.payments,
+      close.note,
+      close.closed_at,
+      close.closed_by,
+      close.tx_id,
+    ],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** How many payments of a drawer are not yet in a close; locked, so that none of them is made void meanwhile. */
+export async function countOpenPayments(tx: Tx, supplier_id: number, drawer_id: number): Promise<number> {
+  const rows = await tx.query<{ n: number }>(
+    `select count(*)::int as n from (
+       select from payment where supplier_id = $1 and drawer_id = $2 and close_id is null and status <> 0
+       order by id for no key update
+     ) open`,
+    [supplier_id, drawer_id],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** Locks a drawer's payments: they belong to this close from now on. */
+export async function lockIntoClose(tx: Tx, supplier_id: number, drawer_id: number, close_id: number): Promise<void> {
+  await tx.query(
+    `update payment set close_id = $3, version = version + 1
+     where supplier_id = $1 and drawer_id = $2 and close_id is null and status <> 0`,
+    [supplier_id, drawer_id, close_id],
+  );
+}
+
+/** Keeps a drawer from being closed until the commit: its cash is about to move. */
+export async function holdDrawers(tx: Tx, supplier_id: number, ids: readonly number[]): Promise<void> {
+  await tx.query(`select from drawer where supplier_id = $1 and id = any($2::bigint[]) order by id for key share`, [
+    supplier_id,
+    ids,
+  ]);
+}

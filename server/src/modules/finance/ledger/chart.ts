@@ -1,0 +1,77 @@
+import type { Text } from "@kangying/contract/core/language";
+import { t } from "../finance.texts.ts";
+
+export type AccountKind = "asset" | "liability" | "income" | "expense";
+
+/** What the chart says of an account, or of all accounts that begin alike. */
+export interface ChartEntry {
+  readonly kind: AccountKind;
+  /** May it never go below nothing? */
+  readonly floor_zero: boolean;
+  readonly title: Text;
+  /** Words after the entry's own name: `cash:3` has one, `deferred:stay:41` two. */
+  readonly parts: 0 | 1 | 2;
+}
+
+function entry(kind: AccountKind, parts: 0 | 1 | 2, title: Text, floor_zero = false): ChartEntry {
+  return { kind, parts, title, floor_zero };
+}
+const floor = true;
+
+/** Every account that may be posted to, by the beginning of its code. An account is opened on first use with what stands here. */
+export const chart: Readonly<Record<string, ChartEntry>> = {
+  // ── where money lies
+  bank: entry("asset", 0, t("chart.bank")),
+  pos: entry("asset", 0, t("chart.pos")),
+  psp: entry("asset", 1, t("chart.psp")),
+  cash: entry("asset", 1, t("chart.cash"), floor),
+  // ── what is owed to others
+  deferred: entry("liability", 2, t("chart.deferred")),
+  "deposit:booking": entry("liability", 1, t("chart.deposit:booking"), floor),
+  "deposit:security": entry("liability", 1, t("chart.deposit:security"), floor),
+  "deposit:prepaid": entry("liability", 1, t("chart.deposit:prepaid"), floor),
+  refund_payable: entry("liability", 0, t("chart.refund_payable"), floor),
+  wallet: entry("liability", 1, t("chart.wallet"), floor),
+  wallet_hold: entry("liability", 1, t("chart.wallet_hold"), floor),
+  // ── earned
+  stay_revenue: entry("income", 0, t("chart.stay_revenue")),
+  penalty_income: entry("income", 0, t("chart.penalty_income")),
+  damage_income: entry("income", 0, t("chart.damage_income")),
+  forfeited: entry("income", 0, t("chart.forfeited")),
+  fee_income: entry("income", 0, t("chart.fee_income")),
+  surplus: entry("income", 0, t("chart.surplus")),
+  adjustment: entry("income", 0, t("chart.adjustment")),
+  // ── spent
+  compensation: entry("expense", 0, t("chart.compensation")),
+  shortage: entry("expense", 0, t("chart.shortage")),
+  psp_fee: entry("expense", 0, t("chart.psp_fee")),
+};
+
+/**
+ * What the chart says of an account.
+ * @throws {Error} a code that the chart does not know: a fault of ours, never a user's
+ */
+export function chartEntry(code: string): ChartEntry {
+  const words = code.split(":");
+  for (const length of [2, 1]) {
+    const found = chart[words.slice(0, length).join(":")];
+    if (found && words.length === length + found.parts) return found;
+  }
+  throw new Error(`the chart knows no account ${code}`);
+}
+
+/** An account's entry and what is special to it: `cash:3` is the drawer's entry and `3`. */
+export function describeAccount(code: string): { readonly title: Text; readonly rest: string } | null {
+  const words = code.split(":");
+  for (const length of [2, 1]) {
+    const found = chart[words.slice(0, length).join(":")];
+    // Of `deferred:stay:41` a reader wants the last word.
+    if (found) return { title: found.title, rest: words.slice(length).at(-1) ?? "" };
+  }
+  return null;
+}
+
+/** Does a debit make an account of this kind greater? */
+export function isDebitNormal(kind: AccountKind): boolean {
+  return kind === "asset" || kind === "expense";
+}

@@ -1,0 +1,141 @@
+import { checkViolation, isUniqueViolation } from "../../../core/db/sql-errors.ts";
+import type { Work } from "../../../core/jobs/work.ts";
+import { AppError } from "../../../core/kernel/app-error.ts";
+import { isFen } from "../../../core/kernel/money.ts";
+import { chartEntry } from "./chart.ts";
+import { holdDrawers } from "../drawers/drawers.repo.ts";
+import {
+  findLedgerTx,
+  findLedgerTxByKey,
+  findReversal,
+  insertLedgerTx,
+  insertLegs,
+  legsOf,
+  openAccounts,
+  readBalance,
+  type Leg,
+  type LedgerTxRow,
+} from "./ledger.repo.ts";
+
+/** A movement of money between accounts. */
+export interface Posting {
+  /** What caused it, with the key of its row. */
+  readonly biz_type: string;
+  readonly biz_id: number | null;
+  /** The number that people quote. */
+  readonly doc_no?: string | null;
+  /** One effect, one key: `payment:17`, `night:2026-03-01`. */
+  readonly idem_key: string;
+  readonly memo: string;
+  /** At least two, adding up to 0. */
+  readonly legs: readonly Leg[];
+}
+
+/** What was posted. `seq` is its number in the supplier's chain: null until it is linked, soon after the commit. */
+export interface Posted {
+  readonly id: number;
+  readonly seq: number | null;
+  /** False: the key had been used, and this was posted then. */
+  readonly is_new: boolean;
+}
+
+/**
+ * Writes a transaction into the ledger; accounts are opened on first use. The same key again gives the same transaction.
+ * @throws {AppError} balance_too_low where an account may not fall below nothing · key_reused where the key stands for other legs
+ * @throws {Error} legs that do not add up, or an account that the chart does not know: faults of ours
+ */
+export async function post(work: Work, posting: Posting): Promise<Posted> {
+  return await write(work, posting, null);
+}
+
+/**
+ * Takes a transaction back by one with every leg the other way round.
+ * @throws {AppError} not_found · already_reversed · balance_too_low
+ */
+export async function reverse(
+  work: Work,
+  tx_id: number,
+  input: { readonly idem_key: string; readonly memo: string },
+): Promise<Posted> {
+  const { tx, supplier } = work;
+  const former = await findLedgerTx(tx, supplier.id, tx_id);
+  if (!former) throw new AppError("not_found");
+  const undone = await findReversal(tx, supplier.id, tx_id);
+  if (undone && undone.idem_key !== input.idem_key) throw new AppError("already_reversed");
+  const legs = (await legsOf(tx, supplier.id, tx_id)).map(({ account, amount_fen }) => ({
+    account,
+    amount_fen: -amount_fen,
+  }));
+  const { biz_type, biz_id, doc_no } = former;
+  try {
+    return await write(work, { biz_type, biz_id, doc_no, legs, ...input }, tx_id);
+  } catch (error) {
+    if (isUniqueViolation(error, "ledger_tx_supplier_id_reversal_of_key")) throw new AppError("already_reversed");
+    throw error;
+  }
+}
+
+/** What an account holds, in its normal direction; 0 where it was never used. */
+export async function balanceOf(work: Pick<Work, "tx" | "supplier">, account: string): Promise<number> {
+  chartEntry(account);
+  return await readBalance(work.tx, work.supplier.id, account);
+}
+
+async function write(work: Work, posting: Posting, reversal_of: number | null): Promise<Posted> {
+  const { tx, supplier, actor, now } = work;
+  checkLegs(posting);
+  const { biz_type, biz_id, doc_no = null, idem_key, memo } = posting;
+  // Every posting takes its accounts in the same order.
+  const legs = posting.legs.toSorted((a, b) => (a.account < b.account ? -1 : a.account > b.account ? 1 : 0));
+  const id = await insertLedgerTx(tx, supplier.id, {
+    at: now,
+    biz_type,
+    biz_id,
+    doc_no,
+    idem_key,
+    memo,
+    reversal_of,
+    actor_kind: actor.kind,
+    account_id: actor.kind === "account" ? actor.account_id : null,
+    actor_name: actor.name,
+  });
+  if (id === null) return await found(work, posting, legs, reversal_of);
+  const codes = [...new Set(legs.map(({ account }) => account))];
+  await openAccounts(
+    tx,
+    supplier.id,
+    codes.map((code) => ({ code, ...chartEntry(code) })),
+  );
+  const drawers = codes.flatMap((code) => (code.startsWith("cash:") ? [Number(code.slice("cash:".length))] : []));
+  if (drawers.length > 0) await holdDrawers(tx, supplier.id, drawers);
+  try {
+    await insertLegs(tx, supplier.id, id, legs);
+  } catch (error) {
+    const account = checkViolation(error, "ledger_account_floor");
+    if (account !== null) throw new AppError("balance_too_low", { account });
+    throw error;
+  }
+  work.changed("ledger", id);
+  return { id, seq: null, is_new: true };
+}
+
+function checkLegs({ legs, idem_key }: Posting): void {
+  const total = legs.reduce((sum, { amount_fen }) => sum + amount_fen, 0);
+  if (legs.length < 2 || total !== 0 || legs.some(({ amount_fen }) => !isFen(amount_fen) || amount_fen === 0))
+    throw new Error(`the legs of ${idem_key} are no posting: ${JSON.stringify(legs)}`);
+}
+
+/** The transaction that bears the key already, if it is the one that was asked for. */
+async function found(work: Work, posting: Posting, legs: readonly Leg[], reversal_of: number | null): Promise<Posted> {
+  const { tx, supplier } = work;
+  const former: LedgerTxRow | null = await findLedgerTxByKey(tx, supplier.id, posting.idem_key);
+  if (!former) throw new AppError("conflict");
+  const theirs = (await legsOf(tx, supplier.id, former.id)).map(({ account, amount_fen }) => ({ account, amount_fen }));
+  const isSame =
+    former.biz_type === posting.biz_type &&
+    former.biz_id === posting.biz_id &&
+    former.reversal_of === reversal_of &&
+    JSON.stringify(theirs) === JSON.stringify(legs.map(({ account, amount_fen }) => ({ account, amount_fen })));
+  if (!isSame) throw new AppError("key_reused");
+  return { id: former.id, seq: former.seq, is_new: false };
+}

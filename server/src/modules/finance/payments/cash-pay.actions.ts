@@ -1,0 +1,181 @@
+import {
+  channels,
+  deskChannels,
+  paymentStatus,
+  providerChannels,
+  purposes,
+  type Channel,
+  type Purpose,
+} from "@kangying/contract/finance/money";
+import { payableOptions } from "@kangying/contract/finance/finance.endpoints";
+import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
+import { linkAction, rowAction, topAction, type RowState } from "../../../core/list/actions.ts";
+import { fields } from "../../../core/list/fields.ts";
+import { closeDrawer } from "../drawers/close-drawer.ts";
+import { addDrawer, drawerOptions } from "../drawers/drawers.ts";
+import { titles } from "../finance.columns.ts";
+import { faults, t } from "../finance.texts.ts";
+import { demandFiles } from "../named-files.ts";
+import { findPayable } from "./payables.ts";
+import { findPayment } from "./payments.repo.ts";
+import { areProvidersOpen } from "../provider/providers.ts";
+import { receivePayment } from "./receive-payment.ts";
+import { verifyPayment, voidPayment } from "./void-payment.ts";
+
+const byProvider: ReadonlySet<unknown> = new Set(providerChannels);
+
+const registerFields = {
+  payable_id: fields.remote<true>({
+    title: titles.owner,
+    remote: { api: payableOptions.api },
+    required: true,
+  }),
+  purpose: fields.select<Purpose, true>({
+    title: titles.purpose,
+    options: purposes,
+    required: true,
+    initial: "stay_fee",
+  }),
+  channel: fields.select<Channel, true>({
+    title: titles.channel,
+    options: channels,
+    required: true,
+    initial: "cash",
+  }),
+  amount_fen: fields.money<true>({ title: titles.amount, required: true, min: 1 }),
+  received_fen: fields.money({
+    title: t("cashPay.received_fen"),
+    help: t("cashPay.received_fen.help"),
+    visible_when: { field: "channel", in: ["cash"] },
+    min: 1,
+  }),
+  drawer_id: fields.select<number>({
+    title: titles.drawer,
+    options: drawerOptions,
+    visible_when: { field: "channel", in: [...deskChannels] },
+  }),
+  payer: fields.text({
+    title: titles.payer,
+    help: t("cashPay.payer.help"),
+    max_length: 40,
+  }),
+  voucher_images: fields.images({ title: titles.vouchers, accept: "image/*", access: "private" }),
+  memo: fields.text({ title: titles.memo, max_length: 200 }),
+};
+
+export const registerAction = topAction<typeof registerFields>({
+  api: "seller/finance/CashPayRegister",
+  class: "add",
+  title: t("cashPay.register"),
+  primary: true,
+  icon: "plus",
+  repeatable: true,
+  form: registerFields,
+  run: async (ctx, { payable_id, voucher_images, ...rest }) => {
+    const info = await findPayable(ctx, { type: "stay", id: payable_id });
+    if (!info) throw new InvalidFields({ payable_id: { text: faults.unknownPayable } });
+    await demandFiles(ctx, "voucher_images", voucher_images ?? []);
+    const { payment_id } = await receivePayment(ctx, {
+      ...rest,
+      payable: info.payable,
+      owner: info.owner,
+      voucher_images,
+      idem_key: `desk:${ctx.request_id}`,
+    });
+    return payment_id;
+  },
+});
+
+const closeFields = {
+  drawer_id: fields.select<number, true>({ title: titles.drawer, options: drawerOptions, required: true }),
+  counted_fen: fields.money<true>({
+    title: t("cashPay.counted_fen"),
+    required: true,
+    min: 0,
+  }),
+  handed_fen: fields.money({
+    title: t("cashPay.handed_fen"),
+    min: 0,
+  }),
+  note: fields.text({ title: titles.memo, max_length: 200 }),
+};
+
+export const closeDayAction = topAction<typeof closeFields>({
+  api: "seller/finance/DrawerClose",
+  class: "audit",
+  title: t("cashPay.closeDay"),
+  icon: "lock",
+  repeatable: true,
+  form: closeFields,
+  run: closeDrawer,
+});
+
+const drawerFields = {
+  name: fields.text<true>({ title: t("cashPay.name"), required: true, max_length: 20 }),
+};
+
+export const addDrawerAction = topAction<typeof drawerFields>({
+  api: "seller/finance/DrawerAdd",
+  class: "edit",
+  title: t("cashPay.addDrawer"),
+  form: drawerFields,
+  run: addDrawer,
+});
+
+export const verifyAction = rowAction({
+  api: "seller/finance/CashPayVerify",
+  class: "audit",
+  title: t("cashPay.verify"),
+  primary: true,
+  bulk: { title: t("cashPay.verify.bulk") },
+  when: (state: RowState<"stage">) => state.stage === "registered",
+  run: (ctx, id, _values, version) => verifyPayment(ctx, id, version),
+});
+
+const voidFields = { reason: fields.text<true>({ title: titles.reason, required: true, max_length: 200 }) };
+
+export const voidAction = rowAction<typeof voidFields, undefined, "stage" | "closed">({
+  api: "seller/finance/CashPayVoid",
+  class: "delete",
+  title: t("cashPay.void"),
+  danger: true,
+  form: voidFields,
+  when: (state) => (state.stage === "registered" || state.stage === "verified") && state.closed !== true,
+  run: voidPayment,
+});
+
+/** In the sandbox nobody holds a phone. */
+export const simulateAction = rowAction({
+  api: "seller/finance/SandboxPay",
+  class: "edit",
+  title: t("cashPay.simulate"),
+  when: (state: RowState<"stage" | "channel">, ctx) =>
+    state.stage === "waiting" && byProvider.has(state.channel) && areProvidersOpen(ctx.services),
+  done: t("cashPay.simulate.done"),
+  run: async (ctx, id) => {
+    const payment = await findPayment(ctx.tx, ctx.supplier.id, id);
+    if (payment?.status !== paymentStatus.waiting || !areProvidersOpen(ctx.services))
+      throw new AppError("wrong_status");
+    await ctx.enqueue("sandbox.pay", { payment_id: id }, { key: `sandbox:${id}` });
+  },
+});
+
+export const recheckAction = rowAction({
+  api: "seller/finance/CashPayRecheck",
+  class: "edit",
+  title: t("cashPay.recheck"),
+  when: (state: RowState<"stage" | "channel">) =>
+    (state.stage === "waiting" || state.stage === "abnormal") && byProvider.has(state.channel),
+  done: t("cashPay.recheck.done"),
+  run: async (ctx, id) => {
+    await ctx.enqueue("payment.poll", { payment_id: id }, { key: `recheck:${id}` });
+  },
+});
+
+export const printAction = linkAction({
+  title: titles.print,
+  to: "/finance/receipt/:id",
+  permission: "seller/finance/Receipt",
+  icon: "printer",
+  when: (state: RowState<"has_receipt">) => state.has_receipt === true,
+});

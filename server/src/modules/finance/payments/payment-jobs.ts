@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { paymentStatus } from "@kangying/contract/finance/money";
+import { defineJob, type OwnJob } from "../../../core/jobs/job.ts";
+import type { Work } from "../../../core/jobs/work.ts";
+import { closePayment, confirmPayment } from "./confirm-payment.ts";
+import { findPayment, paymentsDue, updatePayment, type PaymentRow } from "./payments.repo.ts";
+import { isProviderChannel, type PaymentProvider } from "../provider/provider.ts";
+import { providerFor } from "../provider/providers.ts";
+import { paySandboxTrade } from "../provider/sandbox.ts";
+import { signNotice } from "../provider/sign-notice.ts";
+import { takeNotice } from "../provider/take-notice.ts";
+
+interface PaymentJob {
+  readonly payment_id: number;
+}
+
+/** A payment that nobody makes within this time is closed. */
+const patienceMs = 30 * 60_000;
+const firstPollMs = 15_000;
+const longestPollMs = 5 * 60_000;
+
+/** When a provider is asked again: each time after twice as long. */
+export function pollAfter(attempts: number): number {
+  return Math.min(firstPollMs * 2 ** attempts, longestPollMs);
+}
+
+async function load(
+  { services, supplier_id, transaction }: OwnJob,
+  payment_id: number,
+): Promise<{ payment: PaymentRow; provider: PaymentProvider } | null> {
+  const payment = await transaction((work) => findPayment(work.tx, work.supplier.id, payment_id));
+  if (!payment || !isProviderChannel(payment.channel)) return null;
+  const provider = providerFor(services, supplier_id, payment.channel);
+  return provider && { payment, provider };
+}
+
+async function askAgain(work: Work, payment_id: number): Promise<void> {
+  const payment = await findPayment(work.tx, work.supplier.id, payment_id, "lock");
+  if (payment?.status !== paymentStatus.waiting) return;
+  const next_at = new Date(work.now.getTime() + pollAfter(payment.attempts));
+  const version = await updatePayment(work.tx, work.supplier.id, payment, {
+    attempts: payment.attempts + 1,
+    next_at,
+  });
+  work.changed("payment", payment.id, version ?? undefined);
+  await work.enqueue("payment.poll", { payment_id }, { start_after: next_at, key: `payment:${payment_id}` });
+}
+
+/** Opens a waiting payment at its provider. */
+export const prepayJob = defineJob<PaymentJob>({
+  name: "payment.prepay",
+  retries: 5,
+  run: {
+    own: async (job, { payment_id }) => {
+      const found = await load(job, payment_id);
+      if (found?.payment.status !== paymentStatus.waiting) return;
+      const { no, amount_fen } = found.payment;
+      const { pay_code } = await found.provider.prepay({ no, amount_fen });
+      await job.transaction(async (work) => {
+        const payment = await findPayment(work.tx, work.supplier.id, payment_id, "lock");
+        if (payment?.status !== paymentStatus.waiting) return;
+        await updatePayment(work.tx, work.supplier.id, payment, { pay_code });
+        await askAgain(work, payment_id);
+      });
+    },
+  },
+});
+
+/** Asks the provider about a payment that waits: its notice may never come. */
+export const pollPaymentJob = defineJob<PaymentJob>({
+  name: "payment.poll",
+  retries: 5,
+  run: {
+    own: async (job, { payment_id }) => {
+      const found = await load(job, payment_id);
+      if (!found) return;
+      const { payment, provider } = found;
+      if (payment.status !== paymentStatus.waiting && payment.status !== paymentStatus.abnormal) return;
+      let trade = await provider.query(payment.no);
+      const isLate = job.services.clock.now().getTime() - payment.created_at.getTime() > patienceMs;
+      if (isLate && trade.state !== "paid") {
+        // Closed first and asked again: who pays in this very moment is not lost.
+        await provider.close(payment.no);
+        trade = await provider.query(payment.no);
+      }
+      const { state } = trade;
+      await job.transaction(async (work) => {
+        if (trade.state === "paid") return await confirmPayment(work, { no: payment.no, ...trade });
+        const present = await findPayment(work.tx, work.supplier.id, payment_id, "lock");
+        if (present?.status !== paymentStatus.waiting) return;
+        if (isLate || state === "closed") await closePayment(work, present);
+        else await askAgain(work, payment_id);
+      });
+    },
+  },
+});
+
+/** In the sandbox nobody holds a phone: here its payer pays, and it tells us as a real provider would. */
+export const paySandboxJob = defineJob<PaymentJob>({
+  name: "sandbox.pay",
+  run: {
+    own: async (job, { payment_id }) => {
+      const found = await load(job, payment_id);
+      if (!found) return;
+      const { services, supplier_id } = job;
+      await found.provider.prepay({ no: found.payment.no, amount_fen: found.payment.amount_fen });
+      const notice = await paySandboxTrade(services, supplier_id, found.payment.no);
+      if (!notice) return;
+      const body = JSON.stringify(notice);
+      const timestamp = String(Math.floor(services.clock.now().getTime() / 1000));
+      const head = signNotice(services.config, { timestamp, nonce: randomUUID() }, body);
+      const suid = await job.transaction((work) => Promise.resolve(work.supplier.suid));
+      await takeNotice(services, suid, head, body);
+    },
+  },
+});
+
+/** Half an hour late means that a job has been lost on the way. */
+const lostMs = 30 * 60_000;
+
+/** Takes up payments that nobody asks about any more. */
+export const sweepPaymentsJob = defineJob({
+  name: "payment.sweep",
+  cron: "47 * * * *",
+  run: {
+    single: async (work) => {
+      const before = new Date(work.now.getTime() - lostMs);
+      for (const payment_id of await paymentsDue(work.tx, work.supplier.id, before, 100))
+        await work.enqueue("payment.poll", { payment_id }, { key: `payment:${payment_id}` });
+    },
+  },
+});

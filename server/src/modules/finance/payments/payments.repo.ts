@@ -1,0 +1,222 @@
+import type { Channel, PaymentStatus, Purpose } from "@kangying/contract/finance/money";
+import type { Tx } from "../../../core/db/database.ts";
+
+/** Money that came in, or is to come. */
+export interface PaymentRow {
+  readonly id: number;
+  readonly no: string;
+  readonly payable_type: string;
+  readonly payable_id: number;
+  readonly payable_no: string;
+  readonly owner_type: string;
+  readonly owner_id: number;
+  readonly owner_name: string;
+  readonly purpose: Purpose;
+  readonly channel: Channel;
+  readonly amount_fen: number;
+  readonly received_fen: number | null;
+  readonly fee_fen: number;
+  readonly refunded_fen: number;
+  readonly status: PaymentStatus;
+  readonly desk_status: 1 | 2 | 3 | null;
+  readonly drawer_id: number | null;
+  readonly close_id: number | null;
+  readonly payer: string;
+  readonly memo: string;
+  readonly receipt_no: string | null;
+  readonly channel_no: string | null;
+  readonly pay_code: string | null;
+  readonly attempts: number;
+  readonly next_at: Date | null;
+  readonly idem_key: string;
+  readonly tx_id: number | null;
+  readonly paid_at: Date | null;
+  readonly created_at: Date;
+  readonly created_by: number | null;
+  readonly created_name: string;
+  readonly version: number;
+}
+
+const columns = `id, no, payable_type, payable_id, payable_no, owner_type, owner_id, owner_name, purpose, channel, amount_fen, received_fen,
+  fee_fen, refunded_fen, status, desk_status, drawer_id, close_id, payer, memo, receipt_no, channel_no, pay_code, attempts, next_at,
+  idem_key, tx_id, paid_at, created_at, created_by, created_name, version`;
+
+export type NewPayment = Pick<
+  PaymentRow,
+  | "no"
+  | "payable_type"
+  | "payable_id"
+  | "payable_no"
+  | "owner_type"
+  | "owner_id"
+  | "owner_name"
+  | "purpose"
+  | "channel"
+  | "amount_fen"
+  | "received_fen"
+  | "drawer_id"
+  | "payer"
+  | "memo"
+  | "idem_key"
+  | "next_at"
+  | "created_at"
+  | "created_by"
+  | "created_name"
+> & { readonly voucher_images: readonly string[] };
+
+/** One at a time for a payable: whoever comes second sees what the first has paid. Held until the commit. */
+export async function lockPayable(tx: Tx, supplier_id: number, type: string, id: number): Promise<void> {
+  await tx.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`payable ${supplier_id} ${type} ${id}`]);
+}
+
+export async function insertPayment(tx: Tx, supplier_id: number, payment: NewPayment): Promise<PaymentRow | null> {
+  const names = Object.keys(payment);
+  const rows = await tx.query<PaymentRow>(
+    `insert into payment (supplier_id, status, ${names.join(", ")})
+     values ($1, 0, ${names.map((_, index) => `$${index + 2}`).join(", ")})
+     on conflict (supplier_id, idem_key) do nothing returning ${columns}`,
+    [supplier_id, ...Object.values(payment)],
+  );
+  return rows[0] ?? null;
+}
+
+/** @param lock  keeps others from moving it until the commit */
+export async function findPayment(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  lock: "lock" | null = null,
+): Promise<PaymentRow | null> {
+  const rows = await tx.query<PaymentRow>(
+    `select ${columns} from payment where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
+    [supplier_id, id],
+  );
+  return rows[0] ?? null;
+}
+
+export async function findPaymentBy(
+  tx: Tx,
+  supplier_id: number,
+  by: "idem_key" | "no",
+  value: string,
+): Promise<PaymentRow | null> {
+  const rows = await tx.query<PaymentRow>(`select ${columns} from payment where supplier_id = $1 and ${by} = $2`, [
+    supplier_id,
+    value,
+  ]);
+  return rows[0] ?? null;
+}
+
+/** Payments of a payable from which money may be given back, the newest first; locked. What filled a wallet is the wallet's. */
+export async function refundablePayments(
+  tx: Tx,
+  supplier_id: number,
+  type: string,
+  id: number,
+): Promise<readonly PaymentRow[]> {
+  return await tx.query<PaymentRow>(
+    `select ${columns} from payment
+     where supplier_id = $1 and payable_type = $2 and payable_id = $3 and status = 1 and purpose <> 'recharge' and refunded_fen < amount_fen
+     order by id desc for no key update`,
+    [supplier_id, type, id],
+  );
+}
+
+/** Payments of an owner, the newest first. */
+export async function paymentsOf(
+  tx: Tx,
+  supplier_id: number,
+  owner: { readonly type: string; readonly id: number },
+): Promise<readonly PaymentRow[]> {
+  return await tx.query<PaymentRow>(
+    `select ${columns} from payment where supplier_id = $1 and owner_type = $2 and owner_id = $3 order by id desc`,
+    [supplier_id, owner.type, owner.id],
+  );
+}
+
+export type PaymentPatch = Partial<
+  Pick<
+    PaymentRow,
+    | "status"
+    | "desk_status"
+    | "fee_fen"
+    | "receipt_no"
+    | "channel_no"
+    | "pay_code"
+    | "attempts"
+    | "next_at"
+    | "tx_id"
+    | "paid_at"
+  > & {
+    readonly error_msg: string | null;
+    readonly verified_by: string;
+    readonly verified_at: Date;
+    readonly voided_by: string;
+    readonly voided_at: Date;
+    readonly void_reason: string;
+  }
+>;
+
+/** @returns the new version, or null where the payment has another by now */
+export async function updatePayment(
+  tx: Tx,
+  supplier_id: number,
+  payment: Pick<PaymentRow, "id" | "version">,
+  patch: PaymentPatch,
+): Promise<number | null> {
+  const names = Object.keys(patch);
+  const rows = await tx.query<{ version: number }>(
+    `update payment set ${names.map((name, index) => `${name} = $${index + 4}`).join(", ")}, version = version + 1
+     where supplier_id = $1 and id = $2 and version = $3 returning version`,
+    [supplier_id, payment.id, payment.version, ...Object.values(patch)],
+  );
+  return rows[0]?.version ?? null;
+}
+
+/** Takes from, or gives back to, what may still be refunded of a payment. @throws check violation `payment_refunds_within` */
+export async function addRefunded(tx: Tx, supplier_id: number, id: number, amount_fen: number): Promise<void> {
+  await tx.query(
+    `update payment set refunded_fen = refunded_fen + $3, version = version + 1 where supplier_id = $1 and id = $2`,
+    [supplier_id, id, amount_fen],
+  );
+}
+
+/** Provider payments whose turn it is to be asked about. */
+export async function paymentsDue(tx: Tx, supplier_id: number, now: Date, limit: number): Promise<readonly number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `select id from payment where supplier_id = $1 and next_at <= $2 order by next_at, id limit $3`,
+    [supplier_id, now, limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What was paid for a payable, what of it has gone back, and what is held. */
+export interface PaidFigures {
+  /** Fees that were paid, voids left out. */
+  readonly paid_fen: number;
+  /** Agreed to be given back, whatever the payment was for. */
+  readonly refunded_fen: number;
+  readonly held_booking_fen: number;
+  readonly held_security_fen: number;
+  readonly held_prepaid_fen: number;
+}
+
+export async function readPaid(tx: Tx, supplier_id: number, type: string, id: number): Promise<PaidFigures> {
+  const rows = await tx.query<PaidFigures>(
+    `select
+       coalesce((select sum(amount_fen) from payment
+         where supplier_id = $1 and payable_type = $2 and payable_id = $3 and status = 1 and purpose = 'stay_fee'), 0)::bigint
+       + coalesce((select sum(used_fen) from deposit
+         where supplier_id = $1 and payable_type = $2 and payable_id = $3), 0)::bigint as paid_fen,
+       coalesce((select sum(amount_fen) from refund_request
+         where supplier_id = $1 and payable_type = $2 and payable_id = $3 and stop_tx_id is null), 0)::bigint as refunded_fen,
+       coalesce((select sum(held_fen) from deposit
+         where supplier_id = $1 and payable_type = $2 and payable_id = $3 and kind = 'booking'), 0)::bigint as held_booking_fen,
+       coalesce((select sum(held_fen) from deposit
+         where supplier_id = $1 and payable_type = $2 and payable_id = $3 and kind = 'security'), 0)::bigint as held_security_fen,
+       coalesce((select sum(held_fen) from deposit
+         where supplier_id = $1 and payable_type = $2 and payable_id = $3 and kind = 'prepaid'), 0)::bigint as held_prepaid_fen`,
+    [supplier_id, type, id],
+  );
+  return rows[0] ?? { paid_fen: 0, refunded_fen: 0, held_booking_fen: 0, held_security_fen: 0, held_prepaid_fen: 0 };
+}

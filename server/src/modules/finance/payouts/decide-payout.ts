@@ -1,0 +1,124 @@
+import { payoutStatus } from "@kangying/contract/finance/money";
+import { seal, unseal } from "../../../core/auth/secrets.ts";
+import type { Work } from "../../../core/jobs/work.ts";
+import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
+import { faults } from "../finance.texts.ts";
+import { demandSecondPerson, isByProvider, movePayout, payoutFor } from "./payout-rules.ts";
+import { findPayout } from "./payouts.repo.ts";
+import { settlePayout } from "./settle-payout.ts";
+
+const cardPurpose = "payout bank account";
+
+/** @throws {AppError} second_person_needed where who asked for a large refund would approve it himself · wrong_status, conflict */
+export async function approvePayout(work: Work, id: number, version: number | null): Promise<void> {
+  const payout = await payoutFor(work, "approve", id, version);
+  await demandSecondPerson(work, payout, payout.requested_by);
+  const { actor, now } = work;
+  await movePayout(work, payout, "approve", {
+    approved_by: actor.kind === "account" ? actor.account_id : null,
+    approved_name: actor.name,
+    approved_at: now,
+    return_reason: null,
+  });
+}
+
+/** Gives an approved payout back to review. */
+export async function returnPayout(
+  work: Work,
+  id: number,
+  { reason }: { readonly reason: string },
+  version: number | null,
+): Promise<void> {
+  const payout = await payoutFor(work, "return", id, version);
+  const unapproved = { approved_by: null, approved_name: null, approved_at: null };
+  await movePayout(
+    work,
+    payout,
+    "return",
+    { ...unapproved, status: payoutStatus.todo, paid_by: null, paid_name: null, return_reason: reason },
+    { reason },
+  );
+}
+
+/**
+ * Pays by the way that the money came: the drawer and the wallet at once, a provider by its own time.
+ * @param move  the first time, or again after a failure: always under the same number
+ * @throws {AppError} second_person_needed, wrong_status, conflict, balance_too_low
+ */
+export async function payPayout(work: Work, move: "pay" | "retry", id: number, version: number | null): Promise<void> {
+  const payout = await payoutFor(work, move, id, version);
+  await demandSecondPerson(work, payout, payout.approved_by);
+  if (!isByProvider(payout.channel)) return await settlePayout(work, payout, {});
+  const { actor, now } = work;
+  await movePayout(work, payout, move, {
+    status: payoutStatus.processing,
+    attempts: payout.attempts + 1,
+    paid_by: actor.kind === "account" ? actor.account_id : null,
+    paid_name: actor.name,
+    next_at: now,
+    error_code: null,
+    error_msg: null,
+  });
+  await work.enqueue("payout.send", { payout_id: id }, { key: `payout:${id}` });
+}
+
+export interface BankOrder {
+  readonly bank_holder: string;
+  readonly bank_name: string;
+  readonly bank_card: string;
+}
+
+/** Orders a bank transfer in place of the way that the money came; it is paid once somebody shows the bank's paper. */
+export async function payByBank(work: Work, id: number, order: BankOrder, version: number | null): Promise<void> {
+  const payout = await payoutFor(work, "pay_by_bank", id, version);
+  await demandSecondPerson(work, payout, payout.approved_by);
+  const card = order.bank_card.replaceAll(/[\s-]/g, "");
+  if (!/^\d{8,30}$/.test(card)) throw new InvalidFields({ bank_card: { text: faults.cardNumber } });
+  const { actor, services } = work;
+  await movePayout(
+    work,
+    payout,
+    "pay_by_bank",
+    {
+      channel: "bank",
+      status: payoutStatus.processing,
+      attempts: payout.attempts + 1,
+      bank_holder: order.bank_holder,
+      bank_name: order.bank_name,
+      bank_card_cipher: seal(services.config.token_secret, cardPurpose, card),
+      bank_card_tail: card.slice(-4),
+      paid_by: actor.kind === "account" ? actor.account_id : null,
+      paid_name: actor.name,
+      next_at: null,
+      error_code: null,
+      error_msg: null,
+    },
+    { bank_card: `**** ${card.slice(-4)}` },
+  );
+}
+
+/** The bank's details as they were entered; the number whole, and every look at it is logged. */
+export async function readBankOrder(
+  work: Work,
+  id: number,
+): Promise<Partial<BankOrder> & { readonly version: number }> {
+  const payout = await findPayout(work.tx, work.supplier.id, id);
+  if (!payout) throw new AppError("not_found");
+  const { bank_holder, bank_name, bank_card_cipher, owner_name, version } = payout;
+  if (!bank_card_cipher) return { bank_holder: bank_holder ?? owner_name, version };
+  work.audit({ biz_type: "payout", biz_id: id, after: { revealed: "bank_card" } });
+  const bank_card = unseal(work.services.config.token_secret, cardPurpose, bank_card_cipher);
+  return { bank_holder: bank_holder ?? owner_name, bank_name: bank_name ?? "", bank_card, version };
+}
+
+/** Somebody has paid by bank or card terminal and shows it. @throws {AppError} second_person_needed, wrong_status, conflict */
+export async function markPayoutPaid(
+  work: Work,
+  id: number,
+  { voucher_images }: { readonly voucher_images: readonly string[] },
+  version: number | null,
+): Promise<void> {
+  const payout = await payoutFor(work, "mark_paid", id, version);
+  await demandSecondPerson(work, payout, payout.approved_by);
+  await settlePayout(work, payout, { voucher_images });
+}

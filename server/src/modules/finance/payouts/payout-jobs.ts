@@ -1,0 +1,130 @@
+import { payoutStatus } from "@kangying/contract/finance/money";
+import { defineJob, type OwnJob } from "../../../core/jobs/job.ts";
+import type { Work } from "../../../core/jobs/work.ts";
+import { pollAfter } from "../payments/payment-jobs.ts";
+import { movePayout } from "./payout-rules.ts";
+import { findPayout, payoutsOverdue, type PayoutRow } from "./payouts.repo.ts";
+import { isProviderChannel, type PaymentProvider } from "../provider/provider.ts";
+import { providerFor } from "../provider/providers.ts";
+import { settlePayout } from "./settle-payout.ts";
+
+interface PayoutJob {
+  readonly payout_id: number;
+}
+
+/** After so many tries a person looks at it. */
+const mostAttempts = 8;
+
+async function load(
+  { services, supplier_id, transaction }: OwnJob,
+  payout_id: number,
+): Promise<{ payout: PayoutRow; provider: PaymentProvider } | null> {
+  const payout = await transaction((work) => findPayout(work.tx, work.supplier.id, payout_id));
+  if (payout?.status !== payoutStatus.processing || !isProviderChannel(payout.channel)) return null;
+  const provider = providerFor(services, supplier_id, payout.channel);
+  return provider && { payout, provider };
+}
+
+/** Does something to a payout that is still under way at a provider. */
+async function whileProcessing(
+  job: OwnJob,
+  payout_id: number,
+  run: (work: Work, payout: PayoutRow) => Promise<void>,
+): Promise<void> {
+  await job.transaction(async (work) => {
+    const payout = await findPayout(work.tx, work.supplier.id, payout_id, "lock");
+    if (payout?.status === payoutStatus.processing && isProviderChannel(payout.channel)) await run(work, payout);
+  });
+}
+
+async function askAgain(
+  work: Work,
+  payout: PayoutRow,
+  after: "payout.send" | "payout.poll",
+  ms: number,
+): Promise<void> {
+  const next_at = new Date(work.now.getTime() + ms);
+  await movePayout(work, payout, "wait", { attempts: payout.attempts + 1, next_at });
+  await work.enqueue(after, { payout_id: payout.id }, { start_after: next_at, key: `payout:${payout.id}` });
+}
+
+async function fail(work: Work, payout: PayoutRow, code: string, message: string): Promise<void> {
+  await movePayout(
+    work,
+    payout,
+    "fail",
+    {
+      status: payout.attempts >= mostAttempts ? payoutStatus.manual : payoutStatus.failed,
+      next_at: null,
+      error_code: code,
+      error_msg: message,
+    },
+    { code },
+  );
+}
+
+/** Asks the provider for a refund, always under the payout's own number. That it was taken in is not that it was paid. */
+export const sendPayoutJob = defineJob<PayoutJob>({
+  name: "payout.send",
+  retries: 5,
+  run: {
+    own: async (job, { payout_id }) => {
+      const found = await load(job, payout_id);
+      if (!found) return;
+      const { payout, provider } = found;
+      const reply = await provider.refund({
+        no: payout.payment_no ?? "",
+        refund_no: payout.no,
+        amount_fen: payout.amount_fen,
+        total_fen: payout.payment_fen ?? payout.amount_fen,
+      });
+      await whileProcessing(job, payout_id, async (work, present) => {
+        if (reply.accepted) await askAgain(work, present, "payout.poll", pollAfter(0));
+        else if (reply.may_retry && present.attempts < mostAttempts)
+          await askAgain(work, present, "payout.send", 60_000);
+        else await fail(work, present, reply.code, reply.message);
+      });
+    },
+  },
+});
+
+/** Asks the provider how a refund stands, more and more seldom. */
+export const pollPayoutJob = defineJob<PayoutJob>({
+  name: "payout.poll",
+  retries: 5,
+  run: {
+    own: async (job, { payout_id }) => {
+      const found = await load(job, payout_id);
+      if (!found) return;
+      const refund = await found.provider.queryRefund(found.payout.no);
+      await whileProcessing(job, payout_id, async (work, payout) => {
+        switch (refund.state) {
+          case "paid":
+            return await settlePayout(work, payout, { provider_no: refund.provider_no });
+          case "abnormal":
+            return await fail(work, payout, refund.code, refund.message);
+          case "unknown":
+            // It never arrived there: the process died between its claim and the call.
+            return await askAgain(work, payout, "payout.send", 0);
+          default:
+            return await askAgain(work, payout, "payout.poll", pollAfter(payout.attempts));
+        }
+      });
+    },
+  },
+});
+
+/** Half an hour late means that a job has been lost on the way. */
+const lostMs = 30 * 60_000;
+
+/** Takes up payouts that nobody asks about any more. */
+export const sweepPayoutsJob = defineJob({
+  name: "payout.sweep",
+  cron: "17 * * * *",
+  run: {
+    single: async (work) => {
+      for (const payout_id of await payoutsOverdue(work.tx, work.supplier.id, new Date(work.now.getTime() - lostMs)))
+        await work.enqueue("payout.poll", { payout_id }, { key: `payout:${payout_id}` });
+    },
+  },
+});

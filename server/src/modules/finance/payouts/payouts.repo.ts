@@ -1,0 +1,143 @@
+import type { Channel, PayoutStatus } from "@kangying/contract/finance/money";
+import type { Tx } from "../../../core/db/database.ts";
+
+/** Money that goes out, with what its request and payment say of it. */
+export interface PayoutRow {
+  readonly id: number;
+  readonly no: string;
+  readonly request_id: number;
+  readonly request_no: string;
+  /** Of the whole request: limits look at it, so that nothing is won by splitting. */
+  readonly request_fen: number;
+  readonly payment_id: number | null;
+  readonly payment_no: string | null;
+  readonly payment_fen: number | null;
+  readonly drawer_id: number | null;
+  readonly owner_type: string;
+  readonly owner_id: number;
+  readonly owner_name: string;
+  readonly reason: string;
+  readonly channel: Channel;
+  readonly amount_fen: number;
+  readonly status: PayoutStatus;
+  readonly attempts: number;
+  readonly requested_by: number | null;
+  readonly approved_by: number | null;
+  readonly approved_at: Date | null;
+  readonly paid_by: number | null;
+  readonly bank_name: string | null;
+  readonly bank_holder: string | null;
+  readonly bank_card_cipher: Buffer | null;
+  readonly version: number;
+}
+
+/** @param lock  keeps others from moving it until the commit */
+export async function findPayout(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  lock: "lock" | null = null,
+): Promise<PayoutRow | null> {
+  const rows = await tx.query<PayoutRow>(
+    `select o.id, o.no, o.request_id, r.no as request_no, r.amount_fen as request_fen, o.payment_id, p.no as payment_no,
+       p.amount_fen as payment_fen, p.drawer_id, r.owner_type, r.owner_id, r.owner_name, r.reason, o.channel, o.amount_fen, o.status,
+       o.attempts, o.requested_by, o.approved_by, o.approved_at, o.paid_by, o.bank_name, o.bank_holder, o.bank_card_cipher, o.version
+     from payout o
+     join refund_request r on r.supplier_id = o.supplier_id and r.id = o.request_id
+     left join payment p on p.supplier_id = o.supplier_id and p.id = o.payment_id
+     where o.supplier_id = $1 and o.id = $2${lock ? " for no key update of o" : ""}`,
+    [supplier_id, id],
+  );
+  return rows[0] ?? null;
+}
+
+export interface NewPayout {
+  readonly no: string;
+  readonly request_id: number;
+  readonly payment_id: number | null;
+  readonly channel: Channel;
+  readonly amount_fen: number;
+  readonly due_on: string | null;
+  readonly requested_by: number | null;
+  readonly created_at: Date;
+  /** Words by which the list finds it. */
+  readonly search: string;
+}
+
+export async function insertPayout(tx: Tx, supplier_id: number, payout: NewPayout): Promise<number> {
+  const names = Object.keys(payout);
+  const rows = await tx.query<{ id: number }>(
+    `insert into payout (supplier_id, ${names.join(", ")})
+     values ($1, ${names.map((_, index) => `$${index + 2}`).join(", ")}) returning id`,
+    [supplier_id, ...Object.values(payout)],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+export type PayoutPatch = Partial<
+  Pick<
+    PayoutRow,
+    "status" | "channel" | "attempts" | "approved_by" | "approved_at" | "paid_by" | "bank_name" | "bank_holder"
+  > & {
+    readonly bank_card_cipher: Buffer | null;
+    readonly bank_card_tail: string | null;
+    readonly approved_name: string | null;
+    readonly paid_name: string | null;
+    readonly paid_at: Date | null;
+    readonly next_at: Date | null;
+    readonly error_code: string | null;
+    readonly error_msg: string | null;
+    readonly return_reason: string | null;
+    readonly provider_no: string | null;
+    readonly voucher_images: readonly string[];
+    readonly tx_id: number;
+  }
+>;
+
+/** @returns the new version, or null where the payout has another by now */
+export async function updatePayout(
+  tx: Tx,
+  supplier_id: number,
+  payout: Pick<PayoutRow, "id" | "version">,
+  patch: PayoutPatch,
+): Promise<number | null> {
+  const names = Object.keys(patch);
+  const rows = await tx.query<{ version: number }>(
+    `update payout set ${names.map((name, index) => `${name} = $${index + 4}`).join(", ")}, version = version + 1
+     where supplier_id = $1 and id = $2 and version = $3 returning version`,
+    [supplier_id, payout.id, payout.version, ...Object.values(patch)],
+  );
+  return rows[0]?.version ?? null;
+}
+
+/** The payouts of a request. */
+export async function payoutsOf(tx: Tx, supplier_id: number, request_id: number): Promise<readonly PayoutRow[]> {
+  const rows = await tx.query<{ id: number }>(
+    `select id from payout where supplier_id = $1 and request_id = $2 order by id for no key update`,
+    [supplier_id, request_id],
+  );
+  const payouts: PayoutRow[] = [];
+  for (const { id } of rows) {
+    const payout = await findPayout(tx, supplier_id, id);
+    if (payout) payouts.push(payout);
+  }
+  return payouts;
+}
+
+/** How often money has been given back from a payment already. */
+export async function countPayouts(tx: Tx, supplier_id: number, payment_id: number): Promise<number> {
+  const rows = await tx.query<{ n: number }>(
+    `select count(*)::int as n from payout where supplier_id = $1 and payment_id = $2 and status <> 5`,
+    [supplier_id, payment_id],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** Payouts under way that a provider should have been asked about for long. */
+export async function payoutsOverdue(tx: Tx, supplier_id: number, before: Date): Promise<readonly number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `select id from payout where supplier_id = $1 and next_at < $2 and status = 1 order by id limit 100`,
+    [supplier_id, before],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,122 @@
+import { rowAction, type RowState, topAction } from "../../../core/list/actions.ts";
+import { fields } from "../../../core/list/fields.ts";
+import { approvePayout, markPayoutPaid, payByBank, payPayout, readBankOrder, returnPayout } from "./decide-payout.ts";
+import { refundDualLimit, setRefundDualLimit } from "../finance-settings.ts";
+import { titles } from "../finance.columns.ts";
+import { demandFiles } from "../named-files.ts";
+import { type PayoutMove, payoutMoves } from "./payout-rules.ts";
+import { t } from "../finance.texts.ts";
+
+/** Does a row's state allow the move? */
+const may =
+  (move: PayoutMove) =>
+  (state: RowState<"status" | "is_approved" | "channel">): boolean =>
+    payoutMoves[move]({ status: state.status, is_approved: state.is_approved, channel: state.channel });
+
+export const approveAction = rowAction({
+  api: "seller/finance/RefundPayApprove",
+  class: "audit",
+  title: t("refundPay.approve"),
+  primary: true,
+  confirm: t("refundPay.approve.confirm"),
+  bulk: { title: t("refundPay.approve.bulk") },
+  when: may("approve"),
+  run: (ctx, id, _values, version) => approvePayout(ctx, id, version),
+});
+
+export const payAction = rowAction({
+  api: "seller/finance/RefundPayPay",
+  class: "edit",
+  title: t("refundPay.pay"),
+  primary: true,
+  confirm: t("refundPay.pay.confirm"),
+  bulk: { title: t("refundPay.pay.bulk") },
+  when: may("pay"),
+  run: (ctx, id, _values, version) => payPayout(ctx, "pay", id, version),
+});
+
+export const retryAction = rowAction({
+  api: "seller/finance/RefundPayRetry",
+  class: "edit",
+  title: t("refundPay.retry"),
+  primary: true,
+  bulk: { title: t("refundPay.retry.bulk") },
+  when: may("retry"),
+  run: (ctx, id, _values, version) => payPayout(ctx, "retry", id, version),
+});
+
+const bankFields = {
+  bank_holder: fields.text<true>({
+    title: t("refundPay.bank_holder"),
+    required: true,
+    max_length: 60,
+  }),
+  bank_name: fields.text<true>({ title: t("refundPay.bank_name"), required: true, max_length: 60 }),
+  bank_card: fields.text<true>({
+    title: t("refundPay.bank_card"),
+    required: true,
+    max_length: 40,
+  }),
+};
+
+export const payByBankAction = rowAction<typeof bankFields, undefined, "status" | "is_approved" | "channel">({
+  api: "seller/finance/RefundPayBank",
+  class: "edit",
+  title: t("refundPay.payByBank"),
+  form: bankFields,
+  when: may("pay_by_bank"),
+  prefill: readBankOrder,
+  run: payByBank,
+});
+
+const paidFields = {
+  voucher_images: fields.images<true>({
+    title: t("refundPay.voucher_images"),
+    accept: "image/*",
+    access: "private",
+    required: true,
+  }),
+};
+
+export const markPaidAction = rowAction<typeof paidFields, undefined, "status" | "is_approved" | "channel">({
+  api: "seller/finance/RefundPayMarkPaid",
+  class: "edit",
+  title: t("refundPay.markPaid"),
+  form: paidFields,
+  when: may("mark_paid"),
+  run: async (ctx, id, values, version) => {
+    await demandFiles(ctx, "voucher_images", values.voucher_images);
+    await markPayoutPaid(ctx, id, values, version);
+  },
+});
+
+const returnFields = { reason: fields.text<true>({ title: titles.reason, required: true, max_length: 200 }) };
+
+export const returnAction = rowAction<typeof returnFields, undefined, "status" | "is_approved" | "channel">({
+  api: "seller/finance/RefundPayReturn",
+  class: "audit",
+  title: t("refundPay.return"),
+  danger: true,
+  form: returnFields,
+  when: may("return"),
+  run: returnPayout,
+});
+
+const limitFields = {
+  limit_fen: fields.money<true>({
+    title: t("refundPay.limit_fen"),
+    help: t("refundPay.limit_fen.help"),
+    required: true,
+    min: 0,
+  }),
+};
+
+export const limitAction = topAction<typeof limitFields>({
+  api: "seller/finance/RefundDualLimit",
+  class: "audit",
+  title: t("refundPay.limit"),
+  icon: "shield-check",
+  form: limitFields,
+  prefill: async (ctx) => ({ limit_fen: await refundDualLimit(ctx) }),
+  run: (ctx, { limit_fen }) => setRefundDualLimit(ctx, limit_fen),
+});

@@ -1,0 +1,99 @@
+import { payoutStatus } from "@kangying/contract/finance/money";
+import type { Tx } from "../../../core/db/database.ts";
+
+/** What was agreed to be given back. */
+export interface RefundRequestRow {
+  readonly id: number;
+  readonly no: string;
+  readonly payable_type: string;
+  readonly payable_id: number;
+  readonly amount_fen: number;
+  readonly tx_id: number | null;
+  readonly stop_tx_id: number | null;
+}
+
+const columns = "id, no, payable_type, payable_id, amount_fen, tx_id, stop_tx_id";
+
+export interface NewRefundRequest {
+  readonly no: string;
+  readonly payable_type: string;
+  readonly payable_id: number;
+  readonly payable_no: string;
+  readonly owner_type: string;
+  readonly owner_id: number;
+  readonly owner_name: string;
+  readonly amount_fen: number;
+  readonly reason: string;
+  readonly due_on: string | null;
+  readonly idem_key: string;
+  readonly requested_by: number | null;
+  readonly requested_name: string;
+  readonly created_at: Date;
+}
+
+/** @returns null where the key of idempotency is taken */
+export async function insertRefundRequest(
+  tx: Tx,
+  supplier_id: number,
+  request: NewRefundRequest,
+): Promise<number | null> {
+  const names = Object.keys(request);
+  const rows = await tx.query<{ id: number }>(
+    `insert into refund_request (supplier_id, ${names.join(", ")})
+     values ($1, ${names.map((_, index) => `$${index + 2}`).join(", ")})
+     on conflict (supplier_id, idem_key) do nothing returning id`,
+    [supplier_id, ...Object.values(request)],
+  );
+  return rows[0]?.id ?? null;
+}
+
+export async function findRefundRequestByKey(
+  tx: Tx,
+  supplier_id: number,
+  idem_key: string,
+): Promise<RefundRequestRow | null> {
+  const rows = await tx.query<RefundRequestRow>(
+    `select ${columns} from refund_request where supplier_id = $1 and idem_key = $2`,
+    [supplier_id, idem_key],
+  );
+  return rows[0] ?? null;
+}
+
+/** Requests of a payable that were not stopped; locked. */
+export async function openRequestsOf(
+  tx: Tx,
+  supplier_id: number,
+  payable: { readonly type: string; readonly id: number },
+): Promise<readonly RefundRequestRow[]> {
+  return await tx.query<RefundRequestRow>(
+    `select ${columns} from refund_request
+     where supplier_id = $1 and payable_type = $2 and payable_id = $3 and stop_tx_id is null order by id for no key update`,
+    [supplier_id, payable.type, payable.id],
+  );
+}
+
+/** Has a payable a refund that is neither paid nor taken back? */
+export async function hasOpenRefund(
+  tx: Tx,
+  supplier_id: number,
+  payable: { readonly type: string; readonly id: number },
+): Promise<boolean> {
+  const { paid, withdrawn } = payoutStatus;
+  const rows = await tx.query(
+    `select from refund_request r join payout p on p.supplier_id = r.supplier_id and p.request_id = r.id
+     where r.supplier_id = $1 and r.payable_type = $2 and r.payable_id = $3 and r.stop_tx_id is null and p.status not in ($4, $5) limit 1`,
+    [supplier_id, payable.type, payable.id, paid, withdrawn],
+  );
+  return rows.length > 0;
+}
+
+export async function setRequestTx(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  posted: { readonly tx_id: number } | { readonly stop_tx_id: number },
+): Promise<void> {
+  const [name, value] =
+    "tx_id" in posted ? (["tx_id", posted.tx_id] as const) : (["stop_tx_id", posted.stop_tx_id] as const);
+  await tx.query(`update refund_request set ${name} = $3 where supplier_id = $1 and id = $2`, [supplier_id, id, value]);
+}

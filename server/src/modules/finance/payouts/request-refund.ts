@@ -1,0 +1,147 @@
+import { depositKinds, providerChannels, type Channel } from "@kangying/contract/finance/money";
+import type { Work } from "../../../core/jobs/work.ts";
+import { AppError } from "../../../core/kernel/app-error.ts";
+import { takeDocumentNumbers } from "../../settings/public.ts";
+import type { Owner, Payable } from "../ledger/accounts.ts";
+import { drawDeposit } from "../deposits/deposits.ts";
+import { addRefunded, lockPayable, refundablePayments, type PaymentRow } from "../payments/payments.repo.ts";
+import { countPayouts, insertPayout, payoutsOf } from "./payouts.repo.ts";
+import { post } from "../ledger/post.ts";
+import { findRefundRequestByKey, insertRefundRequest, setRequestTx } from "./refunds.repo.ts";
+
+/** A provider gives money back within this many days of the payment, and so often. */
+const providerDays = 365;
+const providerTimes = 50;
+const dayMs = 86_400_000;
+
+/** Money that is to go back. */
+export interface RefundWanted {
+  readonly payable: Payable;
+  readonly owner: Owner;
+  readonly amount_fen: number;
+  /** Out of which accounts; together the amount. */
+  readonly from: readonly { readonly account: string; readonly amount_fen: number }[];
+  readonly reason: string;
+  /** The day on which it must have gone out, `YYYY-MM-DD`. */
+  readonly due_at?: string | null;
+  readonly idem_key: string;
+  /** Whose payments it goes back to, in this order; default: the payable's own. For what was taken over from another. */
+  readonly payments_of?: readonly Payable[];
+  /** Of the deposits, that one alone. */
+  readonly deposit_id?: number;
+}
+
+export interface RefundRequested {
+  readonly request_id: number;
+  readonly no: string;
+  readonly payout_ids: readonly number[];
+}
+
+/**
+ * Agrees that money goes back: from now on it is owed, and each payment's part waits to be approved and paid by itself. It goes back to the
+ * payments it came by, the newest first.
+ * @throws {AppError} refund_exceeds_paid · balance_too_low · deposit_too_low · key_reused
+ */
+export async function requestRefund(work: Work, wanted: RefundWanted): Promise<RefundRequested> {
+  const { tx, supplier, actor, now } = work;
+  const { payable, owner, amount_fen, from, reason, idem_key } = wanted;
+  if (from.reduce((sum, part) => sum + part.amount_fen, 0) !== amount_fen)
+    throw new Error(`the parts of refund ${idem_key} are not its amount`);
+  await lockPayable(tx, supplier.id, payable.type, payable.id);
+  const former = await findRefundRequestByKey(tx, supplier.id, idem_key);
+  if (former) {
+    if (former.amount_fen !== amount_fen || former.payable_id !== payable.id) throw new AppError("key_reused");
+    const ids = (await payoutsOf(tx, supplier.id, former.id)).map(({ id }) => id);
+    return { request_id: former.id, no: former.no, payout_ids: ids };
+  }
+  const parts = await split(work, wanted);
+  const requested_by = actor.kind === "account" ? actor.account_id : null;
+  const [no = ""] = await takeDocumentNumbers(work, "TK");
+  const request_id = await insertRefundRequest(tx, supplier.id, {
+    no,
+    payable_type: payable.type,
+    payable_id: payable.id,
+    payable_no: payable.no ?? "",
+    owner_type: owner.type,
+    owner_id: owner.id,
+    owner_name: owner.name,
+    amount_fen,
+    reason,
+    due_on: wanted.due_at ?? null,
+    idem_key,
+    requested_by,
+    requested_name: actor.name,
+    created_at: now,
+  });
+  if (request_id === null) throw new AppError("key_reused");
+  const posted = await post(work, {
+    biz_type: "refund",
+    biz_id: request_id,
+    doc_no: no,
+    idem_key: `refund:${request_id}`,
+    memo: [owner.name, reason].join(" "),
+    legs: [...from.map((part) => ({ ...part })), { account: "refund_payable", amount_fen: -amount_fen }],
+  });
+  await setRequestTx(tx, supplier.id, request_id, { tx_id: posted.id });
+  await drawFromDeposits(work, wanted, posted.id);
+  const numbers = await takeDocumentNumbers(work, "FK", parts.length);
+  const payout_ids: number[] = [];
+  for (const [index, { payment, channel, amount_fen: part_fen }] of parts.entries()) {
+    await addRefunded(tx, supplier.id, payment.id, part_fen);
+    const id = await insertPayout(tx, supplier.id, {
+      no: numbers[index] ?? "",
+      request_id,
+      payment_id: payment.id,
+      channel,
+      amount_fen: part_fen,
+      due_on: wanted.due_at ?? null,
+      requested_by,
+      created_at: now,
+      search: [owner.name, no, payable.no ?? ""].join(" ").toLowerCase(),
+    });
+    work.changed("payout", id);
+    payout_ids.push(id);
+  }
+  work.audit({ biz_type: "refund", biz_id: request_id, after: { no, amount_fen, reason, payable: payable.id, from } });
+  return { request_id, no, payout_ids };
+}
+
+interface Part {
+  readonly payment: PaymentRow;
+  readonly channel: Channel;
+  readonly amount_fen: number;
+}
+
+async function split(work: Work, { payable, amount_fen, payments_of = [payable] }: RefundWanted): Promise<Part[]> {
+  const { tx, supplier } = work;
+  const parts: Part[] = [];
+  let left = amount_fen;
+  for (const { type, id } of payments_of) {
+    for (const payment of await refundablePayments(tx, supplier.id, type, id)) {
+      const part = Math.min(left, payment.amount_fen - payment.refunded_fen);
+      if (part <= 0) break;
+      left -= part;
+      parts.push({ payment, channel: await wayBack(work, payment), amount_fen: part });
+    }
+  }
+  if (left > 0) throw new AppError("refund_exceeds_paid");
+  return parts;
+}
+
+/** The way that the money came, unless the provider no longer gives back. */
+async function wayBack(work: Work, payment: PaymentRow): Promise<Channel> {
+  if (!providerChannels.some((provider) => provider === payment.channel)) return payment.channel;
+  const paidAt = payment.paid_at ?? payment.created_at;
+  if (work.now.getTime() - paidAt.getTime() > providerDays * dayMs) return "bank";
+  return (await countPayouts(work.tx, work.supplier.id, payment.id)) >= providerTimes ? "bank" : payment.channel;
+}
+
+async function drawFromDeposits(work: Work, wanted: RefundWanted, tx_id: number): Promise<void> {
+  for (const { account, amount_fen } of wanted.from) {
+    const kind = depositKinds.find(({ value }) => account.startsWith(`deposit:${value}:`))?.value;
+    if (kind === undefined) continue;
+    const { payable, deposit_id } = wanted;
+    const from = { payable, kind, ...(deposit_id === undefined ? {} : { deposit_id }) };
+    await drawDeposit(work, from, { as: "refunded", amount_fen, tx_id, item: wanted.reason });
+  }
+}

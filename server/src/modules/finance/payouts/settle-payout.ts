@@ -1,0 +1,40 @@
+import { payoutStatus } from "@kangying/contract/finance/money";
+import type { Work } from "../../../core/jobs/work.ts";
+import { moneyAccount } from "../ledger/accounts.ts";
+import { movePayout } from "./payout-rules.ts";
+import type { PayoutPatch, PayoutRow } from "./payouts.repo.ts";
+import { post } from "../ledger/post.ts";
+
+/**
+ * The money has gone out: posts it.
+ * @param payout  locked, approved, not yet paid
+ * @throws {AppError} balance_too_low where the drawer does not hold so much
+ */
+export async function settlePayout(work: Work, payout: PayoutRow, patch: PayoutPatch): Promise<void> {
+  const { actor, now } = work;
+  const owner = { type: payout.owner_type, id: payout.owner_id, name: payout.owner_name };
+  const posted = await post(work, {
+    biz_type: "payout",
+    biz_id: payout.id,
+    doc_no: payout.no,
+    idem_key: `payout:${payout.id}`,
+    memo: [payout.owner_name, payout.request_no].join(" "),
+    legs: [
+      { account: "refund_payable", amount_fen: payout.amount_fen },
+      { account: moneyAccount(payout.channel, owner, payout.drawer_id), amount_fen: -payout.amount_fen },
+    ],
+  });
+  const payer =
+    actor.kind === "account" ? { paid_by: actor.account_id, paid_name: actor.name } : { paid_name: actor.name };
+  await movePayout(work, payout, "paid", {
+    // Who gave the order stays the one who paid, even where the provider's answer came by a timer.
+    ...(payout.paid_by === null ? payer : {}),
+    ...patch,
+    status: payoutStatus.paid,
+    tx_id: posted.id,
+    paid_at: now,
+    next_at: null,
+    error_code: null,
+    error_msg: null,
+  });
+}

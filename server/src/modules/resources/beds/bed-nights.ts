@@ -1,0 +1,71 @@
+import { isExclusionViolation, isUniqueViolation } from "../../../core/db/sql-errors.ts";
+import type { Work } from "../../../core/jobs/work.ts";
+import { AppError } from "../../../core/kernel/app-error.ts";
+import { addDays } from "../../../core/kernel/day.ts";
+import {
+  type BedMeant,
+  bedStanding,
+  deleteNights,
+  firstTakenNight,
+  insertNights,
+  isUsableBed,
+  updateHeldNights,
+  type NightsWanted,
+} from "./bed-nights.repo.ts";
+
+/**
+ * Takes a bed for a stay on every night of a range, or on none. Whether a night is free is decided by the keys of `bed_night` alone:
+ * of any number of desks that ask at once, one succeeds.
+ * @throws {AppError} bed_taken with the first clashing night · room_gender · bed_unavailable where bed or room is closed
+ */
+export async function takeNights(work: Work, wanted: NightsWanted): Promise<void> {
+  const { tx, supplier } = work;
+  const { bed_id, from, nights } = wanted;
+  let written: number;
+  try {
+    written = await tx.savepoint(() => insertNights(tx, supplier.id, wanted));
+  } catch (error) {
+    if (isExclusionViolation(error)) throw new AppError("room_gender");
+    if (!isUniqueViolation(error)) throw error;
+    const night = await firstTakenNight(tx, supplier.id, bed_id, from, addDays(from, nights));
+    throw new AppError("bed_taken", { night: night ?? from });
+  }
+  if (written === 0)
+    throw new AppError((await isUsableBed(tx, supplier.id, bed_id)) ? "room_gender" : "bed_unavailable");
+  work.changed("bed", bed_id);
+}
+
+/** Why a bed cannot be had on a run of nights: bed_unavailable, room_gender, bed_taken. Null: it can. */
+export async function bedRefusal(work: Pick<Work, "tx" | "supplier">, meant: BedMeant): Promise<AppError | null> {
+  const standing = await bedStanding(work.tx, work.supplier.id, meant);
+  if (!standing?.is_open) return new AppError("bed_unavailable");
+  if (!standing.takes_sex) return new AppError("room_gender");
+  if (standing.taken !== null) return new AppError("bed_taken", { night: standing.taken });
+  return standing.has_other_sex ? new AppError("room_gender") : null;
+}
+
+/**
+ * Gives back the nights that a stay still has.
+ * @param from  the first night given back, `YYYY-MM-DD`; earlier ones were slept and stay
+ * @param kind  those alone; default: held and slept ones
+ */
+export async function freeNights(
+  work: Work,
+  stay_id: number,
+  from: string,
+  kind: "stay" | "hold" | null = null,
+): Promise<void> {
+  for (const bed of await deleteNights(work.tx, work.supplier.id, stay_id, from, kind)) work.changed("bed", bed);
+}
+
+/** Nights that were kept for a stay become its own. @returns the last of them, or null where none was kept */
+export async function sleepHeldNights(work: Work, stay_id: number): Promise<string | null> {
+  const nights = await updateHeldNights(work.tx, work.supplier.id, stay_id);
+  for (const bed of new Set(nights.map(({ bed_id }) => bed_id))) work.changed("bed", bed);
+  return (
+    nights
+      .map(({ night }) => night)
+      .toSorted()
+      .at(-1) ?? null
+  );
+}

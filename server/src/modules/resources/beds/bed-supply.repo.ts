@@ -1,0 +1,57 @@
+import type { Tx } from "../../../core/db/database.ts";
+
+/** What a room type has left on one night. */
+export interface NightSupply {
+  readonly night: string;
+  /** Free beds in rooms that are that sex's, by the room's rule or by who already sleeps there. */
+  readonly men: number;
+  readonly women: number;
+  /** Free beds in family rooms. */
+  readonly anyone: number;
+  /** Free beds of each empty room whose first guest decides. */
+  readonly open_rooms: readonly number[];
+}
+
+// Rooms first, then what is taken in them by one index range each: the embedded engine gathers no statistics, so the order is ours.
+const supplySql = `
+  with place as materialized (
+    select r.id as room_id, r.gender, count(*)::int as beds
+    from room r join bed b on b.supplier_id = r.supplier_id and b.room_id = r.id
+    where r.supplier_id = $1 and r.room_type_id = $2 and r.status = 1 and b.status = 1
+    group by r.id, r.gender
+  ), taken as materialized (
+    select n.night, n.room_id, count(*)::int as beds, min(n.sex) as sex
+    from place p join bed_night n
+      on n.supplier_id = $1 and n.room_id = p.room_id and n.night >= $3::date and n.night < $3::date + $4::int
+    group by n.night, n.room_id
+  ), per_room as (
+    select d.night, p.gender, greatest(0, p.beds - coalesce(t.beds, 0)) as free, t.sex
+    from (select $3::date + n as night from generate_series(0, $4::int - 1) n) d
+    cross join place p
+    left join taken t on t.night = d.night and t.room_id = p.room_id
+  )
+  select night,
+    coalesce(sum(free) filter (where gender = 'M' or (gender = 'dynamic' and sex = 'M')), 0)::int as men,
+    coalesce(sum(free) filter (where gender = 'F' or (gender = 'dynamic' and sex = 'F')), 0)::int as women,
+    coalesce(sum(free) filter (where gender = 'family'), 0)::int as anyone,
+    coalesce(array_agg(free) filter (where gender = 'dynamic' and sex is null and free > 0), '{}') as open_rooms
+  from per_room group by night order by night`;
+
+/** Beds of a room type that nobody has taken, night by night; no night at all where the type has no usable bed. */
+export async function readSupply(
+  tx: Tx,
+  supplier_id: number,
+  room_type_id: number,
+  from: string,
+  nights: number,
+): Promise<NightSupply[]> {
+  return await tx.query<NightSupply>(supplySql, [supplier_id, room_type_id, from, nights]);
+}
+
+/** Holds a room type's row until the commit; rows may still be made that refer to it. */
+export async function lockType(tx: Tx, supplier_id: number, room_type_id: number): Promise<void> {
+  await tx.query(`select from room_type where supplier_id = $1 and id = $2 for no key update`, [
+    supplier_id,
+    room_type_id,
+  ]);
+}

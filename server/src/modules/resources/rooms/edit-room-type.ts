@@ -1,0 +1,62 @@
+import { isForeignKeyViolation, isUniqueViolation } from "../../../core/db/sql-errors.ts";
+import type { Work } from "../../../core/jobs/work.ts";
+import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
+import { faults } from "../resources.texts.ts";
+import { deleteRoomType, findRoomType, insertRoomType, updateRoomType } from "./room-types.repo.ts";
+
+/** What a desk says of a room type. */
+export interface RoomTypeInput {
+  readonly name: string;
+  readonly beds: number;
+  readonly night_price_fen: number;
+}
+
+/** @returns the type's key · @throws {InvalidFields} the name is taken */
+export async function addRoomType(work: Work, input: RoomTypeInput): Promise<number> {
+  const { tx, supplier } = work;
+  const id = await tx.savepoint(() => insertRoomType(tx, supplier.id, input)).catch(refuseName);
+  work.changed("room_type", id);
+  work.audit({ biz_type: "room_type", biz_id: id, after: input });
+  return id;
+}
+
+/**
+ * Changes a room type. A new price counts for beds that are changed from now on: what stands on a folio stays as it is.
+ * @param version  the one that the form was filled from; null: whatever it is
+ * @throws {AppError} not_found, conflict · {InvalidFields} the name is taken
+ */
+export async function editRoomType(
+  work: Work,
+  id: number,
+  input: RoomTypeInput,
+  version: number | null,
+): Promise<void> {
+  const { tx, supplier } = work;
+  const before = await findRoomType(tx, supplier.id, id, true);
+  if (!before) throw new AppError("not_found");
+  if (version !== null && version !== before.version) throw new AppError("conflict");
+  const after = { ...before, ...input };
+  await tx.savepoint(() => updateRoomType(tx, supplier.id, after)).catch(refuseName);
+  work.changed("room_type", id, before.version + 1);
+  work.audit({ biz_type: "room_type", biz_id: id, before, after });
+}
+
+/** @throws {AppError} not_found · in_use where a room, a package or a stay has it */
+export async function removeRoomType(work: Work, id: number): Promise<void> {
+  const { tx, supplier } = work;
+  const before = await findRoomType(tx, supplier.id, id, true);
+  if (!before) throw new AppError("not_found");
+  try {
+    await tx.savepoint(() => deleteRoomType(tx, supplier.id, id));
+  } catch (error) {
+    if (isForeignKeyViolation(error)) throw new AppError("in_use");
+    throw error;
+  }
+  work.changed("room_type", id);
+  work.audit({ biz_type: "room_type", biz_id: id, before });
+}
+
+function refuseName(error: unknown): never {
+  if (isUniqueViolation(error)) throw new InvalidFields({ name: { text: faults.typeTaken } });
+  throw error;
+}

@@ -1,0 +1,90 @@
+import { insertAccount } from "../../../core/auth/account.repo.ts";
+import { inAuth } from "../../../core/auth/in-auth.ts";
+import { passwordFault } from "../../../core/auth/password-rules.ts";
+import type { Work } from "../../../core/jobs/work.ts";
+import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
+import type { CallContext } from "../../../core/wire/route.ts";
+import { insertOperator, operatorLoginTaken, setRoles } from "./operators.repo.ts";
+import { isWithin, together, type Grants } from "../role-rules.ts";
+import { findRoles } from "../roles.repo.ts";
+import { texts } from "../roles.texts.ts";
+
+export interface OperatorValues {
+  readonly login: string;
+  readonly name: string;
+  readonly phone: string | null;
+  readonly remark: string;
+  readonly role_ids: readonly number[];
+  /** Hashed before the transaction: it takes a while. */
+  readonly password: { readonly hash: string };
+}
+
+/**
+ * Makes an operator, whoever asks: for seeding. A person's call goes through `addOperator`, which looks at the grantor too.
+ * @throws {InvalidFields} login, which another one has. {AppError} not_found (a role)
+ */
+export async function createOperator(work: Work, operator: OperatorValues): Promise<number> {
+  const { tx, supplier, now } = work;
+  await demandRoles(work, operator.role_ids);
+  if (await operatorLoginTaken(tx, operator.login)) throw new InvalidFields({ login: { text: texts.loginTaken } });
+  const { login, name, phone, remark, password } = operator;
+  const account = {
+    supplier_id: supplier.id,
+    kind: "operator",
+    login,
+    nickname: name,
+    phone,
+    password_hash: password.hash,
+  } as const;
+  const account_id = await inAuth(work, () => insertAccount(tx, account));
+  const id = await insertOperator(tx, supplier.id, { account_id, login, name, phone, remark }, now);
+  await setRoles(tx, supplier.id, id, operator.role_ids);
+  work.changed("operator", id);
+  work.audit({ biz_type: "operator", biz_id: id, after: { login, name, phone, remark, role_ids: operator.role_ids } });
+  return id;
+}
+
+/**
+ * @param hash  of the password, from `hashIfPassword`
+ * @throws {InvalidFields} password, login. {AppError} role_beyond_own, and what createOperator throws
+ */
+export async function addOperator(
+  ctx: CallContext,
+  operator: Omit<OperatorValues, "password"> & { readonly password: string },
+  hash: string | null,
+): Promise<number> {
+  const password = demandPassword(operator.password, hash, [operator.login, operator.name, operator.phone]);
+  demandWithin(ctx, await demandRoles(ctx, operator.role_ids));
+  return createOperator(ctx, { ...operator, password });
+}
+
+/**
+ * A new password that nobody guesses, with its hash.
+ * @param about  words that a guesser would try first
+ * @throws {InvalidFields} password
+ */
+export function demandPassword(
+  password: string,
+  hash: string | null,
+  about: readonly (string | null)[],
+): { readonly hash: string } {
+  const fault = passwordFault(password, about);
+  if (fault) throw new InvalidFields({ password: { text: fault } });
+  if (hash === null) throw new Error("a password that is good was not hashed");
+  return { hash };
+}
+
+/** Roles by their keys, held until the end of the transaction. @throws {AppError} not_found where one is missing */
+export async function demandRoles(work: Work, ids: readonly number[]): Promise<readonly Grants[]> {
+  const roles = await findRoles(work.tx, ids);
+  if (roles.length !== new Set(ids).size) throw new AppError("not_found");
+  return roles;
+}
+
+/**
+ * Nobody gives out, takes away or gets hold of what it does not have itself.
+ * @throws {AppError} role_beyond_own
+ */
+export function demandWithin(ctx: CallContext, roles: readonly Grants[]): void {
+  if (!isWithin(ctx.caller.permissions, ctx.supplier.industry, together(roles))) throw new AppError("role_beyond_own");
+}

@@ -1,0 +1,51 @@
+import { changeAccount } from "../../../core/auth/account.repo.ts";
+import { inAuth } from "../../../core/auth/in-auth.ts";
+import { revokeSessionsOf } from "../../../core/auth/session.repo.ts";
+import { AppError } from "../../../core/kernel/app-error.ts";
+import type { CallContext } from "../../../core/wire/route.ts";
+import { demandRoles, demandWithin } from "./add-operator.ts";
+import { lockOperator, setRoles, updateOperator, type OperatorChange, type OperatorRow } from "./operators.repo.ts";
+import { rolesOf } from "../roles.repo.ts";
+
+/**
+ * Changes an operator; one that is disabled is out on its very next call.
+ * @param asked  without `phone`: it stays as it is
+ * @throws {AppError} not_found, conflict, operator_self, role_beyond_own
+ */
+export async function editOperator(
+  ctx: CallContext,
+  id: number,
+  asked: Omit<OperatorChange, "phone"> & { readonly phone?: string | null; readonly role_ids: readonly number[] },
+  version: number | null,
+): Promise<void> {
+  const { tx, now } = ctx;
+  const before = await demandOperator(ctx, id);
+  const change = { ...asked, phone: asked.phone === undefined ? before.phone : asked.phone };
+  const heldBefore = await rolesOf(tx, id);
+  const sameRoles =
+    new Set([...heldBefore, ...change.role_ids]).size === heldBefore.length &&
+    heldBefore.length === change.role_ids.length;
+  if (ctx.caller.operator_id === id && (!sameRoles || change.status === 0)) throw new AppError("operator_self");
+  demandWithin(ctx, await demandRoles(ctx, change.role_ids));
+  if (!(await updateOperator(tx, id, change, version, now))) throw new AppError("conflict");
+  await setRoles(tx, ctx.supplier.id, id, change.role_ids);
+  await inAuth(ctx, async () => {
+    const { name: nickname, phone, status } = change;
+    await changeAccount(tx, before.account_id, { login: before.login, nickname, phone, status });
+    if (status === 0) await revokeSessionsOf(tx, before.account_id, "disabled", now);
+  });
+  ctx.changed("operator", id, before.version + 1);
+  ctx.audit({ biz_type: "operator", biz_id: id, before: { ...before, role_ids: heldBefore }, after: change });
+}
+
+/**
+ * An operator that the caller may act on: there, and with no right that the caller lacks. Who may reset a password or change a phone
+ * can sign in as that operator, so this is a grant like any other.
+ * @throws {AppError} not_found, role_beyond_own
+ */
+export async function demandOperator(ctx: CallContext, id: number): Promise<OperatorRow> {
+  const operator = await lockOperator(ctx.tx, id);
+  if (!operator) throw new AppError("not_found");
+  demandWithin(ctx, await demandRoles(ctx, await rolesOf(ctx.tx, id)));
+  return operator;
+}

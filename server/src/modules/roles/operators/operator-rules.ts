@@ -1,0 +1,28 @@
+import type { ListContext } from "../../../core/list/list-context.ts";
+import type { RowState } from "../../../core/list/actions.ts";
+import { isWithin, together, type Grants } from "../role-rules.ts";
+
+/** What the list selects of an operator `o`, for these rules. */
+export const operatorState = {
+  operator: "o.id",
+  grants: `(select coalesce(jsonb_agg(jsonb_build_object('path_arr', r.path_arr, 'api_arr', r.api_arr)), '[]') from operator_role x
+    join role r on r.supplier_id = x.supplier_id and r.id = x.role_id where x.supplier_id = o.supplier_id and x.operator_id = o.id)`,
+};
+
+/** Folding the tree takes its time, and each of a row's acts asks. */
+const asked = new WeakMap<object, boolean>();
+
+/** Does an operator hold nothing that the caller lacks? Of those who hold more, `demandOperator` refuses every act. */
+export function isNoGreater(state: RowState<"grants">, { caller, supplier }: ListContext): boolean {
+  if (caller.permissions.full) return true;
+  const known = asked.get(state);
+  if (known !== undefined) return known;
+  const answer = isWithin(caller.permissions, supplier.industry, together(state.grants as readonly Grants[]));
+  asked.set(state, answer);
+  return answer;
+}
+
+/** The same, and not the caller itself: of oneself one may only change what changes no right. */
+export function isAnother(state: RowState<"grants" | "operator">, ctx: ListContext): boolean {
+  return state.operator !== ctx.caller.operator_id && isNoGreater(state, ctx);
+}

@@ -1,0 +1,28 @@
+import { passwordEdit, wechatBindStart, wechatUnbind } from "@kangying/contract/session/session.endpoints";
+import { findAccount } from "../../../core/auth/account.repo.ts";
+import { inAuth } from "../../../core/auth/in-auth.ts";
+import { verifyPassword } from "../../../core/auth/passwords.ts";
+import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
+import type { CallContext } from "../../../core/wire/route.ts";
+import { refusalsSince } from "../session.repo.ts";
+import { t } from "../session.texts.ts";
+
+const wrongPassword = t("ownPassword.wrongPassword");
+/** Calls that ask for one's own password: tries at any of them count together. */
+const asking = [passwordEdit.api, wechatBindStart.api, wechatUnbind.api];
+const mostRefusals = 10;
+
+/**
+ * Is it the account's own holder who asks, and not somebody at a session that was left open?
+ * @param field  of the form that was sent
+ * @throws {InvalidFields} at `field`
+ * @throws {AppError} rate_limited after ten refusals within the hour: a stolen session must not be a way to guess the password
+ */
+export async function demandOwnPassword(ctx: CallContext, password: string, field: string): Promise<void> {
+  const { tx, caller, now } = ctx;
+  const hourAgo = new Date(now.getTime() - 3_600_000);
+  if ((await refusalsSince(tx, caller.account_id, asking, hourAgo)) >= mostRefusals) throw new AppError("rate_limited");
+  const account = await inAuth(ctx, () => findAccount(tx, caller.account_id));
+  if (!(await verifyPassword(account?.password_hash ?? null, password)))
+    throw new InvalidFields({ [field]: { text: wrongPassword } });
+}

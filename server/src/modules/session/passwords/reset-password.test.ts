@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { asOwner } from "../../../../test/desk.ts";
+import * as endpoints from "@kangying/contract/session/session.endpoints";
+import { eventually } from "../../../../test/eventually.ts";
+import { startApp, type Principal, type TestApp } from "../../../../test/app.ts";
+import * as images from "../../../core/auth/captcha-image.ts";
+import { collect } from "../../../core/module/registry.ts";
+import { session } from "../session.module.ts";
+
+let app: TestApp;
+let owner: Principal;
+const phone = "13900000021";
+const password = "a new lamp by the window";
+
+beforeAll(async () => {
+  app = await startApp({ served: collect([session], { partial: true }) });
+  owner = await app.world.owner(await app.world.supplier("camp"));
+  await query(`update auth.account set phone = $2 where id = $1`, [owner.account_id, phone]);
+  vi.spyOn(images, "drawCaptcha").mockResolvedValue({ text: "ACDE", image: "data:image/png;base64,iVBOR" });
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await app.close();
+});
+
+const query = asOwner(() => app.database);
+async function send(to: string, purpose: "login" | "password"): Promise<void> {
+  app.clock.advance(61_000);
+  const { data } = await app.anonymous.call(endpoints.captcha);
+  const body = { phone: to, purpose, captcha: "ACDE", captcha_id: data.captcha_id };
+  expect(await app.anonymous.call(endpoints.verifySend, body)).toMatchObject({ code: "ok" });
+}
+async function codeSent(): Promise<string> {
+  return await eventually(async () => {
+    const [message] = await query(`select content from auth.sms_sandbox where sent_at = $1`, [app.clock.now()]);
+    return /\d{6}/.exec(String(message?.["content"]))?.[0] ?? expect.fail("no message yet");
+  });
+}
+const reset = (captcha: string, new_password = password, to = phone) =>
+  app.anonymous.call(endpoints.passwordReset, { phone: to, captcha, new_password });
+
+describe("[T-04] a forgotten password", () => {
+  it("is set anew by a code that was sent for that and nothing else, and ends every session there was", async () => {
+    await send(phone, "login");
+    const forLogin = await codeSent();
+    expect(await reset(forLogin)).toMatchObject({ http: 401, code: "bad_sms_code" });
+    await send(phone, "password");
+    const code = await codeSent();
+    expect(await reset(code, "12345678")).toMatchObject({
+      http: 400,
+      data: { fields: { new_password: expect.any(String) } },
+    });
+    const reply = await reset(code);
+    expect(reply).toMatchObject({ code: "ok", data: { suid: owner.suid } });
+    expect(await app.as(owner).call(endpoints.info)).toMatchObject({ http: 401 });
+    expect(await app.as({ ...owner, ...reply.data }).call(endpoints.info)).toMatchObject({ code: "ok" });
+    expect(await reset(code)).toMatchObject({ http: 401, code: "bad_sms_code" });
+    const login = { type: "supplier", username: owner.login, password };
+    expect(await app.anonymous.call(endpoints.login, login)).toMatchObject({ code: "ok" });
+  });
+
+  it("answers for a phone that is nobody's as for one with a wrong code", async () => {
+    const unknown = "13900000022";
+    await send(unknown, "password");
+    const [stranger, wrong] = [await reset("000000", password, unknown), await reset("000001")];
+    expect([stranger.http, stranger.code, stranger.msg]).toEqual([wrong.http, wrong.code, wrong.msg]);
+    expect(await query(`select 1 from auth.sms_sandbox where phone = $1`, [unknown])).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import type { z } from "zod";
+import type { passwordResetInput, TokenReply } from "@kangying/contract/session/session";
+import { setPassword } from "../../../core/auth/account.repo.ts";
+import { passwordFault } from "../../../core/auth/password-rules.ts";
+import { hashPassword } from "../../../core/auth/passwords.ts";
+import { revokeSessionsOf } from "../../../core/auth/session.repo.ts";
+import { signIn } from "../../../core/auth/sign-in.ts";
+import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
+import { isSmsOpen } from "../../../core/auth/sms-code.ts";
+import type { PublicContext } from "../../../core/wire/route.ts";
+
+/**
+ * A new password for whoever forgot the old one and holds the account's phone; signs in with it, and ends every session there was. The same
+ * throttle, budgets and words as for signing in by SMS: whether a phone is anybody's shows nowhere.
+ * @throws {InvalidFields} new_password
+ * @throws {AppError} sms_login_closed, bad_sms_code, locked, rate_limited
+ */
+export async function resetPassword(
+  ctx: PublicContext,
+  { phone, captcha, new_password }: z.output<typeof passwordResetInput>,
+): Promise<TokenReply> {
+  const { services, now } = ctx;
+  if (!isSmsOpen(services.config)) throw new AppError("sms_login_closed");
+  const fault = passwordFault(new_password, [phone]);
+  if (fault) throw new InvalidFields({ new_password: { text: fault } });
+  const hash = await hashPassword(new_password);
+  const attempt = { type: "sms", username: phone, code: captcha, purpose: "password" } as const;
+  return await signIn(services.database, services, attempt, ctx, async (tx, account) => {
+    await setPassword(tx, account.id, hash, now);
+    await revokeSessionsOf(tx, account.id, "password", now);
+  });
+}
