@@ -1,26 +1,33 @@
-import { errors, type ErrorCode } from "@kangying/contract/core/errors";
+import type { ErrorCode } from "@kangying/contract/core/errors";
 import type { Text, TextData } from "@kangying/contract/core/language";
+import { kindOf, type ErrorKind } from "./error-kind.ts";
 
 /**
- * An expected refusal: a code of the contract with the data its message needs.
+ * An expected refusal: a code of the contract or of a module, with the data its message needs.
  * Anything else that is thrown is a fault, logged and answered as `internal`.
  */
 export class AppError extends Error {
   override readonly name = "AppError";
-  readonly code: ErrorCode;
+  readonly kind: ErrorKind;
   readonly data: TextData;
   /** What the reply carries as `data`, where the contract asks for something (`login`, `fields`). */
   readonly reply: unknown;
 
-  constructor(code: ErrorCode, data: TextData = {}, reply: unknown = null) {
-    super(code);
-    this.code = code;
+  /** @param refused  a code of the contract, or an error that a module declares */
+  constructor(refused: ErrorCode | ErrorKind, data: TextData = {}, reply: unknown = null) {
+    const kind = typeof refused === "string" ? kindOf(refused) : refused;
+    super(kind.code);
+    this.kind = kind;
     this.data = data;
     this.reply = reply;
   }
 
+  get code(): string {
+    return this.kind.code;
+  }
+
   get status(): number {
-    return errors[this.code].status;
+    return this.kind.status;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Text } from "@kangying/contract/core/language";
 import { jobPoint } from "../jobs/job.ts";
+import { contractErrors, errorPoint } from "../kernel/error-kind.ts";
 import { declare, Declarations, type Declaration, type Point } from "../kernel/declarations.ts";
 import { callTitlePoint } from "../list/api-titles.ts";
 import { listPoint } from "../list/served-lists.ts";
@@ -9,14 +10,18 @@ import { chainPoint, invariantPoint, type Module } from "./define-module.ts";
 
 /** Everything that these modules say of themselves, by kind. */
 export function declarationsOf(modules: readonly Module[]): Declarations {
-  return new Declarations(modules.map((module) => ({ name: module.name, declares: saidBy(module) })));
+  return new Declarations([
+    { name: "contract", declares: declare(errorPoint, ...contractErrors) },
+    ...modules.map((module) => ({ name: module.name, declares: saidBy(module) })),
+  ]);
 }
 
 function saidBy(module: Module): readonly Declaration[] {
-  const { lists = [], jobs = [], invariants = [], chains = [], topics = {}, declares = [] } = module;
+  const { lists = [], jobs = [], errors = [], invariants = [], chains = [], topics = {}, declares = [] } = module;
   return [
     ...declare(listPoint, ...lists),
     ...declare(jobPoint, ...jobs),
+    ...declare(errorPoint, ...errors),
     ...declare(invariantPoint, ...invariants),
     ...declare(chainPoint, ...chains),
     ...declare(callTitlePoint, ...Object.entries(module.callTitles ?? {}).map(([api, title]) => ({ api, title }))),

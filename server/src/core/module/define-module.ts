@@ -1,6 +1,7 @@
 import type { AnyList } from "../list/define-list.ts";
 import type { Chain } from "../db/chain.ts";
 import type { JobHandler } from "../jobs/job.ts";
+import type { ErrorKind } from "../kernel/error-kind.ts";
 import { definePoint, type Declaration } from "../kernel/declarations.ts";
 import type { RawRoute } from "../wire/raw-route.ts";
 import type { Route } from "../wire/route.ts";
@@ -33,6 +34,8 @@ export interface Module {
   readonly lists?: readonly AnyList[];
   readonly jobs?: readonly JobHandler[];
   readonly invariants?: readonly Invariant[];
+  /** What it refuses beside the contract's codes: all that its `<name>.errors.ts` defines. */
+  readonly errors?: readonly ErrorKind[];
   /** Append-only tables whose rows are linked after their commit. */
   readonly chains?: readonly Chain[];
   readonly tree?: readonly TreeNode[];

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { defineEndpoint } from "@kangying/contract/core/endpoint";
 import type { TreeNode } from "@kangying/contract/core/tree";
 import { declare, definePoint } from "../kernel/declarations.ts";
+import { defineErrors } from "../kernel/error-kind.ts";
 import * as c from "../list/columns.ts";
 import { defineList } from "../list/define-list.ts";
 import { linkAction, rowAction } from "../list/actions.ts";
@@ -70,6 +71,23 @@ function faults(modules: readonly Module[], tree: readonly TreeNode[], partial =
 }
 
 describe("collecting the modules", () => {
+  it("refuses an error code that two modules declare, or that the contract has, with both names", () => {
+    const errors = Object.values(defineErrors({ torn: 409 }, { torn: word }));
+    const again = Object.values(defineErrors({ torn: 404, not_found: 404 }, { torn: word, not_found: word }));
+    expect(
+      faults(
+        [
+          { ...sound, errors },
+          { name: "dolls", errors: again },
+        ],
+        [page],
+      ),
+    ).toEqual([
+      "MODULE106 error code torn: declared by toys and by dolls",
+      "MODULE106 error code not_found: declared by contract and by dolls",
+    ]);
+  });
+
   it("gives all routes, those of lists too, when nothing contradicts anything", () => {
     const registry = collect([sound], { tree: [page] });
     expect(registry.routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.api}`).toSorted()).toEqual([

@@ -1,4 +1,4 @@
-import { errors, type ErrorCode } from "@kangying/contract/core/errors";
+import type { ErrorCode } from "@kangying/contract/core/errors";
 import type { Language } from "@kangying/contract/core/language";
 import { loginData, type Envelope } from "@kangying/contract/core/wire";
 import { AppError, InvalidFields } from "../kernel/app-error.ts";
@@ -40,8 +40,8 @@ export function refusalEnvelope(refusal: AppError, language: Language, requestId
   return { status: false, code: wireCode(refusal.code), msg, data: replyData(refusal, language, msg) };
 }
 
-function messageOf({ code, data }: AppError, language: Language, requestId: string): string {
-  const { msg } = errors[code];
+function messageOf({ kind, data }: AppError, language: Language, requestId: string): string {
+  const { msg } = kind;
   try {
     return formatText(msg, language, { ...data, request_id: requestId });
   } catch {
@@ -51,7 +51,7 @@ function messageOf({ code, data }: AppError, language: Language, requestId: stri
 }
 
 /** The wire calls a key that came with another body `invalid` (HTTP 422); inside, it has a name and a message of its own. */
-function wireCode(code: ErrorCode): ErrorCode {
+function wireCode(code: string): string {
   return code === "key_reused" ? "invalid" : code;
 }
 

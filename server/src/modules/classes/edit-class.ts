@@ -3,6 +3,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { faults } from "./faults.texts.ts";
 import { type ClassRow, deleteClass, findClass, insertClass, mostMembers, updateClass } from "./classes.repo.ts";
+import { classesErrors } from "./classes.errors.ts";
 
 /** What a desk says of a class. */
 export interface ClassInput {
@@ -50,7 +51,7 @@ export async function closeClass(work: Work, id: number, version: number | null)
   const { tx, supplier, today } = work;
   const before = await lockedClass(work, id, 1, version);
   const count = await mostMembers(tx, supplier.id, id, today);
-  if (count > 0) throw new AppError("class_has_members", { count });
+  if (count > 0) throw new AppError(classesErrors.class_has_members, { count });
   await write(work, before, { ...before, status: 2, closed_on: today });
 }
 

@@ -3,6 +3,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { type ClassRow, findClass, mostMembers } from "./classes.repo.ts";
 import { cutMemberships, insertMember, type JoinReason } from "./members.repo.ts";
+import { classesErrors } from "./classes.errors.ts";
 
 /** Who joins which class, and from which day on. */
 export interface Joining {
@@ -28,7 +29,7 @@ export async function classRefusal(
   const closed = closedOn(found, day);
   if (!found || closed) return closed;
   const members = await mostMembers(tx, supplier.id, id, day);
-  return members < found.capacity ? null : new AppError("class_full", { name: found.name });
+  return members < found.capacity ? null : new AppError(classesErrors.class_full, { name: found.name });
 }
 
 /**
@@ -45,7 +46,7 @@ export async function holdClass(work: Work, id: number, day: string): Promise<Cl
 function closedOn(found: ClassRow | null, day: string): AppError | null {
   if (!found) return new AppError("not_found");
   const isRunning = found.from_on <= day && (found.to_on === null || day <= found.to_on);
-  return found.status === 1 && isRunning ? null : new AppError("class_closed", { name: found.name });
+  return found.status === 1 && isRunning ? null : new AppError(classesErrors.class_closed, { name: found.name });
 }
 
 /**
@@ -61,7 +62,7 @@ export async function joinClass(work: Work, { class_id, stay_id, from, reason }:
   await tx
     .savepoint(() => insertMember(tx, supplier.id, member))
     .catch((error: unknown) => {
-      if (checkViolation(error, "class_has_room") !== null) throw new AppError("class_full", { name });
+      if (checkViolation(error, "class_has_room") !== null) throw new AppError(classesErrors.class_full, { name });
       throw error;
     });
   work.changed("camp_class", class_id);

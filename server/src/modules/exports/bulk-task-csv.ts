@@ -1,4 +1,3 @@
-import { errors } from "@kangying/contract/core/errors";
 import { messageOf } from "../../core/list/bulk/act-on-rows.ts";
 import { listBulkRows, type BulkTask } from "../../core/list/bulk/bulk-tasks.repo.ts";
 import { titleOfTask } from "../../core/list/bulk/title-of-task.ts";
@@ -62,7 +61,7 @@ async function slice(task: BulkTask, after: number, ctx: CallContext) {
     row_id,
     names.get(row_id) ?? "",
     ctx.text(results[status]),
-    code !== null && code in errors ? messageOf({ code, data }, ctx) : "",
+    code !== null ? messageOf({ code, data }, ctx) : "",
   ]);
   return { rows, last: found.at(-1)?.row_id ?? after };
 }

@@ -1,5 +1,5 @@
 import { sql } from "../../core/db/condition.ts";
-import { errors, type ErrorCode } from "@kangying/contract/core/errors";
+import { findError } from "../../core/kernel/error-kind.ts";
 import { instant, number, progress, tag, text, type ColumnDef, type OptionDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { bySelect, byText } from "../../core/list/filters.ts";
@@ -27,10 +27,16 @@ const note: ColumnDef = {
   type: "text",
   parts: { value: "t.failure", status: "t.status", key: "t.file_key", expires: "t.expires_at" },
   cell: ({ value, status, key, expires }, ctx) => {
-    if (typeof value === "string") return ctx.text(errors[value as ErrorCode].msg);
+    if (typeof value === "string") return textOfError(ctx, value);
     return status === 2 && !isThere(key, expires, ctx.now) ? ctx.text(expired) : null;
   },
 };
+
+/** Why it failed, from the code that was kept. */
+function textOfError(ctx: Parameters<NonNullable<ColumnDef["cell"]>>[1], code: string): string | null {
+  const known = findError(ctx.services.declared, code);
+  return known ? ctx.text(known.msg) : null;
+}
 
 function isThere(key: unknown, expires: unknown, now: Date): boolean {
   return key !== null && expires instanceof Date && expires > now;

@@ -4,11 +4,13 @@ import { exportJob } from "../../core/list/export/run-export.ts";
 import { defineModule } from "../../core/module/define-module.ts";
 import { exportsList } from "./exports.list.ts";
 import { exportRoutes } from "./exports.routes.ts";
+import { exportsErrors } from "./exports.errors.ts";
 import { t } from "./exports.texts.ts";
 
 /** Files that people take away from lists, and actions on many rows: what runs on after the call has ended. */
 export const exports = defineModule({
   name: "exports",
+  errors: Object.values(exportsErrors),
   topics: {
     // Each account asks for its own tasks; that there is one tells nothing.
     export_task: null,

@@ -5,6 +5,7 @@ import { fileTypes } from "../../core/list/export/write-file.ts";
 import { servedList } from "../../core/list/served-lists.ts";
 import type { CallContext, StreamContext } from "../../core/wire/route.ts";
 import { ownExport } from "./own-tasks.ts";
+import { exportsErrors } from "./exports.errors.ts";
 
 /**
  * Finds the file of an export task. Whoever has lost the right to take this list away meanwhile gets no file of it either.
@@ -19,11 +20,12 @@ export async function openExportFile(ctx: CallContext, id: number): Promise<(str
     if (list.export !== undefined) ctx.demand(list.export);
   }
   const { file_key, expires_at, file_name } = task;
-  if (file_key === null || expires_at === null || expires_at <= ctx.now) throw new AppError("export_expired");
+  if (file_key === null || expires_at === null || expires_at <= ctx.now)
+    throw new AppError(exportsErrors.export_expired);
   ctx.audit({ biz_type: "export_task", biz_id: id, after: { downloaded: file_name } });
   return async (stream) => {
     const file = await stream.services.files.get(file_key);
-    if (!file) throw new AppError("export_expired");
+    if (!file) throw new AppError(exportsErrors.export_expired);
     await sendFile(stream, file.body, file_name, fileTypes[file_name.endsWith(".csv") ? "csv" : "xlsx"], file.size);
   };
 }

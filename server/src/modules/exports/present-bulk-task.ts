@@ -1,7 +1,7 @@
 import { bulkTaskHours } from "@kangying/contract/core/list";
 import type { BulkTask } from "@kangying/contract/exports/exports.endpoints";
 import { seconds } from "../../core/kernel/clock.ts";
-import { messageOf, tellRefused, type RowRefusal } from "../../core/list/bulk/act-on-rows.ts";
+import { messageOf, tellRefused } from "../../core/list/bulk/act-on-rows.ts";
 import {
   countBulkRows,
   listBulkTasks,
@@ -53,7 +53,7 @@ async function present(task: KeptTask, ctx: CallContext): Promise<BulkTask> {
     total,
     done,
     failed,
-    msg: failure === null ? null : messageOf({ code: failure as RowRefusal["code"], data: {} }, ctx),
+    msg: failure === null ? null : messageOf({ code: failure, data: {} }, ctx),
     created_at: seconds(created_at),
     finished_at: finished_at && seconds(finished_at),
     undo_until: until && seconds(until),

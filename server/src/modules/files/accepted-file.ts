@@ -1,6 +1,7 @@
 import { fileTypeFromFile } from "file-type";
 import { AppError } from "../../core/kernel/app-error.ts";
 import type { FileKind } from "../../core/kernel/file-url.ts";
+import { filesErrors } from "./files.errors.ts";
 
 /** What an upload is, by its bytes, and what it is kept as. */
 export type AcceptedFile =
@@ -31,9 +32,9 @@ const byType: Readonly<Record<string, AcceptedFile & { readonly extensions: read
 export async function acceptFile(path: string, name: string): Promise<AcceptedFile> {
   const found = await fileTypeFromFile(path);
   const accepted = found && byType[found.mime];
-  if (!accepted) throw new AppError("file_refused");
+  if (!accepted) throw new AppError(filesErrors.file_refused);
   const extension = /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase();
-  if (extension !== undefined && !accepted.extensions.includes(extension)) throw new AppError("file_refused");
+  if (extension !== undefined && !accepted.extensions.includes(extension)) throw new AppError(filesErrors.file_refused);
   return accepted;
 }
 

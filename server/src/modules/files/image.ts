@@ -2,6 +2,7 @@ import sharp, { type Sharp } from "sharp";
 import { AppError } from "../../core/kernel/app-error.ts";
 import type { FileKind } from "../../core/kernel/file-url.ts";
 import { Turnstile } from "./turnstile.ts";
+import { filesErrors } from "./files.errors.ts";
 
 /** Pixels that an image may have before it is opened: a small file can claim to be enormous. */
 const maxPixels = 40_000_000;
@@ -37,7 +38,7 @@ export async function cleanImage(path: string, keep_as: FileKind): Promise<Clean
         .toBuffer({ resolveWithObject: true });
       return { bytes: data, width: info.width, height: info.height };
     } catch (error) {
-      throw error instanceof Error && "code" in error ? error : new AppError("file_refused");
+      throw error instanceof Error && "code" in error ? error : new AppError(filesErrors.file_refused);
     }
   });
 }

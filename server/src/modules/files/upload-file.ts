@@ -8,6 +8,7 @@ import { acceptFile, shownName } from "./accepted-file.ts";
 import { fileKey, keysOf, nameKey, newFileId } from "./file-keys.ts";
 import type { FileRow } from "./files.repo.ts";
 import { cleanImage } from "./image.ts";
+import { filesErrors } from "./files.errors.ts";
 
 /**
  * Takes an uploaded file into the store and gives back the row that is to be written for it. Holds no transaction: decoding takes long.
@@ -21,7 +22,7 @@ export async function storeUpload(
 ): Promise<FileRow> {
   const accepted = await acceptFile(uploaded.path, uploaded.name);
   // A document is shown as it came; on an address that anyone may open it would be ours to answer for.
-  if (accepted.kind === "document" && access === "public") throw new AppError("file_refused");
+  if (accepted.kind === "document" && access === "public") throw new AppError(filesErrors.file_refused);
   const image = accepted.kind === "image" ? await cleanImage(uploaded.path, accepted.keep_as) : null;
   const file_id = newFileId(supplier, access, accepted.keep_as);
   const id = parseFileId(file_id) as FileId;

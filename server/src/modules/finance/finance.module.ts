@@ -11,6 +11,7 @@ import { paySandboxJob, pollPaymentJob, prepayJob, sweepPaymentsJob } from "./pa
 import { pollPayoutJob, sendPayoutJob, sweepPayoutsJob } from "./payouts/payout-jobs.ts";
 import { noticeRoute } from "./provider/notice-route.ts";
 import { refundPayList } from "./payouts/refund-pay.list.ts";
+import { financeErrors } from "./finance.errors.ts";
 import { t } from "./finance.texts.ts";
 import { declare } from "../../core/kernel/declarations.ts";
 import { keptStatePoint } from "../../core/list/words.ts";
@@ -19,6 +20,7 @@ import { depositStatuses } from "@kangying/contract/finance/money";
 /** Money: the ledger, what comes in, what is held, what goes back. */
 export const finance = defineModule({
   name: "finance",
+  errors: Object.values(financeErrors),
   topics: {
     payment: ["seller/finance/CashPayList"],
     payout: ["seller/finance/RefundPayList"],

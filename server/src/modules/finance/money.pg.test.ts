@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { errors } from "@kangying/contract/core/errors";
 import { openTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { outcomes } from "../../../test/outcomes.ts";
 import { makeSupplier, testServices } from "../../../test/services.ts";
@@ -13,6 +12,7 @@ import { voidPayment } from "./payments/void-payment.ts";
 import { closeDrawer } from "./drawers/close-drawer.ts";
 import { balanceOf, post, reverse } from "./ledger/post.ts";
 import { declarationsOf } from "../../core/module/declarations-of.ts";
+import { financeErrors } from "./finance.errors.ts";
 
 let database: TestDatabase;
 let services: Services;
@@ -49,7 +49,7 @@ it("takes one bill's money once, though two cashiers and eighteen more take it a
     ),
   );
   expect(counted).toEqual({ ok: 1, payment_exceeds_due: 19 });
-  expect(errors.payment_exceeds_due.status).toBe(409);
+  expect(financeErrors.payment_exceeds_due.status).toBe(409);
   expect(await till.do((work) => balanceOf(work, "deferred:stay:1"))).toBe(bill_fen);
   expect(await till.faults()).toEqual([]);
 });

@@ -54,3 +54,4 @@ export async function listPayments(
 ): Promise<readonly PaymentRow[]> {
   return await paymentsOf(work.tx, work.supplier.id, owner);
 }
+export { financeErrors } from "./finance.errors.ts";

@@ -1,11 +1,13 @@
 import { defineModule } from "../../core/module/define-module.ts";
 import { kitInvariants } from "./kit.invariants.ts";
 import { kitList } from "./kit.list.ts";
+import { kitErrors } from "./kit.errors.ts";
 import { t } from "./kit.texts.ts";
 
 /** What is handed out to those who come, and its stock. */
 export const kit = defineModule({
   name: "kit",
+  errors: Object.values(kitErrors),
   topics: { kit: ["seller/kit/KitList", "seller/kit/KitMoveList"] },
   ruleTitles: t.group("rule"),
   thingTitles: t.group("thing"),

@@ -2,6 +2,7 @@ import { checkViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { findKit, insertKitMove, kitHeldBy, type NewKitMove } from "./kit.repo.ts";
+import { kitErrors } from "./kit.errors.ts";
 
 /** So many pieces of an item. */
 export interface KitCount {
@@ -20,7 +21,7 @@ export async function moveKit(work: Work, move: Omit<NewKitMove, "at" | "by_name
   } catch (error) {
     if (checkViolation(error, "kit_item_stock_check") === null) throw error;
     const kit = await findKit(tx, supplier.id, move.kit_id);
-    throw new AppError("kit_short", { name: kit?.name ?? "", left: kit?.stock ?? 0 });
+    throw new AppError(kitErrors.kit_short, { name: kit?.name ?? "", left: kit?.stock ?? 0 });
   }
   work.changed("kit", move.kit_id);
 }
@@ -38,7 +39,7 @@ export async function kitRefusal(
   const short: AppError[] = [];
   for (const { kit_id, count } of inOneOrder(lines)) {
     const kit = await findKit(work.tx, work.supplier.id, kit_id);
-    if (kit && kit.stock < count) short.push(new AppError("kit_short", { name: kit.name, left: kit.stock }));
+    if (kit && kit.stock < count) short.push(new AppError(kitErrors.kit_short, { name: kit.name, left: kit.stock }));
   }
   return short;
 }

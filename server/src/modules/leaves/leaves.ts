@@ -4,7 +4,7 @@ import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { addDays, localDate } from "../../core/kernel/day.ts";
 import { takeNights } from "../resources/public.ts";
 import { demandCompany } from "../stay-beds/public.ts";
-import { moveStay, stayFor, type StayRow } from "../stays/public.ts";
+import { moveStay, stayFor, type StayRow, staysErrors } from "../stays/public.ts";
 import { addLot, unpaidRenewal } from "../nights/public.ts";
 import { demandInsurance } from "../papers/public.ts";
 import { readRules } from "../packages/public.ts";
@@ -19,6 +19,7 @@ import {
   type OpenLeave,
   withdrawLeaveRow,
 } from "./leaves.repo.ts";
+import { leavesErrors } from "./leaves.errors.ts";
 
 const hourMs = 3_600_000;
 
@@ -50,7 +51,7 @@ export interface LeaveReturn {
 export async function grantLeave(work: Work, id: number, asked: LeaveAsked, version: number | null): Promise<void> {
   const { tx, supplier, now } = work;
   const stay = await stayFor(work, "leave", id, version);
-  if (await findOpenLeave(tx, supplier.id, id)) throw new AppError("leave_open");
+  if (await findOpenLeave(tx, supplier.id, id)) throw new AppError(leavesErrors.leave_open);
   const start_at = asked.start_at === null ? now : new Date(asked.start_at * 1000);
   const end_at = new Date(asked.end_at * 1000);
   demandTimes(work, stay, asked, start_at, end_at);
@@ -137,7 +138,7 @@ export async function returnFromLeave(
 }
 
 async function giveBackNights(work: Work, stay: StayRow, bed_id: number, from: string, nights: number): Promise<void> {
-  if (await unpaidRenewal(work, stay.id)) throw new AppError("renewal_open");
+  if (await unpaidRenewal(work, stay.id)) throw new AppError(staysErrors.renewal_open);
   const until = addDays(from, nights);
   await demandInsurance(work, stay, await readRules(work.tx, work.supplier.id), { from, until });
   await addLot(work, { stay_id: stay.id, kind: "leave_credit", bought: nights, gift: 0, amount_fen: 0 }, "leave");
@@ -152,7 +153,7 @@ async function giveBackNights(work: Work, stay: StayRow, bed_id: number, from: s
 export async function closeLeaves(work: Work, stay_id: number): Promise<void> {
   const leave = await findOpenLeave(work.tx, work.supplier.id, stay_id);
   if (!leave) return;
-  if (leave.status !== 1) throw new AppError("leave_open");
+  if (leave.status !== 1) throw new AppError(leavesErrors.leave_open);
   await withdrawLeaveRow(work.tx, work.supplier.id, leave.id);
 }
 

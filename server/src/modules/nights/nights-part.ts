@@ -1,4 +1,4 @@
-import { blocker, type Blocker, type Acting, type StayPart } from "../stays/public.ts";
+import { blocker, type Blocker, type Acting, type StayPart, staysErrors } from "../stays/public.ts";
 import { addUnpaidLot, consumeSlept, unpaidRenewal } from "./nights-account.ts";
 
 /** The nights that a renewal sells. */
@@ -36,5 +36,5 @@ export const nightsPart: StayPart<{ renew: NightsAtRenewal }> = {
 
 async function openRenewal({ work, stay }: Acting): Promise<readonly Blocker[]> {
   const drops = "seller/student/StayDropRenewal";
-  return (await unpaidRenewal(work, stay.id)) ? [blocker(stay, "renewal_open", {}, drops)] : [];
+  return (await unpaidRenewal(work, stay.id)) ? [blocker(stay, staysErrors.renewal_open, {}, drops)] : [];
 }

@@ -6,11 +6,13 @@ import { loginLogList } from "./login-log.list.ts";
 import { adminLogList, operateLogList } from "./operate-log.list.ts";
 import { purgeFaults, purgeSubmissions } from "./purge.ts";
 import { tasksList } from "./tasks.list.ts";
+import { operationsErrors } from "./operations.errors.ts";
 import { t } from "./operations.texts.ts";
 
 /** What watches over the product itself: timed tasks, faults, who did what and who came in. */
 export const operations = defineModule({
   name: "operations",
+  errors: Object.values(operationsErrors),
   topics: { task: ["seller/system/TaskList"] },
   jobTitles: t.group("job"),
   thingTitles: t.group("thing"),

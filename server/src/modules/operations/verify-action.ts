@@ -7,6 +7,7 @@ import { underWay, verifyBeside, verifyStep, verifyUnderWay } from "../../core/l
 import { Said } from "../../core/wire/route.ts";
 import { compareWithAnchors } from "./anchors.ts";
 import { t } from "./operations.texts.ts";
+import { operationsErrors } from "./operations.errors.ts";
 
 const sound = t("verifyAction.sound");
 
@@ -42,7 +43,11 @@ export function verifyAction(api: string, chain: Chain): TopActionDef {
         return new Said({ id: null, rows: report.rows, head: report.head, days }, sound, { rows: report.rows, days });
       }
       const { seq, id, breach } = report;
-      throw new AppError("chain_broken", { breach, seq: seq ?? "–", id: id ?? "–" }, { table, seq, id, breach });
+      throw new AppError(
+        operationsErrors.chain_broken,
+        { breach, seq: seq ?? "–", id: id ?? "–" },
+        { table, seq, id, breach },
+      );
     },
   });
 }

@@ -3,6 +3,7 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import type { CampRules } from "../packages/public.ts";
 import type { StayRow } from "../stays/public.ts";
 import { contractsOf, firstUninsuredNight, lastScreening } from "./papers.repo.ts";
+import { papersErrors } from "./papers.errors.ts";
 
 /** Nights for which papers are asked: the first, and the day of leaving, exclusive. */
 export interface NightsAsked {
@@ -14,14 +15,14 @@ export interface NightsAsked {
 export async function demandContract(work: Work, stay: StayRow, rules: CampRules): Promise<void> {
   if (!rules.needs_contract) return;
   const signed = await contractsOf(work.tx, work.supplier.id, stay.id);
-  if (signed.length === 0) throw new AppError("contract_missing");
+  if (signed.length === 0) throw new AppError(papersErrors.contract_missing);
 }
 
 /** @throws {AppError} insurance_gap with the first night that no accident policy covers */
 export async function demandInsurance(work: Work, stay: StayRow, rules: CampRules, nights: NightsAsked): Promise<void> {
   if (!rules.needs_insurance || nights.until <= nights.from) return;
   const night = await firstUninsuredNight(work.tx, work.supplier.id, stay.id, nights.from, nights.until);
-  if (night !== null) throw new AppError("insurance_gap", { night });
+  if (night !== null) throw new AppError(papersErrors.insurance_gap, { night });
 }
 
 /**
@@ -36,7 +37,9 @@ export async function demandScreening(
 ): Promise<void> {
   if (!rules.needs_screening) return;
   const screening = await lastScreening(work.tx, work.supplier.id, stay.id);
-  if (!screening || (since !== null && screening.screened_on < since)) throw new AppError("screening_missing");
-  if (screening.risk === "red") throw new AppError("screening_red");
-  if (screening.risk === "amber" && screening.doctor_note === null) throw new AppError("doctor_note_missing");
+  if (!screening || (since !== null && screening.screened_on < since))
+    throw new AppError(papersErrors.screening_missing);
+  if (screening.risk === "red") throw new AppError(papersErrors.screening_red);
+  if (screening.risk === "amber" && screening.doctor_note === null)
+    throw new AppError(papersErrors.doctor_note_missing);
 }

@@ -5,6 +5,7 @@ import { voidDraft } from "./draft-contract.ts";
 import { demandContract, demandInsurance, demandScreening } from "./entry-papers.ts";
 import { faults } from "./faults.texts.ts";
 import { contractsOf, insertContract } from "./papers.repo.ts";
+import { papersErrors } from "./papers.errors.ts";
 
 /** What a desk says of the papers of a renewal. */
 export interface PapersAtRenewal {
@@ -47,7 +48,7 @@ export const papersPart: StayPart<{ renew: PapersAtRenewal }> = {
     blockers: async () => {
       const contracts = await contractsOf(work.tx, work.supplier.id, stay.id);
       return contracts.some(({ allows_transfer }) => !allows_transfer)
-        ? [blocker(stay, "transfer_not_agreed", {}, null)]
+        ? [blocker(stay, papersErrors.transfer_not_agreed, {}, null)]
         : [];
     },
     after: () => voidDraft(work, stay.id, "transfer"),

@@ -3,6 +3,7 @@ import { tree } from "@kangying/contract/tree";
 import { AppError } from "../../core/kernel/app-error.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { installRow, removeRow } from "./addons.repo.ts";
+import { pluginsErrors } from "./plugins.errors.ts";
 
 const live = liveAddons(tree);
 
@@ -11,7 +12,7 @@ const live = liveAddons(tree);
  * @throws {AppError} addon_unavailable, wrong_status where it is installed already
  */
 export async function installAddon(work: Work, key: string): Promise<void> {
-  if (!live.has(key)) throw new AppError("addon_unavailable");
+  if (!live.has(key)) throw new AppError(pluginsErrors.addon_unavailable);
   if (!(await installRow(work.tx, work.supplier.id, key, work.now))) throw new AppError("wrong_status");
   work.changed("addon", 0);
   work.audit({ biz_type: "addon", biz_id: null, after: { key, installed: true } });

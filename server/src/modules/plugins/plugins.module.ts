@@ -1,11 +1,13 @@
 import { defineModule } from "../../core/module/define-module.ts";
 import { addonsList } from "./addons.list.ts";
 import { pluginRoutes } from "./plugins.routes.ts";
+import { pluginsErrors } from "./plugins.errors.ts";
 import { t } from "./plugins.texts.ts";
 
 /** The plugin centre: which add-ons a supplier has, and the settings of those that have any. */
 export const plugins = defineModule({
   name: "plugins",
+  errors: Object.values(pluginsErrors),
   topics: { addon: ["addons/list"] },
   callTitles: t.group("call"),
   thingTitles: t.group("thing"),

@@ -26,3 +26,4 @@ export {
   unblockBedAction,
 } from "./beds/beds.actions.ts";
 export { addRoomsAction } from "./rooms/rooms.actions.ts";
+export { resourcesErrors } from "./resources.errors.ts";

@@ -2,11 +2,13 @@ import { defineModule } from "../../core/module/define-module.ts";
 import { resourcesInvariants } from "./resources.invariants.ts";
 import { roomTypesList } from "./rooms/room-types.list.ts";
 import { roomsList } from "./rooms/rooms.list.ts";
+import { resourcesErrors } from "./resources.errors.ts";
 import { t } from "./resources.texts.ts";
 
 /** Rooms and beds with the nights that are taken in them. */
 export const resources = defineModule({
   name: "resources",
+  errors: Object.values(resourcesErrors),
   topics: {
     room: ["seller/room/RoomList", "seller/bed/BedList", "seller/bed/BedMap", "seller/bed/BedLabels"],
     room_type: ["seller/room/RoomTypeList", "seller/room/RoomList"],

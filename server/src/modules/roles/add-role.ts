@@ -4,6 +4,7 @@ import type { CallContext } from "../../core/wire/route.ts";
 import { isReserved, mayGrant, noGrants, unknownGrant, type Grants } from "./role-rules.ts";
 import { insertRole, roleNameTaken, type RoleValues } from "./roles.repo.ts";
 import { texts } from "./roles.texts.ts";
+import { rolesErrors } from "./roles.errors.ts";
 
 /**
  * Makes a role, whoever asks: for seeding. A person's call goes through `addRole`, which looks at the grantor too.
@@ -26,7 +27,8 @@ export async function addRole(ctx: CallContext, role: RoleValues): Promise<numbe
 
 /** @throws {AppError} role_beyond_own */
 export function demandGrant(ctx: CallContext, before: Grants, after: Grants): void {
-  if (!mayGrant(ctx.caller.permissions, ctx.supplier.industry, before, after)) throw new AppError("role_beyond_own");
+  if (!mayGrant(ctx.caller.permissions, ctx.supplier.industry, before, after))
+    throw new AppError(rolesErrors.role_beyond_own);
 }
 
 /** What any role must be, whoever makes it. @param id  the role's own, where it exists already */

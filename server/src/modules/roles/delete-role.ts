@@ -4,6 +4,7 @@ import type { CallContext } from "../../core/wire/route.ts";
 import { demandGrant } from "./add-role.ts";
 import { demandRole } from "./edit-role.ts";
 import { deleteRole, holdersOf } from "./roles.repo.ts";
+import { rolesErrors } from "./roles.errors.ts";
 
 /** Holders that a refusal names; their count says how many there are. */
 const namesTold = 3;
@@ -15,7 +16,7 @@ export async function removeRole(ctx: CallContext, id: number): Promise<void> {
   const { count, names } = await holdersOf(ctx.tx, id, namesTold);
   if (count > 0) {
     const told = names.join(ctx.text(comma));
-    throw new AppError("role_held", { count, names: count > names.length ? `${told}…` : told });
+    throw new AppError(rolesErrors.role_held, { count, names: count > names.length ? `${told}…` : told });
   }
   await deleteRole(ctx.tx, id);
   ctx.changed("role", id);

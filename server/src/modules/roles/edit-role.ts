@@ -2,6 +2,7 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { checkRole, demandGrant } from "./add-role.ts";
 import { lockRole, rolesOf, updateRole, type RoleRow, type RoleValues } from "./roles.repo.ts";
+import { rolesErrors } from "./roles.errors.ts";
 
 /**
  * Changes a role; whoever holds it is bound by the change on the next call.
@@ -25,6 +26,7 @@ export async function demandRole(ctx: CallContext, id: number): Promise<RoleRow>
   const role = await lockRole(ctx.tx, id);
   if (!role) throw new AppError("not_found");
   const { operator_id } = ctx.caller;
-  if (operator_id !== null && (await rolesOf(ctx.tx, operator_id)).includes(id)) throw new AppError("role_own");
+  if (operator_id !== null && (await rolesOf(ctx.tx, operator_id)).includes(id))
+    throw new AppError(rolesErrors.role_own);
   return role;
 }

@@ -3,11 +3,13 @@ import { operatorsList } from "./operators/operators.list.ts";
 import { rolesInvariants } from "./roles.invariants.ts";
 import { rolesList } from "./roles.list.ts";
 import { roleRoutes } from "./roles.routes.ts";
+import { rolesErrors } from "./roles.errors.ts";
 import { t } from "./roles.texts.ts";
 
 /** Roles and the operators who hold them: described lists, and what the role editor asks for besides. */
 export const roles = defineModule({
   name: "roles",
+  errors: Object.values(rolesErrors),
   topics: {
     role: ["seller/role/rolemanage", "seller/operator/OperatorList"],
     operator: ["seller/operator/OperatorList", "seller/role/rolemanage"],

@@ -3,11 +3,13 @@ import { purgeJob } from "./purge.ts";
 import { sessionRoutes } from "./session.routes.ts";
 import { smsInbox } from "./passwords/sms-inbox.ts";
 import { wechatSandbox } from "./wechat/wechat-sandbox.ts";
+import { sessionErrors } from "./session.errors.ts";
 import { t } from "./session.texts.ts";
 
 /** Signing in and out, one's own account, and what the console must know before it can show anything. */
 export const session = defineModule({
   name: "session",
+  errors: Object.values(sessionErrors),
   callTitles: t.group("call"),
   jobTitles: t.group("job"),
   thingTitles: t.group("thing"),

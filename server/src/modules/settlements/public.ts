@@ -4,3 +4,4 @@ export { previewCancel } from "./preview-cancel.ts";
 export { previewSettlement } from "./preview.ts";
 export { isWithinHours, type SettlementAtEnd, settlementPart } from "./settlement-part.ts";
 export { drawnSql, settlementOf } from "./settlement.repo.ts";
+export { settlementsErrors } from "./settlements.errors.ts";

@@ -13,6 +13,7 @@ import { type Computed, computeSettlement, type EndAsked, isCoolingOff } from ".
 import { faults } from "./faults.texts.ts";
 import { postSettlement } from "./post-settlement.ts";
 import { markUndone, settlementOf, type SettlementRow } from "./settlement.repo.ts";
+import { settlementsErrors } from "./settlements.errors.ts";
 
 /** What a desk says of the money of an end. */
 export interface SettlementAtEnd {
@@ -106,7 +107,7 @@ function refusedEnd(acting: Acting<SettlementAtEnd>, computed: Computed): readon
       : []),
     ...(computed.settlement.deduction_fen > stay.security_fen ? [faultyField("deductions", faults.deductionHigh)] : []),
     ...(expected_fen !== null && expected_fen !== total
-      ? [blocker(stay, "settlement_changed", { amount: formatFen(total) }, null)]
+      ? [blocker(stay, settlementsErrors.settlement_changed, { amount: formatFen(total) }, null)]
       : []),
   ];
 }

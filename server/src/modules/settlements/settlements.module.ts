@@ -2,11 +2,13 @@ import { settlementSheet } from "@kangying/contract/students/students.endpoints"
 import { defineModule } from "../../core/module/define-module.ts";
 import { callRoute } from "../../core/wire/route.ts";
 import { readSettlement } from "./read-settlement.ts";
+import { settlementsErrors } from "./settlements.errors.ts";
 import { t } from "./settlements.texts.ts";
 
 /** What the end of a stay comes to. */
 export const settlements = defineModule({
   name: "settlements",
+  errors: Object.values(settlementsErrors),
   callTitles: t.group("call"),
   thingTitles: t.group("thing"),
   fieldTitles: t.group("field"),

@@ -1,4 +1,3 @@
-import { errors } from "@kangying/contract/core/errors";
 import { mayMove } from "@kangying/contract/students/stay.moves";
 import type { BlockerShown } from "@kangying/contract/students/students.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
@@ -159,5 +158,5 @@ function signed(fen: number): string {
 function told(ctx: CallContext, blockers: readonly Blocker[]): BlockerShown[] {
   return blockers
     .filter(({ fields }) => !fields)
-    .map(({ code, data, way_out }) => ({ code, msg: ctx.text(errors[code].msg, data), way_out }));
+    .map(({ kind, data, way_out }) => ({ code: kind.code, msg: ctx.text(kind.msg, data), way_out }));
 }

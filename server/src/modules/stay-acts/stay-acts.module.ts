@@ -11,11 +11,13 @@ import { pendingList } from "./lists/pending.list.ts";
 import { stayActsRoutes } from "./stay-acts.routes.ts";
 import { stayInvariants } from "./stay.invariants.ts";
 import { stayPayable, stayPurposes } from "./stay-paid.ts";
+import { stayActsErrors } from "./stay-acts.errors.ts";
 import { t } from "./stay-acts.texts.ts";
 
 /** What is done with stays from the appointment to the end, and the lists on which it is done. */
 export const stayActs = defineModule({
   name: "stay-acts",
+  errors: Object.values(stayActsErrors),
   callTitles: t.group("call"),
   jobTitles: t.group("job"),
   ruleTitles: t.group("rule"),

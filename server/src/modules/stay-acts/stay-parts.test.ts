@@ -31,6 +31,7 @@ import {
   previewUndoFinish,
 } from "./previews.ts";
 import { type StayParts, stayParts } from "./stay-parts.ts";
+import { financeErrors } from "../finance/public.ts";
 
 let database: TestDatabase;
 let services: Services;
@@ -82,7 +83,8 @@ class Locker {
   #shareOf({ work, act, stay }: Acting): Share {
     this.#note(act, "asked");
     return {
-      blockers: () => (this.isFull ? [blocker(stay, "channel_closed", {}, "seller/student/StayLocker")] : []),
+      blockers: () =>
+        this.isFull ? [blocker(stay, financeErrors.channel_closed, {}, "seller/student/StayLocker")] : [],
       lines: [{ kind: "fee", code: "locker", title: verbatim("Locker"), unit_fen: 100 }],
       words: [{ text: verbatim("Locker 7") }],
       before: async () => {

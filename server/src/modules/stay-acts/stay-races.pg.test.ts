@@ -3,7 +3,6 @@ import { type Camp, contact, makeCamp, nextPhone } from "../../../test/camp.ts";
 import { outcomes } from "../../../test/outcomes.ts";
 import { openTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { cash, makeReady } from "../../../test/ready-stay.ts";
-import { errors } from "@kangying/contract/core/errors";
 import { makeSupplier, testServices } from "../../../test/services.ts";
 import { doWork } from "../../../test/work.ts";
 import type { Services } from "../../core/jobs/services.ts";
@@ -23,6 +22,7 @@ import { postNight } from "../stay-money/post-night.ts";
 import { stayInvariants } from "./stay.invariants.ts";
 import { modules } from "../../app.ts";
 import { declarationsOf } from "../../core/module/declarations-of.ts";
+import { errorPoint } from "../../core/kernel/error-kind.ts";
 
 const declared = declarationsOf(modules);
 let database: TestDatabase;
@@ -56,7 +56,7 @@ function meeting(): () => Promise<void> {
 function demandOnce(counted: Record<string, number>): void {
   const { ok = 0, ...refused } = counted;
   expect(ok).toBe(1);
-  for (const code of Object.keys(refused)) expect(errors[code as keyof typeof errors].status, code).toBe(409);
+  for (const code of Object.keys(refused)) expect(declared.find(errorPoint, code)?.status, code).toBe(409);
 }
 
 async function expectSound(at: Camp): Promise<void> {

@@ -110,6 +110,6 @@ function joined(movings: readonly Partial<Moving>[]): Moving {
 /** The first blocker, as it has always been told; the reply carries all of them. */
 function refusal(first: Blocker, others: readonly Blocker[]): AppError {
   if (first.fields) return new InvalidFields(first.fields);
-  const blockers = [first, ...others].map(({ code, data, way_out }) => ({ code, data, way_out }));
-  return new AppError(first.code, first.data, { blockers });
+  const blockers = [first, ...others].map(({ kind, data, way_out }) => ({ code: kind.code, data, way_out }));
+  return new AppError(first.kind, first.data, { blockers });
 }

@@ -198,7 +198,7 @@ async function notFree(
 ): Promise<readonly Blocker[]> {
   const { from, until } = nights;
   const refused = await bedRefusal(work, { bed_id, from, until: free_until, sex: stay.gender, stay_id: stay.id });
-  if (refused) return [blocker(stay, refused.code, refused.data, way_out)];
+  if (refused) return [blocker(stay, refused.kind, refused.data, way_out)];
   // Who was in camp yesterday is taken back into it, with whom he was.
   if (act === "undo_finish") return [];
   return await refusedBy(stay, () => demandCompany(work, stay, bed_id, from, until), "seller/student/StayEdit");

@@ -3,7 +3,7 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import { daysBetween } from "../../core/kernel/day.ts";
 import { formatFen } from "../../core/kernel/money.ts";
 import { countNightsBefore, nightPrices, typePrices } from "../resources/public.ts";
-import { bill } from "../stay-money/public.ts";
+import { bill, stayMoneyErrors } from "../stay-money/public.ts";
 
 /** A night as it was planned, and paid for: in a bed, or in any bed of a room type. */
 export type PlannedNight = { readonly bed_id: number } | { readonly room_type_id: number };
@@ -84,5 +84,5 @@ export async function billSteps(work: Work, steps: readonly PriceStep[], of: Dif
 /** @throws {AppError} difference_changed where the desk was shown another sum */
 export function demandExpected(expected_fen: number | null, difference_fen: number): void {
   if (expected_fen !== null && expected_fen !== difference_fen)
-    throw new AppError("difference_changed", { amount: formatFen(difference_fen) });
+    throw new AppError(stayMoneyErrors.difference_changed, { amount: formatFen(difference_fen) });
 }

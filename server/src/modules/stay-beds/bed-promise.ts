@@ -2,6 +2,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { bedsSuffice, claimSupply } from "../resources/public.ts";
 import { readDemand, type StayRow } from "../stays/public.ts";
+import { stayBedsErrors } from "./stay-beds.errors.ts";
 
 /**
  * Is there a bed for everybody who was promised one, this stay among them, on every night of it? To be asked after the stay's row says
@@ -16,7 +17,7 @@ export async function demandBeds(
   // Nights that are over need no bed any more.
   const from = stay.expected_date < work.today ? work.today : stay.expected_date;
   const supply = await claimSupply(work, room_type_id, from, expected_nights);
-  if (supply.length < expected_nights) throw new AppError("no_bed_left");
+  if (supply.length < expected_nights) throw new AppError(stayBedsErrors.no_bed_left);
   const demand = new Map(
     (await readDemand(work.tx, work.supplier.id, room_type_id, from, expected_nights)).map((night) => [
       night.night,
@@ -25,6 +26,6 @@ export async function demandBeds(
   );
   for (const night of supply) {
     const asked = demand.get(night.night);
-    if (asked && !bedsSuffice(night, asked)) throw new AppError("no_bed_left");
+    if (asked && !bedsSuffice(night, asked)) throw new AppError(stayBedsErrors.no_bed_left);
   }
 }

@@ -3,6 +3,7 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import { findBedPlace } from "../resources/public.ts";
 import type { StayRow } from "../stays/public.ts";
 import { hasAvoided } from "./campsite.repo.ts";
+import { stayBedsErrors } from "./stay-beds.errors.ts";
 
 /**
  * Nobody shares a room with somebody whom he, or who him, wants to avoid. To be asked once the nights are taken.
@@ -18,5 +19,5 @@ export async function demandCompany(
 ): Promise<void> {
   if (!(await hasAvoided(work.tx, work.supplier.id, stay, bed_id, from, until))) return;
   const place = await findBedPlace(work.tx, work.supplier.id, bed_id);
-  throw new AppError("roommate_avoided", { room: place ? `${place.building} ${place.room}` : "" });
+  throw new AppError(stayBedsErrors.roommate_avoided, { room: place ? `${place.building} ${place.room}` : "" });
 }

@@ -3,11 +3,13 @@ import { defineModule } from "../../core/module/define-module.ts";
 import { callRoute } from "../../core/wire/route.ts";
 import { searchBedsForDesk } from "./free-beds.ts";
 import { searchSwapPartners } from "./swap-partners.ts";
+import { stayBedsErrors } from "./stay-beds.errors.ts";
 import { t } from "./stay-beds.texts.ts";
 
 /** The beds of a stay: what is promised and free, what a bed costs more or less, and with whom a room is shared. */
 export const stayBeds = defineModule({
   name: "stay-beds",
+  errors: Object.values(stayBedsErrors),
   callTitles: t.group("call"),
   fieldTitles: t.group("field"),
   tables: ["stay_bed_move"],

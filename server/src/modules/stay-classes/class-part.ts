@@ -20,7 +20,7 @@ export const classPart: StayPart<{ enter: ClassAtEntry }> = {
     return {
       blockers: async () => {
         const refused = class_id === null ? null : await classRefusal(work, class_id, work.today);
-        return refused ? [blocker(stay, refused.code, refused.data, null)] : [];
+        return refused ? [blocker(stay, refused.kind, refused.data, null)] : [];
       },
       before: () => enterClass(work, stay.id, class_id),
     };

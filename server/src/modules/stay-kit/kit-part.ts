@@ -33,7 +33,7 @@ export const kitPart: StayPart<{ enter: KitAtEntry; finish: KitAtEnd }> = {
     return {
       blockers: async () => {
         const short = await kitRefusal(work, handedOut(stay, input));
-        return short.map(({ code, data }) => blocker(stay, code, data, null));
+        return short.map(({ kind, data }) => blocker(stay, kind, data, null));
       },
       words: items === "" ? [] : [{ text: kitTexts.toHandOut, data: { items } }],
       before: async () => ({ told: kitTold(stay, input) }),

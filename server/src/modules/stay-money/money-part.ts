@@ -8,6 +8,7 @@ import { linesOf } from "./folio.repo.ts";
 import { handOn, handedOver } from "./hand-on.ts";
 import { applyBookingDeposit, demandCredit } from "./money.ts";
 import { moneyTexts } from "./money.texts.ts";
+import { stayMoneyErrors } from "./stay-money.errors.ts";
 
 /** A sum that a desk was shown; another one now is refused. Left out: none was shown. */
 export interface MoneyShown {
@@ -96,9 +97,11 @@ export const moneyPart: StayPart<Inputs> = {
     return {
       blockers: async () => [
         ...((await isRefundOpen(work, { type: "stay", id: stay.id }))
-          ? [blocker(stay, "transfer_refund_open", {}, null)]
+          ? [blocker(stay, stayMoneyErrors.transfer_refund_open, {}, null)]
           : []),
-        ...(over.moved_fen < 0 ? [blocker(stay, "stay_due", { amount: formatFen(-over.moved_fen) }, collects)] : []),
+        ...(over.moved_fen < 0
+          ? [blocker(stay, stayMoneyErrors.stay_due, { amount: formatFen(-over.moved_fen) }, collects)]
+          : []),
       ],
       before: async () => {
         await applyBookingDeposit(work, stay);
@@ -120,13 +123,13 @@ function fee(code: string, title: PriceLine["title"], unit_fen: number): PriceLi
 function shownAnother({ stay, input }: Acting<MoneyShown>, cost_fen: number): readonly Blocker[] {
   const { expected_fen = null } = input;
   if (expected_fen === null || expected_fen === cost_fen) return [];
-  return [blocker(stay, "difference_changed", { amount: formatFen(cost_fen) }, null)];
+  return [blocker(stay, stayMoneyErrors.difference_changed, { amount: formatFen(cost_fen) }, null)];
 }
 
 /** The security deposit is held. */
 function lackingDeposit({ stay }: Acting): readonly Blocker[] {
   const lacking = stay.terms.deposit_security_fen - stay.security_fen;
-  return lacking > 0 ? [blocker(stay, "deposit_missing", { amount: formatFen(lacking) }, collects)] : [];
+  return lacking > 0 ? [blocker(stay, stayMoneyErrors.deposit_missing, { amount: formatFen(lacking) }, collects)] : [];
 }
 
 /** The camp gives credit for what is unpaid, what the act costs counted in. */
@@ -140,5 +143,5 @@ function aboveCap({ stay, rules, input }: Acting<MoneyAtRenewal>, price_fen: num
   const { override = null } = input;
   if (cap_fen === null || override !== null) return [];
   if (stay.deferred_fen + Math.max(0, dueOf(stay)) + price_fen <= cap_fen) return [];
-  return [blocker(stay, "prepaid_cap", { amount: formatFen(cap_fen) }, null)];
+  return [blocker(stay, stayMoneyErrors.prepaid_cap, { amount: formatFen(cap_fen) }, null)];
 }

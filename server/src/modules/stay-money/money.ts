@@ -14,6 +14,7 @@ import {
   receivePayment,
   requestRefund,
   useDeposit,
+  financeErrors,
 } from "../finance/public.ts";
 import { dueOf } from "./folio.ts";
 import type { NewEntry } from "../nights/public.ts";
@@ -21,6 +22,7 @@ import type { CampRules } from "../packages/public.ts";
 import { findStay, type StayRow } from "../stays/public.ts";
 import { findStudent } from "../students/public.ts";
 import { addMoney } from "../stays/public.ts";
+import { stayMoneyErrors } from "./stay-money.errors.ts";
 
 /** A stay as finance knows it. */
 export function payableOf(stay: Pick<StayRow, "id" | "no">): Payable {
@@ -112,7 +114,7 @@ export async function demandCredit(
   difference_fen: number,
 ): Promise<void> {
   const due = dueOf(stay) + difference_fen - stay.booking_fen - (await prepaidOf(work, stay));
-  if (due > credit_limit_fen) throw new AppError("stay_due", { amount: formatFen(due) });
+  if (due > credit_limit_fen) throw new AppError(stayMoneyErrors.stay_due, { amount: formatFen(due) });
 }
 
 /** Part of what was paid in advance pays what is owed. */
@@ -267,7 +269,7 @@ export async function changeMoney(work: Work, stay_id: number, change: Parameter
     await addMoney(work.tx, work.supplier.id, stay_id, change, (change.paid_fen ?? 0) > 0 ? work.today : null);
   } catch (error) {
     if (checkViolation(error, "stay_deferred_floor") !== null)
-      throw new AppError("balance_too_low", { account: `deferred:stay:${stay_id}` });
+      throw new AppError(financeErrors.balance_too_low, { account: `deferred:stay:${stay_id}` });
     throw error;
   }
 }

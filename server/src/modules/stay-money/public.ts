@@ -27,3 +27,4 @@ export {
   moneyPart,
   type MoneyShown,
 } from "./money-part.ts";
+export { stayMoneyErrors } from "./stay-money.errors.ts";

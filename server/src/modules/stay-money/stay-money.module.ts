@@ -1,10 +1,12 @@
 import { defineModule } from "../../core/module/define-module.ts";
 import { nightPost } from "./stay-money.jobs.ts";
+import { stayMoneyErrors } from "./stay-money.errors.ts";
 import { t } from "./stay-money.texts.ts";
 
 /** A stay's folio, what it was paid, its deposits, and what its nights earn. */
 export const stayMoney = defineModule({
   name: "stay-money",
+  errors: Object.values(stayMoneyErrors),
   jobTitles: t.group("job"),
   thingTitles: t.group("thing"),
   fieldTitles: t.group("field"),

@@ -4,6 +4,7 @@ import { isUniqueViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { findStay, insertStayEvent, lockStay, type StayPatch, type StayRow, updateStay } from "./stays.repo.ts";
+import { staysErrors } from "./stays.errors.ts";
 
 /**
  * A stay on which an act is about to be done, held until the commit: of two who act on it, the second sees what the first has done.
@@ -48,7 +49,7 @@ export async function moveStay(
     version = await updateStay(tx, supplier.id, stay, status, patch, now);
   } catch (error) {
     if (isUniqueViolation(error, "stay_one_running") || isUniqueViolation(error, "stay_one_pending")) {
-      throw new AppError("stay_open_exists");
+      throw new AppError(staysErrors.stay_open_exists);
     }
     throw error;
   }

@@ -29,3 +29,4 @@ export {
 } from "./stay-part.ts";
 export { lockSleepers, followBeds } from "./sleepers.repo.ts";
 export { addBilled, addMoney, addSlept } from "./stay-counts.repo.ts";
+export { staysErrors } from "./stays.errors.ts";

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "@kangying/contract/core/errors";
+import { kindOf, type ErrorKind } from "../../core/kernel/error-kind.ts";
 import type { Text, TextData } from "@kangying/contract/core/language";
 import type { StayAct } from "@kangying/contract/students/stay.moves";
 import type { Work } from "../../core/jobs/work.ts";
@@ -49,7 +50,7 @@ export interface WayOut {
 
 /** Something that stands in the way of an act. */
 export interface Blocker {
-  readonly code: ErrorCode;
+  readonly kind: ErrorKind;
   readonly data: TextData;
   /** By path, where a field of the form is at fault; the code is `invalid` then. */
   readonly fields?: Readonly<Record<string, FieldFault>>;
@@ -114,13 +115,19 @@ export type StayPart<I extends Inputs = Inputs> = {
 };
 
 /** @param way_out  the API of the act that clears it, on the stay itself */
-export function blocker(stay: Pick<StayRow, "id">, code: ErrorCode, data: TextData, way_out: string | null): Blocker {
-  return { code, data, way_out: way_out === null ? null : { api: way_out, id: stay.id } };
+export function blocker(
+  stay: Pick<StayRow, "id">,
+  refused: ErrorCode | ErrorKind,
+  data: TextData,
+  way_out: string | null,
+): Blocker {
+  const kind = typeof refused === "string" ? kindOf(refused) : refused;
+  return { kind, data, way_out: way_out === null ? null : { api: way_out, id: stay.id } };
 }
 
 /** A field of the form that is wrong. */
 export function faultyField(path: string, text: Text, data: TextData = {}): Blocker {
-  return { code: "invalid", data: {}, fields: { [path]: { text, data } }, way_out: null };
+  return { kind: kindOf("invalid"), data: {}, fields: { [path]: { text, data } }, way_out: null };
 }
 
 /**
@@ -137,8 +144,8 @@ export async function refusedBy(
     await check();
     return [];
   } catch (error) {
-    if (error instanceof InvalidFields) return [{ code: "invalid", data: {}, fields: error.fields, way_out: null }];
-    if (error instanceof AppError) return [blocker(stay, error.code, error.data, way_out)];
+    if (error instanceof InvalidFields) return [{ kind: error.kind, data: {}, fields: error.fields, way_out: null }];
+    if (error instanceof AppError) return [blocker(stay, error.kind, error.data, way_out)];
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { defineModule } from "../../core/module/define-module.ts";
+import { staysErrors } from "./stays.errors.ts";
 import { t } from "./stays.texts.ts";
 import { declare } from "../../core/kernel/declarations.ts";
 import { keptStatePoint } from "../../core/list/words.ts";
@@ -7,6 +8,7 @@ import { stayStatuses } from "@kangying/contract/students/stay";
 /** The record of a stay, how it is read, and how it moves. */
 export const stays = defineModule({
   name: "stays",
+  errors: Object.values(staysErrors),
   topics: {
     stay: [
       "seller/student/AppointmentPendingList",

@@ -3,6 +3,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { anonymise, findMember, removeMember } from "./users.repo.ts";
 import { nobodyName } from "./users.texts.ts";
+import { usersErrors } from "./users.errors.ts";
 
 /**
  * Deletes a member: the row goes, or, where entries name it, all that is personal in it. Points that are still owed keep it.
@@ -12,7 +13,7 @@ export async function deleteMember(work: Work, id: number): Promise<void> {
   const { tx, supplier, now } = work;
   const before = await findMember(tx, supplier.id, id, true);
   if (!before) throw new AppError("not_found");
-  if (before.points > 0) throw new AppError("member_has_points", { points: before.points });
+  if (before.points > 0) throw new AppError(usersErrors.member_has_points, { points: before.points });
   try {
     await tx.savepoint(() => removeMember(tx, supplier.id, id));
   } catch (error) {

@@ -5,6 +5,7 @@ import { tagsOf } from "./member-rules.ts";
 import { followGrowth, listRanks } from "./ranks.repo.ts";
 import { findMember, insertScore, moveScore, setRank, setStatus, setTags, type MemberRow } from "./users.repo.ts";
 import { faults } from "./users.texts.ts";
+import { usersErrors } from "./users.errors.ts";
 
 /** Enables or disables; a disabled member stays so until somebody enables them. @throws {AppError} not_found, wrong_status */
 export async function setMemberStatus(work: Work, id: number, status: MemberStatus): Promise<void> {
@@ -63,7 +64,7 @@ export async function adjustScore(
   if (input.delta === 0) throw new InvalidFields({ delta: { text: faults.notZero } });
   const before = await demandMember(work, id);
   const balance = await moveScore(tx, supplier.id, id, input.kind, input.delta, now);
-  if (balance === null) throw new AppError("score_too_low", { balance: before[input.kind] });
+  if (balance === null) throw new AppError(usersErrors.score_too_low, { balance: before[input.kind] });
   await insertScore(tx, supplier.id, { ...input, member_id: id, balance, by_name: work.actor.name }, now);
   if (input.kind === "growth")
     await followGrowth(tx, supplier.id, { at: now, today: work.today, held_before: null }, id);

@@ -6,11 +6,13 @@ import { presentMember } from "./present-member.ts";
 import { ranksList } from "./ranks.list.ts";
 import { usersInvariants } from "./users.invariants.ts";
 import { membersList } from "./users.list.ts";
+import { usersErrors } from "./users.errors.ts";
 import { t } from "./users.texts.ts";
 
 /** Members of the shop: their accounts, addresses, ranks and points. */
 export const users = defineModule({
   name: "users",
+  errors: Object.values(usersErrors),
   topics: { member: ["seller/user/UserManage"], member_rank: ["seller/rank/RankManage", "seller/user/UserManage"] },
   callTitles: t.group("call"),
   jobTitles: t.group("job"),

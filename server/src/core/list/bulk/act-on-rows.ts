@@ -1,6 +1,6 @@
-import { errors } from "@kangying/contract/core/errors";
 import type { RefusedRow } from "@kangying/contract/core/list";
 import { AppError, InvalidFields, type FieldFault } from "../../kernel/app-error.ts";
+import { findError } from "../../kernel/error-kind.ts";
 import type { CallContext } from "../../wire/route.ts";
 import type { Fields, Values } from "../fields.ts";
 import { nameRows } from "../name-rows.ts";
@@ -68,10 +68,13 @@ export async function tellRefused(
   }));
 }
 
-/** A refusal in the reader's words: what is wrong with the fields, where it is that. */
-export function messageOf({ code, data }: RowRefusal, ctx: Pick<CallContext, "text">): string {
+/** A refusal in the reader's words: what is wrong with the fields, where it is that. Empty for a code that this build does not know. */
+export function messageOf({ code, data }: RowRefusal, ctx: Pick<CallContext, "text" | "services">): string {
   const fields = data["fields"] as Readonly<Record<string, FieldFault>> | undefined;
-  if (!fields) return ctx.text(errors[code].msg, data);
+  if (!fields) {
+    const known = findError(ctx.services.declared, code);
+    return known ? ctx.text(known.msg, data) : "";
+  }
   return Object.values(fields)
     .map((fault) => ctx.text(fault.text, fault.data))
     .join(" ");

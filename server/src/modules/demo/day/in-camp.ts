@@ -20,6 +20,7 @@ import { insure, payAll } from "../stay-papers.ts";
 import { contactOf, fileOf } from "./bookings.ts";
 import type { CampDay } from "./camp-day.ts";
 import type { OpenStay } from "./camp-state.repo.ts";
+import { resourcesErrors } from "../../resources/public.ts";
 
 const pauseReasons = ["家中有事", "公司出差", "身体不适，回家休养", "参加考试", "照顾家人"] as const;
 const moveReasons = ["同屋打鼾", "希望靠窗", "与朋友同住", "空调故障"] as const;
@@ -34,7 +35,7 @@ export async function enterArrivals(day: CampDay, open: readonly OpenStay[]): Pr
     await day.try("reception", 14 * 60 + dice.between(0, 170), "seller/student/AppointmentEnter", async (work) => {
       const [bed] = await searchFreeBeds(work, { id: stay.id, act: "enter" });
       // A full house: he is asked to come tomorrow, and nothing is paid yet.
-      if (!bed) throw new AppError("bed_taken");
+      if (!bed) throw new AppError(resourcesErrors.bed_taken);
       if (!stay.is_signed) await fileOf(work, stay);
       await payAll(work, stay.id);
       const entry = { coach: null, emergency_name, emergency_phone, emergency_relation, consent: true };
@@ -132,7 +133,7 @@ async function takeBack(day: CampDay, stay: OpenStay, minute: number): Promise<v
   }
   await day.try("reception", minute, "seller/student/StayReturn", async (work) => {
     const [bed] = await searchFreeBeds(work, { id: stay.id });
-    if (!bed) throw new AppError("bed_taken");
+    if (!bed) throw new AppError(resourcesErrors.bed_taken);
     try {
       await returnStay(work, stay.id, bed.value, null);
     } catch (error) {

@@ -7,6 +7,7 @@ import { deductDeposit, useDeposit, type Deduction } from "./move-deposit.ts";
 import { findPayable } from "../payments/payables.ts";
 import { lockPayable } from "../payments/payments.repo.ts";
 import { requestRefund } from "../payouts/request-refund.ts";
+import { financeErrors } from "../finance.errors.ts";
 
 type HeldDeposit = DepositRow & { readonly payable: Payable; readonly owner: Owner };
 
@@ -31,7 +32,7 @@ export async function heldDeposit(work: Work, id: number, version: number | null
 async function demandOver(work: Work, { kind, payable }: { kind: DepositKind; payable: Payable }): Promise<void> {
   if (kind !== "security") return;
   const info = await findPayable(work, payable);
-  if (info && !info.is_over) throw new AppError("deposit_still_needed");
+  if (info && !info.is_over) throw new AppError(financeErrors.deposit_still_needed);
 }
 
 export interface DepositRefund {
@@ -49,7 +50,7 @@ export async function refundDeposit(
 ): Promise<void> {
   const deposit = await heldDeposit(work, id, version);
   await demandOver(work, deposit);
-  if (amount_fen > deposit.held_fen) throw new AppError("deposit_too_low");
+  if (amount_fen > deposit.held_fen) throw new AppError(financeErrors.deposit_too_low);
   await requestRefund(work, {
     payable: deposit.payable,
     owner: deposit.owner,
@@ -96,8 +97,8 @@ export async function convertDeposit(
 ): Promise<void> {
   const deposit = await heldDeposit(work, id, version);
   const most_fen = await usable(work, deposit);
-  if (amount_fen > deposit.held_fen) throw new AppError("deposit_too_low");
-  if (amount_fen > most_fen) throw new AppError("payment_exceeds_due", { due_fen: most_fen / 100 });
+  if (amount_fen > deposit.held_fen) throw new AppError(financeErrors.deposit_too_low);
+  if (amount_fen > most_fen) throw new AppError(financeErrors.payment_exceeds_due, { due_fen: most_fen / 100 });
   await useDeposit(work, {
     payable: deposit.payable,
     kind: deposit.kind,

@@ -13,6 +13,7 @@ import { deductDeposit, useDeposit } from "./move-deposit.ts";
 import { lockPayable } from "../payments/payments.repo.ts";
 import { receivePayment } from "../payments/receive-payment.ts";
 import { declarationsOf } from "../../../core/module/declarations-of.ts";
+import { financeErrors } from "../finance.errors.ts";
 
 let database: TestDatabase;
 let services: Services;
@@ -58,7 +59,7 @@ async function outcomes(runs: readonly Promise<unknown>[]): Promise<Record<strin
 /** One desk has done it; the others were told so by a conflict, and none was cut off by the database. */
 function demandOnce({ ok = 0, ...refused }: Record<string, number>): void {
   expect(ok).toBe(1);
-  for (const code of Object.keys(refused)) expect(errors[code as keyof typeof errors]?.status, code).toBe(409);
+  for (const code of Object.keys(refused)) expect({ ...errors, ...financeErrors }[code]?.status, code).toBe(409);
 }
 
 it("gives a whole security deposit to one of thirty desks that return it, deduct it, and settle the stay", async () => {

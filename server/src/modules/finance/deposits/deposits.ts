@@ -17,6 +17,7 @@ import {
 } from "./deposits.repo.ts";
 import { tellDeposit } from "../payments/payables.ts";
 import type { PaymentRow } from "../payments/payments.repo.ts";
+import { financeErrors } from "../finance.errors.ts";
 
 const kindOfPurpose: Partial<Record<Purpose, DepositKind>> = {
   deposit_booking: "booking",
@@ -87,7 +88,7 @@ export async function depositArrived(work: Work, payment: PaymentRow): Promise<v
 export async function depositLapsed(work: Work, payment: PaymentRow): Promise<void> {
   const deposit = await ofPayment(work, payment);
   if (!deposit) return;
-  if (deposit.status !== 0 && deposit.held_fen !== deposit.amount_fen) throw new AppError("deposit_in_use");
+  if (deposit.status !== 0 && deposit.held_fen !== deposit.amount_fen) throw new AppError(financeErrors.deposit_in_use);
   await keep(work, { ...deposit, held_fen: 0, status: 6 });
 }
 
@@ -135,7 +136,7 @@ export async function drawDeposit(
     });
     await tellDeposit(work, { payable: from.payable, kind: from.kind, as: use.as, amount_fen: part });
   }
-  if (left > 0) throw new AppError("deposit_too_low");
+  if (left > 0) throw new AppError(financeErrors.deposit_too_low);
 }
 
 /** Gives deposits back what a refund that was stopped had taken from them. */

@@ -6,6 +6,7 @@ import { drawDeposit, heldOf } from "./deposits.ts";
 import { wasTakenBy } from "./deposits.repo.ts";
 import { lockPayable } from "../payments/payments.repo.ts";
 import { post } from "../ledger/post.ts";
+import { financeErrors } from "../finance.errors.ts";
 
 /** Something done to a payable's deposit. */
 export interface DepositMove {
@@ -41,7 +42,7 @@ export async function forfeitDeposit(work: Work, move: DepositMove): Promise<num
   const { tx, supplier, actor } = work;
   await lockPayable(tx, supplier.id, move.payable.type, move.payable.id);
   if (actor.kind === "account" && (await wasTakenBy(tx, supplier.id, move.payable, move.kind, actor.account_id)))
-    throw new AppError("second_person_needed");
+    throw new AppError(financeErrors.second_person_needed);
   return await moveTo(work, move, "forfeited", "forfeited");
 }
 

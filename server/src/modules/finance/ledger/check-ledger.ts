@@ -11,6 +11,7 @@ import { Said, type CallContext } from "../../../core/wire/route.ts";
 import { insertAnchor, insertCheck, readAnchors, readHead, readLink, type AnchorRow } from "./check-ledger.repo.ts";
 import { ledgerChain } from "./ledger-chain.ts";
 import { t } from "../finance.texts.ts";
+import { financeErrors } from "../finance.errors.ts";
 
 /** What the ledger's chain turned out to be; `anchor`: it is not the one whose head was published. */
 export type LedgerReport =
@@ -77,7 +78,8 @@ export async function verifyLedgerByHand(ctx: CallContext, cursor: unknown): Pro
   const report: LedgerReport = verified.report.is_sound
     ? await compareWithHeads(ctx.tx, ctx.supplier.id, verified.report)
     : verified.report;
-  if (!report.is_sound) throw new AppError("ledger_broken", { seq: report.seq ?? 0, breach: report.breach });
+  if (!report.is_sound)
+    throw new AppError(financeErrors.ledger_broken, { seq: report.seq ?? 0, breach: report.breach });
   await keepReport(ctx, report);
   return new Said({ id: null, rows: report.rows, head: report.head }, sound, { rows: report.rows });
 }

@@ -16,6 +16,7 @@ import {
   type Leg,
   type LedgerTxRow,
 } from "./ledger.repo.ts";
+import { financeErrors } from "../finance.errors.ts";
 
 /** A movement of money between accounts. */
 export interface Posting {
@@ -61,7 +62,7 @@ export async function reverse(
   const former = await findLedgerTx(tx, supplier.id, tx_id);
   if (!former) throw new AppError("not_found");
   const undone = await findReversal(tx, supplier.id, tx_id);
-  if (undone && undone.idem_key !== input.idem_key) throw new AppError("already_reversed");
+  if (undone && undone.idem_key !== input.idem_key) throw new AppError(financeErrors.already_reversed);
   const legs = (await legsOf(tx, supplier.id, tx_id)).map(({ account, amount_fen }) => ({
     account,
     amount_fen: -amount_fen,
@@ -70,7 +71,8 @@ export async function reverse(
   try {
     return await write(work, { biz_type, biz_id, doc_no, legs, ...input }, tx_id);
   } catch (error) {
-    if (isUniqueViolation(error, "ledger_tx_supplier_id_reversal_of_key")) throw new AppError("already_reversed");
+    if (isUniqueViolation(error, "ledger_tx_supplier_id_reversal_of_key"))
+      throw new AppError(financeErrors.already_reversed);
     throw error;
   }
 }
@@ -112,7 +114,7 @@ async function write(work: Work, posting: Posting, reversal_of: number | null): 
     await insertLegs(tx, supplier.id, id, legs);
   } catch (error) {
     const account = checkViolation(error, "ledger_account_floor");
-    if (account !== null) throw new AppError("balance_too_low", { account });
+    if (account !== null) throw new AppError(financeErrors.balance_too_low, { account });
     throw error;
   }
   work.changed("ledger", id);

@@ -2,6 +2,7 @@ import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { findLedgerTx } from "./ledger.repo.ts";
 import { reverse } from "./post.ts";
+import { financeErrors } from "../finance.errors.ts";
 
 /** What no document stands behind: a reversal alone makes it undone. */
 const withoutDocument: ReadonlySet<string> = new Set(["transfer", "adjustment"]);
@@ -18,7 +19,8 @@ export function isReversible(cause: unknown, isReversal: unknown, isReversed: un
 export async function reverseByHand(work: Work, tx_id: number, { reason }: { readonly reason: string }): Promise<void> {
   const former = await findLedgerTx(work.tx, work.supplier.id, tx_id);
   if (!former) throw new AppError("not_found");
-  if (!isReversible(former.biz_type, former.reversal_of !== null, false)) throw new AppError("use_document");
+  if (!isReversible(former.biz_type, former.reversal_of !== null, false))
+    throw new AppError(financeErrors.use_document);
   const { id } = await reverse(work, tx_id, { idem_key: `reverse:${tx_id}`, memo: reason });
   work.audit({ biz_type: "ledger", biz_id: tx_id, after: { reversed_by: id, reason } });
 }

@@ -18,6 +18,7 @@ import { findPaymentBy, insertPayment, lockPayable, type PaymentRow } from "./pa
 import { isProviderChannel } from "../provider/provider.ts";
 import { areProvidersOpen } from "../provider/providers.ts";
 import { settlePayment } from "./settle-payment.ts";
+import { financeErrors } from "../finance.errors.ts";
 
 /** Money that somebody pays. */
 export interface PaymentWanted {
@@ -59,9 +60,9 @@ export async function receivePayment(work: Work, wanted: PaymentWanted): Promise
   if (former) return same(former, wanted);
   const info = await findPayable(work, payable);
   if (purpose === "stay_fee" && info?.due_fen !== null && info && amount_fen > info.due_fen)
-    throw new AppError("payment_exceeds_due", { due_fen: info.due_fen / 100 });
+    throw new AppError(financeErrors.payment_exceeds_due, { due_fen: info.due_fen / 100 });
 
-  if (isProviderChannel(channel) && !areProvidersOpen(work.services)) throw new AppError("channel_closed");
+  if (isProviderChannel(channel) && !areProvidersOpen(work.services)) throw new AppError(financeErrors.channel_closed);
 
   const isDesk = deskChannels.some((desk) => desk === channel);
   const waits = isProviderChannel(channel);

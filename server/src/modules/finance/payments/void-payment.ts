@@ -7,6 +7,7 @@ import { tellUnpaid } from "./payables.ts";
 import { findPayment, lockPayable, updatePayment, type PaymentRow } from "./payments.repo.ts";
 import { reverse } from "../ledger/post.ts";
 import { newsOf } from "./settle-payment.ts";
+import { financeErrors } from "../finance.errors.ts";
 
 /**
  * A payment at the desk on which something is about to be done; locked.
@@ -29,7 +30,8 @@ export async function verifyPayment(work: Work, id: number, version: number | nu
   const { tx, supplier, actor, now } = work;
   const payment = await deskPayment(work, id, version);
   if (payment.desk_status !== 1) throw new AppError("wrong_status");
-  if (actor.kind === "account" && actor.account_id === payment.created_by) throw new AppError("second_person_needed");
+  if (actor.kind === "account" && actor.account_id === payment.created_by)
+    throw new AppError(financeErrors.second_person_needed);
   const patch = { desk_status: 2, verified_by: actor.name, verified_at: now } as const;
   const next = await updatePayment(tx, supplier.id, payment, patch);
   if (next === null) throw new AppError("conflict");
@@ -53,8 +55,8 @@ export async function voidPayment(
   // In the order in which a close takes them: the drawer, then its payments.
   if (seen?.drawer_id) await findDrawer(tx, supplier.id, seen.drawer_id, "lock");
   const payment = await deskPayment(work, id, version);
-  if (payment.close_id !== null) throw new AppError("day_closed");
-  if (payment.refunded_fen > 0 || payment.tx_id === null) throw new AppError("payment_refunded");
+  if (payment.close_id !== null) throw new AppError(financeErrors.day_closed);
+  if (payment.refunded_fen > 0 || payment.tx_id === null) throw new AppError(financeErrors.payment_refunded);
   await depositLapsed(work, payment);
   await reverse(work, payment.tx_id, { idem_key: `payment_void:${id}`, memo: reason });
   const next = await updatePayment(tx, supplier.id, payment, {

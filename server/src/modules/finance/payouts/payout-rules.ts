@@ -3,6 +3,7 @@ import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { refundDualLimit } from "../finance-settings.ts";
 import { findPayout, updatePayout, type PayoutPatch, type PayoutRow } from "./payouts.repo.ts";
+import { financeErrors } from "../finance.errors.ts";
 
 /** Of a payout, what decides what may be done to it. */
 export interface PayoutState {
@@ -60,7 +61,8 @@ export async function demandSecondPerson(work: Work, payout: PayoutRow, other: n
   const { actor } = work;
   if (other === null || actor.kind !== "account" || actor.account_id !== other) return;
   const limit_fen = await refundDualLimit(work);
-  if (payout.request_fen > limit_fen) throw new AppError("second_person_needed", { limit: limit_fen / 100 });
+  if (payout.request_fen > limit_fen)
+    throw new AppError(financeErrors.second_person_needed, { limit: limit_fen / 100 });
 }
 
 /** Writes what was done to a payout, for everybody to see. @throws {AppError} conflict */

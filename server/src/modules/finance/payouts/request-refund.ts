@@ -8,6 +8,7 @@ import { addRefunded, lockPayable, refundablePayments, type PaymentRow } from ".
 import { countPayouts, insertPayout, payoutsOf } from "./payouts.repo.ts";
 import { post } from "../ledger/post.ts";
 import { findRefundRequestByKey, insertRefundRequest, setRequestTx } from "./refunds.repo.ts";
+import { financeErrors } from "../finance.errors.ts";
 
 /** A provider gives money back within this many days of the payment, and so often. */
 const providerDays = 365;
@@ -124,7 +125,7 @@ async function split(work: Work, { payable, amount_fen, payments_of = [payable] 
       parts.push({ payment, channel: await wayBack(work, payment), amount_fen: part });
     }
   }
-  if (left > 0) throw new AppError("refund_exceeds_paid");
+  if (left > 0) throw new AppError(financeErrors.refund_exceeds_paid);
   return parts;
 }
 

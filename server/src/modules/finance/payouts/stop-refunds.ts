@@ -7,6 +7,7 @@ import { addRefunded, lockPayable } from "../payments/payments.repo.ts";
 import { payoutsOf, updatePayout, type PayoutRow } from "./payouts.repo.ts";
 import { reverse } from "../ledger/post.ts";
 import { openRequestsOf, setRequestTx } from "./refunds.repo.ts";
+import { financeErrors } from "../finance.errors.ts";
 
 /**
  * Stops refunds of a payable of which nothing has gone out yet, and takes their postings back; deposits hold again what was to go.
@@ -23,7 +24,7 @@ export async function stopRefunds(
   for (const request of await openRequestsOf(tx, supplier.id, payable)) {
     if (only && !only.includes(request.id)) continue;
     const payouts = await payoutsOf(tx, supplier.id, request.id);
-    if (payouts.some(isGone) || request.tx_id === null) throw new AppError("refund_under_way");
+    if (payouts.some(isGone) || request.tx_id === null) throw new AppError(financeErrors.refund_under_way);
     for (const payout of payouts) {
       if (payout.payment_id !== null) await addRefunded(tx, supplier.id, payout.payment_id, -payout.amount_fen);
       const version = await updatePayout(tx, supplier.id, payout, { status: payoutStatus.withdrawn, next_at: null });

@@ -12,6 +12,7 @@ import {
   updateHeldNights,
   type NightsWanted,
 } from "./bed-nights.repo.ts";
+import { resourcesErrors } from "../resources.errors.ts";
 
 /**
  * Takes a bed for a stay on every night of a range, or on none. Whether a night is free is decided by the keys of `bed_night` alone:
@@ -25,23 +26,25 @@ export async function takeNights(work: Work, wanted: NightsWanted): Promise<void
   try {
     written = await tx.savepoint(() => insertNights(tx, supplier.id, wanted));
   } catch (error) {
-    if (isExclusionViolation(error)) throw new AppError("room_gender");
+    if (isExclusionViolation(error)) throw new AppError(resourcesErrors.room_gender);
     if (!isUniqueViolation(error)) throw error;
     const night = await firstTakenNight(tx, supplier.id, bed_id, from, addDays(from, nights));
-    throw new AppError("bed_taken", { night: night ?? from });
+    throw new AppError(resourcesErrors.bed_taken, { night: night ?? from });
   }
   if (written === 0)
-    throw new AppError((await isUsableBed(tx, supplier.id, bed_id)) ? "room_gender" : "bed_unavailable");
+    throw new AppError(
+      (await isUsableBed(tx, supplier.id, bed_id)) ? resourcesErrors.room_gender : resourcesErrors.bed_unavailable,
+    );
   work.changed("bed", bed_id);
 }
 
 /** Why a bed cannot be had on a run of nights: bed_unavailable, room_gender, bed_taken. Null: it can. */
 export async function bedRefusal(work: Pick<Work, "tx" | "supplier">, meant: BedMeant): Promise<AppError | null> {
   const standing = await bedStanding(work.tx, work.supplier.id, meant);
-  if (!standing?.is_open) return new AppError("bed_unavailable");
-  if (!standing.takes_sex) return new AppError("room_gender");
-  if (standing.taken !== null) return new AppError("bed_taken", { night: standing.taken });
-  return standing.has_other_sex ? new AppError("room_gender") : null;
+  if (!standing?.is_open) return new AppError(resourcesErrors.bed_unavailable);
+  if (!standing.takes_sex) return new AppError(resourcesErrors.room_gender);
+  if (standing.taken !== null) return new AppError(resourcesErrors.bed_taken, { night: standing.taken });
+  return standing.has_other_sex ? new AppError(resourcesErrors.room_gender) : null;
 }
 
 /**

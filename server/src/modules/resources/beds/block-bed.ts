@@ -5,6 +5,7 @@ import { addDays, daysBetween } from "../../../core/kernel/day.ts";
 import { firstTakenNight } from "./bed-nights.repo.ts";
 import { findBed, insertBlock } from "./beds.repo.ts";
 import { faults } from "../resources.texts.ts";
+import { resourcesErrors } from "../resources.errors.ts";
 
 /** Nights in which a bed is under repair. */
 export interface BlockWanted {
@@ -20,7 +21,7 @@ export interface BlockWanted {
 export async function blockBed(work: Work, bed_id: number, input: BlockWanted): Promise<void> {
   const { tx, supplier } = work;
   const [from, to] = input.nights;
-  if (from < work.today) throw new AppError("date_in_past");
+  if (from < work.today) throw new AppError(resourcesErrors.date_in_past);
   if (to < from) throw new InvalidFields({ nights: { text: faults.rangeOrder } });
   if (daysBetween(from, to) > 365) throw new InvalidFields({ nights: { text: faults.rangeLong } });
   // Locked: who takes a night in it meanwhile waits, and then meets the block.
@@ -31,7 +32,7 @@ export async function blockBed(work: Work, bed_id: number, input: BlockWanted): 
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     const night = await firstTakenNight(tx, supplier.id, bed_id, from, addDays(to, 1));
-    throw new AppError("bed_taken", { night: night ?? from });
+    throw new AppError(resourcesErrors.bed_taken, { night: night ?? from });
   }
   work.changed("bed", bed_id);
   work.audit({ biz_type: "bed", biz_id: bed_id, after: { blocked: input.nights, reason: input.reason } });

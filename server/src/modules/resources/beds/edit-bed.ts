@@ -5,6 +5,7 @@ import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { firstTakenNight } from "./bed-nights.repo.ts";
 import { findBed, updateBed } from "./beds.repo.ts";
 import { faults } from "../resources.texts.ts";
+import { resourcesErrors } from "../resources.errors.ts";
 
 /** What may change about a bed. */
 export interface BedEdit {
@@ -28,7 +29,7 @@ export async function editBed(work: Work, id: number, input: BedEdit, version: n
   if (version !== null && version !== before.version) throw new AppError("conflict");
   if (input.status !== 1 && before.status === 1) {
     const night = await firstTakenNight(tx, supplier.id, id, work.today, null);
-    if (night !== null) throw new AppError("bed_has_nights", { night });
+    if (night !== null) throw new AppError(resourcesErrors.bed_has_nights, { night });
   }
   const after = { ...before, ...input, price_delta_fen: input.price_delta_fen ?? 0, remark: input.remark ?? "" };
   try {

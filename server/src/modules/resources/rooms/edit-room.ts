@@ -4,6 +4,7 @@ import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { faults } from "../resources.texts.ts";
 import { findRoom, firstNightInRoom, updateRoom, type RoomRow } from "./rooms.repo.ts";
+import { resourcesErrors } from "../resources.errors.ts";
 
 /** What may change about a room. */
 export interface RoomEdit {
@@ -49,5 +50,5 @@ async function refuseOtherGuests(work: Work, room: RoomRow, gender: RoomGender):
 
 async function refuseWithNights(work: Work, room_id: number, sex: "M" | "F" | null): Promise<void> {
   const night = await firstNightInRoom(work.tx, work.supplier.id, room_id, work.today, sex);
-  if (night !== null) throw new AppError("bed_has_nights", { night });
+  if (night !== null) throw new AppError(resourcesErrors.bed_has_nights, { night });
 }

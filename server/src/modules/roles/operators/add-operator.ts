@@ -8,6 +8,7 @@ import { insertOperator, operatorLoginTaken, setRoles } from "./operators.repo.t
 import { isWithin, together, type Grants } from "../role-rules.ts";
 import { findRoles } from "../roles.repo.ts";
 import { texts } from "../roles.texts.ts";
+import { rolesErrors } from "../roles.errors.ts";
 
 export interface OperatorValues {
   readonly login: string;
@@ -86,5 +87,6 @@ export async function demandRoles(work: Work, ids: readonly number[]): Promise<r
  * @throws {AppError} role_beyond_own
  */
 export function demandWithin(ctx: CallContext, roles: readonly Grants[]): void {
-  if (!isWithin(ctx.caller.permissions, ctx.supplier.industry, together(roles))) throw new AppError("role_beyond_own");
+  if (!isWithin(ctx.caller.permissions, ctx.supplier.industry, together(roles)))
+    throw new AppError(rolesErrors.role_beyond_own);
 }

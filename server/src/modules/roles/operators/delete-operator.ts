@@ -5,11 +5,12 @@ import { AppError } from "../../../core/kernel/app-error.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 import { demandOperator } from "./edit-operator.ts";
 import { removeOperatorRow } from "./operators.repo.ts";
+import { rolesErrors } from "../roles.errors.ts";
 
 /** Takes an operator out; what it did stays under its name. @throws {AppError} not_found, operator_self, role_beyond_own */
 export async function removeOperator(ctx: CallContext, id: number): Promise<void> {
   const operator = await demandOperator(ctx, id);
-  if (ctx.caller.operator_id === id) throw new AppError("operator_self");
+  if (ctx.caller.operator_id === id) throw new AppError(rolesErrors.operator_self);
   await removeOperatorRow(ctx.tx, id, ctx.now);
   await inAuth(ctx, async () => {
     await removeAccount(ctx.tx, operator.account_id, ctx.now);

@@ -6,6 +6,7 @@ import type { CallContext } from "../../../core/wire/route.ts";
 import { demandRoles, demandWithin } from "./add-operator.ts";
 import { lockOperator, setRoles, updateOperator, type OperatorChange, type OperatorRow } from "./operators.repo.ts";
 import { rolesOf } from "../roles.repo.ts";
+import { rolesErrors } from "../roles.errors.ts";
 
 /**
  * Changes an operator; one that is disabled is out on its very next call.
@@ -25,7 +26,8 @@ export async function editOperator(
   const sameRoles =
     new Set([...heldBefore, ...change.role_ids]).size === heldBefore.length &&
     heldBefore.length === change.role_ids.length;
-  if (ctx.caller.operator_id === id && (!sameRoles || change.status === 0)) throw new AppError("operator_self");
+  if (ctx.caller.operator_id === id && (!sameRoles || change.status === 0))
+    throw new AppError(rolesErrors.operator_self);
   demandWithin(ctx, await demandRoles(ctx, change.role_ids));
   if (!(await updateOperator(tx, id, change, version, now))) throw new AppError("conflict");
   await setRoles(tx, ctx.supplier.id, id, change.role_ids);

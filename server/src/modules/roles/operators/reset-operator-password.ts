@@ -5,6 +5,7 @@ import { AppError } from "../../../core/kernel/app-error.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 import { demandPassword } from "./add-operator.ts";
 import { demandOperator } from "./edit-operator.ts";
+import { rolesErrors } from "../roles.errors.ts";
 
 /**
  * Gives an operator a new password and ends all its sessions. One's own is changed where the present one is asked for.
@@ -18,7 +19,7 @@ export async function resetOperatorPassword(
   hashed: string | null,
 ): Promise<void> {
   const operator = await demandOperator(ctx, id);
-  if (ctx.caller.operator_id === id) throw new AppError("operator_self");
+  if (ctx.caller.operator_id === id) throw new AppError(rolesErrors.operator_self);
   const { hash } = demandPassword(password, hashed, [operator.login, operator.name, operator.phone]);
   await inAuth(ctx, async () => {
     await setPassword(ctx.tx, operator.account_id, hash, ctx.now);

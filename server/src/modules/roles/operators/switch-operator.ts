@@ -5,6 +5,7 @@ import { AppError } from "../../../core/kernel/app-error.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 import { demandOperator } from "./edit-operator.ts";
 import { updateOperator } from "./operators.repo.ts";
+import { rolesErrors } from "../roles.errors.ts";
 
 /**
  * Lets an operator in again, or keeps it out: then it is out on its very next call, in every console.
@@ -13,7 +14,7 @@ import { updateOperator } from "./operators.repo.ts";
 export async function switchOperator(ctx: CallContext, id: number, status: 0 | 1): Promise<void> {
   const { tx, now } = ctx;
   const before = await demandOperator(ctx, id);
-  if (ctx.caller.operator_id === id) throw new AppError("operator_self");
+  if (ctx.caller.operator_id === id) throw new AppError(rolesErrors.operator_self);
   if (before.status === status) throw new AppError("wrong_status");
   const { login, name, phone, remark } = before;
   await updateOperator(tx, id, { name, phone, remark, status }, null, now);
@@ -28,7 +29,7 @@ export async function switchOperator(ctx: CallContext, id: number, status: 0 | 1
 /** Ends all sessions of an operator; it may sign in again. @throws {AppError} not_found, operator_self, role_beyond_own */
 export async function signOperatorOut(ctx: CallContext, id: number): Promise<void> {
   const operator = await demandOperator(ctx, id);
-  if (ctx.caller.operator_id === id) throw new AppError("operator_self");
+  if (ctx.caller.operator_id === id) throw new AppError(rolesErrors.operator_self);
   await inAuth(ctx, () => revokeSessionsOf(ctx.tx, operator.account_id, "elsewhere", ctx.now));
   ctx.audit({ biz_type: "operator", biz_id: id, after: { signed_out: true } });
 }

@@ -1,7 +1,7 @@
-import { errors, type ErrorCode } from "@kangying/contract/core/errors";
 import type { ExportSchedule, saveViewSchedule } from "@kangying/contract/saved-views/export-schedule.endpoints";
 import type { z } from "zod";
 import { AppError } from "../../../core/kernel/app-error.ts";
+import { findError } from "../../../core/kernel/error-kind.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 import { dropSchedule, findSchedule, putSchedule, type ScheduleRow } from "./export-schedules.repo.ts";
 import { nextExport } from "./next-export.ts";
@@ -43,7 +43,8 @@ export async function readSchedule(ctx: CallContext, view_id: number): Promise<E
 }
 
 function presentSchedule(row: ScheduleRow, ctx: CallContext): ExportSchedule {
-  const { every, day, hour, type, next_at, last_at, failure } = row;
+  const { every, day, hour, type, next_at, last_at } = row;
+  const failure = row.failure === null ? null : findError(ctx.services.declared, row.failure);
   return {
     every,
     day,
@@ -51,6 +52,6 @@ function presentSchedule(row: ScheduleRow, ctx: CallContext): ExportSchedule {
     type,
     next_at: next_at?.toISOString() ?? null,
     last_at: last_at?.toISOString() ?? null,
-    failure: failure === null ? null : ctx.text(errors[failure as ErrorCode].msg),
+    failure: failure ? ctx.text(failure.msg) : null,
   };
 }

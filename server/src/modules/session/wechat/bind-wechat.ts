@@ -9,6 +9,7 @@ import { demandOwnPassword } from "../passwords/own-password.ts";
 import { startAuth } from "./auth-state.ts";
 import { findBinding, insertBinding, removeBinding, spendState } from "./wechat.repo.ts";
 import { wechatOf, type WechatPerson } from "./wechat-provider.ts";
+import { sessionErrors } from "../session.errors.ts";
 
 /** @throws {AppError} wechat_closed, wechat_bound, rate_limited. {InvalidFields} password */
 export async function startBinding(
@@ -17,10 +18,10 @@ export async function startBinding(
 ): Promise<AuthStart> {
   const { tx, caller, services, now } = ctx;
   const wechat = wechatOf(services);
-  if (!wechat) throw new AppError("wechat_closed");
+  if (!wechat) throw new AppError(sessionErrors.wechat_closed);
   await demandOwnPassword(ctx, password, "password");
   return await inAuth(ctx, async () => {
-    if (await findBinding(tx, caller.account_id)) throw new AppError("wechat_bound");
+    if (await findBinding(tx, caller.account_id)) throw new AppError(sessionErrors.wechat_bound);
     return await startAuth(tx, wechat, { session_id: caller.session_id }, now);
   });
 }
@@ -37,7 +38,7 @@ interface Proof {
 export async function proveWechat(ctx: BaseContext, input: z.output<typeof wechatBindInput>): Promise<Proof> {
   const { services, now } = ctx;
   const wechat = wechatOf(services);
-  if (!wechat) throw new AppError("wechat_closed");
+  if (!wechat) throw new AppError(sessionErrors.wechat_closed);
   const spent = await services.database.transaction({ role: "auth" }, (tx) =>
     spendState(tx, fingerprint(input.state), "bind", now),
   );
@@ -55,15 +56,15 @@ export async function bindWechat(
   { session_id, person }: Proof,
 ): Promise<null> {
   const { tx, caller, now } = ctx;
-  if (session_id === null || session_id !== caller.session_id) throw new AppError("wechat_state");
-  if (!person) throw new AppError("wechat_refused");
+  if (session_id === null || session_id !== caller.session_id) throw new AppError(sessionErrors.wechat_state);
+  if (!person) throw new AppError(sessionErrors.wechat_refused);
   await inAuth(ctx, async () => {
-    if (await findBinding(tx, caller.account_id)) throw new AppError("wechat_bound");
+    if (await findBinding(tx, caller.account_id)) throw new AppError(sessionErrors.wechat_bound);
     try {
       await insertBinding(tx, { account_id: caller.account_id, ...person }, now);
     } catch (error) {
-      if (isUniqueViolation(error, "wechat_binding_pkey")) throw new AppError("wechat_bound");
-      throw isUniqueViolation(error) ? new AppError("wechat_taken") : error;
+      if (isUniqueViolation(error, "wechat_binding_pkey")) throw new AppError(sessionErrors.wechat_bound);
+      throw isUniqueViolation(error) ? new AppError(sessionErrors.wechat_taken) : error;
     }
   });
   ctx.audit({ biz_type: "account", biz_id: caller.account_id, after: { wechat: "bound", openid: person.openid } });

@@ -17,6 +17,7 @@ import type { PublicContext } from "../../../core/wire/route.ts";
 import { startAuth } from "./auth-state.ts";
 import { findByOpenid, spendState } from "./wechat.repo.ts";
 import { wechatOf } from "./wechat-provider.ts";
+import { sessionErrors } from "../session.errors.ts";
 
 /** Whether one can come in by WeChat; with a challenge, where to be authorised. @throws {AppError} rate_limited */
 export async function startSocialLogin(
@@ -45,18 +46,18 @@ export async function signInByWechat(
   const { services, now } = ctx;
   const { database } = services;
   const wechat = wechatOf(services);
-  if (!wechat) throw new AppError("wechat_closed");
+  if (!wechat) throw new AppError(sessionErrors.wechat_closed);
   const spent = await database.transaction({ role: "auth" }, async (tx) => {
     await spendBudget(tx, `wechat:login:${networkOf(ctx.ip)}`, 30, 60, now);
     return await spendState(tx, fingerprint(state), "login", now);
   });
   if (spent?.challenge !== createHash("sha256").update(verifier).digest("base64url"))
-    throw new AppError("wechat_state");
+    throw new AppError(sessionErrors.wechat_state);
   const person = await wechat.personOf(code);
-  if (!person) throw new AppError("wechat_refused");
+  if (!person) throw new AppError(sessionErrors.wechat_refused);
   const reply = await database.transaction({ role: "auth" }, async (tx) => {
     const account = await findByOpenid(tx, person.openid);
-    if (!account) throw new AppError("wechat_not_bound");
+    if (!account) throw new AppError(sessionErrors.wechat_not_bound);
     const note = { way: "wechat", origin: ctx, at: now } as const;
     // Told to who has proven to be the account's; the log keeps the refusal, so it is thrown after the commit.
     if (!account.active) {

@@ -4,7 +4,7 @@ import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { takeDocumentNumbers } from "../../settings/public.ts";
 import { bill } from "../../stay-money/public.ts";
-import { actorOf, insertStay, insertStayEvent, staysOfStudents } from "../../stays/public.ts";
+import { actorOf, insertStay, insertStayEvent, staysOfStudents, staysErrors } from "../../stays/public.ts";
 import { tellStudent } from "../../messages/public.ts";
 import { addLot } from "../../nights/public.ts";
 import { findPackage, isOnOffer, type PackageRow, readRules, type StayTerms, termsOf } from "../../packages/public.ts";
@@ -19,6 +19,8 @@ import {
   type StudentRow,
 } from "../../students/public.ts";
 import { faults } from "../faults.texts.ts";
+import { resourcesErrors } from "../../resources/public.ts";
+import { stayActsErrors } from "../stay-acts.errors.ts";
 
 /** An appointment as it is taken at the desk or on the phone. */
 export interface Booking extends IdEntered {
@@ -50,7 +52,7 @@ export async function bookStay(work: Work, asked: Booking): Promise<number> {
   const student = await studentFor(work, booking);
   if (identity) await keepIdentity(work, student.id, identity, { replaces: false });
   const past = (await staysOfStudents(work.tx, work.supplier.id, [student.id]))[0];
-  if (past?.open) throw new AppError("stay_open_exists");
+  if (past?.open) throw new AppError(staysErrors.stay_open_exists);
 
   const [no = ""] = await takeDocumentNumbers(work, "ZY");
   const stay = {
@@ -71,7 +73,7 @@ export async function bookStay(work: Work, asked: Booking): Promise<number> {
     at: work.now,
   };
   const id = await insertStay(work.tx, work.supplier.id, stay).catch((error: unknown) => {
-    if (isUniqueViolation(error, "stay_one_pending")) throw new AppError("stay_open_exists");
+    if (isUniqueViolation(error, "stay_one_pending")) throw new AppError(staysErrors.stay_open_exists);
     throw error;
   });
   await billPackage(work, id, offer);
@@ -95,7 +97,7 @@ export async function bookStay(work: Work, asked: Booking): Promise<number> {
 
 async function offerFor(work: Work, booking: Booking): Promise<PackageRow> {
   if (!/^1\d{10}$/.test(booking.phone)) throw new InvalidFields({ phone: { text: faults.phone } });
-  if (booking.expected_date < work.today) throw new AppError("date_in_past");
+  if (booking.expected_date < work.today) throw new AppError(resourcesErrors.date_in_past);
   if (booking.birthday !== null && (booking.birthday >= work.today || booking.birthday < "1900-01-01")) {
     throw new InvalidFields({ birthday: { text: faults.birthday } });
   }
@@ -110,7 +112,7 @@ async function offerFor(work: Work, booking: Booking): Promise<PackageRow> {
 export async function demandAge(work: Work, birthday: string | null, expected_date: string): Promise<void> {
   const { min_age } = await readRules(work.tx, work.supplier.id);
   if (birthday !== null && ageOn(birthday, expected_date) < min_age)
-    throw new AppError("student_underage", { age: min_age });
+    throw new AppError(stayActsErrors.student_underage, { age: min_age });
 }
 
 /** A package's price and nights, as what a stay is to pay and to sleep. */
@@ -153,6 +155,7 @@ export async function studentFor(
   }
   if (known.name !== booking.name) throw new InvalidFields({ phone: { text: faults.phoneOfOther } });
   if (known.gender !== booking.gender) throw new InvalidFields({ gender: { text: faults.genderOfOther } });
-  if (known.blacklisted) throw new AppError("student_blacklisted", { reason: known.blacklist_reason ?? "" });
+  if (known.blacklisted)
+    throw new AppError(stayActsErrors.student_blacklisted, { reason: known.blacklist_reason ?? "" });
   return known;
 }

@@ -18,8 +18,9 @@ import { moveStay, stayFor } from "../../stays/public.ts";
 import { closeLots } from "../../nights/public.ts";
 import { keepsDeposit, voidDraft } from "../../papers/public.ts";
 import { readRules } from "../../packages/public.ts";
-import { cancelOutcome, cancelRefund } from "../../settlements/public.ts";
+import { cancelOutcome, cancelRefund, settlementsErrors } from "../../settlements/public.ts";
 import { askBedsOffered } from "../../waitlist/public.ts";
+import { stayActsErrors } from "../stay-acts.errors.ts";
 
 /** Why an appointment is given up. */
 export interface Cancellation {
@@ -44,14 +45,14 @@ export async function cancelAppointment(
   const { tx, supplier } = work;
   await lockMoney(work, id);
   const stay = await stayFor(work, "cancel", id, version);
-  if (stay.nights_slept > 0) throw new AppError("nights_consumed");
+  if (stay.nights_slept > 0) throw new AppError(stayActsErrors.nights_consumed);
   const rules = await readRules(tx, supplier.id);
   const outcome = cancelOutcome(work.today, stay, input.reason, rules, await keepsDeposit(tx, supplier.id, id));
   const { expected_fen = null } = input;
   const prepaid_fen = await prepaidOf(work, stay);
   const total_fen = cancelRefund(stay, outcome) + prepaid_fen;
   if (expected_fen !== null && expected_fen !== total_fen)
-    throw new AppError("settlement_changed", { amount: formatFen(total_fen) });
+    throw new AppError(settlementsErrors.settlement_changed, { amount: formatFen(total_fen) });
   await moveStay(work, "cancel", stay, {
     patch: {
       cancelled_at: work.now,

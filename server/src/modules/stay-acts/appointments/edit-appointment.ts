@@ -17,6 +17,7 @@ import { moveStay, stayFor, type StayRow } from "../../stays/public.ts";
 import { pinyinKeys } from "../../../core/kernel/pinyin.ts";
 import { readRules } from "../../packages/public.ts";
 import { faults } from "../faults.texts.ts";
+import { resourcesErrors } from "../../resources/public.ts";
 
 /** What may change about an appointment. Price, nights and package have their own acts. */
 export interface AppointmentEdit extends IdEntered {
@@ -54,7 +55,8 @@ export async function editAppointment(
 }
 
 function demandToCome(work: Work, stay: StayRow, expected_date: string): void {
-  if (expected_date !== stay.expected_date && expected_date < work.today) throw new AppError("date_in_past");
+  if (expected_date !== stay.expected_date && expected_date < work.today)
+    throw new AppError(resourcesErrors.date_in_past);
 }
 
 /** The promise of a bed, or the held bed, goes along to the new nights. */

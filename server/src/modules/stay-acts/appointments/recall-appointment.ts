@@ -3,11 +3,13 @@ import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { billPackage } from "./book-stay.ts";
 import { tellStudent, withdrawMessages } from "../../messages/public.ts";
 import { lockMoney } from "../../stay-money/public.ts";
-import { moveStay, stayFor, staysOfStudents } from "../../stays/public.ts";
+import { moveStay, stayFor, staysOfStudents, staysErrors } from "../../stays/public.ts";
 import { closeLotRow, lotsOf } from "../../nights/public.ts";
 import { findPackage, isOnOffer, termsOf } from "../../packages/public.ts";
 import { faults } from "../faults.texts.ts";
 import { findStudent } from "../../students/public.ts";
+import { resourcesErrors } from "../../resources/public.ts";
+import { stayActsErrors } from "../stay-acts.errors.ts";
 
 /** A cancelled appointment, wanted after all. */
 export interface Recall {
@@ -25,11 +27,12 @@ export async function recallAppointment(work: Work, id: number, input: Recall, v
   const { tx, supplier } = work;
   await lockMoney(work, id);
   const stay = await stayFor(work, "recall", id, version);
-  if (input.expected_date < work.today) throw new AppError("date_in_past");
+  if (input.expected_date < work.today) throw new AppError(resourcesErrors.date_in_past);
   const student = await findStudent(tx, supplier.id, stay.student_id);
-  if (student?.blacklisted) throw new AppError("student_blacklisted", { reason: student.blacklist_reason ?? "" });
+  if (student?.blacklisted)
+    throw new AppError(stayActsErrors.student_blacklisted, { reason: student.blacklist_reason ?? "" });
   const [past] = await staysOfStudents(tx, supplier.id, [stay.student_id]);
-  if (past?.open) throw new AppError("stay_open_exists");
+  if (past?.open) throw new AppError(staysErrors.stay_open_exists);
   const offer = await findPackage(tx, supplier.id, input.package_id);
   if (!offer || !isOnOffer(offer, input.expected_date))
     throw new InvalidFields({ package_id: { text: faults.notOffered } });

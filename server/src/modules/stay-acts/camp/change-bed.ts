@@ -1,7 +1,7 @@
 import type { Work } from "../../../core/jobs/work.ts";
 import { daysBetween } from "../../../core/kernel/day.ts";
 import { readRules } from "../../packages/public.ts";
-import { nightsFrom } from "../../resources/public.ts";
+import { nightsFrom, resourcesErrors } from "../../resources/public.ts";
 import { type Acting, type Blocker, blocker, faultyField, type StayRow } from "../../stays/public.ts";
 import { faults } from "../faults.texts.ts";
 import type { ActInputs } from "../inputs.ts";
@@ -48,7 +48,7 @@ export async function changeOf<Input>(
 }
 
 async function againstChange({ work, stay, nights, input }: Acting<BedChange>): Promise<readonly Blocker[]> {
-  if (nights.from < work.today) return [blocker(stay, "date_in_past", {}, null)];
+  if (nights.from < work.today) return [blocker(stay, resourcesErrors.date_in_past, {}, null)];
   if (nights.count === 0) return [faultyField("from", faults.noNightLeft)];
   const planned = await nightsFrom(work.tx, work.supplier.id, stay.id, nights.from);
   return planned.every(({ bed_id }) => bed_id === input.bed_id) ? [faultyField("bed_id", faults.sameBed)] : [];

@@ -2,7 +2,7 @@ import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { addDays } from "../../../core/kernel/day.ts";
 import { takeNights } from "../../resources/public.ts";
-import { moveStay, stayFor } from "../../stays/public.ts";
+import { moveStay, stayFor, staysErrors } from "../../stays/public.ts";
 import { demandInsurance } from "../../papers/public.ts";
 import { readRules } from "../../packages/public.ts";
 import { addLot, unpaidRenewal } from "../../nights/public.ts";
@@ -19,7 +19,7 @@ export interface Compensation {
  */
 export async function compensate(work: Work, id: number, input: Compensation, version: number | null): Promise<void> {
   const stay = await stayFor(work, "compensate", id, version);
-  if (await unpaidRenewal(work, id)) throw new AppError("renewal_open");
+  if (await unpaidRenewal(work, id)) throw new AppError(staysErrors.renewal_open);
   const { nights, reason } = input;
   const end = stay.planned_end ?? work.today;
   const from = end < work.today ? work.today : end;

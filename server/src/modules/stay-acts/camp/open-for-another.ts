@@ -15,6 +15,7 @@ import {
   type StayRow,
   staysOfStudents,
   updateStay,
+  staysErrors,
 } from "../../stays/public.ts";
 import { studentFor } from "../appointments/book-stay.ts";
 
@@ -39,7 +40,7 @@ export async function openForAnother(work: Work, from: StayRow, input: Transfer)
   const { tx, supplier, now } = work;
   const student = await studentFor(work, { ...input, source: "referral" });
   const past = (await staysOfStudents(tx, supplier.id, [student.id]))[0];
-  if (past?.open) throw new AppError("stay_open_exists");
+  if (past?.open) throw new AppError(staysErrors.stay_open_exists);
   const [no = ""] = await takeDocumentNumbers(work, "ZY");
   const rest = await restOfNights(work, from.id);
   if (rest.nights === 0) throw new AppError("wrong_status");

@@ -3,7 +3,7 @@ import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { daysBetween } from "../../../core/kernel/day.ts";
 import { freeNights, nightsFrom, takeNights } from "../../resources/public.ts";
-import { moveStay, stayFor, type StayRow } from "../../stays/public.ts";
+import { moveStay, stayFor, type StayRow, staysErrors } from "../../stays/public.ts";
 import { faults } from "../faults.texts.ts";
 import { demandCompany, demandExpected, noteMove, type PlannedNight } from "../../stay-beds/public.ts";
 
@@ -33,7 +33,8 @@ export async function swapBeds(work: Work, id: number, input: Swap, version: num
   // Who leaves today sleeps nowhere any more.
   if (nightsOf(work, first) === 0 || nightsOf(work, second) === 0)
     throw new InvalidFields({ with_stay_id: { text: faults.noNightLeft } });
-  for (const stay of [first, second]) if (await unpaidRenewal(work, stay.id)) throw new AppError("renewal_open");
+  for (const stay of [first, second])
+    if (await unpaidRenewal(work, stay.id)) throw new AppError(staysErrors.renewal_open);
 
   const planned = new Map<number, readonly PlannedNight[]>();
   for (const { id: each } of [first, second])

@@ -4,6 +4,7 @@ import { blocker, findStay, type StayRow } from "../../stays/public.ts";
 import { type StayParts, stayParts } from "../stay-parts.ts";
 import { act, holdStay, noNights } from "../taking-part.ts";
 import { openForAnother, promiseBed, type Transfer } from "./open-for-another.ts";
+import { stayActsErrors } from "../stay-acts.errors.ts";
 
 /**
  * Hands what is left of a stay on to another student, once: the old one is over, the new one waits to enter with the nights at the price
@@ -33,7 +34,7 @@ export async function transferStay(
     expected_return: null,
   } as const;
   const own = {
-    blockers: () => (wasHandedOn ? [blocker(stay, "transfer_refused", {}, null)] : []),
+    blockers: () => (wasHandedOn ? [blocker(stay, stayActsErrors.transfer_refused, {}, null)] : []),
     moving: { patch, note: input.reason },
     opens: (before: StayRow) => openForAnother(work, before, input),
   };

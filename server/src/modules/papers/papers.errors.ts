@@ -1,0 +1,15 @@
+import { defineErrors } from "../../core/kernel/error-kind.ts";
+import { t } from "./papers.texts.ts";
+
+/** What this module refuses, with the HTTP status of each; the words stand under `error` in its texts. */
+export const papersErrors = defineErrors(
+  {
+    contract_missing: 409,
+    insurance_gap: 409,
+    screening_missing: 409,
+    screening_red: 409,
+    doctor_note_missing: 409,
+    transfer_not_agreed: 409,
+  },
+  t.group("error"),
+);

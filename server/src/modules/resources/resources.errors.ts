@@ -1,0 +1,14 @@
+import { defineErrors } from "../../core/kernel/error-kind.ts";
+import { t } from "./resources.texts.ts";
+
+/** What this module refuses, with the HTTP status of each; the words stand under `error` in its texts. */
+export const resourcesErrors = defineErrors(
+  {
+    date_in_past: 400,
+    bed_taken: 409,
+    bed_unavailable: 409,
+    room_gender: 409,
+    bed_has_nights: 409,
+  },
+  t.group("error"),
+);

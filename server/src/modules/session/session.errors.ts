@@ -1,0 +1,15 @@
+import { defineErrors } from "../../core/kernel/error-kind.ts";
+import { t } from "./session.texts.ts";
+
+/** What this module refuses, with the HTTP status of each; the words stand under `error` in its texts. */
+export const sessionErrors = defineErrors(
+  {
+    wechat_closed: 403,
+    wechat_state: 400,
+    wechat_refused: 400,
+    wechat_not_bound: 401,
+    wechat_taken: 409,
+    wechat_bound: 409,
+  },
+  t.group("error"),
+);

@@ -1,0 +1,13 @@
+import { defineErrors } from "../../core/kernel/error-kind.ts";
+import { t } from "./stay-acts.texts.ts";
+
+/** What this module refuses, with the HTTP status of each; the words stand under `error` in its texts. */
+export const stayActsErrors = defineErrors(
+  {
+    student_blacklisted: 409,
+    student_underage: 409,
+    nights_consumed: 409,
+    transfer_refused: 409,
+  },
+  t.group("error"),
+);

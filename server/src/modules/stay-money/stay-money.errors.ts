@@ -1,0 +1,14 @@
+import { defineErrors } from "../../core/kernel/error-kind.ts";
+import { t } from "./stay-money.texts.ts";
+
+/** What this module refuses, with the HTTP status of each; the words stand under `error` in its texts. */
+export const stayMoneyErrors = defineErrors(
+  {
+    deposit_missing: 409,
+    stay_due: 409,
+    transfer_refund_open: 409,
+    prepaid_cap: 409,
+    difference_changed: 409,
+  },
+  t.group("error"),
+);

@@ -1,0 +1,11 @@
+import { defineErrors } from "../../core/kernel/error-kind.ts";
+import { t } from "./users.texts.ts";
+
+/** What this module refuses, with the HTTP status of each; the words stand under `error` in its texts. */
+export const usersErrors = defineErrors(
+  {
+    member_has_points: 409,
+    score_too_low: 409,
+  },
+  t.group("error"),
+);
