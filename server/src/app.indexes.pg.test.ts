@@ -99,6 +99,8 @@ interface PlanNode {
   readonly "Node Type": string;
   readonly "Relation Name"?: string;
   readonly "Parent Relationship"?: string;
+  readonly "Index Cond"?: string;
+  readonly "Index Name"?: string;
   readonly Plans?: readonly PlanNode[];
 }
 function nodesOf(plan: PlanNode): readonly PlanNode[] {
@@ -110,12 +112,12 @@ function sorts(plan: PlanNode): boolean {
   return plan["Node Type"].endsWith("Sort") || (plan.Plans ?? []).some(sorts);
 }
 
-/** How PostgreSQL would read a page: which tables it would read whole, and whether it would have to sort. */
-async function planOf(
+/** How PostgreSQL would read a page. */
+async function readingOf(
   list: AnyList,
   parameters: Readonly<Record<string, string>>,
   ctx: ListContext,
-): Promise<{ readonly whole: readonly string[]; readonly isSorted: boolean }> {
+): Promise<PlanNode> {
   const plan = planFor(list, ctx);
   const { text, values } = pageStatement(
     plan,
@@ -127,7 +129,16 @@ async function planOf(
     ctx,
   );
   if (!told) throw new Error("no plan was told");
-  const [{ Plan: page }] = told["QUERY PLAN"];
+  return told["QUERY PLAN"][0].Plan;
+}
+
+/** Which tables it would read whole, and whether it would have to sort. */
+async function planOf(
+  list: AnyList,
+  parameters: Readonly<Record<string, string>>,
+  ctx: ListContext,
+): Promise<{ readonly whole: readonly string[]; readonly isSorted: boolean }> {
+  const page = await readingOf(list, parameters, ctx);
   return {
     whole: nodesOf(page).flatMap((node) => (node["Node Type"] === "Seq Scan" ? [node["Relation Name"] ?? ""] : [])),
     isSorted: sorts(page),
@@ -212,6 +223,40 @@ describe.each(lists.map((list) => [list.id, list] as const))("the list %s", (id,
     });
     expect(faults).toEqual([]);
   });
+});
+
+/** Scans of a page that no index of the supplier leads. */
+async function strayScans(
+  list: AnyList,
+  page: string,
+  ctx: ListContext,
+  shared: ReadonlySet<string>,
+): Promise<string[]> {
+  await ctx.tx.query("set local enable_seqscan = off");
+  return nodesOf(await readingOf(list, { page }, ctx)).flatMap((node) => {
+    const table = node["Relation Name"] ?? "";
+    if (node["Node Type"] === "Seq Scan" && !shared.has(table))
+      return [`${list.id} page ${page} reads all of ${table}`];
+    if (!/Index (Only )?Scan$/.test(node["Node Type"]) || shared.has(table)) return [];
+    const of = table === "" ? (node["Index Name"] ?? "") : table;
+    return node["Index Cond"]?.includes("supplier_id")
+      ? []
+      : [`${list.id} page ${page} finds ${of} without its supplier`];
+  });
+}
+
+it("with sequential scans forbidden, each page and each keyed subquery of each list is led by an index of its supplier", async () => {
+  const shared = await database.transaction({ role: "owner" }, async (tx) => {
+    const rows = await tx.query<{ name: string }>(
+      `select c.relname as name from pg_class c where c.relkind = 'r' and not exists (
+         select from pg_attribute a where a.attrelid = c.oid and a.attname = 'supplier_id')`,
+    );
+    return new Set(rows.map(({ name }) => name));
+  });
+  const found: string[] = [];
+  for (const list of collect(modules).lists.filter((one) => one.schema !== "platform"))
+    for (const page of ["1", "2"]) found.push(...(await asReader(list, (ctx) => strayScans(list, page, ctx, shared))));
+  expect(found).toEqual([]);
 });
 
 it("the reviewed exceptions speak of lists that are there", () => {

@@ -36,13 +36,20 @@ function where(conditions: readonly string[]): string {
   return conditions.length === 0 ? "" : ` where ${conditions.join(" and ")}`;
 }
 
-/** One page. Both keys run the same way, so that one index serves either direction. */
+/**
+ * One page. Both keys run the same way, so that one index serves either direction. A later page finds its keys first: what a column costs is
+ * paid for the rows that are shown, not for those that are passed over.
+ */
 export function pageStatement(plan: ListPlan, request: PageRequest, ctx: ListContext): Statement {
+  const { list } = plan;
   const values = new Values();
-  const direction = request.sort.descending ? " desc" : "";
-  const from = `${plan.pageSelect} from ${plan.list.from}${where(conditionsOf(values, plan, request, ctx))}`;
-  const page = `limit ${values.bind(request.limit)} offset ${values.bind((request.page - 1) * request.limit)}`;
-  return values.of(`${from} order by ${orderBy(plan.list, request.sort, direction)} ${page}`);
+  const order = `order by ${orderBy(list, request.sort, request.sort.descending ? " desc" : "")}`;
+  const rest = `from ${list.from}${where(conditionsOf(values, plan, request, ctx))} ${order}`;
+  const limit = `limit ${values.bind(request.limit)} offset ${values.bind((request.page - 1) * request.limit)}`;
+  if (request.page === 1) return values.of(`${plan.pageSelect} ${rest} ${limit}`);
+  const right = rightTo(values, list, ctx);
+  const chosen = [...right, `${list.pk} = any(array(select ${list.pk} ${rest} ${limit}))`];
+  return values.of(`${plan.pageSelect} from ${list.from}${where(chosen)} ${order}`);
 }
 
 function orderBy(list: AnyList, sort: SortOrder, direction: string): string {

@@ -3,10 +3,7 @@
  * somebody unknown. By primary keys, so that a page or a file may ask it of each row.
  */
 export const accountSubjectSql = `case
-  when a.head = 'cash' then (select w.name from lent.drawer w
-    where w.supplier_id = a.supplier_id and w.id = substring(a.code from ':([0-9]+)$')::bigint)
-  when a.head = 'deposit' or a.code like 'deferred:stay:%' then (select s.no from lent.stay s
-    where s.supplier_id = a.supplier_id and s.id = substring(a.code from ':([0-9]+)$')::bigint)
-  when a.head in ('wallet', 'wallet_hold') then (select t.name from lent.student t
-    where t.supplier_id = a.supplier_id and t.id = substring(a.code from ':([0-9]+)$')::bigint)
+  when a.drawer_id is not null then (select w.name from lent.drawer w where w.supplier_id = a.supplier_id and w.id = a.drawer_id)
+  when a.stay_id is not null then (select s.no from lent.stay s where s.supplier_id = a.supplier_id and s.id = a.stay_id)
+  when a.student_id is not null then (select t.name from lent.student t where t.supplier_id = a.supplier_id and t.id = a.student_id)
   end`;

@@ -43,8 +43,8 @@ const account: ColumnDef = {
 
 /** Leads to the document where it stands in a list that the reader may open, else to the transaction itself. */
 const document: ColumnDef = {
-  ...link({ text: "t.doc_no", key: "t.id" }, { title: t("doc_no"), to: "/finance/ledger/look/:id", width: 140 }),
-  parts: { value: "t.doc_no", key: "t.id", cause: "t.biz_type" },
+  ...link({ text: "t.doc_no", key: "l.tx_id" }, { title: t("doc_no"), to: "/finance/ledger/look/:id", width: 140 }),
+  parts: { value: "t.doc_no", key: "l.tx_id", cause: "l.biz_type" },
   cell: (parts, ctx) => {
     const doc_no = parts["value"];
     if (typeof doc_no !== "string") return null;
@@ -59,14 +59,15 @@ export const ledgerList = defineList({
   api: "seller/finance/LedgerList",
   id: "ledger",
   title: t("ledger"),
+  // Each leg has both. Joined from the left, what a page passes over is read from the legs' index alone.
   from: `lent.ledger_leg l
-    join lent.ledger_tx t on t.supplier_id = l.supplier_id and t.id = l.tx_id
-    join lent.ledger_account a on a.supplier_id = l.supplier_id and a.id = l.account_id`,
+    left join lent.ledger_tx t on t.supplier_id = l.supplier_id and t.id = l.tx_id
+    left join lent.ledger_account a on a.supplier_id = l.supplier_id and a.id = l.account_id`,
   pk: "l.id",
   tenant: "l.supplier_id",
   columns: {
     seq: link(
-      { text: "coalesce('#' || t.seq, '…')", key: "t.id" },
+      { text: "coalesce('#' || t.seq, '…')", key: "l.tx_id" },
       {
         title: t("seq"),
         to: "/finance/ledger/look/:id",
@@ -135,7 +136,9 @@ export const ledgerList = defineList({
   state: {
     cause: "l.biz_type",
     is_reversal: "t.reversal_of is not null",
-    is_reversed: "exists (select from lent.ledger_tx u where u.supplier_id = t.supplier_id and u.reversal_of = t.id)",
+    // No `exists`: of that PostgreSQL may make a table of all reversals for two hundred rows.
+    is_reversed:
+      "(select u.id from lent.ledger_tx u where u.supplier_id = l.supplier_id and u.reversal_of = l.tx_id) is not null",
   },
   actions: { transfer: transferAction, verify: verifyLedgerAction, reverse: reverseAction },
   export: "seller/finance/LedgerExport",

@@ -66,9 +66,9 @@ const fieldsSql = `array[${Object.keys(named)
   .map((field) => `'${field}'`)
   .join(", ")}]`;
 
-/** Keys under a field, before and after, one or several. */
+/** Keys under a field, before and after, one or several. Joined to, and not asked for with `in`: only so does each find its row by the index. */
 const keysSql = (field: string): string =>
-  `select (k.key #>> '{}')::bigint from (values (l.before), (l.after)) as side (value),
+  `select (k.key #>> '{}')::bigint as id from (values (l.before), (l.after)) as side (value),
      jsonb_path_query(side.value, '$.${field}[*]') as k (key) where jsonb_typeof(k.key) = 'number'`;
 
 /** Names of the rows whose keys a line of the log holds, as JSON: `{ "role_ids 3": "前台" }`. A row that is gone has none. */
@@ -76,7 +76,7 @@ export const namesSql = `case when l.before ?| ${fieldsSql} or l.after ?| ${fiel
   select jsonb_object_agg(n.field || ' ' || n.id, n.name) from (${Object.entries(named)
     .map(
       ([field, [from, name]]) =>
-        `select '${field}' as field, t.id, ${name} as name ${from}
-         where t.supplier_id = l.supplier_id and t.id in (${keysSql(field)})`,
+        `select '${field}' as field, t.id, ${name} as name ${from}, (${keysSql(field)}) as key
+         where t.supplier_id = l.supplier_id and t.id = key.id`,
     )
     .join(" union all ")}) n) end`;

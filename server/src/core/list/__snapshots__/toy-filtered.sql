@@ -2,6 +2,9 @@
 select g.id as "#", g.name as "guest", g.phone as "guest:sub", g.avatar as "guest:avatar", g.name as "name", g.phone as "phone", g.id_no as "id_no", g.status as "status", g.city as "city", g.paid_fen as "paid_fen", g.debt_fen as "debt_fen", g.score as "score", g.score / 1000 as "share", g.born as "born", floor(extract(epoch
 from g.arrived_at))::bigint as "arrived_at", g.vip as "vip", g.avatar as "avatar", g.pictures as "pictures", g.slept as "nights", g.nights as "nights:total", g.name as "detail", g.id as "detail:key", g.status as "~status"
 from toy_guest g
+where g.supplier_id = $27
+and g.id = any(array(select g.id
+from toy_guest g
 where g.supplier_id = $1
 and (g.deleted_at is null)
 and g.name ilike $2
@@ -28,8 +31,9 @@ and (g.debt_fen > 0)
 and (g.name ilike $21 or g.phone = $22 or g.id_no like $23)
 and g.id = any($24::bigint[])
 order by g.paid_fen desc, g.id desc
-limit $25 offset $26
--- [7,"%a\\%%","A-1","B%",1,[0,2],"Wuhan","north","n1","1","2","1.5","1970-01-01","1970-01-02","1970-01-01T00:00:00.000Z","1970-01-01T00:00:02.000Z","2026-02-01","2026-03-01","2026-01-31T16:00:00.000Z","2026-02-28T16:00:00.000Z","%x%","x","x%",[1,2],50,100]
+limit $25 offset $26))
+order by g.paid_fen desc, g.id desc
+-- [7,"%a\\%%","A-1","B%",1,[0,2],"Wuhan","north","n1","1","2","1.5","1970-01-01","1970-01-02","1970-01-01T00:00:00.000Z","1970-01-01T00:00:02.000Z","2026-02-01","2026-03-01","2026-01-31T16:00:00.000Z","2026-02-28T16:00:00.000Z","%x%","x","x%",[1,2],50,100,7]
 
 -- count and sums
 select count(*) as "#", coalesce(sum(g.paid_fen), 0) as "paid_fen", coalesce(sum(g.debt_fen), 0) as "debt_fen", coalesce(sum(g.score), 0) as "score"

@@ -24,7 +24,7 @@ export const drawerLogList = defineList({
   from: `ledger_leg l
     join ledger_tx t on t.supplier_id = l.supplier_id and t.id = l.tx_id
     join ledger_account a on a.supplier_id = l.supplier_id and a.id = l.account_id
-    left join drawer w on w.supplier_id = a.supplier_id and a.code = 'cash:' || w.id`,
+    left join drawer w on w.supplier_id = a.supplier_id and w.id = a.drawer_id`,
   pk: "l.id",
   tenant: "l.supplier_id",
   where: ["a.head = 'cash'"],

@@ -164,8 +164,8 @@ export async function fewAccounts(
   readonly { readonly id: number; readonly code: string; readonly head: string; readonly subject: string | null }[]
 > {
   return await tx.query(
-    `select a.id, a.code, a.head, case when a.head = 'cash' then (select w.name from drawer w
-       where w.supplier_id = a.supplier_id and w.id = substring(a.code from ':([0-9]+)$')::bigint) end as subject
+    `select a.id, a.code, a.head, case when a.drawer_id is not null then (select w.name from drawer w
+       where w.supplier_id = a.supplier_id and w.id = a.drawer_id) end as subject
      from ledger_account a where a.supplier_id = $1 and a.head in ('psp', 'cash') order by a.head, a.id`,
     [supplier_id],
   );

@@ -33,7 +33,7 @@ export const refundPayList = defineList({
   id: "refund-pay",
   title: t("refundPay"),
   from: `payout o
-    join refund_request r on r.supplier_id = o.supplier_id and r.id = o.request_id
+    left join refund_request r on r.supplier_id = o.supplier_id and r.id = o.request_id
     left join payment p on p.supplier_id = o.supplier_id and p.id = o.payment_id`,
   pk: "o.id",
   tenant: "o.supplier_id",
