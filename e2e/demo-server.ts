@@ -120,7 +120,7 @@ export async function lendDemo(copy: string): Promise<void> {
 /** A data folder of one's own with the demo in it. */
 export function copyOfDemo(demo: string): string {
   const folder = mkdtempSync(join(tmpdir(), "kangying-e2e-"));
-  // What the server makes anew, and with rights of its own, stays behind.
+  // What the server makes again, and with rights of its own, stays behind.
   for (const part of ["pg", "files"]) cpSync(join(demo, part), join(folder, part), { recursive: true });
   return folder;
 }

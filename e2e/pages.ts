@@ -99,7 +99,7 @@ export async function settled(page: Page): Promise<void> {
   await atRest(page);
 }
 
-/** Opens a page of the console as a line of its menu does, without loading the console anew, and waits until it is at rest. */
+/** Opens a page of the console as a line of its menu does, without loading the console again, and waits until it is at rest. */
 export async function goTo(page: Page, path: string): Promise<void> {
   asked(page);
   await page.evaluate((to) => {

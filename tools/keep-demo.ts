@@ -19,7 +19,7 @@ import { declarationsOf } from "../server/src/core/module/declarations-of.ts";
 const zone = "Asia/Shanghai";
 
 /**
- * Lives through the demo's two years anew, in a database that is thrown away afterwards, and writes the rows that a first start loads. To be run
+ * Lives through the demo's two years again, in a database that is thrown away afterwards, and writes the rows that a first start loads. To be run
  * where a command changes what it writes; takes a quarter of an hour and more. With DATABASE_URL (an empty database) it is quicker.
  */
 export async function keepDemo(): Promise<void> {

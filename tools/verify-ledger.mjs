@@ -1,7 +1,7 @@
 // Verifies an exported ledger without the server, its database or any package: `node verify-ledger.mjs ledger.csv [no hash]`.
 // The file is the CSV export of "Ledger chain" with the column "Chain record", all rows: number, hash before, hash, what was written.
 // A row's hash is sha256(hash before, as bytes, then what was written, as UTF-8). The first stands on 32 zero bytes. What a chain cannot see
-// by itself is that its end was cut off or all of it made anew: give a published head (the anchor's "seq" and "hash") to compare with.
+// by itself is that its end was cut off or all of it made again: give a published head (the anchor's "seq" and "hash") to compare with.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 

@@ -24,6 +24,41 @@ export function styleName(name: string, file: string): string {
   return short;
 }
 
+/** Names of the classes of each CSS module that a build takes in, as its stylesheet writes them. */
+const wanted = new Map<string, readonly string[]>();
+
+/**
+ * Stops a build that has lost styles: every CSS module that a page imports stands in a stylesheet of what is built.
+ * @throws {Error} naming the modules whose classes no stylesheet has
+ */
+export function stylesArrive(): Plugin {
+  return {
+    name: "kangying-styles-arrive",
+    apply: "build",
+    enforce: "post",
+    transform(code, id) {
+      if (id.endsWith(".module.css"))
+        wanted.set(
+          id,
+          [...code.matchAll(/"([a-zA-Z]{4})"/gu)].map(([, name = ""]) => name),
+        );
+      return null;
+    },
+    generateBundle(_, bundle) {
+      const sheets = Object.values(bundle).flatMap((file) =>
+        file.type === "asset" && file.fileName.endsWith(".css") ? [String(file.source)] : [],
+      );
+      const lost = [...wanted].filter(
+        ([, names]) => names.length > 0 && !names.some((name) => sheets.some((css) => css.includes(`.${name}`))),
+      );
+      if (sheets.length === 0 || wanted.size === 0 || lost.length > 0)
+        this.error(
+          `styles are missing from the build: ${lost.map(([id]) => relative(here, id)).join(", ") || "all of them"}`,
+        );
+    },
+  };
+}
+
 const imported = /import (\w+) from ("[^"]+\.module\.css");/gu;
 
 /**

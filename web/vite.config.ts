@@ -4,14 +4,14 @@ import { bareEndpoints } from "./bare-endpoints.ts";
 import { chunks } from "./chunks.ts";
 import { menuFacts } from "./menu-facts.ts";
 import { precompress } from "./precompress.ts";
-import { styleConstants, styleName } from "./style-names.ts";
+import { styleConstants, styleName, stylesArrive } from "./style-names.ts";
 
 /** Where `npm run dev` takes calls. */
 const calls = process.env["KANGYING_CALLS"] ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
   base: "/",
-  plugins: [react(), menuFacts(), bareEndpoints(), precompress(), ...styleConstants()],
+  plugins: [react(), menuFacts(), bareEndpoints(), precompress(), ...styleConstants(), stylesArrive()],
   css: { modules: { generateScopedName: styleName } },
   build: {
     manifest: true,

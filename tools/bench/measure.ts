@@ -3,7 +3,7 @@ import { KeptAlive } from "./keep-alive.ts";
 /** One of the two that are compared, under one load. */
 export interface Side {
   readonly port: number;
-  /** A whole request, made anew for each block: a sign holds for minutes only. */
+  /** A whole request, made again for each block: a sign holds for minutes only. */
   readonly request: () => Buffer;
 }
 

@@ -1,14 +1,18 @@
 import ts from "typescript";
+import {
+  bare,
+  bodyOf,
+  functionSymbol,
+  isConstant,
+  isFilledLater,
+  nameOf,
+  propertyOf,
+  regularExpression,
+  short,
+  untoldOf,
+} from "./reading.ts";
 import type { Source } from "./source.ts";
-
-/**
- * One way that a text can come out: the text, and which way was taken at each fork (a condition, a name of several values), so that
- * two places that ask the same are never answered differently.
- */
-export interface Variant {
-  readonly text: string;
-  readonly choices: ReadonlyMap<string, string>;
-}
+import { chosen, distinct, joined, joined2, plain, type Variant } from "./variants.ts";
 
 /** A text that the source does not tell: only a running server knows it. */
 export class Untold extends Error {
@@ -30,7 +34,6 @@ type Bound = ReadonlyMap<ts.Symbol, Given>;
 
 const nothing: Bound = new Map();
 const mostVariants = 256;
-const plain = (text: string): readonly Variant[] => [{ text, choices: new Map() }];
 
 /**
  * Every text that an expression can be: constants, fragments, conditions and functions that only put texts together are followed.
@@ -365,126 +368,4 @@ class Reader {
       ? null
       : texts.map((text) => ({ text, choices: texts.length === 1 ? new Map() : new Map([[`= ${name}`, text]]) }));
   }
-}
-
-/** An expression without what does not change its text. */
-function bare(expression: ts.Expression): ts.Expression {
-  let node = expression;
-  while (
-    ts.isParenthesizedExpression(node) ||
-    ts.isAsExpression(node) ||
-    ts.isSatisfiesExpression(node) ||
-    ts.isNonNullExpression(node)
-  )
-    node = node.expression;
-  return node;
-}
-
-function short(node: ts.Node): string {
-  const text = node.getText().replaceAll(/\s+/g, " ");
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
-}
-
-function untoldOf(node: ts.Node): string {
-  return `${short(node)} is not told by the source`;
-}
-
-function isConstant(declaration: ts.VariableDeclaration): boolean {
-  return ts.isVariableDeclarationList(declaration.parent) && (declaration.parent.flags & ts.NodeFlags.Const) !== 0;
-}
-
-/** Is it an array that begins short and grows: `conditions.push(…)`? */
-function isFilledLater(declaration: ts.VariableDeclaration, name: string): boolean {
-  const around = declaration.parent.parent.parent;
-  const fills = (node: ts.Node): boolean =>
-    (ts.isCallExpression(node) &&
-      ts.isPropertyAccessExpression(node.expression) &&
-      ["push", "unshift", "splice"].includes(node.expression.name.text) &&
-      node.expression.expression.getText() === name) ||
-    ts.forEachChild(node, (child) => fills(child) || undefined) === true;
-  return fills(around);
-}
-
-function nameOf(name: ts.PropertyName): string {
-  return ts.isIdentifier(name) || ts.isStringLiteralLike(name) || ts.isNumericLiteral(name)
-    ? name.text
-    : name.getText();
-}
-
-function propertyOf(object: ts.ObjectLiteralExpression, name: string): ts.Expression | null {
-  for (const property of object.properties) {
-    if (ts.isPropertyAssignment(property) && nameOf(property.name) === name) return property.initializer;
-    if (ts.isShorthandPropertyAssignment(property) && property.name.text === name) return property.name;
-  }
-  return null;
-}
-
-/** Parameters and result of a function that does nothing but give back an expression. */
-function bodyOf(
-  made: ts.Node,
-): { readonly parameters: readonly ts.ParameterDeclaration[]; readonly result: ts.Expression } | null {
-  if (ts.isVariableDeclaration(made)) {
-    const written = made.initializer && bare(made.initializer);
-    return written && isConstant(made) && (ts.isArrowFunction(written) || ts.isFunctionExpression(written))
-      ? bodyOf(written)
-      : null;
-  }
-  if (!ts.isFunctionDeclaration(made) && !ts.isArrowFunction(made) && !ts.isFunctionExpression(made)) return null;
-  if (!made.body) return null;
-  if (!ts.isBlock(made.body)) return { parameters: [...made.parameters], result: made.body };
-  const last = made.body.statements.at(-1);
-  const before = made.body.statements.slice(0, -1);
-  return last && ts.isReturnStatement(last) && last.expression && before.every((each) => ts.isVariableStatement(each))
-    ? { parameters: [...made.parameters], result: last.expression }
-    : null;
-}
-
-function functionSymbol(source: Source, made: ts.SignatureDeclaration): ts.Symbol | undefined {
-  if (made.name) return source.symbolAt(made.name);
-  const holder = made.parent;
-  return ts.isVariableDeclaration(holder) || ts.isPropertyAssignment(holder) ? source.symbolAt(holder.name) : undefined;
-}
-
-function regularExpression(literal: ts.RegularExpressionLiteral): RegExp {
-  const end = literal.text.lastIndexOf("/");
-  return new RegExp(literal.text.slice(1, end), literal.text.slice(end + 1));
-}
-
-function chosen(variants: readonly Variant[], fork: string, way: string): readonly Variant[] {
-  return variants.flatMap((variant) => {
-    const before = variant.choices.get(fork);
-    if (before !== undefined && before !== way) return [];
-    return [{ text: variant.text, choices: new Map([...variant.choices, [fork, way]]) }];
-  });
-}
-
-function joined2(
-  left: readonly Variant[],
-  right: readonly Variant[],
-  put: (left: string, right: string) => string,
-): readonly Variant[] {
-  return left.flatMap((one) =>
-    right.flatMap((two) => {
-      for (const [fork, way] of two.choices) if ((one.choices.get(fork) ?? way) !== way) return [];
-      return [{ text: put(one.text, two.text), choices: new Map([...one.choices, ...two.choices]) }];
-    }),
-  );
-}
-
-function joined(parts: readonly (readonly Variant[])[]): readonly Variant[] {
-  let all: readonly Variant[] = plain("");
-  for (const part of parts) {
-    all = joined2(all, part, (left, right) => left + right);
-    if (all.length > 20_000) break;
-  }
-  return all;
-}
-
-/** Equal texts once. */
-function distinct(variants: readonly Variant[]): readonly Variant[] {
-  const seen = new Set<string>();
-  return variants.filter((variant) => {
-    const key = `${variant.text}\n${[...variant.choices].join("\n")}`;
-    return !seen.has(key) && seen.add(key);
-  });
 }

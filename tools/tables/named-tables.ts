@@ -1,4 +1,5 @@
 import ts from "typescript";
+import { is, isName, tokensOf, type Token } from "../sql/tokens.ts";
 
 /** A table or view that a statement names. */
 export interface NamedTable {
@@ -9,17 +10,7 @@ export interface NamedTable {
   readonly writes: boolean;
 }
 
-const name = String.raw`(?:[a-z_]+\.)?[a-z_][a-z0-9_]*`;
 const hole = "\u0000";
-/** What stands before a table's name; `from` and `using` may name several, each with an alias. */
-const before = new RegExp(
-  String.raw`\b(delete\s+from|insert\s+into|merge\s+into|update|from|join|using)\s+(?:only\s+|lateral\s+)?(${name}|${hole})`,
-  "giu",
-);
-const further = new RegExp(
-  String.raw`^(?:\s+(?:as\s+)?(?!where\b|on\b|set\b|order\b|join\b)\w+)?\s*,\s*(${name})`,
-  "iu",
-);
 
 /**
  * Every table that the SQL in a source file names, whatever becomes of the text: all its literals are looked through.
@@ -55,24 +46,58 @@ function isSourceOfList({ parent }: ts.Node): boolean {
   return ts.isPropertyAssignment(parent) && parent.name.getText() === "from";
 }
 
-function inText(text: string): readonly Omit<NamedTable, "line">[] {
+/**
+ * Every name that stands where a statement names a table, in the order of the text; comments and literals in it are passed over.
+ * @returns whatever stands there: functions and parts of a `with` too
+ */
+export function inText(text: string): readonly Omit<NamedTable, "line">[] {
+  const tokens = tokensOf(text);
   const found: Omit<NamedTable, "line">[] = [];
-  for (const match of text.matchAll(before)) {
-    const [all, verb = "", first = ""] = match;
-    const isWord = /^(?:insert|merge|delete|update)/iu.test(verb);
-    // `for update of s`, `on conflict do update set`: no table stands there.
-    if (
-      /^update$/iu.test(verb) &&
-      (/^(?:of|set|skip|nowait)$/iu.test(first) || /\bfor\s+$/iu.test(text.slice(0, match.index)))
-    )
-      continue;
-    found.push({ name: first.toLowerCase(), writes: isWord });
-    if (isWord || /^join$/iu.test(verb)) continue;
-    let rest = text.slice(match.index + all.length);
-    for (let next = further.exec(rest); next; next = further.exec(rest)) {
-      found.push({ name: (next[1] ?? "").toLowerCase(), writes: false });
-      rest = rest.slice(next[0].length);
+  for (let at = 0; at < tokens.length; at += 1) {
+    const first = afterVerb(tokens, at);
+    if (first === null) continue;
+    const writes = !is(tokens[at], "from", "using", "join");
+    let next = skipped(tokens, first);
+    for (;;) {
+      const one = nameAt(tokens, next);
+      if (one === null) break;
+      found.push({ name: one.name, writes });
+      if (!is(tokens[at], "from", "using")) break;
+      const comma = afterAlias(tokens, one.end);
+      if (!is(tokens[comma], ",")) break;
+      next = skipped(tokens, comma + 1);
     }
   }
   return found;
+}
+
+/** Where the name begins that a verb at this place speaks of; null: no verb stands there, or it means no table. */
+function afterVerb(tokens: readonly Token[], at: number): number | null {
+  if (is(tokens[at], "from", "using", "join")) return at + 1;
+  if (is(tokens[at], "insert", "merge") && is(tokens[at + 1], "into")) return at + 2;
+  if (is(tokens[at], "delete") && is(tokens[at + 1], "from")) return at + 2;
+  // `for update of s`, `on conflict do update set`, `before update on`: no table stands there
+  return is(tokens[at], "update") &&
+    !is(tokens[at - 1], "for", "or", "before", "after") &&
+    !is(tokens[at + 1], "of", "set", "skip", "nowait", "on", "or")
+    ? at + 1
+    : null;
+}
+
+const skipped = (tokens: readonly Token[], at: number): number => (is(tokens[at], "only", "lateral") ? at + 1 : at);
+
+/** `stay`, `lent.stay`, or a hole that a variable fills. */
+function nameAt(tokens: readonly Token[], at: number): { readonly name: string; readonly end: number } | null {
+  const token = tokens[at];
+  if (token?.text === hole) return { name: hole, end: at + 1 };
+  if (!isName(token)) return null;
+  const member = is(tokens[at + 1], ".") ? tokens[at + 2] : undefined;
+  return isName(member) ? { name: `${token.text}.${member.text}`, end: at + 3 } : { name: token.text, end: at + 1 };
+}
+
+const notAliases = ["where", "on", "set", "order", "join"];
+
+function afterAlias(tokens: readonly Token[], at: number): number {
+  const alias = is(tokens[at], "as") ? at + 1 : at;
+  return isName(tokens[alias]) && !is(tokens[alias], ...notAliases) ? alias + 1 : at;
 }

@@ -25,6 +25,18 @@ const sound: Ground = {
     ["server/src/modules/pouring/pour.ts", "tx.query(`insert into room select from ${name}`)"],
     ["server/src/core/auth/rights.repo.ts", 'tx.query("select from guest")'],
   ]),
+  migrations: new Map([
+    [
+      "server/migrations/0001-sound.sql",
+      `create function room_count() returns trigger language plpgsql as $$ begin
+         update room_note set n = n + 1; -- not update guest
+         return new; end $$;
+       create trigger room_counts after insert or update on room for each row execute function room_count();
+       create function guest_greet() returns trigger language plpgsql as $$ begin insert into room_note select; return new; end $$;
+       create trigger guest_greets after insert on public.guest for each row execute function guest_greet();`,
+    ],
+  ]),
+  reaches: { "guest_greet room_note": "for the proof" },
 };
 
 const repo = (module: string, sql: string): Partial<Ground> => ({
@@ -58,6 +70,29 @@ const breaches: readonly (readonly [what: string, change: Partial<Ground>, words
   ["a row behind a view", repo("guests", "delete from lent.room"), "what is lent is read"],
   ["a table above", repo("rooms", "select from guest"), "which stands above it"],
   ["a row of the engine's", repo("rooms", "insert into auth.session values (1)"), "which is the engine's"],
+  [
+    "another's table in a trigger",
+    { reaches: {} },
+    "function guest_greet of guests writes room_note, which is rooms's",
+  ],
+  [
+    "a reason for nothing",
+    { reaches: { ...sound.reaches, "room_count guest": "for the proof" } },
+    "no function reaches there",
+  ],
+  [
+    "another's table in a function made again",
+    {
+      migrations: new Map([
+        ...sound.migrations,
+        [
+          "server/migrations/0002-more.sql",
+          "create or replace function room_count() returns trigger as $$ begin perform from guest; end $$ language plpgsql;",
+        ],
+      ]),
+    },
+    "function room_count of rooms reads guest",
+  ],
   ["a name put in", repo("guests", "select from ${name}"), "nobody can see whose it is"],
   ["a module's table in the engine", { borrowed: {} }, "core names guest, which is guests's"],
 ];

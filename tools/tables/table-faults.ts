@@ -1,3 +1,4 @@
+import { migrationFunctions, type MigrationFunction } from "./migration-functions.ts";
 import { namedTables } from "./named-tables.ts";
 
 /** What the check of tables is asked about: the modules in their order, the catalogue, and the sources. */
@@ -20,6 +21,10 @@ export interface Ground {
   readonly catalogue: readonly string[];
   /** Sources by path: `server/src/modules/stays/stays.repo.ts`. */
   readonly sources: ReadonlyMap<string, string>;
+  /** Migrations by path, in their order. */
+  readonly migrations: ReadonlyMap<string, string>;
+  /** Functions in the database that reach beyond their module, by function and table (`member_find_student student`), each with its reason. */
+  readonly reaches: Readonly<Record<string, string>>;
 }
 
 const lent = "lent.";
@@ -40,7 +45,45 @@ export function tableFaults(ground: Ground): readonly string[] {
       faults.push(`${file}:${line} ${why}`);
     }
   }
-  return faults;
+  return [...faults, ...functionFaults(ground, owners, tables)];
+}
+
+/** What functions in the database touch: their own module's tables, or another's for a reason that is told. */
+function functionFaults(
+  { migrations, reaches }: Ground,
+  owners: ReadonlyMap<string, string>,
+  tables: ReadonlySet<string>,
+): readonly string[] {
+  const told = new Set<string>();
+  const faults: string[] = [];
+  for (const made of migrationFunctions(migrations, tables)) {
+    const own = ownerOfFunction(made, owners);
+    for (const { name, writes } of made.names) {
+      const owner = owners.get(name) ?? "nobody";
+      if (own.has(owner)) continue;
+      const key = `${made.name} ${name}`;
+      if (key in reaches) told.add(key);
+      else
+        faults.push(
+          `${made.file} function ${made.name} of ${[...own].join(", ")} ${writes ? "writes" : "reads"} ${name}, which is ${owner}'s`,
+        );
+    }
+  }
+  const stale = Object.keys(reaches).filter((key) => !told.has(key));
+  return [...new Set(faults), ...stale.map((key) => `${key}: a reason is told, and no function reaches there`)];
+}
+
+/**
+ * Those on whose tables it is a trigger; without one, whoever owns the first table that it names. Schema `auth` is the engine's, and a
+ * function of schema `platform` belongs to the engine and to whoever owns the views there that it names.
+ */
+function ownerOfFunction(made: MigrationFunction, owners: ReadonlyMap<string, string>): ReadonlySet<string> {
+  if (made.name.startsWith("auth.")) return new Set(["core"]);
+  const names = made.names.map(({ name }) => name);
+  const isOfPlatform = made.name.startsWith("platform.");
+  const views = isOfPlatform ? names.filter((name) => name.startsWith("platform.")) : names.slice(0, 1);
+  const own = (made.on.length > 0 ? made.on : views).map((table) => owners.get(table) ?? "nobody");
+  return new Set(isOfPlatform ? ["core", ...own] : own);
 }
 
 /** Who owns what, and what is said twice, of nothing, or not at all. */

@@ -40,7 +40,7 @@ export interface CascadeOption {
   readonly children?: readonly CascadeOption[];
 }
 
-/** What a form would come to as it is filled in: a table under the fields, asked anew with every change. */
+/** What a form would come to as it is filled in: a table under the fields, asked again with every change. */
 export interface FormPreview {
   /** GET with `id` (of a selection `ids`, keys with commas) and the fields named here as they stand (rows as JSON); answers a `PreviewAnswer`. */
   readonly api: string;

@@ -48,7 +48,7 @@ export const idTypes = [
 ] as const;
 export type IdType = (typeof idTypes)[number]["value"];
 
-/** Why a student is away with his bed kept. */
+/** Why a student is away while their bed is kept. */
 export const leaveKinds = [
   choice("personal", t("leaveKinds.personal")),
   choice("sick", t("leaveKinds.sick")),
@@ -56,7 +56,7 @@ export const leaveKinds = [
 ] as const;
 export type LeaveKind = (typeof leaveKinds)[number]["value"];
 
-/** Where somebody in camp is. Computed from his open leave. */
+/** Where somebody in camp is. Computed from their open leave. */
 export const presences = [
   choice("here", t("presences.here"), "green"),
   choice("away", t("presences.away"), "violet"),

@@ -276,7 +276,7 @@ export const studentFolio = z.object({
       id,
       kind: z.string(),
       start_at: instant,
-      /** When he came back, or means to. */
+      /** When the student came back, or plans to. */
       end_at: instant,
       reason: z.string(),
       state: z.enum(["approved", "away", "back", "late"]),

@@ -231,7 +231,7 @@ export const renewalPreview = defineEndpoint({
   input: z.object({
     id: z.int().positive(),
     package_id: z.int().positive().optional(),
-    /** Default: the bed that he has. */
+    /** Default: the bed that the student has. */
     bed_id: z.int().positive().optional(),
   }),
   output: actDifference,

@@ -17,7 +17,7 @@ export function faultWords(error: unknown, usual: FaultWords, away: MessageKey):
   return error instanceof MissingChunk ? ofRelease : usual;
 }
 
-/** Whether only the whole console can be loaded anew: React keeps a file that failed as failed. */
+/** Whether only the whole console can be loaded again: React keeps a file that failed as failed. */
 export const needsReload = (error: unknown): boolean =>
   error instanceof UnreachableChunk || error instanceof MissingChunk;
 

@@ -15,7 +15,7 @@ export function followWindows(): void {
       const end = how === "left" && holdsUnasked() ? "unasked" : how;
       flushDrafts();
       resetSession(end);
-      // Who left wants to begin anew; whose session ran out, or whose words stand here still, wants to go on where they were.
+      // Who left wants to begin again; whose session ran out, or whose words stand here still, wants to go on where they were.
       windowHistory.replace(loginPathFor(end === "left" ? { pathname: homePath, search: "", hash: "" } : here));
     },
     replaced() {

@@ -3,7 +3,7 @@ import { ApiError, networkCode } from "../engine/api/api-error.ts";
 import { onSessionReset } from "../engine/session/reset.ts";
 
 /**
- * What pages have read. A tab that comes back shows what it had and reads anew; what nobody has looked at for half an hour is let go,
+ * What pages have read. A tab that comes back shows what it had and reads again; what nobody has looked at for half an hour is let go,
  * long enough that a tab does not flash empty, short enough that a day of filtering fills no memory.
  */
 export const queryClient = new QueryClient({

@@ -11,7 +11,7 @@ export class MissingChunk extends Error {}
 /** A page's file could not be loaded because nothing can be loaded just now. */
 export class UnreachableChunk extends Error {}
 
-/** Whether the console itself could be loaded anew: a reload without it would leave nothing on the screen. */
+/** Whether the console itself could be loaded again: a reload without it would leave nothing on the screen. */
 export async function isReachable(): Promise<boolean> {
   try {
     return (await fetch(location.href, { cache: "no-store" })).ok;

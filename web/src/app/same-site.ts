@@ -36,7 +36,7 @@ export function loginPathFor(at: {
 }): string {
   const query = new URLSearchParams(at.search);
   for (const name of secrets) query.delete(name);
-  // An untouched query is kept letter by letter: building it anew would change its encoding.
+  // An untouched query is kept letter by letter: building it again would change its encoding.
   const touched = secrets.some((name) => new URLSearchParams(at.search).has(name));
   const search = !touched ? at.search : query.size === 0 ? "" : `?${query.toString()}`;
   if (at.pathname === "/login") return at.pathname + search;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import styles from "./avatar.module.css";
 
-/** Which of the six tints a name has: the same everywhere and for ever. */
+/** Which of the six tints a name has: always the same, everywhere. */
 function tintOf(name: string): number {
   let sum = 0;
   for (const char of name) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 9973;

@@ -8,7 +8,7 @@ import { useUiTexts } from "./ui-texts.ts";
 import styles from "./toast.module.css";
 import buttonStyles from "./button.module.css";
 
-/** The top layer is a stack: entering it anew puts messages above whatever was opened meanwhile. */
+/** The top layer is a stack: entering it again puts messages above whatever was opened meanwhile. */
 function raise(layer: HTMLElement | null, some: boolean): void {
   if (layer?.matches(":popover-open")) layer.hidePopover();
   if (some) layer?.showPopover?.();

@@ -47,7 +47,7 @@ function heirOf({ element, layer, path, before }: Hold): HTMLElement | null {
   const place = parent?.closest<HTMLElement>(places);
   // Of what is no page and no layer (signing in, the frame) the nearest box is the place.
   if (!parent || (layer && !layer.contains(parent))) return null;
-  // The whole screen is another (signed in, read anew): it begins as if nothing had been pressed.
+  // The whole screen is another (signed in, read again): it begins as if nothing had been pressed.
   if (!place && parent.parentElement === document.body) return null;
   // Another page begins at its start.
   if (place === parent && parent.matches("[data-part=pane]")) return place;

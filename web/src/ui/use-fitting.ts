@@ -4,7 +4,7 @@ import { observeSize } from "./observe-size.ts";
 /**
  * How many of a line's children fit on it. All of them are rendered first, on one line, and measured before they are seen.
  * @param line    its children, each with `data-fits`: its place in the order in which they may stay; the room is its own width
- * @param what    what the children say: when it is another, they are measured anew
+ * @param what    what the children say: when it is another, they are measured again
  * @param more    pixels of what stands in the place of those that do not fit
  * @returns null while all are to be rendered
  */

@@ -14,7 +14,7 @@ export async function readThrottles(tx: Tx, keys: readonly string[], now: Date):
   );
 }
 
-/** Counts one more for each key; a counter that has expired begins anew. @param lives  seconds, in the order of the keys */
+/** Counts one more for each key; a counter that has expired begins again. @param lives  seconds, in the order of the keys */
 export async function countFailure(
   tx: Tx,
   keys: readonly string[],

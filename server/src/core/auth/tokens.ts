@@ -32,7 +32,7 @@ const keys = new Map<string, Promise<webcrypto.CryptoKey>>();
 const verified = new Map<string, TokenClaims>();
 const mostVerified = 5_000;
 
-/** The imported key: importing it anew doubles what a check costs. Its own derivation, since TOKEN_SECRET serves other ends too. */
+/** The imported key: importing it again doubles what a check costs. Its own derivation, since TOKEN_SECRET serves other ends too. */
 function keyOf(secret: string): Promise<webcrypto.CryptoKey> {
   let key = keys.get(secret);
   if (!key) {

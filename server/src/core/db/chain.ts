@@ -152,7 +152,7 @@ async function rowSql(tx: Tx, chain: Chain): Promise<string> {
 /** What is wrong with the first row that is. */
 export type Breach = "changed" | "missing" | "out_of_order" | "unlinked" | "cut_off";
 
-/** `head` is what to publish outside the database: a chain cannot see by itself that all of it was made anew. */
+/** `head` is what to publish outside the database: a chain cannot see by itself that all of it was made again. */
 export type ChainReport =
   | { readonly is_sound: true; readonly rows: number; readonly head: string }
   | { readonly is_sound: false; readonly seq: number | null; readonly id: number | null; readonly breach: Breach };

@@ -34,7 +34,7 @@ export interface TransactionOptions {
   readonly patience_ms?: number;
 }
 
-/** How long a call waits for a connection: a person is told sooner that the system is busy than he gives up. */
+/** How long a call waits for a connection: people are told that the system is busy before they give up. */
 export const patienceMs = 5_000;
 /** How long work waits that nobody sits before: jobs, files that are being written, the start. */
 export const longPatienceMs = 30_000;

@@ -6,7 +6,7 @@ interface Hold {
 
 /**
  * Sees to it that nothing asks for a second connection while it holds one. On the embedded engine there is one connection, and such a
- * call would wait for itself for ever; on a server it would do so under load. So it throws at once, on both.
+ * call would wait for itself forever; on a server it would do so under load. So it throws at once, on both.
  */
 export class OneConnection {
   readonly #held = new AsyncLocalStorage<Hold>();

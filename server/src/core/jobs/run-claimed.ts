@@ -24,7 +24,7 @@ const handBackSql = `
   set state = 'retry', start_after = pgboss.job_now(), retry_limit = retry_limit + 1
   where name = $1 and id = $2 and state = 'active' and retry_count = $3`;
 
-/** Gives a claimed job back, so that another process begins it anew. */
+/** Gives a claimed job back, so that another process begins it again. */
 export async function handBack(runner: Runner, job: ClaimedJob): Promise<void> {
   await runner.services.database.statement(handBackSql, [job.name, job.id, job.retryCount]);
 }

@@ -12,7 +12,7 @@ function rightTo(values: Values, list: AnyList, ctx: ListContext): string[] {
   ];
 }
 
-/** Right and view: what the list shows this caller before he asks for anything. */
+/** Right and view: what the list shows this caller before they ask for anything. */
 function shown(values: Values, list: AnyList, ctx: ListContext): string[] {
   return [...rightTo(values, list, ctx), ...(list.where ?? []).map((condition) => `(${condition})`)];
 }

@@ -54,7 +54,7 @@ export interface ListDef<C extends string = string, S extends string = string> {
    * still known to the list's actions, whose command answers with its own refusal.
    */
   readonly where?: readonly string[];
-  /** Conditions that every row must meet for this caller, besides the tenant: a row outside does not exist for him. */
+  /** Conditions that every row must meet for this caller, besides the tenant: any other row does not exist for them. */
   readonly scope?: (ctx: ListContext) => readonly Condition[];
   readonly columns: Readonly<Record<C, ColumnDef>>;
   readonly filters?: Readonly<Record<string, FilterDef>>;

@@ -13,7 +13,7 @@ import { t } from "./list.texts.ts";
 
 const everyFieldTitle = t("describeList.everyField");
 
-/** The table description: what this caller may see, search and do, in his language. */
+/** The table description: what this caller may see, search and do, in their language. */
 export async function describeList(plan: ListPlan, ctx: ListContext): Promise<TableDescription> {
   const { list } = plan;
   // One after another: they share one transaction.
@@ -131,7 +131,7 @@ function describeUndo(def: RowActionDef, ctx: ListContext): Pick<Action, "undo">
 }
 
 async function describeCall(name: string, def: RowActionDef | TopActionDef, ctx: ListContext): Promise<Action> {
-  // What a page makes anew looks the same on every page.
+  // What a page makes again looks the same on every page.
   const icon = def.icon ?? (def.scope === "top" && def.class === "add" ? "add" : undefined);
   return {
     name,

@@ -28,7 +28,7 @@ export function revealRoutes(lists: readonly AnyList[]): Route[] {
 
 /**
  * One masked value, for a row that some list shows this caller now.
- * @throws {AppError} not_found, alike for a row that is not there and one that no list shows him · {InvalidFields} no masked column
+ * @throws {AppError} not_found, for a row that is not there as for one that no list shows the caller · {InvalidFields} no masked column
  */
 async function reveal(
   def: RevealDef,

@@ -31,9 +31,9 @@ export async function readForm(
 }
 
 /**
- * Is there such a row for this caller: in any of the lists that offer the action and that he may see? Who holds the action but none of
+ * Is there such a row for this caller: in any of the lists that offer the action and that they may see? Who holds the action but none of
  * the lists is asked for every list's right at once.
- * @throws {AppError} not_found, alike for a row that is not there and one that is none of his
+ * @throws {AppError} not_found, for a row that is not there as for one that is not theirs
  */
 export async function demandRow(
   served: Pick<ServedAction, "lists">,

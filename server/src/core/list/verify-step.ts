@@ -27,7 +27,7 @@ const stepMs = 500;
 
 /**
  * Verifies a part of the supplier's chain for somebody who waits for it, and says how far it has come: a million rows are many short calls,
- * of which none keeps anybody from his work. The place is sealed, so that a chain counts as sound only where all of it was looked at.
+ * of which none stops anybody working. The place is sealed, so that a chain counts as sound only where all of it was looked at.
  * @param cursor  as the call before answered it; undefined: from the first row
  * @throws {AppError} conflict where the cursor is none of ours
  */

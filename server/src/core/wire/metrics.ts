@@ -20,7 +20,7 @@ export function serveMetrics(app: FastifyInstance, database: Database): void {
   countConnections(registry, database);
   countJobs(registry, database);
 
-  // One request's part in them, found without making its labels anew: routes, methods and statuses are few.
+  // One request's part in them, found without making its labels again: routes, methods and statuses are few.
   const known = new Map<string, ReturnType<typeof durations.labels>>();
   const durationsOf = (method: string, route: string, status: number): ReturnType<typeof durations.labels> => {
     const name = `${method} ${route} ${status}`;

@@ -87,7 +87,7 @@ export async function insertFinishedStays(
   );
 }
 
-/** Tells the planner what has been loaded, and makes kept plans be made anew. Under role owner. */
+/** Tells the planner what has been loaded, and makes kept plans be made again. Under role owner. */
 export async function gatherStatistics(tx: Tx): Promise<void> {
   await tx.query("analyze student, stay");
 }

@@ -1,4 +1,4 @@
-/** How long hints are kept. Who was away for longer reads its rows anew. */
+/** How long hints are kept. Who was away for longer reads its rows again. */
 export const keptMinutes = 15;
 /** A hint may be written that long before others can see it, and clocks of servers differ a little. */
 const marginMs = 15_000;

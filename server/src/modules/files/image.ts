@@ -23,7 +23,7 @@ export interface CleanImage {
 }
 
 /**
- * Decodes an image and encodes it anew: what is no pixel (places, cameras, comments, anything appended) stays behind. Turned the way its
+ * Decodes an image and encodes it again: what is no pixel (places, cameras, comments, anything appended) stays behind. Turned the way its
  * camera was held, made smaller where it is larger than any screen; of an animation the first frame.
  * @throws {AppError} file_refused for what cannot be decoded, or has more than 40 million pixels
  */

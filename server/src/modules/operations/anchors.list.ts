@@ -31,7 +31,7 @@ const holds = Object.entries(linksOf)
 
 /**
  * Where every chain stood at the end of each day. Taken away as a file or printed, it is what nobody who owns the database can change any
- * more: a chain that was made anew no longer agrees with it.
+ * more: a chain that was made again no longer agrees with it.
  */
 export const anchorsList = defineList({
   api: "seller/system/AnchorList",

@@ -51,7 +51,7 @@ function readAnchor(secret: string, file: string): AnchorFile | null {
 }
 
 /**
- * Publishes where a supplier's chains stand, once a day, outside the database: a chain cannot see by itself that all of it was made anew.
+ * Publishes where a supplier's chains stand, once a day, outside the database: a chain cannot see by itself that all of it was made again.
  */
 export const anchorChains = defineJob({
   name: "system.anchor_chains",

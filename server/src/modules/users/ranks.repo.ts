@@ -114,7 +114,7 @@ export async function moveRank(tx: Tx, supplier_id: number, from: number, to: nu
   return rows.length;
 }
 
-/** What is looked at when ranks are worked out anew. */
+/** What is looked at when ranks are worked out again. */
 export interface Evaluation {
   readonly today: string;
   readonly at: Date;

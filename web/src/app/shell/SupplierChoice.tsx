@@ -31,7 +31,7 @@ function readSuppliers(): Promise<readonly SupplierRow[]> {
     .then((page) => page.data);
 }
 
-/** Everything that was read belongs to the supplier before: the console begins anew with the other one. */
+/** Everything that was read belongs to the supplier before: the console begins again with the other one. */
 async function actFor(suid: string): Promise<void> {
   const dirty = dirtyTabs();
   if (dirty.length > 0) {

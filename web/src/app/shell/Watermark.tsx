@@ -37,12 +37,12 @@ function layerFor(lines: readonly string[]): HTMLElement {
 }
 
 /**
- * Lays the watermark and keeps it: whatever removes, hides or changes it finds it laid anew.
+ * Lays the watermark and keeps it: whatever removes, hides or changes it finds it laid again.
  * @returns what takes it away
  */
 function keepWatermark(lines: readonly string[]): () => void {
   let layer = layerFor(lines);
-  // The browser's top layer is a stack: what opens later stands above, so the watermark enters it anew each time.
+  // The browser's top layer is a stack: what opens later stands above, so the watermark enters it again each time.
   const rise = (): void => {
     if (layer.matches(":popover-open")) layer.hidePopover();
     layer.showPopover?.();

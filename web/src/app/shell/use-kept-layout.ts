@@ -5,7 +5,7 @@ const canKeep = typeof CSS !== "undefined" && CSS.supports?.("content-visibility
 
 /**
  * Sets a hidden page aside with its layout. React hides by `display: none`, which throws the layout away: a table of 750 cells was styled
- * and laid out anew at every look. With `content-visibility: hidden` a page is as little painted, focused, found or read out, and showing
+ * and laid out again at every look. With `content-visibility: hidden` a page is as little painted, focused, found or read out, and showing
  * it again only paints it.
  * @returns the ref of the page's element
  */

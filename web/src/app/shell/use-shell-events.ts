@@ -11,7 +11,7 @@ import { queryClient } from "../query-client.ts";
 /** Milliseconds in which a logout of one's own, here or in another window, has forgotten the session by itself. */
 const leavingMs = 300;
 
-/** Loads rights anew; where the session itself was ended elsewhere, asks at once and not at the next click. */
+/** Loads rights again; where the session itself was ended elsewhere, asks at once and not at the next click. */
 async function renewSession(): Promise<void> {
   const session = sessionOf(tokens.access());
   try {
@@ -27,7 +27,7 @@ async function renewSession(): Promise<void> {
 export function useShellEvents(): void {
   useEffect(() => startFeed(), []);
   useEffect(() => onFeed("session", () => void renewSession()), []);
-  // What a page offers is the server's word for rights that were held: with others it is asked anew, at once where it is on the screen.
+  // What a page offers is the server's word for rights that were held: with others it is asked again, at once where it is on the screen.
   useEffect(
     () =>
       useSession.subscribe(({ permissions: now }, { permissions: before }) => {

@@ -39,6 +39,18 @@ describe("what is asked ahead of its page", () => {
     expect(await aheadOr(list, { page: 1 }, async () => "own")).toBe("own");
   });
 
+  it("is asked for again where nobody has come for the first answer in time", async () => {
+    vi.useFakeTimers();
+    askAhead(list, {});
+    askAhead(list, {});
+    expect(get).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(20_000);
+    get.mockResolvedValue("later");
+    askAhead(list, {});
+    vi.useRealTimers();
+    expect(await aheadOr(list, {}, async () => "own")).toBe("later");
+  });
+
   it("leaves a failure to the page's own call", async () => {
     get.mockRejectedValue(new Error("away"));
     askAhead(list, {});

@@ -21,11 +21,11 @@ const keyOf = ({ api: name }: Callable, input: unknown): string => `${name}?${JS
 
 /**
  * Asks for what a page will want, before the page is there: its file, the session and its data then travel at the same time.
- * Each answer serves once. Nothing is said of a failure: the page asks again and says it.
+ * Each answer serves once, and not after 15 seconds: then it is asked for again. A failure is not shown: the page asks again and shows its own.
  */
 export function askAhead<C extends Callable>(endpoint: C, input: InputOf<C>): void {
   const key = keyOf(endpoint, input);
-  if (asked.has(key)) return;
+  if (take(key)) return;
   const call: Asked = { answer: api.call(endpoint, input, { silent: true }), at: Date.now() };
   call.answer.then(
     (value) => (call.value = value),

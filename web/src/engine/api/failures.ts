@@ -9,7 +9,7 @@ import { networkCode, type ApiError } from "./api-error.ts";
 
 let asking = false;
 
-/** Many calls may fail at once; the person is asked once, and then begins anew. */
+/** Many calls may fail at once; the person is asked once, and then begins again. */
 async function askForLogin(error: ApiError): Promise<void> {
   if (asking) return;
   asking = true;

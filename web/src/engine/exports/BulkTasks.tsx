@@ -41,7 +41,7 @@ export function BulkTasks() {
               setOpened(null);
               void tasks.refetch();
             }}
-            // Whatever page shows these rows is not known here: what is open is read anew.
+            // Whatever page shows these rows is not known here: what is open is read again.
             onProgress={() => void client.invalidateQueries()}
           />
         )}

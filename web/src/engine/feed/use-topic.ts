@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { onFeed, type Hint } from "./topics.ts";
 
 /**
- * Calls back whenever something of a topic may have changed; hidden pages hear nothing and read anew when they are shown.
+ * Calls back whenever something of a topic may have changed; hidden pages hear nothing and read again when they are shown.
  * @param topic  undefined listens to nothing
  */
 export function useTopic(topic: string | undefined, heard: (hint: Hint) => void): void {

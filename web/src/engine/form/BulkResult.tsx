@@ -19,7 +19,7 @@ interface BulkResultProps {
   readonly title: string;
   readonly reply: BulkReply;
   readonly onClose: () => void;
-  /** Rows were done meanwhile: the list behind is to be read anew. */
+  /** Rows were done meanwhile: the list behind is to be read again. */
   readonly onProgress: () => void;
 }
 

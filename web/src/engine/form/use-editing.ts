@@ -14,7 +14,7 @@ async function tell(action: string, id: number, editing: boolean): Promise<reado
     const reply = await call.call(rowEditing, { action, id, editing }, { silent: true });
     return reply.others;
   } catch (error) {
-    // Nobody is kept from his work because a colleague cannot be told of it.
+    // If colleagues cannot be told, the reader still goes on working.
     if (!(error instanceof ApiError)) throw error;
     return null;
   }

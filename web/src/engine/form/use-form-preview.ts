@@ -38,7 +38,7 @@ export function previewParams(
 
 /**
  * Asks what a form would come to, a moment after its fields rest.
- * @returns the state, null where the form has no preview; and how to ask anew, for sums that have changed meanwhile
+ * @returns the state, null where the form has no preview; and how to ask again, for sums that have changed meanwhile
  */
 export function useFormPreview(action: Action, target: ActionTarget, values: FormValues) {
   const t = useT();

@@ -20,7 +20,7 @@ export type BaseView = Pick<ListState, "filters" | "sort" | "order"> & {
   readonly limit: number | null;
 };
 
-/** What holds where the address says nothing: of the saved view that it names, else what this reader remembers, else his role's view. */
+/** What holds where the address says nothing: of the saved view that it names, else what this reader remembers, else the view of their role. */
 export interface ListBase {
   readonly view?: BaseView | undefined;
   /** The view that the list opens with for the reader's role. */

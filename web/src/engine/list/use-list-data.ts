@@ -37,7 +37,7 @@ async function readPage(
 }
 
 /**
- * A page of rows, and beside it the count and the sums, which do not change by turning pages. Both are asked for anew whenever the tab
+ * A page of rows, and beside it the count and the sums, which do not change by turning pages. Both are asked for again whenever the tab
  * comes back (effects begin again, and nothing counts as fresh); what was there stays on the screen meanwhile.
  * @param settled  what the address means is known; before that nothing is asked
  */

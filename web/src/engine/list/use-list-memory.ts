@@ -35,7 +35,7 @@ function asMemory(found: unknown): ListMemory {
 }
 
 /**
- * How a list is set up for this reader: its saved views, and what he remembers of it. The server keeps it; the browser has a copy, so
+ * How a list is set up for this reader: its saved views, and what they have chosen for it. The server keeps it; the browser has a copy, so
  * that the first paint need not wait, and that a lost connection loses nothing.
  */
 export function useListMemory(api: string) {

@@ -19,7 +19,7 @@ export function PaperScreen<C extends Document>({
   children,
 }: {
   readonly document: C;
-  /** Of the change feed: the document is asked for anew. */
+  /** Of the change feed: the document is asked for again. */
   readonly topic: string;
   /** Name of the route of the list that it stands in. */
   readonly list: string;

@@ -9,7 +9,7 @@ import { useLanguage } from "../i18n/index.ts";
 export type Document = Pick<Endpoint<Schema<unknown, { id: number }>>, "api" | "method" | "input" | "output">;
 
 /**
- * One document by its key, asked anew when its topic changes.
+ * One document by its key, asked again when its topic changes.
  * @param topic  of the change feed
  */
 export function useFetched<C extends Document>(endpoint: C, id: string | undefined, topic: string) {

@@ -49,7 +49,7 @@ export function loadSession(): Promise<void> {
   return loading;
 }
 
-/** Version of the rights held, and the version for which they were last loaded anew: each calls for one load at most. */
+/** Version of the rights held, and the version for which they were last loaded again: each calls for one load at most. */
 let held: string | null = null;
 let loadedFor: string | null = null;
 

@@ -11,7 +11,7 @@ interface Options {
 
 /**
  * Keeps the windows of this browser in step: a logout elsewhere ends the session here, another person's login or another supplier there begins
- * anew here, and a window that waits at the login page goes on. A refresh elsewhere changes nothing, since it stays the same session.
+ * again here, and a window that waits at the login page goes on. A refresh elsewhere changes nothing, since it stays the same session.
  */
 export function followOtherWindows({ ended, replaced }: Options): () => void {
   const heard = (event: StorageEvent): void => {

@@ -50,7 +50,7 @@ export const closeTabs = {
   all: () => closeWhere(() => true),
 };
 
-/** Mounts a tab's page anew, after asking where it holds something unsaved. */
+/** Mounts a tab's page again, after asking where it holds something unsaved. */
 export async function refreshTab(key: string): Promise<void> {
   const tab = useTabs.getState().tabs.find((each) => each.key === key);
   if (tab && (await mayLose([tab]))) tabActions.refresh(key);

@@ -27,7 +27,7 @@ export interface Tab {
   readonly affix: boolean;
   /** Pinned by the person: after those that are always open, and kept when others are closed. */
   readonly pinned: boolean;
-  /** Mounted anew at every visit. */
+  /** Mounted again at every visit. */
   readonly noCache: boolean;
   /** Holds something that closing would lose. */
   readonly dirty: boolean;
@@ -37,7 +37,7 @@ export interface Tab {
   readonly live: boolean;
   /** Order of the last visit: the larger the later, 0 for never. */
   readonly visited: number;
-  /** Grows with each refresh, so that the page is mounted anew. */
+  /** Grows with each refresh, so that the page is mounted again. */
   readonly generation: number;
 }
 

@@ -111,7 +111,7 @@ export const tabActions = {
     change(key, { drafts, dirty: drafts.length > 0 });
   },
 
-  /** Mounts a page anew; no other page is touched. */
+  /** Mounts a page again; no other page is touched. */
   refresh(key: string): void {
     const tab = useTabs.getState().tabs.find((each) => each.key === key);
     if (tab) change(key, { generation: tab.generation + 1, dirty: false, drafts: [] });

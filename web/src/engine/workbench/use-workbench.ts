@@ -14,7 +14,7 @@ const atOnce = 300;
 
 let due: { readonly at: number; readonly timer: ReturnType<typeof setTimeout> } | null = null;
 
-/** Asks anew within so many ms: a busy hour tells of many changes, and all who show the figures share one call. */
+/** Asks again within so many ms: a busy hour tells of many changes, and all who show the figures share one call. */
 function renewWithin(ms: number, client: QueryClient): void {
   const at = Date.now() + ms;
   if (due && due.at <= at) return;

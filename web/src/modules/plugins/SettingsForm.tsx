@@ -33,7 +33,7 @@ interface SettingsFormProps {
   readonly onSaved: () => void;
 }
 
-/** What was typed, upon which version. */
+/** What was typed, and on which version. */
 interface Kept {
   readonly version: number;
   readonly values: FormValues;
@@ -44,7 +44,7 @@ export function SettingsForm({ title, settings, save, onSaved }: SettingsFormPro
   const t = useT();
   const draft = useDraft<Kept>(save.api, title);
   const mayCall = useMayCall();
-  // What was typed upon settings that somebody has changed since would silently undo that change.
+  // What was typed over settings that somebody has changed since would silently undo that change.
   const [values, setValues] = useState(() => {
     const kept = draft.kept?.version === settings.version ? draft.kept.values : {};
     return { ...startValues(settings.fields, settings.values), ...kept };

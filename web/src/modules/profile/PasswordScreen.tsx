@@ -46,7 +46,7 @@ export function PasswordScreen() {
   const [values, setValues] = useState<Values>(empty);
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
-  // Every change ends the other sessions: the list of them is asked for anew.
+  // Every change ends the other sessions: the list of them is asked for again.
   const [changes, setChanges] = useState(0);
   const user = useSession((session) => session.user);
   const about = [user?.login_name ?? null, user?.nickname ?? null];

@@ -22,7 +22,7 @@ export interface BedCellProps {
   readonly movable: boolean;
   readonly isFound: boolean;
   readonly isCarried: boolean;
-  /** A carried guest is over this bed: whether he may stay, in words of the bed. */
+  /** A carried guest is over this bed: whether they may sleep there, in words of the bed. */
   readonly over: "ok" | "refused" | null;
   readonly handlers: BedHandlers;
 }
@@ -34,7 +34,7 @@ export function carriedOf(bed: MapBed): Carried | null {
   return { stay_id, version, name, sex, bed_id: bed.state === "occupied" ? bed.id : null };
 }
 
-/** A bed: its guest and when he goes, who is to come, or that it is free or out of use. */
+/** A bed: its guest and when they leave, who is to come, or that it is free or out of use. */
 export const BedCell = memo(function BedCell(props: BedCellProps) {
   const { room, bed, movable, isFound, isCarried, over, handlers } = props;
   const t = useT();

@@ -9,7 +9,7 @@ import styles from "./bed-map.module.css";
 export interface Hovering {
   readonly bed_id: number | null;
   readonly verdict: "ok" | "refused";
-  /** Whom he was taken from. */
+  /** The bed that the guest is carried from. */
   readonly from: number | null;
 }
 

@@ -29,7 +29,7 @@ export function useBedRibbon(from: string | null, enabled: boolean) {
   });
 }
 
-/** Reads the house anew when somebody, here or at another desk, has changed it. @returns what does so at once */
+/** Reads the house again when somebody, here or at another desk, has changed it. @returns what does so at once */
 export function useFreshMap(): () => void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);

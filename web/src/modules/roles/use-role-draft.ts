@@ -5,7 +5,7 @@ import { useDraft } from "../../engine/tabs/use-draft.ts";
 import { listsOf, unticked } from "./grants.ts";
 import { countChanges, draftOf, type RoleDraft, type WrittenRole } from "./role-draft.ts";
 
-/** Unsaved changes as they survive a reload: with the role that they were made upon, so that another's save shows. */
+/** Unsaved changes as they survive a reload: with the role that they were made on, so that another's save shows. */
 interface Kept extends WrittenRole {
   readonly start: RoleInfo;
 }

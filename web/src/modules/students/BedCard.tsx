@@ -16,7 +16,7 @@ interface BedCardProps {
   readonly onAction: (action: Action) => void;
 }
 
-/** Where the student sleeps, and where he slept. */
+/** Where the student sleeps, and where they slept before. */
 export function BedCard({ info, stay, change, onAction }: BedCardProps) {
   const t = useT();
   const bed = stay?.bed;

@@ -87,7 +87,7 @@ export function useStayRow(id: number, list: string | null, stay_id: number | nu
   return row;
 }
 
-/** Reads the page anew when anybody has changed something of this student. @returns what does so at once */
+/** Reads the page again when anybody has changed something of this student. @returns what does so at once */
 export function useFreshStudent(id: number): () => void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
@@ -98,7 +98,7 @@ export function useFreshStudent(id: number): () => void {
       renew();
     }, gather);
   };
-  // A hint names a stay or a bed, of which the page does not know whose it is: it reads anew for each, a handful an hour.
+  // A hint names a stay or a bed, of which the page does not know whose it is: it reads again for each, a handful an hour.
   useTopic("stay", heard);
   useTopic("weight", (hint) => (hint.id === null || hint.id === id ? heard() : undefined));
   useTopic("student", (hint) => (hint.id === null || hint.id === id ? heard() : undefined));

@@ -31,7 +31,7 @@ export interface Manifest extends Backup {
 }
 
 const manifestName = "manifest.json";
-/** The manifest while its generation is being made anew: such a generation is none. */
+/** The manifest while its generation is being made again: such a generation is none. */
 const supersededName = "manifest.superseded.json";
 
 /**

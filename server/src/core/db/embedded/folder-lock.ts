@@ -35,7 +35,7 @@ export async function takeLock(path: string, parent: ProcessIdentity | null): Pr
       if (tryLink(mine, path)) return () => remove(path);
       const holder = readHolder(path);
       if (holder && isAlive(holder)) throw new FolderHeld(path, holder);
-      // at once again, two that saw each other would see each other for ever
+      // at once again, two that saw each other would see each other forever
       if (holder && !clearStale(path, own)) await sleep(5 + Math.random() * 50);
     }
   } finally {

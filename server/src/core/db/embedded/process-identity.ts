@@ -41,7 +41,7 @@ function fromProc(pid: number): ProcessIdentity | null {
     // the name in brackets may hold anything: count from behind it; field 3 is the state, field 22 the start in ticks since boot
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     if (fields[0] === "Z" || fields[0] === "X") return null;
-    // ticks begin anew with each boot, and a container's processes start at equal ticks
+    // ticks begin again with each boot, and a container's processes start at equal ticks
     return { pid, started: `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()}:${fields[19]}` };
   } catch {
     return null;

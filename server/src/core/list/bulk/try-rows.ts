@@ -33,7 +33,7 @@ export async function tryRows(
   const values = await readForm(served.def.form, raw, ctx);
   const { total, ids } = await targetRows(served, target, mostTriedRows, ctx);
   const outcome = await undone(ctx, async () => {
-    // Somebody who works with one of these rows is not to wait for a mere trial, nor it for him.
+    // A trial waits for nobody who works with one of these rows, and nobody waits for a trial.
     await ctx.tx.query(`set local lock_timeout = ${patience / 2}`);
     await ctx.tx.query(`set local statement_timeout = ${patience}`);
     const began = performance.now();

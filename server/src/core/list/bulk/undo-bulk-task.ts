@@ -18,7 +18,7 @@ function lastInstant(task: BulkTask): Date | null {
 }
 
 /**
- * Until when this caller may take a task back; null where he may not, where nothing leads back, or where the way back asks for what only a
+ * Until when this caller may take a task back; null where they may not, where nothing leads back, or where the way back asks for what only a
  * person could say.
  */
 export async function undoableUntil(task: BulkTask, ctx: CallContext): Promise<Date | null> {

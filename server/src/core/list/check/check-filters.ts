@@ -5,7 +5,7 @@ import { checkOptions } from "./check-options.ts";
 import type { NoteFault } from "./list-faults.ts";
 
 /**
- * What a caller may not see he must not find by searching either: a filter on the SQL of a bound column asks for the same permission.
+ * What callers may not see they must not find by searching either: a filter on the SQL of a bound column asks for the same permission.
  * Whoever types a masked value whole knows it already, so an exact match is free.
  */
 export function checkFilters(list: AnyList, note: NoteFault): void {

@@ -56,7 +56,7 @@ export async function findExportTask(tx: Tx, id: number): Promise<ExportTask | u
   return row;
 }
 
-/** Begins a task, or begins it anew. @returns undefined where it has ended or was deleted */
+/** Begins a task, or begins it again. @returns undefined where it has ended or was deleted */
 export async function startExportTask(tx: Tx, id: number, now: Date): Promise<ExportTask | undefined> {
   const [row] = await tx.query<ExportTask>(
     `update export_task set status = 1, rows_done = 0, started_at = coalesce(started_at, $2) where id = $1 and status in (0, 1) returning ${columns}`,

@@ -75,7 +75,7 @@ async function walk(
 class ReaderGone extends Error {}
 
 /**
- * The same slices, to be pulled. Reading stays one slice ahead of the reader and no further; where he stops, it ends.
+ * The same slices, to be pulled. Reading stays one slice ahead of the reader and no further; where the reader stops, it ends.
  */
 export async function* pullSlices<Row>(
   read: (emit: (rows: readonly Row[]) => Promise<void>) => Promise<void>,

@@ -4,7 +4,7 @@ import type { ListContext } from "../list-context.ts";
 import { resolveOptions } from "../options.ts";
 
 /**
- * Declared fields as they travel to this reader: titles in his language, choices as they are now. What comes back is checked
+ * Declared fields as they travel to this reader: titles in their language, choices as they are now. What comes back is checked
  * against exactly this, so that nothing can be chosen which was not offered.
  */
 export async function describeForm(fields: Fields, ctx: ListContext): Promise<readonly FormField[]> {

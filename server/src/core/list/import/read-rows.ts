@@ -22,7 +22,7 @@ export interface SheetFault extends FieldFault {
 export interface ReadRows {
   /** The fields as described to this caller. */
   readonly offered: readonly FormField[];
-  /** Every row; a field that is faulty is not there, nor what hangs on it. */
+  /** Every row; a faulty field is left out, and so is what depends on it. */
   readonly rows: readonly ImportRow[];
   readonly faults: readonly SheetFault[];
 }
@@ -88,7 +88,7 @@ export async function readRows(sheet: readonly SheetRow[], fields: Fields, ctx: 
   return { offered, rows, faults };
 }
 
-/** The fields that neither are faulty nor hang on one that is. */
+/** The fields that are right and depend on no faulty one. */
 function known(fields: readonly FormField[], wrong: ReadonlySet<string>): readonly FormField[] {
   if (wrong.size === 0) return fields;
   const isKnown = ({ name, visible_when }: FormField): boolean => {

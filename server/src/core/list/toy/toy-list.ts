@@ -43,7 +43,7 @@ export const toyList = defineList({
   from: "toy_guest g",
   pk: "g.id",
   tenant: "g.supplier_id",
-  // An operator without the permission for all sees the guests whose keeper he is.
+  // An operator without the permission for all sees only the guests that they keep.
   scope: (ctx) => (ctx.can("seller/toy/SeeAll") ? [] : [sql`g.keeper_id = ${ctx.caller.account_id}`]),
   where: ["g.deleted_at is null"],
   columns: {

@@ -18,5 +18,5 @@ export const leftOut: Readonly<Record<string, string>> = {
   "auth.download_token": "sessions",
 };
 
-/** Columns that are made anew: a row's link in its chain. */
+/** Columns that are made again: a row's link in its chain. */
 export const madeAnew: readonly string[] = ["seq", "prev_hash", "hash"];

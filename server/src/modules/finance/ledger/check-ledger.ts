@@ -34,7 +34,7 @@ const anchorsLookedAt = 400;
 /**
  * Recomputes the supplier's whole ledger from its first row and names the first that is not what was written; then looks whether it is still
  * the chain whose heads were published.
- * @param inTransaction  asked for each slice anew, so that a million rows hold up nobody
+ * @param inTransaction  asked for each slice again, so that a million rows hold up nobody
  * @param published  heads as they stand in the files outside the database
  */
 export async function verifyLedger(
@@ -128,7 +128,7 @@ export const verifyLedgerJob = defineJob({
   },
 });
 
-/** Every day: the chain's head into a file, since a chain cannot see by itself that all of it was made anew. */
+/** Every day: the chain's head into a file, since a chain cannot see by itself that all of it was made again. */
 export const anchorLedgerJob = defineJob({
   name: "ledger.anchor",
   cron: "5 16 * * *",

@@ -68,7 +68,7 @@ export function sandboxProvider(services: Services, supplier_id: number, channel
         if (known) {
           if (known.amount_fen !== amount_fen || known.out_trade_no !== no)
             return refuse("PARAM_ERROR", "the number stands for another refund");
-          // Asked for again after it went wrong: tried anew under its number.
+          // Asked for again after it went wrong: tried again under its number.
           if (known.state === "ABNORMAL") await setSandboxRefund(tx, supplier_id, refund_no, "PROCESSING");
           return { accepted: true };
         }

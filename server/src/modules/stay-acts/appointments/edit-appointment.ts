@@ -73,7 +73,7 @@ export interface NewDate {
 }
 
 /**
- * Puts an appointment off, or forward: a promise that had lapsed is given anew.
+ * Puts an appointment off, or forward: a promise that had lapsed is given again.
  * @throws {AppError} not_found, wrong_status, conflict, date_in_past, no_bed_left, bed_taken, student_underage
  */
 export async function rescheduleAppointment(

@@ -20,7 +20,7 @@ export interface Recall {
 
 /**
  * Brings a cancelled appointment back to be confirmed, on a new date: its package stands on the folio again. Money that is on its way back
- * goes on its way: what is paid anew is paid anew.
+ * goes on its way: what is paid again is paid again.
  * @throws {AppError} not_found, wrong_status, conflict, date_in_past, stay_open_exists, student_blacklisted · {InvalidFields} package
  */
 export async function recallAppointment(work: Work, id: number, input: Recall, version: number | null): Promise<void> {
@@ -43,7 +43,7 @@ export async function recallAppointment(work: Work, id: number, input: Recall, v
     patch: {
       expected_date: input.expected_date,
       ...(offer.id === stay.package_id ? {} : agreedAnew),
-      // Nights that were given, carried over or taken over went with the cancellation: it is the package alone that is billed anew.
+      // Nights that were given, carried over or taken over went with the cancellation: it is the package alone that is billed again.
       expected_nights: terms.nights + terms.gift_nights,
       price_fen: terms.price_fen,
       confirmed_at: null,

@@ -33,7 +33,7 @@ export function missing(fields: readonly FormField[], mapping: Mapping): readonl
   return fields.filter((field) => field.required && !field.visible_when && !mapping.includes(field.name));
 }
 
-/** A column mapped anew; the field leaves the column that had it. */
+/** A column mapped again; the field leaves the column that had it. */
 export function remapped(mapping: Mapping, column: number, field: string | null): Mapping {
   return mapping.map((now, index) => (index === column ? field : now === field ? null : now));
 }

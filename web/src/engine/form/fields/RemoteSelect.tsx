@@ -23,7 +23,7 @@ const nowhere = { api: "" };
 /** Milliseconds without a key after which the server is asked. */
 const pause = 250;
 
-/** One of what the server finds for what is typed; fields that it depends on travel along, and a change of them asks anew. */
+/** One of what the server finds for what is typed; fields that it depends on travel along, and a change of them asks again. */
 export function RemoteSelect({ field, value, values, onChange, ...rest }: RemoteSelectProps) {
   const [query, setQuery] = useState<string | null>(null);
   const [asked, setAsked] = useState<string | null>(null);

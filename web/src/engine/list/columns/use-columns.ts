@@ -5,7 +5,7 @@ import type { SavedView } from "../views/views-api.ts";
 import { arranged, defaultChoices, shownColumns, type ColumnChoice } from "./column-memory.ts";
 
 /**
- * The columns of a list as this reader arranged them, or as the view on the screen has them, and how to arrange them anew (`null`: as
+ * The columns of a list as this reader arranged them, or as the view on the screen has them, and how to arrange them again (`null`: as
  * the server describes them). In a view that has columns of its own the arrangement is the view's, until it is saved or left.
  */
 export function useColumns(

@@ -24,7 +24,7 @@ export function useWidth<T extends HTMLElement>(initial: number): readonly [RefO
 /**
  * Pixels that an element's children take side by side, measured before they are painted: the most that they took in this language, so
  * that columns do not come and go with the word of a toggle.
- * @param language  what they say in any case: in another language they are measured anew
+ * @param language  what they say in any case: in another language they are measured again
  * @param toggle    what they say besides
  */
 export function useChildrenWidth<T extends HTMLElement>(

@@ -14,7 +14,7 @@ export function LiveHint({
   readonly gone: number;
   /** Something changed that has no figure. */
   readonly unknown: boolean;
-  /** The rows on the screen are old: asking for them anew has failed. */
+  /** The rows on the screen are old: asking for them again has failed. */
   readonly failed: boolean;
   readonly onShow: () => void;
 }) {

@@ -57,7 +57,7 @@ export function useLiveRows({ api, topic, pk, filters, rows, rowsKey, count }: O
   const known = useRef<{ readonly count: number | undefined; readonly at: number }>({ count, at: 0 });
   useEffect(() => {
     known.current = { ...known.current, count };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- read anew, the same figure counts from the beginning again
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- read again, the same figure counts from the beginning again
   }, [count, rowsKey]);
   /** Rows that have come since the list was read, as far as can be said: one that goes again is news no more. */
   const come = useRef(new Set<number>());
@@ -128,7 +128,7 @@ export function useLiveRows({ api, topic, pk, filters, rows, rowsKey, count }: O
     timer.current ??= setTimeout(
       () => {
         timer.current = undefined;
-        // What cannot be looked up is told as a change: the reader may ask for it himself.
+        // What cannot be looked up is told as a change: readers can ask for it themselves.
         void look().catch(() => setLive((was) => ({ ...was, unknown: true })));
       },
       Math.max(gather, known.current.at + countEvery - Date.now()),

@@ -13,7 +13,7 @@ export interface CellRow {
 }
 
 /**
- * A masked value with an eye that shows it whole, in its place, until it is pressed again or the page is loaded anew. Each look is a
+ * A masked value with an eye that shows it whole, in its place, until it is pressed again or the page is loaded again. Each look is a
  * call of its own, which the server logs; what was seen is kept here alone, so that no other row renders.
  */
 export function Masked({

@@ -15,7 +15,7 @@ export function useListBase(
   description: TableDescription,
 ) {
   const [query] = useSearchParams();
-  // As it was when the list was opened: nothing is filtered anew under a reader's eyes because somebody else has set it meanwhile.
+  // As it was when the list was opened: nothing is filtered again under a reader's eyes because somebody else has set it meanwhile.
   const [opensWith, setOpensWith] = useState<number | null | undefined>(undefined);
   if (settled && opensWith === undefined) setOpensWith(defaultView);
   const named = Number(query.get("view"));
