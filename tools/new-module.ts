@@ -56,12 +56,7 @@ for (const [file, text] of Object.entries(files)) {
   console.log(`made ${file}`);
 }
 insertLine("server/src/modules/order.ts", /^ {2}"search",$/, `  "${noun}",`);
-insertLine(
-  "contract/src/tree.ts",
-  /^import \{ dashboardTree/,
-  `import { ${names.camel}Tree } from "./${noun}/${noun}.tree.ts";`,
-);
-insertLine("contract/src/tree.ts", /^ {2}settingsTree,$/, `  ${names.camel}Tree,`);
+insertLine("contract/src/trees.ts", /^export/, `export { ${names.camel}Tree } from "./${noun}/${noun}.tree.ts";`);
 // How long a line is depends on the noun.
 execFileSync(join(root, "node_modules/.bin/oxfmt"), Object.keys(files), { cwd: root, stdio: "ignore" });
 console.log(`Next: npm run check, and npx vitest run -u contract/src/tree.test.ts for the snapshot of the tree.`);

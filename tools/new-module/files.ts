@@ -66,9 +66,10 @@ import type { TreeNode } from "../core/tree.ts";
 import { ${one}Calls } from "./${noun}.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
-/** Their page; its permissions are those of its calls. */
+/** Their page, whose permissions are those of its calls, and the page of one of them. */
 export const ${camel}Tree: TreeNode<keyof typeof titles> = {
   path: "/${noun}",
+  place: 35,
   name: "${Many}",
   title: "${camel}",
   icon: "list",
@@ -76,6 +77,16 @@ export const ${camel}Tree: TreeNode<keyof typeof titles> = {
   industries: ["admin", "camp"],
   list: ${one}Calls.${One}List.api,
   permissions: permissionsOfCalls(${one}Calls),
+  children: [
+    {
+      path: "/${noun}/look/:id",
+      name: "${One}Look",
+      title: "${camel}",
+      hidden: true,
+      record: ${one}Calls.${One}List.api,
+      permissions: [${one}Calls.${One}List],
+    },
+  ],
 };
 `,
   };
@@ -170,6 +181,8 @@ export const ${camel}List = defineList({
   actions: kept${Many}.actions,
   export: ${one}Calls.${One}Export.api,
   topic: "${table}",
+  detail: "/${noun}/look/:id",
+  record: { facts: [{ title: t("facts"), columns: ["name", "price_fen", "created_at"] }] },
 });
 `,
   };

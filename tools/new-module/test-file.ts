@@ -61,6 +61,16 @@ it("are shown to who may see them, and changed by who may change them alone", as
   expect(await post(clerk, "Add", { name: "Bronze", price_fen: 1 })).toMatchObject({ http: 403 });
 });
 
+it("have a page each, which says what is known of it and what may be done", async () => {
+  const { data } = await app.as(owner).call({ api: "seller/${one}/${One}List", method: "GET" }, {});
+  expect(data).toMatchObject({
+    detail: "/${noun}/look/:id",
+    record: { facts: [{ columns: ["name", "price_fen", "created_at"] }], related: [] },
+  });
+  const rows = (await list(owner, { ids: String(id) })).data.data;
+  expect(rows).toMatchObject([{ id, name: "Gold", price_fen: 12_000, _actions: ["edit", "reuse"] }]);
+});
+
 it("are another supplier's never: neither seen nor changed", async () => {
   expect(await names(stranger)).toEqual([]);
   expect(await post(stranger, "Withdraw", { id })).toMatchObject({ http: 404 });

@@ -49,13 +49,17 @@ const nobody = {
   text: () => "",
 } as unknown as ListContext;
 
-/** Every statement that the lists of this build can send: page and slices by each order, sums, single rows, revealed values, each filter. */
-export async function readListStatements(source: Source): Promise<readonly DefinedStatement[]> {
+/**
+ * Every statement that the lists of this build can send: page and slices by each order, sums, single rows, revealed values, each filter.
+ * @param whole  the source is all of the server: a list that is not seen there is a fault
+ */
+export async function readListStatements(source: Source, whole = true): Promise<readonly DefinedStatement[]> {
   const lists = modules.flatMap((module) => module.lists ?? []);
   const places = placesOf(source);
   const made = await Promise.all(
     lists.map(async (list) => {
       const place = places.get(list.id);
+      if (!place && !whole) return [];
       if (!place) throw new Error(`no defineList is seen to make the list "${list.id}"`);
       return await statementsOf(list, source, place);
     }),
@@ -63,8 +67,8 @@ export async function readListStatements(source: Source): Promise<readonly Defin
   return made.flat();
 }
 
-/** Every rule of the data. */
-export function readRules(source: Source): readonly DefinedStatement[] {
+/** Every rule of the data. @param whole  as above */
+export function readRules(source: Source, whole = true): readonly DefinedStatement[] {
   const places = new Map<string, ts.Node>();
   const look = (node: ts.Node): void => {
     if (ts.isPropertyAssignment(node) && node.name.getText() === "name" && ts.isStringLiteralLike(node.initializer))
@@ -74,10 +78,11 @@ export function readRules(source: Source): readonly DefinedStatement[] {
   for (const file of source.files) if (file.fileName.endsWith(".invariants.ts")) look(file);
   return modules
     .flatMap((module) => module.invariants ?? [])
-    .map(({ name, sql }) => {
+    .flatMap(({ name, sql }) => {
       const place = places.get(name);
+      if (!place && !whole) return [];
       if (!place) throw new Error(`no file *.invariants.ts is seen to name the rule ${name}`);
-      return { ...source.placeOf(place), text: sql, role: "app", expected: new Map() };
+      return [{ ...source.placeOf(place), text: sql, role: "app" as const, expected: new Map() }];
     });
 }
 

@@ -6,6 +6,7 @@ type Title = keyof typeof titles;
 /** What visitors read and see. */
 export const contentTree: TreeNode<Title> = {
   path: "/content",
+  place: 90,
   name: "Content",
   title: "content",
   icon: "file-text",

@@ -126,6 +126,12 @@ export const tableDescriptionSchema = z
     order: may(z.enum(["asc", "desc"])),
     topic: may(z.string()),
     detail: may(z.string()),
+    record: may(
+      z.object({
+        facts: z.array(z.object({ title: z.string(), columns: z.array(z.string()) })),
+        related: z.array(z.object({ title: z.string(), list: z.string(), filter: z.string() })),
+      }),
+    ),
   })
   .meta({ id: "TableDescription" }) satisfies z.ZodType<TableDescription>;
 

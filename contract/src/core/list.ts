@@ -144,6 +144,14 @@ export interface Action {
   readonly inline?: readonly string[];
 }
 
+/** The page of one row: cards of facts, and what belongs to it. */
+export interface RecordDescription {
+  /** Names of columns under a title, in the order of the page. */
+  readonly facts: readonly { readonly title: string; readonly columns: readonly string[] }[];
+  /** Lists narrowed to this row: by their filter of this name, which takes the row's key. */
+  readonly related: readonly { readonly title: string; readonly list: string; readonly filter: string }[];
+}
+
 export interface TableDescription {
   /** Name of the list, used for file names and remembered columns. */
   readonly export_type: string;
@@ -167,6 +175,8 @@ export interface TableDescription {
   readonly topic?: string;
   /** Path of the page that a row opens, `:id` for the row's `_detail`, or its key where it has none. */
   readonly detail?: string;
+  /** Present where a page of the tree shows one row whole. */
+  readonly record?: RecordDescription;
 }
 
 /** A row: cells by column name, its key, the actions that its state and the caller's permission allow now, and the key of the page that it opens. */

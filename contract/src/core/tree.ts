@@ -19,6 +19,8 @@ export type MenuGroup = "camp" | "shop" | "system" | "platform";
 export interface TreeNode<Title extends string = string> {
   /** Full path pattern, `/orderManagement/look/:id`. Unique. */
   readonly path: string;
+  /** Of a root: where it stands among the roots, the smallest first. */
+  readonly place?: number;
   /** Route name: what permission checks in the console ask for. Unique. */
   readonly name: string;
   readonly title: Title;
@@ -27,6 +29,8 @@ export interface TreeNode<Title extends string = string> {
   readonly group?: MenuGroup;
   /** The generic list (API name) that draws this page; without it the page has a screen of its own. */
   readonly list?: string;
+  /** The generic list (API name) of which this page shows one row whole: its path ends in `:id`. */
+  readonly record?: string;
   readonly permissions?: readonly Permission[];
   /** Whose route set holds it; children without this inherit. */
   readonly industries?: readonly Industry[];

@@ -6,6 +6,7 @@ type Title = keyof typeof titles;
 /** The Workbench: pinned, first, and everyone's. */
 export const dashboardTree: TreeNode<Title> = {
   path: "/dashboard",
+  place: 10,
   name: "Dashboard",
   title: "dashboard",
   icon: "layout-dashboard",

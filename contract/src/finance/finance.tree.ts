@@ -7,6 +7,7 @@ type Title = keyof typeof titles;
 /** Money: deposits, payments, refunds paid out, dividing, withdrawals, and the ledger under them. */
 export const financeTree: TreeNode<Title> = {
   path: "/finance",
+  place: 70,
   name: "Finance",
   title: "finance",
   icon: "wallet",

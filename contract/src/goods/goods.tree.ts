@@ -6,6 +6,7 @@ type Title = keyof typeof titles;
 /** Goods of the shop, their categories, and coupons. */
 export const goodsTree: TreeNode<Title> = {
   path: "/goods",
+  place: 40,
   name: "Goods",
   title: "goods",
   icon: "package",

@@ -7,6 +7,7 @@ type Title = keyof typeof titles;
 /** The offline-pay variant's own pages: who takes money at the counter, and what was taken. */
 export const offlinePayTree: TreeNode<Title> = {
   path: "/offlinepay",
+  place: 60,
   name: "OfflinePay",
   title: "offlinePay",
   icon: "banknote",

@@ -20,6 +20,7 @@ const logistics: TreeNode<Title> = {
 /** Orders, shop consumption, refunds, evaluations and their settings. */
 export const ordersTree: TreeNode<Title> = {
   path: "/orderManagement",
+  place: 50,
   name: "OrderManagement",
   title: "orders",
   icon: "receipt-text",

@@ -7,6 +7,7 @@ type Title = keyof typeof titles;
 /** The platform's own section: suppliers, versions, safety, monitoring. */
 export const platformTree: TreeNode<Title> = {
   path: "/supertube",
+  place: 140,
   name: "Supertube",
   title: "platform",
   icon: "server-cog",

@@ -14,6 +14,7 @@ function addon(pluginKey: string, name: string, title: Title, pages: readonly Tr
 /** The plugin centre. `manage` and `pluginSetup` stand whatever is installed. */
 export const pluginsTree: TreeNode<Title> = {
   path: "/plugin",
+  place: 120,
   name: "Plugin",
   title: "plugin",
   icon: "puzzle",

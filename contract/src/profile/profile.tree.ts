@@ -6,6 +6,7 @@ type Title = keyof typeof titles;
 /** One's own account, reached from the avatar menu. */
 export const profileTree: TreeNode<Title> = {
   path: "/profile",
+  place: 150,
   name: "Profile",
   title: "profile",
   icon: "circle-user-round",

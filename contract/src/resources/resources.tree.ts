@@ -9,6 +9,7 @@ type Title = keyof typeof titles;
 /** What a camp has to give: rooms, beds, courses, venues. */
 export const resourcesTree: TreeNode<Title> = {
   path: "/resources",
+  place: 30,
   name: "Resources",
   title: "resources",
   icon: "bed-double",

@@ -12,6 +12,7 @@ const switching = ["Disable", "Enable", "SignOut"].map((act) => `seller/operator
 /** Who works here, what they did, and how the place is set up. */
 export const settingsTree: TreeNode<Title> = {
   path: "/settings",
+  place: 110,
   name: "Settings",
   title: "settings",
   icon: "settings",

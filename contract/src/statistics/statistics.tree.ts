@@ -6,6 +6,7 @@ type Title = keyof typeof titles;
 /** Figures over time. */
 export const statisticsTree: TreeNode<Title> = {
   path: "/statistics",
+  place: 100,
   name: "Statistics",
   title: "statistics",
   icon: "chart-column",

@@ -216,6 +216,7 @@ const service: TreeNode<Title> = {
 /** People of the camp, from the first enquiry to the finished stay. */
 export const studentsTree: TreeNode<Title> = {
   path: "/student",
+  place: 20,
   name: "Student",
   title: "student",
   icon: "users",

@@ -6,6 +6,7 @@ type Title = keyof typeof titles;
 /** The supplier's own papers: profile, certification, onboarding. */
 export const suppliersTree: TreeNode<Title> = {
   path: "/supplier",
+  place: 130,
   name: "Supplier",
   title: "supplier",
   icon: "building-2",

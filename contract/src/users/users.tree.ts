@@ -7,6 +7,7 @@ type Title = keyof typeof titles;
 /** Members of the shop. */
 export const usersTree: TreeNode<Title> = {
   path: "/users",
+  place: 80,
   name: "Users",
   title: "users",
   icon: "user-round",

@@ -37,7 +37,7 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   PasswordEdit: recoveringLazy(() => import("../modules/profile/PasswordScreen.tsx").then((m) => m.PasswordScreen)),
 };
 
-/** Whether the console can show this node: a described list needs no screen of its own. */
+/** Whether the console can show this node: a described list or record needs no screen of its own. */
 export function isBuilt(node: TreeNode): boolean {
-  return node.list !== undefined || node.name in screens;
+  return node.list !== undefined || node.record !== undefined || node.name in screens;
 }

@@ -32,6 +32,14 @@ export interface ImportDef<F extends Fields = Fields> {
   readonly undo?: (ctx: CallContext, keys: readonly number[]) => Promise<void>;
 }
 
+/** The page of one row, drawn by the engine: the tree names it (`record`), rows open it (`detail`). */
+export interface RecordDef<C extends string = string> {
+  /** Cards of facts: columns of the list, those too that its table hides. */
+  readonly facts: readonly { readonly title: Text; readonly columns: readonly C[] }[];
+  /** What belongs to it: another list's API, and its filter that takes this row's key. Shown to whoever may see that list. */
+  readonly related?: readonly { readonly list: string; readonly filter: string; readonly title?: Text }[];
+}
+
 export interface ListDef<C extends string = string, S extends string = string> {
   /** API name without `/v1/`; also the permission to see the list. */
   readonly api: string;
@@ -77,6 +85,7 @@ export interface ListDef<C extends string = string, S extends string = string> {
   readonly detail_key?: string;
   /** Without it rows open nothing. */
   readonly detail_permission?: string;
+  readonly record?: RecordDef<NoInfer<C>>;
   /** Permission where it is not the API's own name; `null`: every signed-in account (its own export tasks). */
   readonly permission?: string | null;
 }

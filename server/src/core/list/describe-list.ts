@@ -1,12 +1,13 @@
 import type { FormPreview } from "@kangying/contract/core/form";
-import type { Action, Column, SearchItem, TableDescription } from "@kangying/contract/core/list";
+import type { Action, Column, RecordDescription, SearchItem, TableDescription } from "@kangying/contract/core/list";
 import type { LinkActionDef, RowActionDef, TopActionDef } from "./actions.ts";
 import { prefillApi, trialApi } from "@kangying/contract/core/derived-apis";
 import { everyField } from "./filter-condition.ts";
+import type { RecordDef } from "./define-list.ts";
 import type { FilterDef } from "./filters.ts";
 import { describeForm } from "./form/describe-form.ts";
 import type { ListContext } from "./list-context.ts";
-import { servedRowAction } from "./served-lists.ts";
+import { servedList, servedRowAction } from "./served-lists.ts";
 import { ofRow, pkName, secondName, type ListPlan, type PlannedColumn } from "./list-plan.ts";
 import { resolveOptions } from "./options.ts";
 import { t } from "./list.texts.ts";
@@ -47,7 +48,23 @@ export async function describeList(plan: ListPlan, ctx: ListContext): Promise<Ta
     ...(list.detail && (list.detail_permission === undefined || ctx.can(list.detail_permission))
       ? { detail: list.detail }
       : {}),
+    ...(list.record ? { record: describeRecord(plan, list.record, ctx) } : {}),
   };
+}
+
+/** The page of one row, without columns and lists that this caller may not see. */
+function describeRecord(plan: ListPlan, record: RecordDef, ctx: ListContext): RecordDescription {
+  const facts = record.facts.map(({ title, columns }) => ({
+    title: ctx.text(title),
+    columns: columns.filter((name) => plan.columns.has(name)),
+  }));
+  const related = (record.related ?? []).flatMap(({ list: api, filter, title }) => {
+    const list = servedList(ctx, api);
+    const permission = list?.permission === undefined ? api : list.permission;
+    if (!list || (permission !== null && !ctx.can(permission))) return [];
+    return [{ title: ctx.text(title ?? list.title), list: api, filter }];
+  });
+  return { facts: facts.filter(({ columns }) => columns.length > 0), related };
 }
 
 async function describeColumn(plan: ListPlan, column: PlannedColumn, ctx: ListContext): Promise<Column> {

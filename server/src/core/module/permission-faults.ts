@@ -31,7 +31,23 @@ export function permissionFaults(registry: Registry, partial: boolean): readonly
       faults.push({ code: "ACCESS103", message: `${node.path}: no module declares its list ${node.list}` });
     }
   }
+  for (const node of partial ? [] : live) {
+    const list = node.record === undefined ? undefined : lists.get(node.record);
+    if (node.record !== undefined && (!list?.record || list.detail !== node.path))
+      faults.push({
+        code: "ACCESS108",
+        message: `${node.path}: ${node.record} is no list with a record that its rows open here`,
+      });
+  }
   for (const list of registry.lists) {
+    for (const { list: api, filter } of list.record?.related ?? []) {
+      const other = lists.get(api);
+      if (other ? !other.filters?.[filter] : !partial)
+        faults.push({
+          code: "ACCESS109",
+          message: `list ${list.id}: its record names ${api} by ${filter}, which is no list with that filter`,
+        });
+    }
     const shown = live.filter((node) => node.list === list.api);
     const own = list.permission === undefined ? list.api : list.permission;
     if (shown.length > 0 && own !== list.api) {

@@ -202,6 +202,24 @@ describe("collecting the modules", () => {
       [page],
     ],
     [
+      "TREE109",
+      "a page of a record without the record's key",
+      [sound],
+      [page, { path: "/toys/look", name: "Look", title: "dashboard", industries: ["camp"], record: toys.api }],
+    ],
+    [
+      "ACCESS108",
+      "a page of a record that no row opens",
+      [{ ...sound, lists: [{ ...toys, record: { facts: [] }, detail: "/toys" }] }],
+      [page, { path: "/toys/look/:id", name: "Look", title: "dashboard", industries: ["camp"], record: toys.api }],
+    ],
+    [
+      "ACCESS109",
+      "a record's related list without that filter",
+      [{ ...sound, lists: [{ ...toys, record: { facts: [], related: [{ list: toys.api, filter: "owner" }] } }] }],
+      [page],
+    ],
+    [
       "ACCESS107",
       "an action whose preview others may see",
       [

@@ -27,11 +27,13 @@ export function treeFaults(tree: readonly TreeNode[]): readonly Fault[] {
         fault("TREE105", `${api} is of class ${permissionClass} here and of class ${known} elsewhere`);
       classes.set(api, known);
     }
+    const shown = node.list ?? node.record;
     const viewed = (node.permissions ?? []).some(
-      ({ api, class: permissionClass }) => api === node.list && permissionClass === "view",
+      ({ api, class: permissionClass }) => api === shown && permissionClass === "view",
     );
-    if (node.list !== undefined && !viewed)
-      fault("TREE106", `its list ${node.list} is not among its permissions of class view`);
+    if (shown !== undefined && !viewed)
+      fault("TREE106", `its list ${shown} is not among its permissions of class view`);
+    if (node.record !== undefined && !node.path.endsWith("/:id")) fault("TREE109", "shows a record, but names no :id");
     if (!isPage(node) && node.permissions?.length) fault("TREE107", "is a group and cannot hold permissions");
     const answered = node.list !== undefined || node.permissions?.length || node.everyone;
     if (!node.planned && isPage(node) && !answered)

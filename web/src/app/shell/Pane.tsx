@@ -12,7 +12,7 @@ import { tabActions } from "../../engine/tabs/tabs-store.ts";
 import { TabContext, type TabHandle } from "../../engine/tabs/use-tab.ts";
 import { SkeletonRows } from "../../ui/states.tsx";
 import { FaultBoundary } from "../FaultBoundary.tsx";
-import { ListScreen } from "../list-screen.ts";
+import { ListScreen, RecordScreen } from "../list-screen.ts";
 import { screens } from "../screens.ts";
 import { PaneFault } from "./PaneFault.tsx";
 import { useKeptLayout } from "./use-kept-layout.ts";
@@ -125,6 +125,7 @@ export const Pane = memo(
 function Page({ node }: { readonly node: TreeNode }) {
   const titleOf = useTitles();
   if (node.list !== undefined) return <ListScreen api={node.list} title={titleOf(node.title)} />;
+  if (node.record !== undefined) return <RecordScreen api={node.record} title={titleOf(node.title)} />;
   const Screen = screens[node.name];
   return Screen ? <Screen /> : null;
 }

@@ -62,6 +62,12 @@ function checkList(list: AnyList, note: NoteFault): void {
   checkOrder(list, note);
   checkFilters(list, note);
   if (list.detail !== undefined && !list.detail.startsWith("/")) note("LIST115", `detail "${list.detail}" is no page`);
+  for (const { columns } of list.record?.facts ?? []) {
+    for (const one of columns)
+      if (!list.columns[one])
+        note("LIST104", `record "${one}" names no column${didYouMean(one, Object.keys(list.columns))}`);
+  }
+  if (list.record && list.detail === undefined) note("LIST122", "has a record, but its rows open no page");
   for (const [action, def] of Object.entries(list.actions ?? {})) {
     if (def.scope === "link") {
       if (!def.to.startsWith("/")) note("LIST115", `actions.${action} leads to "${def.to}", which is no page`);

@@ -21,6 +21,7 @@ export const listFaults = {
   LIST120:
     "an action is to be taken back by one that no list offers, or that asks for what nobody has filled in, or is sent what it does not ask for",
   LIST121: "a preview follows or carries back what is no such field of the form",
+  LIST122: "a record is described, but rows open no page",
 } as const;
 export type ListFaultCode = keyof typeof listFaults;
 

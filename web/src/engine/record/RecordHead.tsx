@@ -1,0 +1,62 @@
+import type { Action, Column } from "@kangying/contract/core/list";
+import { Button } from "../../ui/Button.tsx";
+import { MoreIcon } from "../../ui/icons.tsx";
+import { MenuButton } from "../../ui/Menu.tsx";
+import { useMobile } from "../../ui/use-media.ts";
+import { useT } from "../i18n/index.ts";
+import { cellOf } from "../list/table/cells.tsx";
+import styles from "./record.module.css";
+
+/** Actions that stand in sight beside a menu of the others; on a phone the main one alone. */
+const inSight = 3;
+
+interface RecordHeadProps {
+  readonly name: string;
+  readonly states: readonly { readonly key: string; readonly column: Column; readonly value: unknown }[];
+  /** What may be done to it now, the main one first. */
+  readonly actions: readonly Action[];
+  readonly onAction: (action: Action) => void;
+}
+
+/** What it is called, how it stands, and what can be done with it. */
+export function RecordHead({ name, states, actions, onAction }: RecordHeadProps) {
+  const t = useT();
+  const isMobile = useMobile();
+  const shown = actions.slice(0, isMobile ? 1 : inSight);
+  const rest = actions.slice(shown.length);
+  return (
+    <header data-part="page-head" className="page-head">
+      <h1 className={styles.name}>{name}</h1>
+      {states.map(({ key, column, value }) => (
+        <span key={key} title={column.title}>
+          {cellOf(column, value, t)}
+        </span>
+      ))}
+      <div data-part="page-actions" className="page-actions">
+        {rest.length > 0 && (
+          <MenuButton
+            icon={<MoreIcon />}
+            label={t("list.moreActions", { name })}
+            placement="bottom-end"
+            items={rest.map((action) => ({
+              key: action.name,
+              label: action.title,
+              danger: action.danger ?? false,
+              onSelect: () => onAction(action),
+            }))}
+          />
+        )}
+        {shown.toReversed().map((action) => (
+          <Button
+            key={action.name}
+            kind={action === shown[0] && !action.danger ? "filled" : "default"}
+            harms={action.danger}
+            onClick={() => onAction(action)}
+          >
+            {action.title}
+          </Button>
+        ))}
+      </div>
+    </header>
+  );
+}

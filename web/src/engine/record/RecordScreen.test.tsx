@@ -1,0 +1,76 @@
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { Route, Routes } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Action, ListPage, TableDescription } from "@kangying/contract/core/list";
+import { ApiError } from "../api/api-error.ts";
+import { toyList } from "../list/test-description.ts";
+import { renderPage } from "../list/test-page.tsx";
+import { RecordScreen } from "./RecordScreen.tsx";
+
+const get = vi.hoisted(() => vi.fn());
+vi.mock("../api/client.ts", async () => ({ api: (await import("../api/calls-by-name.ts")).callsByName({ get }) }));
+
+const mend: Action = { name: "mend", title: "Mend", scope: "row", api: "toys/Mend", to: "/toys/:id/mend" };
+const description: TableDescription = {
+  ...toyList,
+  actions: [mend],
+  record: {
+    facts: [{ title: "Money", columns: ["no", "paid_fen"] }],
+    related: [{ title: "Parts", list: "parts", filter: "toy" }],
+  },
+};
+const parts: TableDescription = { ...toyList, title: "Parts", actions: [] };
+const row = { id: 7, no: "N7", buyer: "沈", paid_fen: 700, note: null, _actions: ["mend"] };
+
+let rows: ListPage;
+let related: ListPage;
+beforeEach(() => {
+  rows = { data: [row] };
+  related = { data: [{ ...row, id: 8, no: "P8" }], count: 1 };
+  get.mockReset();
+  get.mockImplementation(async (api: string, query: Record<string, unknown>) => {
+    if (query["page"] === undefined) return api === "parts" ? parts : description;
+    return api === "parts" ? related : rows;
+  });
+});
+afterEach(cleanup);
+
+const page = (
+  <Routes>
+    <Route path="/toys/look/:id" element={<RecordScreen api="toys" title="A toy" />} />
+  </Routes>
+);
+
+describe("the page of a record", () => {
+  it("shows the facts of its row in cards, what may be done to it, and what belongs to it", async () => {
+    const { went } = await renderPage(page, "/toys/look/7");
+    expect((await screen.findByRole("heading", { level: 1 })).textContent).not.toBe("");
+    expect(await screen.findByText("7.00")).toBeTruthy();
+    expect(await screen.findByText("P8")).toBeTruthy();
+    expect(get).toHaveBeenCalledWith("toys", expect.objectContaining({ ids: "7" }), expect.anything());
+    expect(get).toHaveBeenCalledWith("parts", expect.objectContaining({ toy: "7" }), expect.anything());
+    fireEvent.click(screen.getByRole("button", { name: "Mend" }));
+    expect(went).toEqual(["/toys/7/mend"]);
+  });
+
+  it("says so where there is no such row, or the address bears no key", async () => {
+    rows = { data: [] };
+    await renderPage(page, "/toys/look/9");
+    expect(await screen.findByText(/This record is not there/)).toBeTruthy();
+    cleanup();
+    rows = { data: [row] };
+    await renderPage(page, "/toys/look/nine");
+    expect(await screen.findByText(/This record is not there/)).toBeTruthy();
+  });
+
+  it("says what went wrong, and asks again at a press; an empty related list is told", async () => {
+    related = { data: [], count: 0 };
+    get.mockRejectedValueOnce(
+      new ApiError({ code: "internal", msg: "Broken", data: null, http: 500, request_id: null }),
+    );
+    await renderPage(page, "/toys/look/7");
+    fireEvent.click(await screen.findByRole("button", { name: /again/i }));
+    expect(await screen.findByText("7.00")).toBeTruthy();
+    expect(await screen.findByText(/Nothing in/)).toBeTruthy();
+  });
+});

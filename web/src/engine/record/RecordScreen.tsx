@@ -1,0 +1,83 @@
+import { useEffect, type MouseEvent } from "react";
+import { useParams } from "react-router";
+import type { ListRow, TableDescription } from "@kangying/contract/core/list";
+import { SkeletonRows } from "../../ui/states.tsx";
+import { useT } from "../i18n/index.ts";
+import { useDescription } from "../list/use-list-data.ts";
+import { useSession } from "../session/session-store.ts";
+import { RecordFailure } from "../tabs/RecordFailure.tsx";
+import { useTab } from "../tabs/use-tab.ts";
+import { RecordView } from "./RecordView.tsx";
+import { nameOfRecord } from "./record-parts.ts";
+import { useRecord } from "./use-record.ts";
+import styles from "./record.module.css";
+
+export interface RecordScreenProps {
+  /** API name of the list whose row is shown, without `/v1/`. */
+  readonly api: string;
+  /** Title of the page until the row is there. */
+  readonly title: string;
+}
+
+/** One row of a list as a page of its own: drawn from what the list's description says of it. */
+export function RecordScreen({ api, title }: RecordScreenProps) {
+  const { id = "" } = useParams();
+  const description = useDescription(api);
+  if (description.data) return <Row key={id} api={api} id={id} title={title} description={description.data} />;
+  return (
+    <Frame title={title}>
+      <Missing api={api} error={description.error} onRetry={() => void description.refetch()} />
+    </Frame>
+  );
+}
+
+function Row({ api, id, title, description }: RecordScreenProps & { id: string; description: TableDescription }) {
+  const { setTitle } = useTab();
+  const query = useRecord(api, id, description.topic);
+  const row: ListRow | undefined = query.data;
+  const name = row ? nameOfRecord(row, description) : null;
+  useEffect(() => setTitle(name === "" ? null : name), [name, setTitle]);
+  // What is gone since it was read is not shown as if it were there.
+  if (row && !query.isError) return <RecordView api={api} row={row} name={name ?? ""} description={description} />;
+  return (
+    <Frame title={title}>
+      <Missing api={api} error={query.error} onRetry={() => void query.refetch()} />
+    </Frame>
+  );
+}
+
+function Frame({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+  return (
+    <div data-part="record-page" className={styles.record}>
+      <header data-part="page-head" className="page-head">
+        <h1>{title}</h1>
+      </header>
+      <div className="card">{children}</div>
+    </div>
+  );
+}
+
+/** Grey rows while it is on its way; what went wrong, and the way to the list, where it does not come. */
+function Missing({
+  api,
+  error,
+  onRetry,
+}: {
+  readonly api: string;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}) {
+  const t = useT();
+  const list = useSession((session) => session.folded?.nodes.find((node) => node.list === api)?.name);
+  if (!error) return <SkeletonRows rows={6} columns={4} />;
+  return <RecordFailure error={error} list={list ?? ""} unknown={t("list.recordUnknown")} onRetry={onRetry} />;
+}
+
+/** A link within a record opens in this window, unless the reader asked for another. @returns whether it was one */
+export function followLink(event: MouseEvent<HTMLElement>, navigate: (to: string) => void): boolean {
+  const link = (event.target as HTMLElement).closest<HTMLAnchorElement>("a[data-to]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return false;
+  event.preventDefault();
+  navigate(link.dataset["to"] ?? "/");
+  return true;
+}

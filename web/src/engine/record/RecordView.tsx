@@ -1,0 +1,95 @@
+import { useMemo } from "react";
+import type { Column, ListRow, TableDescription } from "@kangying/contract/core/list";
+import { useT } from "../i18n/index.ts";
+import { cellOf } from "../list/table/cells.tsx";
+import { actionsOf, rowActionsByName } from "../list/row-actions.ts";
+import { useActions } from "../list/use-actions.tsx";
+import { keyOf } from "../list/selection.ts";
+import { useTab } from "../tabs/use-tab.ts";
+import { RecordHead } from "./RecordHead.tsx";
+import { RelatedCard } from "./RelatedCard.tsx";
+import { followLink } from "./RecordScreen.tsx";
+import { columnsOf, statesOf } from "./record-parts.ts";
+import { useRenewLists } from "./use-record.ts";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./record.module.css";
+
+interface RecordViewProps {
+  readonly api: string;
+  readonly row: ListRow;
+  readonly name: string;
+  readonly description: TableDescription;
+}
+
+/** A record whose row is there: what it is, what can be done, its facts in cards, what belongs to it. */
+export function RecordView({ api, row, name, description }: RecordViewProps) {
+  const { navigate } = useTab();
+  const actions = useMemo(() => rowActionsByName(description), [description]);
+  const renew = useRenewLists();
+  const id = keyOf(row, description.pk);
+  const { record } = description;
+  const related = record?.related ?? [];
+  const [run, dialogs] = useActions({
+    actions: description.actions,
+    navigate,
+    onDone: () => renew([api, ...related.map(({ list }) => list)]),
+  });
+  const facts = record?.facts ?? [{ title: description.title, columns: columnsOf(description).map((one) => one.name) }];
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- links inside are pressed by key as links
+    <div data-part="record-page" className={styles.record} onClick={(event) => void followLink(event, navigate)}>
+      <RecordHead
+        name={name}
+        states={statesOf(row, description).map((column) => ({ key: column.name, column, value: row[column.name] }))}
+        actions={actionsOf(row, actions)}
+        onAction={(action) => run(action, { kind: "row", id, row, name })}
+      />
+      <div className={styles.cards}>
+        {facts.map(({ title, columns }) => (
+          <FactCard
+            key={title}
+            title={title}
+            columns={columns.flatMap((one) => description.rows[one] ?? [])}
+            row={row}
+            id={id}
+            name={name}
+          />
+        ))}
+        {related.map(({ title, list, filter }) => (
+          <RelatedCard key={list} title={title} list={list} filter={filter} id={id} />
+        ))}
+      </div>
+      {dialogs}
+    </div>
+  );
+}
+
+interface FactCardProps {
+  readonly title: string;
+  readonly columns: readonly Column[];
+  readonly row: ListRow;
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Facts of one kind, each under its name. Long words and pictures have a line of their own. */
+function FactCard({ title, columns, row, id, name }: FactCardProps) {
+  const t = useT();
+  return (
+    <section data-part="record-facts" className={classNames("card", styles.card)}>
+      <h2>{title}</h2>
+      <dl className={styles.facts}>
+        {columns.map((column) => {
+          const value = row[column.name];
+          const isWide = column.type === "images" || (typeof value === "string" && value.length > 60);
+          return (
+            <div key={column.name} className={isWide ? styles.isWide : undefined}>
+              <dt>{column.title}</dt>
+              <dd className="figures">{cellOf(column, value, t, { id, name })}</dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}

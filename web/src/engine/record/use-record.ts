@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import type { ListPage, ListRow } from "@kangying/contract/core/list";
+import { ApiError } from "../api/api-error.ts";
+import { api as call } from "../api/client.ts";
+import { described } from "../api/described.ts";
+import { useTopic } from "../feed/index.ts";
+import { useLanguage } from "../i18n/index.ts";
+import { listKey } from "../list/use-list-data.ts";
+
+/** Rows of a related list that a card shows. */
+export const relatedShown = 5;
+
+/**
+ * One row of a list, by its key. It is read again whenever the list is: after an act of this reader, and when somebody else changed it.
+ * @param id     as the address has it: what is no number is no row
+ * @param topic  of the change feed; undefined where the list names none
+ */
+export function useRecord(api: string, id: string, topic: string | undefined) {
+  const language = useLanguage();
+  const query = useQuery({
+    queryKey: [...listKey(api), "record", language, id],
+    queryFn: async ({ signal }): Promise<ListRow> => {
+      const isKey = /^[1-9]\d{0,15}$/.test(id);
+      const asked = { page: 1, limit: 1, ids: id };
+      const page = isKey ? await call.call(described.page(api), asked, { hideError: true, signal }) : null;
+      const row = page?.data[0];
+      if (!row) throw new ApiError({ code: "not_found", msg: "", data: null, http: 404, request_id: null });
+      return row;
+    },
+    staleTime: 0,
+    retry: false,
+  });
+  const { refetch } = query;
+  useTopic(topic, (hint) => {
+    if (hint.id === null || String(hint.id) === id) void refetch();
+  });
+  return query;
+}
+
+/** The first rows of a list that belong to a record, with how many there are. */
+export function useRelated(api: string, filter: string, id: number, topic: string | undefined) {
+  const language = useLanguage();
+  const query = useQuery({
+    queryKey: [...listKey(api), "related", language, filter, id],
+    queryFn: async ({ signal }): Promise<ListPage> =>
+      await call.call(
+        described.page(api),
+        { page: 1, limit: relatedShown, _count_sum: 1, [filter]: String(id) },
+        { hideError: true, signal },
+      ),
+    staleTime: 0,
+  });
+  const { refetch } = query;
+  useTopic(topic, () => void refetch());
+  return query;
+}
+
+/** Reads a list again wherever it is shown: as a table, as a record, among a record's related lists. */
+export function useRenewLists(): (apis: readonly string[]) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (apis) => {
+      for (const api of apis) void client.invalidateQueries({ queryKey: listKey(api) });
+    },
+    [client],
+  );
+}
