@@ -1,4 +1,4 @@
-import { useEffect, type MouseEvent } from "react";
+import { useEffect } from "react";
 import { useParams } from "react-router";
 import type { ListRow, TableDescription } from "@kangying/contract/core/list";
 import { SkeletonRows } from "../../ui/states.tsx";
@@ -71,13 +71,4 @@ function Missing({
   const list = useSession((session) => session.folded?.nodes.find((node) => node.list === api)?.name);
   if (!error) return <SkeletonRows rows={6} columns={4} />;
   return <RecordFailure error={error} list={list ?? ""} unknown={t("list.recordUnknown")} onRetry={onRetry} />;
-}
-
-/** A link within a record opens in this window, unless the reader asked for another. @returns whether it was one */
-export function followLink(event: MouseEvent<HTMLElement>, navigate: (to: string) => void): boolean {
-  const link = (event.target as HTMLElement).closest<HTMLAnchorElement>("a[data-to]");
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return false;
-  event.preventDefault();
-  navigate(link.dataset["to"] ?? "/");
-  return true;
 }

@@ -8,7 +8,7 @@ import { keyOf } from "../list/selection.ts";
 import { useTab } from "../tabs/use-tab.ts";
 import { RecordHead } from "./RecordHead.tsx";
 import { RelatedCard } from "./RelatedCard.tsx";
-import { followLink } from "./RecordScreen.tsx";
+import { followLink } from "./follow-link.ts";
 import { columnsOf, statesOf } from "./record-parts.ts";
 import { useRenewLists } from "./use-record.ts";
 import { classNames } from "../../ui/class-names.ts";
