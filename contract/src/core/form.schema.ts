@@ -28,7 +28,12 @@ export const cascadeSchema: z.ZodType<CascadeOption, CascadeOption> = z
 
 /** The value of one field: what it is by type stands at `FormField`. */
 export const fieldValueSchema = z
-  .union([scalar, z.array(choice), z.array(z.record(z.string(), z.union([scalar, z.array(choice)])))])
+  .union([
+    scalar,
+    z.array(choice),
+    z.array(z.record(z.string(), z.union([scalar, z.array(choice)]))),
+    z.record(z.string(), z.array(z.unknown())),
+  ])
   .meta({ id: "FieldValue" });
 
 export const formFieldSchema: z.ZodType<FormField, FormField> = z
@@ -56,6 +61,10 @@ export const formFieldSchema: z.ZodType<FormField, FormField> = z
       }),
     ),
     single: may(z.boolean()),
+    max_axes: may(z.int()),
+    max_values: may(z.int()),
+    known_axes: may(z.array(z.object({ name: z.string(), values: z.array(z.string()) }))),
+    only_new: may(z.boolean()),
     get fields() {
       return may(z.array(formFieldSchema));
     },

@@ -21,6 +21,7 @@ export const fieldTypes = [
   "file",
   "rich_text",
   "rows",
+  "matrix",
 ] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
@@ -38,6 +39,28 @@ export interface CascadeOption {
   readonly value: string | number;
   readonly title: string;
   readonly children?: readonly CascadeOption[];
+}
+
+/** An axis of a matrix: a thing that combinations are told apart by, with what it may be. Ids are the matrix's own, never given twice. */
+export interface MatrixAxis {
+  readonly name: string;
+  readonly values: readonly { readonly id: number; readonly name: string }[];
+}
+
+/**
+ * Value of a field of type `matrix`: axes, and one row for each combination of their values; without axes it is one row. Beside `at` and
+ * `key` a row bears the fields of one row.
+ */
+export interface MatrixValue<Cells extends object = Readonly<Record<string, unknown>>> {
+  readonly axes: readonly MatrixAxis[];
+  readonly rows: readonly (Cells & {
+    /** One value of each axis, in their order. */
+    readonly at: readonly number[];
+    /** Of which kept row this is the combination; null: a new one. */
+    readonly key: number | null;
+  })[];
+  /** The first id that was never given to a value: told with what is there, not sent back. */
+  readonly next_id?: number;
 }
 
 /** What a form would come to as it is filled in: a table under the fields, asked again with every change. */
@@ -71,7 +94,7 @@ export interface PreviewAnswer {
  *
  * Values by type: text, textarea, phone, rich_text: string · number: number · money: integer fen · select, remote_select: the option's
  * value · multiselect: values[] · cascader: the path's values[] · date: `YYYY-MM-DD` · datetime: seconds · date_range: two dates ·
- * datetime_range: two seconds · switch: boolean · images: file ids[] · file: file id · rows: objects[].
+ * datetime_range: two seconds · switch: boolean · images: file ids[] · file: file id · rows: objects[] · matrix: `MatrixValue`.
  * An empty optional field is null or absent.
  */
 export interface FormField {
@@ -107,7 +130,14 @@ export interface FormField {
   };
   /** switch in a row: at most one row has it on, so that turning it on turns the others' off. */
   readonly single?: boolean;
-  /** rows: the fields of one row. */
+  /** matrix: how many axes there may be, and values of one of them. `max` counts the rows. */
+  readonly max_axes?: number;
+  readonly max_values?: number;
+  /** matrix: axes to choose from; others may be typed. */
+  readonly known_axes?: readonly { readonly name: string; readonly values: readonly string[] }[];
+  /** In a matrix: typed in new rows alone; of a kept one it is shown as it is. */
+  readonly only_new?: boolean;
+  /** rows, matrix: the fields of one row. */
   readonly fields?: readonly FormField[];
   /** Shown and sent only while another field of the form has one of these values. */
   readonly visible_when?: { readonly field: string; readonly in: readonly (string | number | boolean)[] };

@@ -100,6 +100,7 @@ export const actionSchema = z
     prefill: may(z.string()),
     preview: may(formPreviewSchema),
     to: may(z.string()),
+    page: may(z.string()),
     repeatable: may(z.boolean()),
     undo: may(z.object({ api: z.string(), prefill: may(z.string()), sends: may(z.array(z.string())) })),
     trial: may(z.string()),

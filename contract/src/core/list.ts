@@ -131,6 +131,8 @@ export interface Action {
   readonly preview?: FormPreview;
   /** Leads to a page instead of calling; `:id` stands for the row's key. */
   readonly to?: string;
+  /** The page that draws this action's form, in the place of a dialog; `:id` stands for the row's key. */
+  readonly page?: string;
   /** The same body sent twice is meant twice; the console asks before the second. */
   readonly repeatable?: boolean;
   /**

@@ -1,4 +1,6 @@
+import { permissionsOfCalls } from "../core/calls.ts";
 import type { TreeNode } from "../core/tree.ts";
+import { catCalls, goodsCalls, modelCalls, specCalls } from "./goods.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
@@ -12,20 +14,68 @@ export const goodsTree: TreeNode<Title> = {
   icon: "package",
   group: "shop",
   industries: ["admin", "camp", "shop"],
-  planned: true,
   children: [
     {
       path: "/goods/list",
       name: "GoodsList",
       title: "goodsList",
       children: [
-        { path: "/goods/list/add", name: "GoodsAdd", title: "goodsAdd" },
-        { path: "/goods/list/onsale", name: "GoodsOnSale", title: "goodsOnSale" },
-        { path: "/goods/list/warehouse", name: "GoodsWarehouse", title: "goodsWarehouse" },
-        { path: "/goods/list/stocklog", name: "GoodsStockLog", title: "goodsStockLog" },
-        { path: "/goods/list/edit/:id", name: "GoodsEdit", title: "goodsEdit", hidden: true },
-        { path: "/goods/list/stock/:id", name: "GoodsStock", title: "goodsStock", hidden: true },
-        { path: "/goods/list/supply", name: "GoodsSupply", title: "goodsSupply" },
+        {
+          path: "/goods/list/add",
+          name: "GoodsAdd",
+          title: "goodsAdd",
+          hidden: true,
+          permissions: [goodsCalls.GoodsAdd],
+        },
+        {
+          path: "/goods/list/onsale",
+          name: "GoodsOnSale",
+          title: "goodsOnSale",
+          list: goodsCalls.OnSaleList.api,
+          permissions: [
+            goodsCalls.OnSaleList,
+            goodsCalls.GoodsAdd,
+            goodsCalls.GoodsCopy,
+            goodsCalls.GoodsEdit,
+            goodsCalls.GoodsTakeOff,
+            goodsCalls.GoodsPrice,
+            goodsCalls.GoodsMove,
+            goodsCalls.GoodsRankPrice,
+            goodsCalls.GoodsSort,
+            goodsCalls.GoodsExport,
+          ],
+        },
+        {
+          path: "/goods/list/warehouse",
+          name: "GoodsWarehouse",
+          title: "goodsWarehouse",
+          list: goodsCalls.WarehouseList.api,
+          permissions: [
+            goodsCalls.WarehouseList,
+            goodsCalls.GoodsAdd,
+            goodsCalls.GoodsImport,
+            goodsCalls.GoodsPutOn,
+            goodsCalls.GoodsBin,
+            goodsCalls.GoodsExport,
+          ],
+        },
+        {
+          path: "/goods/list/recycle",
+          name: "GoodsRecycle",
+          title: "goodsRecycle",
+          list: goodsCalls.RecycleList.api,
+          permissions: [goodsCalls.RecycleList, goodsCalls.GoodsRestore],
+        },
+        { path: "/goods/list/stocklog", name: "GoodsStockLog", title: "goodsStockLog", planned: true },
+        {
+          path: "/goods/list/edit/:id",
+          name: "GoodsEdit",
+          title: "goodsEdit",
+          hidden: true,
+          permissions: [goodsCalls.GoodsEdit],
+        },
+        { path: "/goods/list/stock/:id", name: "GoodsStock", title: "goodsStock", hidden: true, planned: true },
+        { path: "/goods/list/supply", name: "GoodsSupply", title: "goodsSupply", planned: true },
       ],
     },
     {
@@ -33,9 +83,27 @@ export const goodsTree: TreeNode<Title> = {
       name: "GoodsCat",
       title: "goodsCat",
       children: [
-        { path: "/goods/cat/specs", name: "GoodsSpecs", title: "goodsSpecs" },
-        { path: "/goods/cat/models", name: "GoodsModels", title: "goodsModels" },
-        { path: "/goods/cat/categories", name: "GoodsCategories", title: "goodsCategories" },
+        {
+          path: "/goods/cat/specs",
+          name: "GoodsSpecs",
+          title: "goodsSpecs",
+          list: specCalls.SpecList.api,
+          permissions: permissionsOfCalls(specCalls),
+        },
+        {
+          path: "/goods/cat/models",
+          name: "GoodsModels",
+          title: "goodsModels",
+          list: modelCalls.ModelList.api,
+          permissions: permissionsOfCalls(modelCalls),
+        },
+        {
+          path: "/goods/cat/categories",
+          name: "GoodsCategories",
+          title: "goodsCategories",
+          list: catCalls.CatList.api,
+          permissions: permissionsOfCalls(catCalls),
+        },
       ],
     },
     {
@@ -43,6 +111,7 @@ export const goodsTree: TreeNode<Title> = {
       name: "Coupons",
       title: "coupons",
       icon: "ticket",
+      planned: true,
       children: [
         { path: "/goods/coupons/list", name: "CouponList", title: "couponList" },
         { path: "/goods/coupons/user", name: "UserCoupons", title: "userCoupons" },

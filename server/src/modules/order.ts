@@ -14,6 +14,7 @@ export const moduleOrder = [
   "plugins",
   "finance",
   "resources",
+  "goods",
   "kit",
   "classes",
   "students",

@@ -69,6 +69,8 @@ function valueOf(field: FormField, mark: string): fc.Arbitrary<unknown> {
       return fc.constantFrom("no-such-file");
     case "rich_text":
       return fc.constant(`<p>正文 ${mark}</p>`);
+    case "matrix":
+      return formValues(field.fields ?? [], mark).map((cells) => ({ axes: [], rows: [{ ...cells, at: [] }] }));
     case "rows":
       return fc.array(formValues(field.fields ?? [], mark), {
         minLength: Math.min(Number(field.min ?? 1), 3),

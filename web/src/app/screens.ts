@@ -30,6 +30,8 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   UserAdd: recoveringLazy(() => import("../modules/users/MemberFormScreens.tsx").then((m) => m.AddMemberScreen)),
   UserSave: recoveringLazy(() => import("../modules/users/MemberFormScreens.tsx").then((m) => m.EditMemberScreen)),
   UserDelete: recoveringLazy(() => import("../modules/users/MemberFormScreens.tsx").then((m) => m.DeleteMemberScreen)),
+  GoodsAdd: recoveringLazy(() => import("../modules/goods/GoodsEditor.tsx").then((m) => m.AddGoodsScreen)),
+  GoodsEdit: recoveringLazy(() => import("../modules/goods/GoodsEditor.tsx").then((m) => m.EditGoodsScreen)),
   Roles: recoveringLazy(() => import("../modules/roles/RolesScreen.tsx").then((m) => m.RolesScreen)),
   PluginManage: recoveringLazy(() => import("../modules/plugins/PluginsScreen.tsx").then((m) => m.PluginsScreen)),
   PluginSetup: recoveringLazy(() => import("../modules/plugins/SetupScreen.tsx").then((m) => m.SetupScreen)),

@@ -25,6 +25,8 @@ interface ActionOptions<F extends Fields, P> {
   readonly repeatable?: boolean;
   /** Changes nothing that a repetition could harm (a check): no key is asked for, and nothing is a duplicate. */
   readonly harmless?: boolean;
+  /** The page of the console that draws its form, in the place of a dialog; `:id` stands for the row's key. */
+  readonly page?: string;
   /** Said after success; default 操作成功. */
   readonly done?: Text;
   /** Answered by GET too (`roledel`). */

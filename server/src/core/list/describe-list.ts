@@ -161,6 +161,7 @@ async function describeCall(name: string, def: RowActionDef | TopActionDef, ctx:
     ...(icon === undefined ? {} : { icon }),
     ...(def.form ? { form: await describeForm(def.form, ctx) } : {}),
     ...(def.prefill ? { prefill: prefillApi(def.api) } : {}),
+    ...(def.page === undefined ? {} : { page: def.page }),
     ...(def.repeatable ? { repeatable: true } : {}),
   };
 }

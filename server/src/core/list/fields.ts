@@ -1,4 +1,4 @@
-import type { CascadeOption, FieldType, FormField } from "@kangying/contract/core/form";
+import type { CascadeOption, FieldType, FormField, MatrixValue } from "@kangying/contract/core/form";
 import type { Text } from "@kangying/contract/core/language";
 import type { Options } from "./columns.ts";
 import type { ListContext } from "./list-context.ts";
@@ -27,6 +27,13 @@ export interface FieldDef<V = unknown> {
   readonly options?: Options;
   readonly tree?: (ctx: ListContext) => Promise<readonly CascadeOption[]>;
   readonly remote?: NonNullable<FormField["remote"]>;
+  /** matrix: how many axes there may be, and values of one of them; `max` counts the rows. */
+  readonly max_axes?: number;
+  readonly max_values?: number;
+  /** matrix: axes to choose from. */
+  readonly known_axes?: (ctx: ListContext) => Promise<NonNullable<FormField["known_axes"]>>;
+  /** In a matrix: typed in new rows alone. */
+  readonly only_new?: boolean;
   /** switch in a row: at most one row has it on. */
   readonly single?: boolean;
   readonly fields?: Fields;
@@ -86,4 +93,10 @@ export const fields = {
   rows: <F extends Fields>(
     spec: Common & { readonly fields: F; readonly required?: boolean },
   ): FieldDef<readonly Values<F>[]> => ({ ...spec, type: "rows" }),
+  /** Axes, and a row for each combination of their values. */
+  matrix: <F extends Fields>(spec: Common & { readonly fields: F }): FieldDef<MatrixValue<Values<F>>> => ({
+    ...spec,
+    type: "matrix",
+    required: true,
+  }),
 };

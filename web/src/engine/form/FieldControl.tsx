@@ -204,6 +204,7 @@ export function FieldControl(props: FieldControlProps) {
         </Suspense>
       );
     case "rows":
+    case "matrix":
       return props.subRows;
   }
 }

@@ -1,17 +1,22 @@
-import { useId } from "react";
-import type { FormField } from "@kangying/contract/core/form";
+import { useId, lazy, Suspense } from "react";
+import type { FormField, MatrixValue } from "@kangying/contract/core/form";
+import { Skeleton } from "../../ui/states.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { FieldControl } from "./FieldControl.tsx";
 import { RowsField } from "./fields/RowsField.tsx";
 import type { FieldRowProps } from "./field-row.ts";
 import type { FormValues } from "./form-values.ts";
 import styles from "./form.module.css";
+import { emptyMatrix } from "./fields/matrix.ts";
+
+const MatrixField = lazy(() => import("./fields/MatrixField.tsx").then((module) => ({ default: module.MatrixField })));
 
 /** Types that take the form's whole width. */
 const wide: ReadonlySet<FormField["type"]> = new Set([
   "textarea",
   "rich_text",
   "rows",
+  "matrix",
   "images",
   "datetime_range",
   "multiselect",
@@ -46,14 +51,25 @@ export function FieldRow({ field, value, values, errors, onChange }: FieldRowPro
         invalid={error !== undefined}
         onChange={onChange}
         subRows={
-          field.type === "rows" && (
-            <RowsField
-              field={field}
-              value={(value as readonly FormValues[] | null) ?? []}
-              errors={errors}
-              onChange={onChange}
-              FieldRow={FieldRow}
-            />
+          field.type === "matrix" ? (
+            <Suspense fallback={<Skeleton height={160} />}>
+              <MatrixField
+                field={field}
+                value={(value as MatrixValue | null) ?? emptyMatrix(field.fields ?? [])}
+                errors={errors}
+                onChange={onChange}
+              />
+            </Suspense>
+          ) : (
+            field.type === "rows" && (
+              <RowsField
+                field={field}
+                value={(value as readonly FormValues[] | null) ?? []}
+                errors={errors}
+                onChange={onChange}
+                FieldRow={FieldRow}
+              />
+            )
           )
         }
       />

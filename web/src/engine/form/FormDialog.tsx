@@ -44,7 +44,7 @@ const nothingGiven: FormValues = {};
 const focusHere = { "data-autofocus": true } as const;
 
 /** Types that need room beside each other. */
-const roomy: ReadonlySet<FormField["type"]> = new Set(["rows", "rich_text", "datetime_range"]);
+const roomy: ReadonlySet<FormField["type"]> = new Set(["rows", "matrix", "rich_text", "datetime_range"]);
 
 /** Asks for what an action needs: its form, or only whether it is meant. What was typed stays, whatever the server answers. */
 export function FormDialog(props: FormDialogProps) {

@@ -1,4 +1,4 @@
-import type { FormField } from "@kangying/contract/core/form";
+import type { FormField, MatrixValue } from "@kangying/contract/core/form";
 import { fenToYuan, isPhone } from "../../ui/text-rules.ts";
 import type { useT } from "../i18n/index.ts";
 import { isEmpty, visibleFields, type FormErrors, type FormValues } from "./form-values.ts";
@@ -25,7 +25,11 @@ export function checkForm(fields: readonly FormField[], values: FormValues, t: T
     const value = values[field.name];
     const message = checkField(field, value, t);
     if (message !== null) errors[field.name] = message;
-    else if (field.type === "rows") {
+    else if (field.type === "matrix") {
+      for (const [index, row] of ((value as MatrixValue | null)?.rows ?? []).entries())
+        for (const [path, fault] of Object.entries(checkForm(field.fields ?? [], row, t)))
+          errors[`${field.name}.rows.${index}.${path}`] = fault;
+    } else if (field.type === "rows") {
       ((value ?? []) as readonly FormValues[]).forEach((row, index) => {
         for (const [path, fault] of Object.entries(checkForm(field.fields ?? [], row, t)))
           errors[`${field.name}.${index}.${path}`] = fault;

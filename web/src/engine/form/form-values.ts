@@ -1,4 +1,4 @@
-import type { FormField } from "@kangying/contract/core/form";
+import type { FormField, MatrixValue } from "@kangying/contract/core/form";
 
 /** What a form holds, by field name; types as described at `FormField`. */
 export type FormValues = Readonly<Record<string, unknown>>;
@@ -34,6 +34,7 @@ function startValue(field: FormField): unknown {
     return Array.from({ length: Math.max(Number(field.min ?? 0), field.required ? 1 : 0) }, () =>
       startValues(field.fields ?? []),
     );
+  if (field.type === "matrix") return { axes: [], rows: [{ ...startValues(field.fields ?? []), at: [], key: null }] };
   if (field.type === "multiselect" || field.type === "cascader" || field.type === "images") return [];
   return null;
 }
@@ -46,6 +47,10 @@ export function startValues(fields: readonly FormField[], present: FormValues = 
 function sentValue(field: FormField, value: unknown): unknown {
   if (field.type === "rows")
     return ((value ?? []) as readonly FormValues[]).map((row) => sentValues(field.fields ?? [], row));
+  if (field.type === "matrix" && value) {
+    const { axes, rows } = value as MatrixValue;
+    return { axes, rows: rows.map((row) => ({ ...sentValues(field.fields ?? [], row), at: row.at, key: row.key })) };
+  }
   if (field.type === "switch") return value === true;
   if (isEmpty(value)) return null;
   return typeof value === "string" && field.type !== "rich_text" ? value.trim() : value;

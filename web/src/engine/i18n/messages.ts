@@ -3,6 +3,7 @@ import type dashboard from "../../texts/dashboard/zh-CN.json";
 import type exporting from "../../texts/exports/zh-CN.json";
 import type finance from "../../texts/finance/zh-CN.json";
 import type form from "../../texts/form/zh-CN.json";
+import type goods from "../../texts/goods/zh-CN.json";
 import type list from "../../texts/list/zh-CN.json";
 import type login from "../../texts/login/zh-CN.json";
 import type plugins from "../../texts/plugins/zh-CN.json";
@@ -19,6 +20,7 @@ type Pages = typeof bedmap &
   typeof exporting &
   typeof finance &
   typeof form &
+  typeof goods &
   typeof list &
   typeof plugins &
   typeof profile &

@@ -53,7 +53,8 @@ export function useActions({
   const [result, setResult] = useState<{ readonly title: string; readonly reply: BulkReply } | null>(null);
   const run = useCallback(
     (action: Action, target: ActionTarget, given?: FormValues) => {
-      if (action.to !== undefined) navigate(target.kind === "row" ? pathFor(action.to, target.id) : action.to);
+      const to = action.to ?? (target.kind === "row" || target.kind === "top" ? action.page : undefined);
+      if (to !== undefined) navigate(target.kind === "row" ? pathFor(to, target.id) : to);
       else setRunning({ action, target, given });
     },
     [navigate],

@@ -3,7 +3,16 @@ import type { AnyList } from "../define-list.ts";
 import { didYouMean, type ListFaultCode, type NoteFault } from "./list-faults.ts";
 
 /** Kinds of fields that need more room than a cell has, or choices of their own. */
-const tooLargeForCell = new Set(["rows", "images", "file", "rich_text", "remote_select", "cascader", "multiselect"]);
+const tooLargeForCell = new Set([
+  "rows",
+  "matrix",
+  "images",
+  "file",
+  "rich_text",
+  "remote_select",
+  "cascader",
+  "multiselect",
+]);
 
 /** Cells that may be edited in place: each is a field that fits into a cell, and the action knows what the other fields hold. */
 export function checkInline(action: string, def: RowActionDef, note: NoteFault): void {

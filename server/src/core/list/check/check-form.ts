@@ -6,7 +6,7 @@ import { didYouMean, type NoteFault } from "./list-faults.ts";
 
 const name = /^[a-z][a-z0-9_]*$/;
 /** Kinds whose value one cell cannot say. */
-const unwritable = new Set(["rows", "images", "file", "rich_text", "date_range", "datetime_range"]);
+const unwritable = new Set(["rows", "matrix", "images", "file", "rich_text", "date_range", "datetime_range"]);
 
 /** @param taken  names that mean something else in the body */
 export function checkForm(fields: Fields, where: string, taken: readonly string[], note: NoteFault): void {
@@ -26,9 +26,9 @@ function checkField(def: FieldDef, at: string, note: NoteFault): void {
   if (def.type === "select" || def.type === "multiselect") checkOptions(def.options, at, false, note);
   if (def.type === "cascader" && !def.tree && !def.remote) note("LIST112", `${at} has no tree`);
   if (def.type === "remote_select" && !def.remote) note("LIST112", `${at} says not where to search`);
-  if (def.type === "rows") {
+  if (def.type === "rows" || def.type === "matrix") {
     if (!def.fields || Object.keys(def.fields).length === 0) note("LIST112", `${at} has no fields`);
-    else checkForm(def.fields, at, [], note);
+    else checkForm(def.fields, at, def.type === "matrix" ? ["at", "key"] : [], note);
   }
   if (def.min !== undefined && def.max !== undefined && def.min > def.max) note("LIST112", `${at}: min is above max`);
   if (def.decimals !== undefined && (!Number.isInteger(def.decimals) || def.decimals < 0 || def.decimals > 10))

@@ -8,12 +8,10 @@ export type Refuse = (fault: keyof typeof formFaults, data?: Readonly<Record<str
 export function checked(read: (value: unknown, refuse: Refuse) => unknown): z.ZodType {
   return z.unknown().transform((value, ctx) => {
     try {
-      return read(value, (fault, data) => {
-        throw new Refused(fault, data);
-      });
+      return read(value, refusing);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      ctx.issues.push({ code: "custom", input: value, params: paramsOf(error.fault, error.data) });
+      ctx.issues.push({ code: "custom", input: value, params: error.params() });
       return z.NEVER;
     }
   });
@@ -27,7 +25,8 @@ export function paramsOf(
   return { text: formFaults[fault], ...(data ? { data } : {}) };
 }
 
-class Refused extends Error {
+/** A refusal as it is thrown, for who reads a value in parts. */
+export class Refused extends Error {
   readonly fault: keyof typeof formFaults;
   readonly data: Readonly<Record<string, unknown>> | undefined;
   constructor(fault: keyof typeof formFaults, data?: Readonly<Record<string, unknown>>) {
@@ -35,4 +34,13 @@ class Refused extends Error {
     this.fault = fault;
     this.data = data;
   }
+  /** What `parseInput` makes its message from. */
+  params(): Record<string, unknown> {
+    return paramsOf(this.fault, this.data);
+  }
 }
+
+/** Refuses by throwing. */
+export const refusing: Refuse = (fault, data) => {
+  throw new Refused(fault, data);
+};

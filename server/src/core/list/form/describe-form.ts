@@ -30,6 +30,9 @@ async function describeField(name: string, field: FieldDef, ctx: ListContext): P
     accept,
     access,
     single,
+    max_axes,
+    max_values,
+    only_new,
   } = field;
   const initial =
     typeof field.initial === "function" ? (field.initial as (ctx: ListContext) => unknown)(ctx) : field.initial;
@@ -46,6 +49,9 @@ async function describeField(name: string, field: FieldDef, ctx: ListContext): P
     accept,
     access,
     single,
+    max_axes,
+    max_values,
+    only_new,
     initial,
   };
   const texts = { help: field.help, placeholder: field.placeholder, unit: field.unit };
@@ -57,6 +63,7 @@ async function describeField(name: string, field: FieldDef, ctx: ListContext): P
     ...Object.fromEntries(Object.entries(texts).flatMap(([key, value]) => (value ? [[key, ctx.text(value)]] : []))),
     ...(field.options ? { options: await resolveOptions(field.options, ctx) } : {}),
     ...(field.tree ? { cascades: await field.tree(ctx) } : {}),
+    ...(field.known_axes ? { known_axes: await field.known_axes(ctx) } : {}),
     ...(field.fields ? { fields: await describeForm(field.fields, ctx) } : {}),
   };
 }

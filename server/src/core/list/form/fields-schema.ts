@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { FormField } from "@kangying/contract/core/form";
 import { checked, paramsOf, type Refuse } from "./checked.ts";
+import { matrixSchema } from "./read-matrix.ts";
 import { readCascade, readChoices, readFile, readFiles, readSwitch, selectReader } from "./read-choices.ts";
 import { readDate, readDateRange, readDatetime, readDatetimeRange } from "./read-dates.ts";
 import { readMoney, readNumber, readPhone, readRemote, readRichText, readText } from "./read-scalars.ts";
@@ -9,7 +10,7 @@ type Raw = Readonly<Record<string, unknown>>;
 /** Reads one value that is not empty, or refuses it. */
 export type FieldReader = (value: unknown, field: FormField, refuse: Refuse) => unknown;
 
-const readers: Readonly<Record<Exclude<FormField["type"], "rows">, FieldReader>> = {
+const readers: Readonly<Record<Exclude<FormField["type"], "rows" | "matrix">, FieldReader>> = {
   text: readText,
   textarea: readText,
   number: readNumber,
@@ -35,6 +36,13 @@ const readers: Readonly<Record<Exclude<FormField["type"], "rows">, FieldReader>>
  */
 export function fieldSchema(field: FormField): z.ZodType {
   if (field.type === "rows") return rowsSchema(field);
+  if (field.type === "matrix") {
+    const full = matrixSchema(field, formSchema(field.fields ?? []));
+    return z
+      .unknown()
+      .transform((value) => (isEmpty(value) ? null : value))
+      .pipe(field.required ? full : full.nullable());
+  }
   const read = readers[field.type];
   return checked((value, refuse) => {
     if (!isEmpty(value)) return read(value, field, refuse);

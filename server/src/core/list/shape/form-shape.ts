@@ -59,6 +59,16 @@ function valueOf(field: FieldDef): z.ZodType {
       return z.string();
     case "rows":
       return z.array(z.object(formShape(field.fields)));
+    case "matrix":
+      return z.object({
+        axes: z.array(
+          z.object({ name: z.string(), values: z.array(z.object({ id: z.int().positive(), name: z.string() })) }),
+        ),
+        rows: z.array(
+          z.object({ at: z.array(z.int()), key: z.int().nullable().optional(), ...formShape(field.fields) }),
+        ),
+        next_id: z.int().optional(),
+      });
     case "text":
     case "textarea":
     case "rich_text":

@@ -1,0 +1,44 @@
+import { callsOf } from "../core/calls.ts";
+
+/** What may be asked of categories, specs and models, each with the class of its permission. */
+export const catCalls = callsOf("seller/goods", {
+  CatList: "view",
+  CatAdd: "add",
+  CatEdit: "edit",
+  CatMove: "edit",
+  CatDelete: "delete",
+});
+export const specCalls = callsOf("seller/goods", {
+  SpecList: "view",
+  SpecAdd: "add",
+  SpecEdit: "edit",
+  SpecWithdraw: "edit",
+  SpecReuse: "edit",
+});
+export const modelCalls = callsOf("seller/goods", {
+  ModelList: "view",
+  ModelAdd: "add",
+  ModelEdit: "edit",
+  ModelWithdraw: "edit",
+  ModelReuse: "edit",
+});
+
+/** What may be asked of goods. The lists of each state have the acts that fit it. */
+export const goodsCalls = callsOf("seller/goods", {
+  OnSaleList: "view",
+  WarehouseList: "view",
+  RecycleList: "view",
+  GoodsAdd: "add",
+  GoodsCopy: "add",
+  GoodsImport: "add",
+  GoodsEdit: "edit",
+  GoodsSort: "edit",
+  GoodsMove: "edit",
+  GoodsPrice: "edit",
+  GoodsRankPrice: "edit",
+  GoodsPutOn: "edit",
+  GoodsTakeOff: "edit",
+  GoodsBin: "delete",
+  GoodsRestore: "edit",
+  GoodsExport: "export",
+});

@@ -1,0 +1,21 @@
+import { catTree } from "@kangying/contract/goods/cats.endpoints";
+import { pictureUrl } from "../../../core/list/picture-url.ts";
+import { callRoute, type Route } from "../../../core/wire/route.ts";
+import { goodsByCat, listCats } from "./cats.repo.ts";
+
+export const catRoutes: readonly Route[] = [
+  callRoute(catTree, async (ctx) => {
+    const cats = await listCats(ctx.tx, ctx.supplier.id);
+    const counts = await goodsByCat(ctx.tx, ctx.supplier.id);
+    const tops = cats.filter(({ level }) => level === 1);
+    const walk = (parent_id: number): typeof cats =>
+      cats.filter((cat) => cat.parent_id === parent_id).flatMap((cat) => [cat, ...walk(cat.id)]);
+    return tops
+      .flatMap((top) => [top, ...walk(top.id)])
+      .map(({ sort: _sort, icon, ...cat }) => ({
+        ...cat,
+        icon: pictureUrl(icon, ctx),
+        goods: counts.get(cat.id) ?? 0,
+      }));
+  }),
+];

@@ -1,0 +1,34 @@
+import { catCalls, goodsCalls, modelCalls, specCalls } from "@kangying/contract/goods/goods.calls";
+import { defineModule } from "../../core/module/define-module.ts";
+import { catsList } from "./cats/cats.list.ts";
+import { catRoutes } from "./cats/cats.routes.ts";
+import { clockGoods } from "./goods/clock-goods.ts";
+import { onSaleList, recycleList, warehouseList } from "./goods/goods.list.ts";
+import { goodsInvariants } from "./goods.invariants.ts";
+import { goodsErrors } from "./goods.errors.ts";
+import { t } from "./goods.texts.ts";
+import { modelsList } from "./specs/models.list.ts";
+import { specsList } from "./specs/specs.list.ts";
+
+/** What the shop sells: categories, specs, goods with their SKUs, and every piece of them. */
+export const goods = defineModule({
+  name: "goods",
+  errors: Object.values(goodsErrors),
+  topics: {
+    goods_cat: [catCalls.CatList.api],
+    spec: [specCalls.SpecList.api],
+    goods_model: [modelCalls.ModelList.api],
+    goods: [goodsCalls.OnSaleList.api, goodsCalls.WarehouseList.api, goodsCalls.RecycleList.api],
+    sku: [goodsCalls.OnSaleList.api, goodsCalls.WarehouseList.api],
+  },
+  jobTitles: t.group("job"),
+  ruleTitles: t.group("rule"),
+  thingTitles: t.group("thing"),
+  fieldTitles: t.group("field"),
+  tables: ["goods_cat", "spec", "goods_model", "goods", "sku", "stock_log"],
+  lends: ["goods_cat", "goods", "sku", "stock_log"],
+  lists: [onSaleList, warehouseList, recycleList, catsList, specsList, modelsList],
+  routes: catRoutes,
+  jobs: [clockGoods],
+  invariants: goodsInvariants,
+});

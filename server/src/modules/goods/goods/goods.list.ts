@@ -1,0 +1,142 @@
+import { choice } from "@kangying/contract/core/choice";
+import { goodsStatuses, goodsTypes } from "@kangying/contract/goods/goods";
+import { goodsCalls } from "@kangying/contract/goods/goods.calls";
+import { type ColumnDef, instant, money, number, tag, text as textColumn, user } from "../../../core/list/columns.ts";
+import { defineList, type AnyList, type ListDef } from "../../../core/list/define-list.ts";
+import { byCascader, byKeyword, byNumber, bySelect, bySwitch } from "../../../core/list/filters.ts";
+import { catTreeOf } from "../cats/cats.list.ts";
+import { t, titles } from "../goods.texts.ts";
+import { goodsActions } from "./goods.actions.ts";
+import { goodsImport } from "./goods.import.ts";
+
+const supplies = [
+  choice("enough", t("supply.enough"), "green"),
+  choice("low", t("supply.low"), "amber"),
+  choice("out", t("supply.out"), "red"),
+] as const;
+const lacks = [
+  choice("nothing", t("lacks.nothing"), "green"),
+  choice("picture", t("lacks.picture"), "amber"),
+  choice("sku", t("lacks.sku"), "amber"),
+] as const;
+
+/** What of goods' SKUs in sale. */
+const ofSkus = (expression: string, condition = "true"): string =>
+  `(select ${expression} from sku k where k.supplier_id = g.supplier_id and k.goods_id = g.id and k.status = 1 and ${condition})`;
+const isOut = "k.on_hand - k.reserved <= 0";
+const isLow = "k.on_hand - k.reserved <= k.warn_at";
+const sellable = ofSkus("coalesce(sum(k.on_hand - k.reserved), 0)");
+const someSku = (condition: string): string =>
+  `exists (select from sku k where k.supplier_id = g.supplier_id and k.goods_id = g.id and k.status = 1 and ${condition})`;
+
+const columns = {
+  goods: user(
+    { name: "g.name", sub: `g.code`, avatar: "g.images[1]" },
+    { title: titles.goods, width: 240, fixed: true },
+  ),
+  cat: textColumn("c.name", { title: titles.cat, width: 110 }),
+  type: tag("g.type", { title: titles.type, options: goodsTypes, width: 110, hidden: true }),
+  price_min_fen: money("g.price_min_fen", { title: titles.priceFrom, sort: true, width: 110, card: true }),
+  price_max_fen: money("g.price_max_fen", { title: titles.priceTo, width: 110 }),
+  sellable: number(sellable, { title: titles.sellable, width: 100, card: true }),
+  supply: tag(`case when ${sellable} <= 0 then 'out' when ${someSku(isLow)} then 'low' else 'enough' end`, {
+    title: titles.supply,
+    options: supplies,
+    width: 90,
+  }),
+  short: textColumn(
+    ofSkus(
+      "string_agg(concat_ws(' ', nullif(k.title, ''), k.on_hand - k.reserved), '、' order by k.on_hand - k.reserved, k.id)",
+      isLow,
+    ),
+    { title: titles.short, width: 200 },
+  ),
+  reserved: number(ofSkus("coalesce(sum(k.reserved), 0)"), { title: titles.reserved, width: 80 }),
+  skus: number(ofSkus("count(*)"), { title: titles.skuCount, width: 80 }),
+  sales: number("g.sales", { title: titles.sales, sort: true, width: 90, card: true }),
+  sort: number("g.sort", { title: titles.sort, sort: true, width: 80 }),
+  status: tag("g.status", { title: titles.status, options: goodsStatuses, width: 100, hidden: true }),
+  updated_at: instant("g.updated_at", { title: titles.updatedAt, sort: true, width: 150 }),
+};
+
+const filters = {
+  keyword: byKeyword({
+    title: t("keyword"),
+    fields: { any: { title: titles.anyWord, sql: "g.search", match: "contains" } },
+  }),
+  cat: byCascader({
+    title: titles.cat,
+    levels: [
+      "case c.level when 1 then c.id when 2 then p.id else q.id end",
+      "case c.level when 2 then c.id when 3 then p.id end",
+      "case c.level when 3 then c.id end",
+    ],
+    tree: catTreeOf,
+  }),
+  type: bySelect({ title: titles.type, sql: "g.type", options: goodsTypes }),
+  price: byNumber({ title: titles.price, sql: "g.price_min_fen", money: true }),
+  low: bySwitch({ title: t("supply.low"), sql: someSku(isLow) }),
+  out: bySwitch({ title: t("supply.out"), sql: someSku(isOut) }),
+};
+
+interface GoodsView extends Pick<ListDef<string, "status">, "api" | "id" | "title" | "actions" | "import"> {
+  /** Columns of this state alone. */
+  readonly more?: Readonly<Record<string, ColumnDef>>;
+}
+
+/** The goods of one state. */
+function goodsIn(statuses: string, own: GoodsView): AnyList {
+  const { more, ...rest } = own;
+  return defineList<string, "status">({
+    from: `goods g join goods_cat c on c.supplier_id = g.supplier_id and c.id = g.cat_id
+      left join goods_cat p on p.supplier_id = c.supplier_id and p.id = c.parent_id
+      left join goods_cat q on q.supplier_id = p.supplier_id and q.id = p.parent_id`,
+    pk: "g.id",
+    tenant: "g.supplier_id",
+    where: [`g.status in (${statuses})`],
+    columns: { ...columns, ...more } as Readonly<Record<string, ColumnDef>>,
+    filters,
+    order: "-sort",
+    limit: 20,
+    sums: ["sellable", "reserved", "sales"],
+    state: { status: "g.status" },
+    export: goodsCalls.GoodsExport.api,
+    topic: "goods",
+    ...rest,
+  });
+}
+
+const { add, edit, put_on, take_off, price, move, rank_price, sort, copy, bin, restore } = goodsActions;
+
+/** What can be bought now. */
+export const onSaleList = goodsIn("1", {
+  api: goodsCalls.OnSaleList.api,
+  id: "goods-on-sale",
+  title: t("goods.onSale"),
+  more: { off_at: instant("g.off_at", { title: titles.offAt, width: 150 }) },
+  actions: { add, edit, take_off, price, move, rank_price, sort, copy },
+});
+
+/** What is being prepared, or rests; waiting for an audit and taken down too. */
+export const warehouseList = goodsIn("0, 2, 3", {
+  api: goodsCalls.WarehouseList.api,
+  id: "goods-warehouse",
+  title: t("goods.warehouse"),
+  more: {
+    lacks: tag(
+      "case when cardinality(g.images) = 0 then 'picture' when g.price_min_fen is null then 'sku' else 'nothing' end",
+      { title: titles.lacks, options: lacks, width: 120 },
+    ),
+    on_at: instant("g.on_at", { title: titles.onAt, width: 150 }),
+  },
+  actions: { add, edit, put_on, price, move, rank_price, sort, copy, bin },
+  import: goodsImport,
+});
+
+/** What was thrown away: kept, for orders name it. */
+export const recycleList = goodsIn("9", {
+  api: goodsCalls.RecycleList.api,
+  id: "goods-recycle",
+  title: t("goods.recycle"),
+  actions: { restore },
+});

@@ -1,0 +1,136 @@
+import type { SkuStatus, StockReason } from "@kangying/contract/goods/goods";
+import type { Tx } from "../../../core/db/database.ts";
+
+/** What a desk says of one combination. */
+export interface SkuWords {
+  readonly spec_value_ids: readonly number[];
+  readonly title: string;
+  readonly sku_code: string | null;
+  readonly barcode: string | null;
+  readonly price_fen: number;
+  readonly market_fen: number | null;
+  readonly cost_fen: number;
+  readonly weight_g: number;
+  readonly volume_cm3: number;
+  readonly warn_at: number;
+  readonly status: SkuStatus;
+}
+
+export interface SkuRow extends SkuWords {
+  readonly id: number;
+  readonly goods_id: number;
+  readonly on_hand: number;
+  readonly reserved: number;
+}
+
+const columns = `id, goods_id, spec_value_ids, title, sku_code, barcode, price_fen, market_fen, cost_fen, weight_g, volume_cm3, warn_at, status,
+  on_hand, reserved`;
+
+/** All SKUs that goods have or had, by key. @param lock  in the order of their keys */
+export async function listSkus(tx: Tx, supplier_id: number, goods_id: number, lock = false): Promise<SkuRow[]> {
+  return await tx.query<SkuRow>(
+    `select ${columns} from sku where supplier_id = $1 and goods_id = $2 order by id${lock ? " for no key update" : ""}`,
+    [supplier_id, goods_id],
+  );
+}
+
+/** @param lock  keeps others from changing it, and from moving pieces of it, until the commit */
+export async function findSku(tx: Tx, supplier_id: number, id: number, lock = false): Promise<SkuRow | null> {
+  const rows = await tx.query<SkuRow>(
+    `select ${columns} from sku where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
+    [supplier_id, id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Goods that have these codes of SKUs. */
+export async function ownersOfCodes(
+  tx: Tx,
+  supplier_id: number,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, { readonly id: number; readonly goods_id: number }>> {
+  const rows = await tx.query<{ sku_code: string; id: number; goods_id: number }>(
+    `select sku_code, id, goods_id from sku where supplier_id = $1 and sku_code = any ($2)`,
+    [supplier_id, codes],
+  );
+  return new Map(rows.map(({ sku_code, id, goods_id }) => [sku_code, { id, goods_id }]));
+}
+
+const shape = `spec_value_ids int[], title text, sku_code text, barcode text, price_fen bigint, market_fen bigint, cost_fen bigint, weight_g int,
+  volume_cm3 int, warn_at int, status smallint`;
+
+/** Writes new SKUs. @returns their keys by combination @throws unique violation sku_one_combination, sku_one_code */
+export async function insertSkus(
+  tx: Tx,
+  supplier_id: number,
+  goods_id: number,
+  skus: readonly SkuWords[],
+  at: Date,
+): Promise<ReadonlyMap<string, number>> {
+  if (skus.length === 0) return new Map();
+  const rows = await tx.query<{ id: number; spec_value_ids: number[] }>(
+    `insert into sku (supplier_id, goods_id, spec_value_ids, title, sku_code, barcode, price_fen, market_fen, cost_fen, weight_g, volume_cm3, warn_at,
+       status, created_at, updated_at)
+     select $1, $2, n.spec_value_ids, n.title, n.sku_code, n.barcode, n.price_fen, n.market_fen, n.cost_fen, n.weight_g, n.volume_cm3, n.warn_at,
+       n.status, $4, $4
+     from jsonb_to_recordset($3::jsonb) as n(${shape}) returning id, spec_value_ids`,
+    [supplier_id, goods_id, JSON.stringify(skus), at],
+  );
+  return new Map(rows.map(({ id, spec_value_ids }) => [String(spec_value_ids), id]));
+}
+
+/** Writes SKUs whose rows are locked. @throws unique violation sku_one_combination, sku_one_code */
+export async function updateSkus(
+  tx: Tx,
+  supplier_id: number,
+  skus: readonly (SkuWords & { readonly id: number })[],
+  at: Date,
+): Promise<void> {
+  if (skus.length === 0) return;
+  await tx.query(
+    `update sku k set spec_value_ids = n.spec_value_ids, title = n.title, sku_code = n.sku_code, barcode = n.barcode, price_fen = n.price_fen,
+       market_fen = n.market_fen, cost_fen = n.cost_fen, weight_g = n.weight_g, volume_cm3 = n.volume_cm3, warn_at = n.warn_at,
+       status = n.status, updated_at = $3, version = k.version + 1
+     from jsonb_to_recordset($2::jsonb) as n(id bigint, ${shape}) where k.supplier_id = $1 and k.id = n.id`,
+    [supplier_id, JSON.stringify(skus), at],
+  );
+}
+
+/** Sets combinations and codes of locked SKUs free, so that others of the same goods may take them. */
+export async function clearPlaces(tx: Tx, supplier_id: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.query(
+    `update sku set spec_value_ids = array[-id::int], sku_code = null where supplier_id = $1 and id = any ($2)`,
+    [supplier_id, ids],
+  );
+}
+
+/** A row of the log. */
+export interface NewStockMove {
+  readonly sku_id: number;
+  readonly delta_on_hand: number;
+  readonly delta_reserved: number;
+  readonly reason: StockReason;
+  readonly doc_no: string | null;
+  /** Of a piece; null: what it costs now. */
+  readonly cost_fen: number | null;
+  readonly note: string;
+  readonly at: Date;
+  readonly by_name: string;
+}
+
+/** @returns what there is afterwards; null where there is no such SKU @throws check violation sku_stock_check */
+export async function insertStockMove(
+  tx: Tx,
+  supplier_id: number,
+  move: NewStockMove,
+): Promise<{ readonly after_on_hand: number; readonly after_reserved: number } | null> {
+  const { sku_id, delta_on_hand, delta_reserved, reason, doc_no, cost_fen, note, at, by_name } = move;
+  const rows = await tx.query<{ after_on_hand: number; after_reserved: number }>(
+    `insert into stock_log (supplier_id, sku_id, delta_on_hand, delta_reserved, reason, doc_no, cost_fen, note, at, by_name)
+     select $1, k.id, $3, $4, $5, $6, coalesce($7, k.cost_fen), $8, $9, $10 from sku k where k.supplier_id = $1 and k.id = $2
+     returning after_on_hand, after_reserved`,
+    [supplier_id, sku_id, delta_on_hand, delta_reserved, reason, doc_no, cost_fen, note, at, by_name],
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,180 @@
+import type { FormField, MatrixAxis, MatrixValue } from "@kangying/contract/core/form";
+import { truncatedNumber, typedNumber, yuanToFen } from "../../../ui/text-rules.ts";
+import { startValues } from "../form-values.ts";
+
+export type MatrixRow = MatrixValue["rows"][number];
+
+/** A matrix with one row and no axes: what is sold in one kind alone. */
+export function emptyMatrix(fields: readonly FormField[]): MatrixValue {
+  return { axes: [], rows: [{ ...startValues(fields), at: [], key: null }] };
+}
+
+/** Every combination, the last axis turning fastest. */
+function combinations(axes: readonly MatrixAxis[]): readonly (readonly number[])[] {
+  return axes.reduce<readonly (readonly number[])[]>(
+    (before, { values }) => before.flatMap((at) => values.map(({ id }) => [...at, id])),
+    [[]],
+  );
+}
+
+/** An id that no value has or had. */
+function freeId({ axes, next_id = 1 }: MatrixValue): number {
+  return Math.max(next_id, 1 + Math.max(0, ...axes.flatMap(({ values }) => values.map(({ id }) => id))));
+}
+
+/** The rows that these axes ask for: those that are there, and new ones as `fresh` makes them. */
+function fitted(
+  value: MatrixValue,
+  axes: readonly MatrixAxis[],
+  rows: readonly MatrixRow[],
+  fresh: (at: readonly number[]) => MatrixRow,
+): MatrixValue {
+  const known = new Map(rows.map((row) => [String(row.at), row]));
+  const used = Math.max(0, ...axes.flatMap(({ values }) => values.map(({ id }) => id)));
+  return {
+    axes,
+    rows: combinations(axes).map((at) => known.get(String(at)) ?? fresh(at)),
+    next_id: Math.max(value.next_id ?? 1, used + 1, freeId(value)),
+  };
+}
+
+const blank = (fields: readonly FormField[], at: readonly number[]): MatrixRow => ({
+  ...startValues(fields),
+  at,
+  key: null,
+});
+
+/** Figures of a row for another combination: what names one thing alone (codes) and what is typed once is left out. */
+function likeRow(fields: readonly FormField[], row: MatrixRow, at: readonly number[]): MatrixRow {
+  const copied = fields.filter(({ type, only_new }) => !only_new && type !== "text");
+  return { ...blank(fields, at), ...Object.fromEntries(copied.map(({ name }) => [name, row[name]])), at, key: null };
+}
+
+/** Adds an axis. What is there becomes its first value, and keeps what it is kept as; the others begin with the same figures. */
+export function addAxis(
+  value: MatrixValue,
+  fields: readonly FormField[],
+  name: string,
+  names: readonly string[],
+): MatrixValue {
+  const first = freeId(value);
+  const values = names.map((each, index) => ({ id: first + index, name: each }));
+  const rows = value.rows.map((row) => ({ ...row, at: [...row.at, first] }));
+  const from = new Map(value.rows.map((row) => [String(row.at), row]));
+  return fitted(value, [...value.axes, { name, values }], rows, (at) => {
+    const like = from.get(String(at.slice(0, -1)));
+    return like ? likeRow(fields, like, at) : blank(fields, at);
+  });
+}
+
+/** Takes an axis away: of what it told apart its first value stays. */
+export function removeAxis(value: MatrixValue, fields: readonly FormField[], index: number): MatrixValue {
+  const first = value.axes[index]?.values[0]?.id;
+  const rows = value.rows
+    .filter(({ at }) => at[index] === first)
+    .map((row) => ({ ...row, at: row.at.toSpliced(index, 1) }));
+  return fitted(value, value.axes.toSpliced(index, 1), rows, (at) => blank(fields, at));
+}
+
+/** Adds values behind those of an axis; names that are there already are left out. */
+export function addValues(
+  value: MatrixValue,
+  fields: readonly FormField[],
+  index: number,
+  names: readonly string[],
+): MatrixValue {
+  const axis = value.axes[index];
+  if (!axis) return value;
+  const first = freeId(value);
+  const taken = new Set(axis.values.map(({ name }) => name));
+  const fresh = [...new Set(names)].filter((name) => name !== "" && !taken.has(name));
+  const values = [...axis.values, ...fresh.map((name, at) => ({ id: first + at, name }))];
+  return fitted(value, value.axes.with(index, { ...axis, values }), value.rows, (at) => blank(fields, at));
+}
+
+/** Takes a value away, with its combinations. The last one of an axis stays. */
+export function removeValue(value: MatrixValue, fields: readonly FormField[], index: number, id: number): MatrixValue {
+  const axis = value.axes[index];
+  if (!axis || axis.values.length === 1) return value;
+  const values = axis.values.filter((each) => each.id !== id);
+  return fitted(value, value.axes.with(index, { ...axis, values }), value.rows, (at) => blank(fields, at));
+}
+
+/** Names an axis anew. */
+export function renameAxis(value: MatrixValue, index: number, name: string): MatrixValue {
+  return { ...value, axes: value.axes.map((axis, at) => (at === index ? { ...axis, name } : axis)) };
+}
+
+/** 原味、可可味, 28 袋: words between commas, line breaks or tabs. */
+export function wordsIn(text: string): readonly string[] {
+  return text
+    .split(/[,，、;；\t\r\n]+/)
+    .map((word) => word.trim())
+    .filter((word) => word !== "");
+}
+
+/** Whether a cell may be typed in: what is typed once is not changed afterwards. */
+export function isTyped(field: FormField, row: MatrixRow): boolean {
+  return !field.only_new || row.key === null;
+}
+
+/** What a text of a sheet means in a cell; undefined: nothing that this cell takes. */
+export function cellOf(field: FormField, text: string): unknown {
+  const plain = text.trim().replaceAll(/[¥￥,]/g, "");
+  switch (field.type) {
+    case "money":
+      return plain === "" ? null : (yuanToFen(plain) ?? undefined);
+    case "number": {
+      const number = truncatedNumber(typedNumber(plain), field.decimals ?? 0);
+      return plain === "" ? null : number === "" ? undefined : Number(number);
+    }
+    case "text":
+      return text.trim().slice(0, field.max_length ?? 200);
+    case "switch":
+      return /^(?:1|true|yes|是|on|sí|はい)$/i.test(plain);
+    default:
+      return undefined;
+  }
+}
+
+/** A block as spreadsheets copy it: lines, and cells between tabs. */
+export function blockOf(text: string): readonly (readonly string[])[] {
+  return text
+    .replace(/\r?\n$/, "")
+    .split(/\r?\n/)
+    .map((line) => line.split("\t"));
+}
+
+/** Puts a block of a sheet into the cells from one on; what does not fit is left out. */
+export function pasted(
+  value: MatrixValue,
+  fields: readonly FormField[],
+  from: { readonly row: number; readonly column: number },
+  block: readonly (readonly string[])[],
+): MatrixValue {
+  const rows = value.rows.map((row, index) => {
+    const cells = block[index - from.row];
+    if (!cells) return row;
+    const changed = cells.flatMap((text, at) => {
+      const field = fields[from.column + at];
+      if (!field || !isTyped(field, row)) return [];
+      const cell = cellOf(field, text);
+      return cell === undefined ? [] : [[field.name, cell] as const];
+    });
+    return { ...row, ...Object.fromEntries(changed) };
+  });
+  return { ...value, rows };
+}
+
+/** Puts the same figures into every row. */
+export function filled(
+  value: MatrixValue,
+  fields: readonly FormField[],
+  cells: Readonly<Record<string, unknown>>,
+): MatrixValue {
+  const rows = value.rows.map((row) => {
+    const mine = fields.filter((field) => field.name in cells && isTyped(field, row));
+    return { ...row, ...Object.fromEntries(mine.map(({ name }) => [name, cells[name]])) };
+  });
+  return { ...value, rows };
+}

@@ -1,0 +1,117 @@
+import { useParams } from "react-router";
+import type { MatrixValue } from "@kangying/contract/core/form";
+import { goodsCalls } from "@kangying/contract/goods/goods.calls";
+import { FormPage, type FormSection } from "../../engine/form/page/FormPage.tsx";
+import type { FormValues } from "../../engine/form/form-values.ts";
+import { useT, useTitles } from "../../engine/i18n/index.ts";
+import { fenToYuan } from "../../ui/text-rules.ts";
+import styles from "./goods.module.css";
+
+/** `/goods/list/add` */
+export function AddGoodsScreen() {
+  return <GoodsEditor id={null} />;
+}
+
+/** `/goods/list/edit/:id` */
+export function EditGoodsScreen() {
+  const { id = "" } = useParams();
+  return <GoodsEditor key={id} id={Number(id)} />;
+}
+
+function GoodsEditor({ id }: { readonly id: number | null }) {
+  const t = useT();
+  const titleOf = useTitles();
+  const sections: readonly FormSection[] = [
+    {
+      name: "basic",
+      title: t("goods.basic"),
+      fields: ["name", "cat_id", "subtitle", "images", "type", "code", "unit", "brand", "model_id"],
+    },
+    { name: "specs", title: t("goods.specs"), fields: ["skus"] },
+    { name: "words", title: t("goods.words"), fields: ["detail", "params"] },
+    {
+      name: "delivery",
+      title: t("goods.delivery"),
+      fields: ["freight_type", "freight_fen", "freight_template_id", "refund_policy"],
+    },
+    {
+      name: "limits",
+      title: t("goods.limits"),
+      fields: [
+        "min_buy",
+        "limit_per_order",
+        "limit_per_user",
+        "rank_price",
+        "points_give",
+        "virtual_sales",
+        "sort",
+        "on_at",
+        "off_at",
+      ],
+    },
+  ];
+  return (
+    <FormPage
+      list={id === null ? goodsCalls.WarehouseList.api : goodsCalls.OnSaleList.api}
+      listRoute="GoodsOnSale"
+      action={id === null ? "add" : "edit"}
+      id={id}
+      title={() => titleOf(id === null ? "goodsAdd" : "goodsEdit")}
+      sections={sections}
+      submits={
+        id === null
+          ? [
+              { title: t("goods.toWarehouse"), set: { put_on: false } },
+              { title: t("goods.toShop"), set: { put_on: true } },
+            ]
+          : [{ title: t("goods.save"), set: { put_on: false } }]
+      }
+      aside={(values) => <PhonePreview values={values} />}
+      home={id === null ? "/goods/list/warehouse" : "/goods/list/onsale"}
+    />
+  );
+}
+
+/** How a buyer will see them. */
+function PhonePreview({ values }: { readonly values: FormValues }) {
+  const t = useT();
+  const matrix = values["skus"] as MatrixValue | null;
+  const sold = (matrix?.rows ?? []).filter((row) => row["is_sold"] === true);
+  const prices = sold.map((row) => row["price_fen"]).filter((fen) => typeof fen === "number");
+  const costly = sold.filter(
+    (row) =>
+      typeof row["price_fen"] === "number" && typeof row["cost_fen"] === "number" && row["price_fen"] < row["cost_fen"],
+  ).length;
+  const cover = (values["images"] as readonly string[] | null)?.[0];
+  const axes = matrix?.axes ?? [];
+  return (
+    <div className={styles.preview}>
+      <p className={styles.previewTitle}>{t("goods.preview")}</p>
+      <div className={styles.phone}>
+        <div className={styles.cover}>
+          {cover && <img src={`/files/${encodeURIComponent(cover)}?w=320&h=320`} alt="" />}
+        </div>
+        <div className={styles.phoneWords}>
+          <p className={styles.price}>
+            {prices.length === 0 ? "–" : `¥${fenToYuan(Math.min(...prices))}`}
+            {new Set(prices).size > 1 && <small> {t("goods.from")}</small>}
+          </p>
+          <p className={styles.phoneName}>{String(values["name"] ?? "") || t("goods.noName")}</p>
+          <p className={styles.phoneSub}>{String(values["subtitle"] ?? "")}</p>
+          {axes.map((axis) => (
+            <p key={axis.name} className={styles.choices}>
+              {axis.values.map((value) => (
+                <span key={value.id}>{value.name}</span>
+              ))}
+            </p>
+          ))}
+        </div>
+      </div>
+      {costly > 0 && (
+        <p data-part="below-cost" className={styles.warning}>
+          {t("goods.belowCost", { count: costly })}
+        </p>
+      )}
+    </div>
+  );
+}
