@@ -39,8 +39,11 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** The real server on a data folder, as `npm start` would run it, once it is ready. */
-export async function startServer(folder: string, port: number): Promise<RunningServer> {
+/**
+ * The real server on a data folder, as `npm start` would run it, once it is ready.
+ * @param database_url  an empty database of a PostgreSQL server; default: the embedded engine in that folder
+ */
+export async function startServer(folder: string, port: number, database_url = ""): Promise<RunningServer> {
   const origin = `http://127.0.0.1:${port}`;
   const server = spawn(
     process.execPath,
@@ -52,7 +55,8 @@ export async function startServer(folder: string, port: number): Promise<Running
         PORT: String(port),
         HOST: "127.0.0.1",
         DATA_DIR: folder,
-        DATABASE_URL: "",
+        DATABASE_URL: database_url,
+        DEMO: "1",
         // Nobody answers there: every journey of half a minute shows that it disturbs nobody.
         VERSION_CHECK_URL: "https://versions.kangying.invalid/check",
       },

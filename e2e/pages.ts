@@ -1,3 +1,5 @@
+import { flattenTree } from "@kangying/contract/core/tree";
+import { tree } from "@kangying/contract/tree";
 import type { Page, Request } from "playwright-core";
 
 /** Whether every page is looked at, or one of each kind. */
@@ -6,6 +8,13 @@ export const everyPage = process.env["KANGYING_TEST_LONG"] === "1";
 /** The languages that a journey is made in: all of them in the long run, else the first. */
 export const inLanguages = (...all: readonly string[]): readonly { readonly locale: string }[] =>
   (everyPage ? all : all.slice(0, 1)).map((locale) => ({ locale }));
+
+const listed = new Set(flattenTree(tree).flatMap((node) => (node.list === undefined ? [] : [node.path])));
+
+/** What draws a page: a screen of its own, or the list screen, which counts once for each part of the menu. */
+export function kindOfPage(path: string): string {
+  return listed.has(path) ? `lists of ${path.split("/")[1]}` : path;
+}
 
 /** Overlays of the console, each with how it is opened; Escape closes them. */
 export const overlays: readonly (readonly [string, (page: Page) => Promise<void>])[] = [

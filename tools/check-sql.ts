@@ -1,6 +1,7 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./root.ts";
+import { checkLogged } from "./sql/check-logged.ts";
 import { checkUntold } from "./sql/check-untold.ts";
 import { checkDefined, checkStatements } from "./sql/check-statements.ts";
 import { readListStatements, readRules } from "./sql/defined.ts";
@@ -12,7 +13,10 @@ import { plainly } from "./plainly.ts";
 const folders = process.argv.slice(2);
 const names = folders.flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: root, exclude: ["**/*.test.ts"] }));
 
-/** Every statement of the server, described by a migrated database and compared with what the code says of its rows. */
+/**
+ * Every statement of the server, described by a migrated database and compared with what the code says of its rows. And the words of what is
+ * logged, which are read off the same types: to know the types of the whole server takes most of the time.
+ */
 await plainly(async () => {
   const database = await openScratchDatabase();
   try {
@@ -27,7 +31,7 @@ await plainly(async () => {
     const faults = [
       ...(await checkStatements(source, told, database.client)),
       ...(await checkDefined(defined, database.client)),
-      ...(folders.length > 0 ? [] : checkUntold(untold)),
+      ...(folders.length > 0 ? [] : [...checkUntold(untold), ...checkLogged(source)]),
     ];
     for (const { file, line, what } of faults) console.log(`${file}:${line} ${what}`);
     console.log(

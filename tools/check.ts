@@ -9,7 +9,7 @@ interface Step {
 /** What must hold of the source as it stands, without running the product. The longest begins, so that both processors end together. */
 const steps: readonly Step[] = [
   { name: "types", command: ["tsc", ["-b"]] },
-  { name: "statements", command: tool("tools/check-sql.ts") },
+  { name: "statements, words of the log", command: tool("tools/check-sql.ts") },
   { name: "format", command: ["oxfmt", ["--check", "."]] },
   { name: "lint", command: ["oxlint", ["--type-aware", "--deny-warnings"]] },
   { name: "one-way roads", command: ["depcruise", ["contract/src", "server/src", "web/src", "--output-type", "err"]] },

@@ -52,14 +52,15 @@ async function everyday(url: string | null): Promise<boolean> {
   const tests = async (...suite: Parameters<typeof runVitest>): Promise<void> =>
     void suites.push(await runVitest(...suite));
   const units = ["contract", "web*", "server"].flatMap((name) => ["--project", name]);
+  const onServer = { KANGYING_TEST_ENGINE: "server", TEST_DATABASE_URL: url ?? "" };
   const journeys = async (): Promise<void> => {
     if (!built) return void notes.push(notBuilt);
     const chromium = await findChromium();
-    if (chromium) return await tests("browser journeys", "journeys", ["--project", "e2e"], { CHROMIUM_PATH: chromium });
+    const env = { CHROMIUM_PATH: chromium ?? "", ...(url === null ? {} : onServer) };
+    if (chromium) return await tests("browser journeys", "journeys", ["--project", "e2e"], env);
     checked.push({ name: "a browser", ok: false, seconds: 0 });
     notes.push(noBrowser);
   };
-  const onServer = { KANGYING_TEST_ENGINE: "server", TEST_DATABASE_URL: url ?? "" };
   await inTwoLanes([
     theConsole,
     ...checks(checked),

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 
 const mainFile = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 /** Of the machine's environment nothing that configures the product reaches a started server. */
-const passedOn = ["PATH", "HOME", "TMPDIR", "SystemRoot"];
+const passedOn = ["PATH", "HOME", "TMPDIR", "SystemRoot", "NODE_COMPILE_CACHE"];
 
 /** How a process ended. */
 export interface Ended {

@@ -51,6 +51,16 @@ export async function createDatabase(name: string, template = "template0"): Prom
  * @returns its address
  */
 export async function copyOfDatabase(template: string): Promise<{ name: string; url: string }> {
+  return await quickDatabase(template);
+}
+
+/** A database without a table, as a first start finds it; like a copy of the template, it waits for no disk. */
+export async function emptyDatabase(): Promise<{ name: string; url: string }> {
+  await dropStaleDatabases();
+  return await quickDatabase();
+}
+
+async function quickDatabase(template?: string): Promise<{ name: string; url: string }> {
   const name = newDatabaseName();
   await createDatabase(name, template);
   await onTestServer(`alter database ${name} set synchronous_commit = off`);

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { copyFile, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -20,6 +20,7 @@ let folder: string;
 beforeAll(async () => {
   app = await startApp({ served: collect(modules), clock: new HeldClock("2026-03-02T02:00:00Z") });
   // Within the repository: what is generated is compiled with its compiler and its types of Node.
+  await mkdir(join(root, ".tsbuild"), { recursive: true });
   folder = await mkdtemp(join(root, ".tsbuild", "generated-client-"));
 });
 afterAll(async () => {

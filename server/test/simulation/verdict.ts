@@ -17,7 +17,12 @@ const everyRule = modules
   .join(" union all ");
 const brokenSql = `select rule, sample from (${everyRule}) r where sample is not null`;
 
+/** Kept by its connection: to plan it takes twenty times as long as to ask it. */
+const prepared = "every_rule";
+
 /** Asks every rule of the transaction's supplier. @returns those that are broken */
 export async function askAllRules(tx: Tx): Promise<readonly Verdict[]> {
-  return await tx.query<Verdict>(brokenSql);
+  const known = await tx.query("select from pg_prepared_statements where name = $1", [prepared]);
+  if (known.length === 0) await tx.query(`prepare ${prepared} as ${brokenSql}`);
+  return await tx.query<Verdict>(`execute ${prepared}`);
 }

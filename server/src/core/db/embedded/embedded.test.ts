@@ -136,7 +136,7 @@ describe("the folder", () => {
  */
 async function contend(lock: string, start: number): Promise<{ said: string; kill: () => Promise<void> }> {
   const url = new URL("./folder-lock.ts", import.meta.url).href;
-  const script = `const { takeLock } = await import(${JSON.stringify(url)}); while (Date.now() < ${start}); const said = await takeLock(${JSON.stringify(lock)}, null).then(() => "have it", () => "refused"); console.log(said); setInterval(() => {}, 1000);`;
+  const script = `const { takeLock } = await import(${JSON.stringify(url)}); await new Promise((resolve) => setTimeout(resolve, ${start} - Date.now() - 20)); while (Date.now() < ${start}); const said = await takeLock(${JSON.stringify(lock)}, null).then(() => "have it", () => "refused"); console.log(said); setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ["--no-warnings", "--input-type=module", "-e", script], {
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -1,5 +1,5 @@
-import { fileURLToPath } from "node:url";
 import ts from "typescript";
+import type { Source } from "./source.ts";
 
 /** A field that an act may put into the log, by its path, with the kind of thing that the act is about where the source says it plainly. */
 export interface LoggedField {
@@ -8,10 +8,9 @@ export interface LoggedField {
   readonly path: string;
   /** Where it is written. */
   readonly file: string;
+  readonly line: number;
 }
 
-const source = fileURLToPath(new URL("../src/", import.meta.url));
-const config = fileURLToPath(new URL("../tsconfig.json", import.meta.url));
 const plain =
   ts.TypeFlags.StringLike |
   ts.TypeFlags.NumberLike |
@@ -27,15 +26,8 @@ const plain =
  * Every field that the product's acts may log, read off the types of what they give to `audit()`, and to `moveStay()` as `told`, which goes
  * there too. What a type leaves open (`object`, `Record<string, …>`) has no fields here.
  */
-export function loggedFields(): readonly LoggedField[] {
-  const read = ts.readConfigFile(config, (path) => ts.sys.readFile(path));
-  const { options, fileNames } = ts.parseJsonConfigFileContent(
-    read.config,
-    ts.sys,
-    fileURLToPath(new URL("../", import.meta.url)),
-  );
-  const program = ts.createProgram(fileNames, { ...options, noEmit: true });
-  const checker = program.getTypeChecker();
+export function loggedFields(source: Source): readonly LoggedField[] {
+  const { checker, files } = source;
   const found: LoggedField[] = [];
   const walk = (type: ts.Type, path: string, at: Omit<LoggedField, "path">): void => {
     if (type.isUnion()) for (const each of type.types) walk(each, path, at);
@@ -47,9 +39,7 @@ export function loggedFields(): readonly LoggedField[] {
       for (const field of checker.getPropertiesOfType(type))
         walk(checker.getTypeOfSymbol(field), path === "" ? field.name : `${path}.${field.name}`, at);
   };
-  for (const sheet of program.getSourceFiles()) {
-    const file = sheet.fileName.slice(source.length);
-    if (!sheet.fileName.startsWith(source) || file.endsWith(".test.ts") || file.startsWith("core/list/toy/")) continue;
+  for (const sheet of files) {
     const visit = (node: ts.Node): void => {
       const [entry] =
         ts.isCallExpression(node) && /(?:^|\.)audit$/u.test(node.expression.getText()) ? node.arguments : [];
@@ -58,13 +48,13 @@ export function loggedFields(): readonly LoggedField[] {
         const kind = /biz_type: "(\w+)"/u.exec(entry.getText())?.[1] ?? null;
         for (const side of ["before", "after"]) {
           const given = type.getProperty(side);
-          if (given) walk(checker.getTypeOfSymbol(given), "", { kind, file });
+          if (given) walk(checker.getTypeOfSymbol(given), "", { kind, ...source.placeOf(node) });
         }
       }
       if ((ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node)) && node.name.getText() === "told")
         walk(checker.getTypeAtLocation(ts.isPropertyAssignment(node) ? node.initializer : node.name), "", {
           kind: "stay",
-          file,
+          ...source.placeOf(node),
         });
       ts.forEachChild(node, visit);
     };
