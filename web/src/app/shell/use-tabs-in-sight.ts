@@ -1,5 +1,6 @@
 import { useLayoutEffect, type RefObject } from "react";
 import { isFixed, type Tab } from "../../engine/tabs/tab.ts";
+import { afterFrame } from "../../ui/after-frame.ts";
 import { observeSize } from "../../ui/observe-size.ts";
 
 /** Between two heads. */
@@ -38,10 +39,12 @@ export function useTabsInSight(strip: RefObject<HTMLElement | null>, tabs: reado
       element.parentElement?.style.setProperty("--tabs-held", `${held ? end : 0}px`);
       markEnds();
     };
-    measure();
+    // Behind the frame: the strip is the first that would ask, and the browser would lay out the whole page for it.
+    const callOff = afterFrame(measure);
     element.addEventListener("scroll", markEnds, { passive: true });
     const end = observeSize([element, ...heads], measure);
     return () => {
+      callOff();
       end();
       element.removeEventListener("scroll", markEnds);
     };

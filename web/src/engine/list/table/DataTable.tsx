@@ -2,6 +2,7 @@ import { memo, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type MouseE
 import type { Action, ListRow } from "@kangying/contract/core/list";
 import { classNames } from "../../../ui/class-names.ts";
 import { useLasting } from "../../../ui/use-lasting.ts";
+import { afterFrame } from "../../../ui/after-frame.ts";
 import { observeSize } from "../../../ui/observe-size.ts";
 import type { ListState } from "../list-state.ts";
 import { useT } from "../../i18n/index.ts";
@@ -77,12 +78,15 @@ function useStickyEdges(scroller: RefObject<HTMLDivElement | null>, columns: rea
       box.toggleAttribute("data-scrolled", box.scrollLeft > 0);
       box.toggleAttribute("data-more", Math.ceil(box.scrollLeft) < box.scrollWidth - box.clientWidth);
     };
-    // A table whose tab is shown again has its places: looking at them now would hold its first frame up.
-    if (measured.current !== columns) measure();
+    // A table whose tab is shown again has its places. A new one is not scrolled yet, so they are looked at behind its first frame: to
+    // measure and write them before it would lay out and style every cell twice.
+    const callOff = measured.current === null ? afterFrame(measure) : null;
+    if (measured.current !== null && measured.current !== columns) measure();
     measured.current = columns;
     const unobserve = observeSize([table, box], measure);
     box.addEventListener("scroll", mark, { passive: true });
     return () => {
+      callOff?.();
       unobserve();
       box.removeEventListener("scroll", mark);
     };
