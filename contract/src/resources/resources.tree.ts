@@ -2,6 +2,13 @@ import { permissionsOfCalls } from "../core/calls.ts";
 import { add, edit, remove, takeAway, view } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
 import { kitCalls, kitMoveCalls } from "./kit.calls.ts";
+import {
+  courseCalls,
+  coursePlanCalls,
+  courseTimeCalls,
+  scheduleCalls,
+  venueCalls,
+} from "../teaching/teaching.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
@@ -93,11 +100,41 @@ export const resourcesTree: TreeNode<Title> = {
       hidden: true,
       permissions: permissionsOfCalls(kitMoveCalls),
     },
-    { path: "/resources/courses", name: "Courses", title: "courses", planned: true },
-    { path: "/resources/venues", name: "Venues", title: "venues", planned: true },
-    { path: "/resources/course-plans", name: "CoursePlans", title: "coursePlans", planned: true },
-    { path: "/resources/scheduling", name: "ClassScheduling", title: "classScheduling", planned: true },
-    { path: "/resources/course-time", name: "CourseTime", title: "courseTime", planned: true },
+    {
+      path: "/resources/courses",
+      name: "Courses",
+      title: "courses",
+      list: courseCalls.CourseList.api,
+      permissions: permissionsOfCalls(courseCalls),
+    },
+    {
+      path: "/resources/venues",
+      name: "Venues",
+      title: "venues",
+      list: venueCalls.VenueList.api,
+      permissions: permissionsOfCalls(venueCalls),
+    },
+    {
+      path: "/resources/course-plans",
+      name: "CoursePlans",
+      title: "coursePlans",
+      list: coursePlanCalls.CoursePlanList.api,
+      permissions: permissionsOfCalls(coursePlanCalls),
+    },
+    {
+      path: "/resources/scheduling",
+      name: "ClassScheduling",
+      title: "classScheduling",
+      list: scheduleCalls.ScheduleList.api,
+      permissions: permissionsOfCalls(scheduleCalls),
+    },
+    {
+      path: "/resources/course-time",
+      name: "CourseTime",
+      title: "courseTime",
+      list: courseTimeCalls.CourseTimeList.api,
+      permissions: permissionsOfCalls(courseTimeCalls),
+    },
     {
       path: "/resources/classes",
       name: "Classes",

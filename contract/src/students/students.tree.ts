@@ -1,5 +1,7 @@
+import { permissionsOfCalls } from "../core/calls.ts";
 import { add, audit, edit, remove, takeAway, view } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
+import { coachCalls } from "../teaching/teaching.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
@@ -186,7 +188,13 @@ const service: TreeNode<Title> = {
     { path: "/student/service/photos", name: "StudentPhotos", title: "studentPhotos", planned: true },
     { path: "/student/service/contracts", name: "StudentContracts", title: "studentContracts", planned: true },
     { path: "/student/service/insurance", name: "StudentInsurance", title: "studentInsurance", planned: true },
-    { path: "/student/service/coaches", name: "StudentCoaches", title: "studentCoaches", planned: true },
+    {
+      path: "/student/service/coaches",
+      name: "StudentCoaches",
+      title: "studentCoaches",
+      list: coachCalls.CoachList.api,
+      permissions: permissionsOfCalls(coachCalls),
+    },
     {
       path: "/student/service/coaches/:id",
       name: "CoachStudents",

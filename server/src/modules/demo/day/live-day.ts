@@ -9,6 +9,7 @@ import { endStays, enterArrivals, tendClasses, tendGuests } from "./in-camp.ts";
 import { takeDeliveries } from "./kit.ts";
 import { grantAhead, tendLeaves } from "./leaves.ts";
 import { beginMessages, sendDayMessages } from "./messages.ts";
+import { tendLessons } from "../camp-lessons.ts";
 import { countDrawer, payRefunds, verifyPayments } from "./money.ts";
 import { weighGuests } from "./weigh.ts";
 
@@ -42,6 +43,7 @@ export async function liveDay(camp: DemoCamp, day: LocalDate, number: number): P
   await payRefunds(one);
   await verifyPayments(one);
   await countDrawer(one);
+  await tendLessons(one);
   await sendDayMessages(one);
 }
 

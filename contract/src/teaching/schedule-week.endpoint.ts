@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+import { scheduleCalls } from "./teaching.calls.ts";
+
+const id = z.int().positive();
+
+/** A lesson as a week shows it. Times are of the shop's clock, in minutes of the day. */
+const lesson = z.object({
+  id,
+  course: z.string(),
+  /** See `courseTypes`. */
+  type: z.int(),
+  venue_id: id,
+  venue: z.string(),
+  coach_id: id,
+  coach: z.string(),
+  class_id: id.nullable(),
+  class: z.string().nullable(),
+  date: z.iso.date(),
+  starts: z.int(),
+  minutes: z.number(),
+  capacity: z.int(),
+  /** Members of the class on that day; 0 where it is open to all. */
+  members: z.int(),
+  /** 0 draft · 1 published · 2 held */
+  status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  version: z.int(),
+});
+export type WeekLesson = z.output<typeof lesson>;
+
+const week = z.object({
+  today: z.iso.date(),
+  /** Minutes of the day, by the shop's clock. */
+  now: z.int(),
+  monday: z.iso.date(),
+  lessons: z.array(lesson),
+});
+export type ScheduleWeek = z.output<typeof week>;
+
+/** The lessons of one week. */
+export const scheduleWeek = defineEndpoint({
+  api: "seller/schedule/ScheduleWeek",
+  method: "GET",
+  access: "permission",
+  permission: scheduleCalls.ScheduleList.api,
+  repeats: "none",
+  summary: "The lessons of a week from Monday to Sunday",
+  input: z.object({
+    /** Any day of the week; default: today. */
+    day: z.iso.date().optional(),
+  }),
+  output: week,
+});

@@ -1,0 +1,67 @@
+import { callsOf } from "../core/calls.ts";
+
+/** What may be asked of coaches, each with the class of its permission. */
+export const coachCalls = callsOf("seller/coach", {
+  CoachList: "view",
+  CoachAdd: "add",
+  CoachEdit: "edit",
+  CoachWithdraw: "edit",
+  CoachReuse: "edit",
+  CoachExport: "export",
+});
+
+/** What may be asked of venues, each with the class of its permission. */
+export const venueCalls = callsOf("seller/venue", {
+  VenueList: "view",
+  VenueAdd: "add",
+  VenueEdit: "edit",
+  VenueWithdraw: "edit",
+  VenueReuse: "edit",
+  VenueExport: "export",
+});
+
+/** What may be asked of courses, each with the class of its permission. */
+export const courseCalls = callsOf("seller/course", {
+  CourseList: "view",
+  CourseAdd: "add",
+  CourseEdit: "edit",
+  CourseWithdraw: "edit",
+  CourseReuse: "edit",
+  CourseExport: "export",
+});
+
+/** What may be asked of course times, each with the class of its permission. */
+export const courseTimeCalls = callsOf("seller/courseTime", {
+  CourseTimeList: "view",
+  CourseTimeAdd: "add",
+  CourseTimeEdit: "edit",
+  CourseTimeWithdraw: "edit",
+  CourseTimeReuse: "edit",
+  CourseTimeExport: "export",
+});
+
+/** What may be asked of course plans, each with the class of its permission. */
+export const coursePlanCalls = callsOf("seller/coursePlan", {
+  CoursePlanList: "view",
+  CoursePlanAdd: "add",
+  CoursePlanEdit: "edit",
+  CoursePlanWithdraw: "edit",
+  CoursePlanReuse: "edit",
+  CoursePlanExport: "export",
+});
+
+/** What may be asked of lessons. */
+export const scheduleCalls = callsOf("seller/schedule", {
+  ScheduleList: "view",
+  ScheduleAdd: "add",
+  ScheduleGenerate: "add",
+  ScheduleCopyWeek: "add",
+  ScheduleMove: "edit",
+  SchedulePublish: "edit",
+  ScheduleSubstitute: "edit",
+  ScheduleCancel: "edit",
+  ScheduleRestore: "edit",
+  ScheduleHeld: "edit",
+  ScheduleDelete: "delete",
+  ScheduleExport: "export",
+});

@@ -1,0 +1,39 @@
+import { coachCalls as calls } from "@kangying/contract/teaching/teaching.calls";
+import { courseTypes } from "@kangying/contract/teaching/course";
+import { genders } from "./coach-options.ts";
+import { fields } from "../../core/list/fields.ts";
+import { keep } from "../../core/list/keep.ts";
+import { findCoach, insertCoach, updateCoach } from "./coaches.repo.ts";
+import { t } from "./coaches.texts.ts";
+
+/** How they are added, edited, withdrawn and used again. */
+export const keptCoaches = keep({
+  kind: "coach",
+  fields: {
+    name: fields.text<true>({ title: t("name"), required: true, max_length: 40 }),
+    phone: fields.phone({ title: t("phone") }),
+    gender: fields.select<1 | 2, true>({ title: t("gender"), required: true, options: genders }),
+    level: fields.text({ title: t("level"), max_length: 40 }),
+    skills: fields.multiselect({ title: t("skills"), help: t("skills.help"), options: courseTypes }),
+    max_students: fields.number({ title: t("max_students"), min: 1, max: 500, decimals: 0 }),
+    hired_on: fields.date({ title: t("hired_on") }),
+    is_away: fields.switch({ title: t("is_away"), help: t("is_away.help") }),
+    intro: fields.textarea({ title: t("intro"), max_length: 2000 }),
+  },
+  read: ({ intro, skills, ...said }) => ({
+    ...said,
+    skills: (skills ?? []).map(Number) as readonly number[],
+    intro: intro ?? "",
+  }),
+  find: findCoach,
+  insert: insertCoach,
+  update: updateCoach,
+  once: { constraint: "coach_one_name", field: "name", text: t("taken") },
+  calls: {
+    add: calls.CoachAdd,
+    edit: calls.CoachEdit,
+    withdraw: calls.CoachWithdraw,
+    reuse: calls.CoachReuse,
+  },
+  texts: t.group("actions"),
+});

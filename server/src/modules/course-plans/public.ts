@@ -1,0 +1,1 @@
+export { keptCoursePlans } from "./keep-course-plans.ts";

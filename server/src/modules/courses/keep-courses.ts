@@ -1,0 +1,59 @@
+import { courseCalls as calls } from "@kangying/contract/teaching/teaching.calls";
+import { courseTypes } from "@kangying/contract/teaching/course";
+import { fields } from "../../core/list/fields.ts";
+import { keep } from "../../core/list/keep.ts";
+import { findCourse, insertCourse, updateCourse } from "./courses.repo.ts";
+import { t } from "./courses.texts.ts";
+
+/** How they are added, edited, withdrawn and used again. */
+export const keptCourses = keep({
+  kind: "course",
+  fields: {
+    name: fields.text<true>({ title: t("name"), required: true, max_length: 40 }),
+    type: fields.select<number, true>({ title: t("type"), required: true, options: courseTypes }),
+    intensity: fields.number<true>({
+      title: t("intensity"),
+      help: t("intensity.help"),
+      required: true,
+      min: 1,
+      max: 5,
+      decimals: 0,
+      initial: 3,
+    }),
+    minutes: fields.number<true>({
+      title: t("minutes"),
+      required: true,
+      min: 10,
+      max: 720,
+      decimals: 0,
+      initial: 60,
+    }),
+    capacity: fields.number<true>({
+      title: t("capacity"),
+      required: true,
+      min: 1,
+      max: 5000,
+      decimals: 0,
+      initial: 20,
+    }),
+    equipment: fields.text({ title: t("equipment"), max_length: 200 }),
+    contraindications: fields.textarea({ title: t("contraindications"), max_length: 500 }),
+    price_fen: fields.money({ title: t("price"), help: t("price.help"), min: 1, max: 10_000_000 }),
+  },
+  read: ({ equipment, contraindications, ...said }) => ({
+    ...said,
+    equipment: equipment ?? "",
+    contraindications: contraindications ?? "",
+  }),
+  find: findCourse,
+  insert: insertCourse,
+  update: updateCourse,
+  once: { constraint: "course_one_name", field: "name", text: t("taken") },
+  calls: {
+    add: calls.CourseAdd,
+    edit: calls.CourseEdit,
+    withdraw: calls.CourseWithdraw,
+    reuse: calls.CourseReuse,
+  },
+  texts: t.group("actions"),
+});

@@ -1,0 +1,174 @@
+import { isExclusionViolation } from "../../core/db/sql-errors.ts";
+import type { Work } from "../../core/jobs/work.ts";
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { instantAt } from "../../core/kernel/day.ts";
+import { clockText } from "../../core/list/clock-options.ts";
+import { findCourse } from "../courses/public.ts";
+import { findVenue } from "../venues/public.ts";
+import { lessonFaults } from "./lesson-faults.ts";
+import {
+  deleteSchedule,
+  findSchedule,
+  insertSchedule,
+  moveSchedule,
+  setStatus,
+  type Lesson,
+  type ScheduleRow,
+} from "./schedules.repo.ts";
+import { schedulesErrors } from "./schedules.errors.ts";
+import { t } from "./schedules.texts.ts";
+
+/** What a desk says of a lesson. */
+export interface LessonInput {
+  readonly course_id: number;
+  readonly class_id: number | null;
+  readonly venue_id: number;
+  readonly coach_id: number;
+  readonly date: string;
+  /** Minutes of the day. */
+  readonly starts: number;
+  /** Null: as long as the course. */
+  readonly minutes: number | null;
+  /** Null: those of the course. */
+  readonly capacity: number | null;
+}
+
+/** Puts a lesson on the schedule as a draft. @returns its key · @throws {InvalidFields} with all that stands against it */
+export async function addSchedule(work: Work, input: LessonInput): Promise<number> {
+  const { course_id, class_id, venue_id, coach_id } = input;
+  const course = await findCourse(work.tx, work.supplier.id, course_id);
+  if (!course) throw new AppError("not_found");
+  const lesson = {
+    course_id,
+    class_id,
+    venue_id,
+    coach_id,
+    ...hoursOf(work, input.date, input.starts, input.minutes ?? course.minutes),
+    capacity: input.capacity ?? course.capacity,
+  };
+  const faults = await lessonFaults(work, lesson);
+  if (Object.keys(faults).length > 0) throw new InvalidFields(faults);
+  return await putLesson(work, lesson, null);
+}
+
+/**
+ * Writes a lesson that nothing stands against; the constraints decide between desks that do so at once.
+ * @throws {AppError} schedule_taken
+ */
+export async function putLesson(work: Work, lesson: Lesson, course_plan_id: number | null): Promise<number> {
+  const { tx, supplier, actor, now } = work;
+  const venue = await findVenue(tx, supplier.id, lesson.venue_id);
+  const made = { ...lesson, venue_exclusive: venue?.is_exclusive ?? true, course_plan_id };
+  const id = await tx.savepoint(() => insertSchedule(tx, supplier.id, made, actor.name, now)).catch(refuseTaken);
+  work.changed("schedule", id, 1);
+  work.audit({ biz_type: "lesson", biz_id: id, after: lesson });
+  return id;
+}
+
+/** What may be said about where and when a lesson is. */
+export interface MoveInput {
+  readonly venue_id: number;
+  readonly date: string;
+  readonly starts: number;
+  readonly minutes: number;
+}
+
+/** @throws {AppError} not_found, conflict, wrong_status, schedule_taken · {InvalidFields} with all that stands against it */
+export async function moveLesson(work: Work, id: number, input: MoveInput, version: number | null): Promise<void> {
+  const before = await demand(work, id, version, [0, 1]);
+  const hours = hoursOf(work, input.date, input.starts, input.minutes);
+  await put(work, before, { ...before, ...hours, venue_id: input.venue_id });
+}
+
+/** @throws {AppError} not_found, conflict, wrong_status, schedule_taken · {InvalidFields} the coach cannot have it */
+export async function substituteCoach(work: Work, id: number, coach_id: number, version: number | null): Promise<void> {
+  const before = await demand(work, id, version, [0, 1]);
+  await put(work, before, { ...before, coach_id });
+}
+
+/** @throws {AppError} not_found, conflict, wrong_status */
+export async function publishLesson(work: Work, id: number, version: number | null): Promise<void> {
+  await turn(work, await demand(work, id, version, [0]), 1, null);
+}
+
+/** @throws {AppError} not_found, conflict, wrong_status */
+export async function cancelLesson(work: Work, id: number, reason: string, version: number | null): Promise<void> {
+  await turn(work, await demand(work, id, version, [0, 1]), 3, reason);
+}
+
+/** Brings a cancelled one back as it was. @throws {AppError} not_found, conflict, wrong_status, schedule_taken */
+export async function restoreLesson(work: Work, id: number, version: number | null): Promise<void> {
+  const before = await demand(work, id, version, [3]);
+  await turn(work, before, before.was_published ? 1 : 0, null);
+}
+
+/** @throws {AppError} not_found, conflict, wrong_status · {InvalidFields} it has not begun */
+export async function holdLesson(work: Work, id: number, version: number | null): Promise<void> {
+  const before = await demand(work, id, version, [1]);
+  if (before.starts > work.now) throw new InvalidFields({ status: { text: t("faults.not_begun") } });
+  await turn(work, before, 2, null);
+}
+
+/** @throws {AppError} not_found, conflict, wrong_status where it is no draft */
+export async function removeLesson(work: Work, id: number, version: number | null): Promise<void> {
+  const { tx, supplier } = work;
+  const before = await demand(work, id, version, [0]);
+  await deleteSchedule(tx, supplier.id, id);
+  work.changed("schedule", id);
+  work.audit({ biz_type: "lesson", biz_id: id, before });
+}
+
+async function put(work: Work, before: ScheduleRow, after: ScheduleRow): Promise<void> {
+  const { tx, supplier, now } = work;
+  const faults = await lessonFaults(work, after, before.id);
+  if (Object.keys(faults).length > 0) throw new InvalidFields(faults);
+  const venue = await findVenue(tx, supplier.id, after.venue_id);
+  const moved = { ...after, venue_exclusive: venue?.is_exclusive ?? true };
+  await tx.savepoint(() => moveSchedule(tx, supplier.id, before.id, moved, now)).catch(refuseTaken);
+  tell(work, before, after);
+}
+
+async function turn(
+  work: Work,
+  before: ScheduleRow,
+  status: ScheduleRow["status"],
+  reason: string | null,
+): Promise<void> {
+  const { tx, supplier, now } = work;
+  await tx.savepoint(() => setStatus(tx, supplier.id, before.id, status, reason, now)).catch(refuseTaken);
+  tell(work, before, { ...before, status, ...(reason === null ? {} : { cancel_reason: reason }) });
+}
+
+function tell(work: Work, before: ScheduleRow, after: object): void {
+  work.changed("schedule", before.id, before.version + 1);
+  work.audit({ biz_type: "lesson", biz_id: before.id, before, after });
+}
+
+async function demand(
+  work: Work,
+  id: number,
+  version: number | null,
+  statuses: readonly ScheduleRow["status"][],
+): Promise<ScheduleRow> {
+  const found = await findSchedule(work.tx, work.supplier.id, id, true);
+  if (!found) throw new AppError("not_found");
+  if (version !== null && version !== found.version) throw new AppError("conflict");
+  if (!statuses.includes(found.status)) throw new AppError("wrong_status");
+  return found;
+}
+
+/** @param starts  minutes of the day @param minutes  how long it takes */
+export function hoursOf(
+  work: Work,
+  date: string,
+  starts: number,
+  minutes: number,
+): Pick<Lesson, "on_day" | "starts" | "ends"> {
+  const at = instantAt(date, clockText(starts), work.supplier.time_zone);
+  return { on_day: date, starts: at, ends: new Date(at.getTime() + minutes * 60_000) };
+}
+
+function refuseTaken(error: unknown): never {
+  if (isExclusionViolation(error)) throw new AppError(schedulesErrors.schedule_taken);
+  throw error;
+}

@@ -1,0 +1,107 @@
+import type { Text, TextData } from "@kangying/contract/core/language";
+import type { Work } from "../../core/jobs/work.ts";
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { addDays, weekday } from "../../core/kernel/day.ts";
+import { clockText } from "../../core/list/clock-options.ts";
+import { findCourse } from "../courses/public.ts";
+import { lessonFaults, minuteOf } from "./lesson-faults.ts";
+import { hoursOf, putLesson } from "./edit-schedule.ts";
+import { plansBetween, schedulesBetween, type Lesson, type ScheduleRow } from "./schedules.repo.ts";
+import { schedulesErrors } from "./schedules.errors.ts";
+import { t } from "./schedules.texts.ts";
+
+/** Clashes that a refusal names. */
+const mostNamed = 5;
+
+/** Puts a text into the reader's language. */
+type Say = (text: Text, data?: TextData) => string;
+
+type Wanted = Lesson & { readonly course_plan_id: number | null };
+
+/** Monday of the week of a day. */
+export function mondayOf(day: string): string {
+  return addDays(day, -((weekday(day) + 6) % 7));
+}
+
+/** The lessons that begin in the week of a day. */
+export async function lessonsOfWeek(work: Work, monday: string): Promise<readonly ScheduleRow[]> {
+  return await schedulesBetween(work.tx, work.supplier.id, monday, addDays(monday, 6));
+}
+
+/**
+ * Makes drafts of what the plans want in a week. What stands already is left as it is. One clash, and nothing is made.
+ * @returns how many were made · @throws {AppError} schedule_clash, which names them
+ */
+export async function generateWeek(work: Work, say: Say, day: string): Promise<number> {
+  const monday = mondayOf(day);
+  const there = await lessonsOfWeek(work, monday);
+  const wanted: Wanted[] = [];
+  for (const plan of await plansBetween(work.tx, work.supplier.id, monday, addDays(monday, 6))) {
+    const date = addDays(monday, plan.weekday - 1);
+    const isOut = date < plan.from_on || (plan.to_on !== null && date > plan.to_on) || date < work.today;
+    const stands = there.some((one) => one.course_plan_id === plan.id && one.on_day === date);
+    if (isOut || stands) continue;
+    const { course_id, venue_id, coach_id, class_id, capacity } = plan;
+    const hours = hoursOf(work, date, plan.starts, plan.ends - plan.starts);
+    wanted.push({ course_id, venue_id, coach_id, class_id, capacity, ...hours, course_plan_id: plan.id });
+  }
+  return await makeAll(work, say, wanted);
+}
+
+/**
+ * Copies the lessons of one week to another as drafts, at the same times of the clock. One clash, and nothing is made.
+ * @returns how many were made · @throws {AppError} schedule_clash · {InvalidFields} it is the same week
+ */
+export async function copyWeek(work: Work, say: Say, fromDay: string, toDay: string): Promise<number> {
+  const [from, to] = [mondayOf(fromDay), mondayOf(toDay)];
+  if (from === to) throw new InvalidFields({ to_week: { text: t("faults.same_week") } });
+  const zone = work.supplier.time_zone;
+  const there = await lessonsOfWeek(work, to);
+  const wanted: Wanted[] = [];
+  for (const lesson of await lessonsOfWeek(work, from)) {
+    const { course_id, venue_id, coach_id, class_id, capacity } = lesson;
+    const date = addDays(to, (weekday(lesson.on_day) + 6) % 7);
+    const minutes = (lesson.ends.getTime() - lesson.starts.getTime()) / 60_000;
+    const hours = hoursOf(work, date, minuteOf(lesson.starts, zone), minutes);
+    const stands = there.some(
+      (one) =>
+        one.course_id === course_id &&
+        one.class_id === class_id &&
+        one.coach_id === coach_id &&
+        one.starts.getTime() === hours.starts.getTime(),
+    );
+    if (!stands) wanted.push({ course_id, venue_id, coach_id, class_id, capacity, ...hours, course_plan_id: null });
+  }
+  return await makeAll(work, say, wanted);
+}
+
+async function makeAll(work: Work, say: Say, wanted: readonly Wanted[]): Promise<number> {
+  const clashes: string[] = [];
+  for (const { course_plan_id, ...lesson } of wanted) {
+    // One after another: each counts those made before it.
+    // oxlint-disable-next-line no-await-in-loop
+    const [fault] = Object.values(await lessonFaults(work, lesson));
+    if (fault) {
+      // oxlint-disable-next-line no-await-in-loop
+      const course = await findCourse(work.tx, work.supplier.id, lesson.course_id);
+      const zone = work.supplier.time_zone;
+      clashes.push(
+        say(t("clash.one"), {
+          date: lesson.on_day,
+          time: clockText(minuteOf(lesson.starts, zone)),
+          course: course?.name ?? "",
+          why: say(fault.text, fault.data),
+        }),
+      );
+    } else {
+      // oxlint-disable-next-line no-await-in-loop
+      await putLesson(work, lesson, course_plan_id);
+    }
+  }
+  if (clashes.length > 0)
+    throw new AppError(schedulesErrors.schedule_clash, {
+      count: clashes.length,
+      list: clashes.slice(0, mostNamed).join("; "),
+    });
+  return wanted.length;
+}

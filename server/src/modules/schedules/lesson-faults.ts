@@ -1,0 +1,59 @@
+import type { Work } from "../../core/jobs/work.ts";
+import type { FieldFault } from "../../core/kernel/app-error.ts";
+import { localDate } from "../../core/kernel/day.ts";
+import { clockText } from "../../core/list/clock-options.ts";
+import { findCoach } from "../coaches/public.ts";
+import { findCourse } from "../courses/public.ts";
+import { findVenue } from "../venues/public.ts";
+import { takenBy, type Lesson } from "./schedules.repo.ts";
+import { t } from "./schedules.texts.ts";
+
+/** What stands against a lesson, by the field that would have to change. Empty: nothing does. */
+export type LessonFaults = Readonly<Record<string, FieldFault>>;
+
+/**
+ * Asks everything that may stand against a lesson at once: who teaches it, where, and who has the time already.
+ * @param except  the lesson itself, when it is moved
+ */
+export async function lessonFaults(work: Work, lesson: Lesson, except: number | null = null): Promise<LessonFaults> {
+  const { tx, supplier } = work;
+  const [coach, course, venue] = await Promise.all([
+    findCoach(tx, supplier.id, lesson.coach_id),
+    findCourse(tx, supplier.id, lesson.course_id),
+    findVenue(tx, supplier.id, lesson.venue_id),
+  ]);
+  const found: Record<string, FieldFault> = {};
+  const zone = supplier.time_zone;
+  if (coach) {
+    const data = { name: coach.name };
+    if (coach.status === 2) found["coach_id"] = { text: t("faults.left"), data };
+    else if (coach.is_away) found["coach_id"] = { text: t("faults.away"), data };
+    else if (course && !coach.skills.includes(course.type)) found["coach_id"] = { text: t("faults.skill"), data };
+  }
+  if (course?.status === 2) found["course_id"] = { text: t("faults.withdrawn"), data: { name: course.name } };
+  if (venue) {
+    const [from, to] = [minuteOf(lesson.starts, zone), minuteOf(lesson.ends, zone) || 1440];
+    const data = { name: venue.name, from: clockText(venue.open_from), to: clockText(venue.open_to) };
+    if (venue.status === 2) found["venue_id"] = { text: t("faults.withdrawn"), data: { name: venue.name } };
+    else if (from < venue.open_from || to > venue.open_to) found["venue_id"] = { text: t("faults.closed"), data };
+    else if (lesson.capacity > venue.capacity)
+      found["capacity"] = { text: t("faults.small"), data: { name: venue.name, count: venue.capacity } };
+  }
+  const lastMoment = new Date(lesson.ends.getTime() - 1);
+  if (localDate(lesson.starts, zone) !== localDate(lastMoment, zone)) found["starts"] = { text: t("faults.midnight") };
+  for (const taken of await takenBy(tx, supplier.id, lesson, except)) {
+    const time = `${clockText(minuteOf(taken.starts, zone))}–${clockText(minuteOf(taken.ends, zone))}`;
+    const fault = { text: t("faults.busy"), data: { course: taken.course, time } };
+    if (taken.coach) found["coach_id"] ??= fault;
+    if (taken.venue) found["venue_id"] ??= fault;
+    if (taken.class) found["class_id"] ??= fault;
+  }
+  return found;
+}
+
+/** Minutes since midnight on a clock of the zone. */
+export function minuteOf(at: Date, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  const [hour = "0", minute = "0"] = parts.format(at).split(":");
+  return Number(hour) * 60 + Number(minute);
+}

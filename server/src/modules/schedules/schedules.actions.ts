@@ -1,0 +1,169 @@
+import { scheduleCalls as calls } from "@kangying/contract/teaching/teaching.calls";
+import { Said } from "../../core/wire/route.ts";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { rowAction, topAction, type RowState } from "../../core/list/actions.ts";
+import { clockOptions } from "../../core/list/clock-options.ts";
+import { fields } from "../../core/list/fields.ts";
+import { classOptions } from "../classes/public.ts";
+import { coachOptions } from "../coaches/public.ts";
+import { courseOptions } from "../courses/public.ts";
+import { venueOptions } from "../venues/public.ts";
+import {
+  addSchedule,
+  cancelLesson,
+  holdLesson,
+  moveLesson,
+  publishLesson,
+  removeLesson,
+  restoreLesson,
+  substituteCoach,
+} from "./edit-schedule.ts";
+import { copyWeek, generateWeek } from "./fill-week.ts";
+import { minuteOf } from "./lesson-faults.ts";
+import { findSchedule } from "./schedules.repo.ts";
+import { t } from "./schedules.texts.ts";
+
+const today = (ctx: { today: string }): string => ctx.today;
+const startOptions = clockOptions(300, 1380, 5);
+const hasStatus =
+  (...statuses: readonly number[]) =>
+  (state: RowState<"status">): boolean =>
+    statuses.includes(Number(state.status));
+
+const addFields = {
+  course_id: fields.select<number, true>({ title: t("course_id"), required: true, options: courseOptions }),
+  class_id: fields.select<number>({ title: t("class_id"), help: t("class_id.help"), options: classOptions }),
+  coach_id: fields.select<number, true>({ title: t("coach_id"), required: true, options: coachOptions }),
+  venue_id: fields.select<number, true>({ title: t("venue_id"), required: true, options: venueOptions }),
+  date: fields.date<true>({ title: t("date"), required: true, initial: today }),
+  starts: fields.select<number, true>({ title: t("starts"), required: true, options: startOptions }),
+  minutes: fields.number({ title: t("minutes"), help: t("minutes.help"), min: 10, max: 720, decimals: 0 }),
+  capacity: fields.number({ title: t("capacity"), help: t("capacity.help"), min: 1, max: 5000, decimals: 0 }),
+};
+
+export const addScheduleAction = topAction<typeof addFields>({
+  ...calls.ScheduleAdd,
+  title: t("add"),
+  primary: true,
+  icon: "plus",
+  form: addFields,
+  run: addSchedule,
+});
+
+const weekFields = {
+  week: fields.date<true>({ title: t("week"), help: t("week.help"), required: true, initial: today }),
+};
+
+export const generateAction = topAction<typeof weekFields>({
+  ...calls.ScheduleGenerate,
+  title: t("generate"),
+  form: weekFields,
+  run: async (ctx, { week }) => {
+    const count = await generateWeek(ctx, (text, data) => ctx.text(text, data), week);
+    return new Said({ id: null }, t("generated"), { count });
+  },
+});
+
+const copyFields = {
+  from_week: fields.date<true>({ title: t("from_week"), help: t("week.help"), required: true, initial: today }),
+  to_week: fields.date<true>({ title: t("to_week"), help: t("week.help"), required: true }),
+};
+
+export const copyWeekAction = topAction<typeof copyFields>({
+  ...calls.ScheduleCopyWeek,
+  title: t("copy"),
+  icon: "copy",
+  form: copyFields,
+  run: async (ctx, { from_week, to_week }) => {
+    const count = await copyWeek(ctx, (text, data) => ctx.text(text, data), from_week, to_week);
+    return new Said({ id: null }, t("generated"), { count });
+  },
+});
+
+const moveFields = {
+  date: fields.date<true>({ title: t("date"), required: true }),
+  starts: fields.select<number, true>({ title: t("starts"), required: true, options: startOptions }),
+  minutes: fields.number<true>({ title: t("minutes"), required: true, min: 10, max: 720, decimals: 0 }),
+  venue_id: fields.select<number, true>({ title: t("venue_id"), required: true, options: venueOptions }),
+};
+
+export const moveAction = rowAction<typeof moveFields, undefined, "status">({
+  ...calls.ScheduleMove,
+  title: t("move"),
+  form: moveFields,
+  when: hasStatus(0, 1),
+  prefill: async (ctx, id) => {
+    const found = await findSchedule(ctx.tx, ctx.supplier.id, id);
+    if (!found) throw new AppError("not_found");
+    const zone = ctx.supplier.time_zone;
+    return {
+      date: found.on_day,
+      starts: minuteOf(found.starts, zone),
+      minutes: (found.ends.getTime() - found.starts.getTime()) / 60_000,
+      venue_id: found.venue_id,
+      version: found.version,
+    };
+  },
+  run: moveLesson,
+});
+
+export const publishAction = rowAction<Record<string, never>, undefined, "status">({
+  ...calls.SchedulePublish,
+  title: t("publish"),
+  confirm: t("publish.confirm"),
+  bulk: true,
+  when: hasStatus(0),
+  run: (ctx, id, _values, version) => publishLesson(ctx, id, version),
+});
+
+const substituteFields = {
+  coach_id: fields.select<number, true>({ title: t("coach_id"), required: true, options: coachOptions }),
+};
+
+export const substituteAction = rowAction<typeof substituteFields, undefined, "status">({
+  ...calls.ScheduleSubstitute,
+  title: t("substitute"),
+  form: substituteFields,
+  when: hasStatus(0, 1),
+  run: (ctx, id, { coach_id }, version) => substituteCoach(ctx, id, coach_id, version),
+});
+
+const cancelFields = {
+  reason: fields.text<true>({ title: t("reason"), required: true, max_length: 200 }),
+};
+
+export const cancelAction = rowAction<typeof cancelFields, undefined, "status">({
+  ...calls.ScheduleCancel,
+  title: t("cancel"),
+  danger: true,
+  bulk: true,
+  form: cancelFields,
+  when: hasStatus(0, 1),
+  undo: calls.ScheduleRestore.api,
+  run: (ctx, id, { reason }, version) => cancelLesson(ctx, id, reason, version),
+});
+
+export const restoreAction = rowAction<Record<string, never>, undefined, "status">({
+  ...calls.ScheduleRestore,
+  title: t("restore"),
+  when: hasStatus(3),
+  run: (ctx, id, _values, version) => restoreLesson(ctx, id, version),
+});
+
+export const heldAction = rowAction<Record<string, never>, undefined, "status" | "has_begun">({
+  ...calls.ScheduleHeld,
+  title: t("held"),
+  bulk: true,
+  when: (state) => state.status === 1 && state.has_begun === true,
+  run: (ctx, id, _values, version) => holdLesson(ctx, id, version),
+});
+
+export const deleteAction = rowAction<Record<string, never>, undefined, "status">({
+  ...calls.ScheduleDelete,
+  title: t("delete"),
+  confirm: t("delete.confirm"),
+  danger: true,
+  bulk: true,
+  when: hasStatus(0),
+  run: (ctx, id, _values, version) => removeLesson(ctx, id, version),
+});

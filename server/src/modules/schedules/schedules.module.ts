@@ -1,0 +1,24 @@
+import { scheduleWeek } from "@kangying/contract/teaching/schedule-week.endpoint";
+import { scheduleCalls } from "@kangying/contract/teaching/teaching.calls";
+import { defineModule } from "../../core/module/define-module.ts";
+import { callRoute } from "../../core/wire/route.ts";
+import { readWeek } from "./read-week.ts";
+import { schedulesErrors } from "./schedules.errors.ts";
+import { schedulesInvariants } from "./schedules.invariants.ts";
+import { schedulesList } from "./schedules.list.ts";
+import { t } from "./schedules.texts.ts";
+
+/** Lessons: which course is when, where, with whom and for which class. */
+export const schedules = defineModule({
+  name: "schedules",
+  errors: Object.values(schedulesErrors),
+  tables: ["schedule", "attendance"],
+  lends: ["schedule"],
+  lists: [schedulesList],
+  routes: [callRoute(scheduleWeek, readWeek)],
+  invariants: schedulesInvariants,
+  topics: { schedule: [scheduleCalls.ScheduleList.api] },
+  callTitles: t.group("call"),
+  ruleTitles: t.group("rule"),
+  thingTitles: t.group("thing"),
+});

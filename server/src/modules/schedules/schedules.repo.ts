@@ -1,0 +1,239 @@
+import type { Tx } from "../../core/db/database.ts";
+
+/** A course at one time in one place. Times are instants; `ends` is the first after it. */
+export interface Lesson {
+  readonly course_id: number;
+  readonly venue_id: number;
+  readonly coach_id: number;
+  readonly class_id: number | null;
+  /** The shop's day. */
+  readonly on_day: string;
+  readonly starts: Date;
+  readonly ends: Date;
+  readonly capacity: number;
+}
+
+/** One as it stands. */
+export interface ScheduleRow extends Lesson {
+  readonly id: number;
+  readonly course: string;
+  readonly status: 0 | 1 | 2 | 3;
+  readonly was_published: boolean;
+  readonly course_plan_id: number | null;
+  readonly version: number;
+}
+
+const selected = `select s.id, s.course_id, s.venue_id, s.coach_id, s.class_id, to_char(s.on_day, 'YYYY-MM-DD') as on_day, s.starts, s.ends,
+    s.capacity, c.name as course, s.status, s.published_at is not null as was_published, s.course_plan_id, s.version
+  from schedule s join lent.course c on c.supplier_id = s.supplier_id and c.id = s.course_id`;
+
+/** @param lock  keeps others from changing it until the commit */
+export async function findSchedule(tx: Tx, supplier_id: number, id: number, lock = false): Promise<ScheduleRow | null> {
+  const rows = await tx.query<ScheduleRow>(
+    `${selected} where s.supplier_id = $1 and s.id = $2${lock ? " for no key update of s" : ""}`,
+    [supplier_id, id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Lessons of some days, cancelled ones left out, in order. */
+export async function schedulesBetween(
+  tx: Tx,
+  supplier_id: number,
+  from: string,
+  to: string,
+): Promise<readonly ScheduleRow[]> {
+  return await tx.query<ScheduleRow>(
+    `${selected} where s.supplier_id = $1 and s.on_day between $2 and $3 and s.status <> 3
+     order by s.starts, s.id`,
+    [supplier_id, from, to],
+  );
+}
+
+/** A lesson that takes the coach, the place or the class for a part of a time. */
+export interface Taken {
+  readonly course: string;
+  readonly starts: Date;
+  readonly ends: Date;
+  readonly coach: boolean;
+  readonly venue: boolean;
+  readonly class: boolean;
+}
+
+/** @param except  a lesson that is no hindrance to itself */
+export async function takenBy(
+  tx: Tx,
+  supplier_id: number,
+  lesson: Lesson,
+  except: number | null,
+): Promise<readonly Taken[]> {
+  return await tx.query<Taken>(
+    `select c.name as course, s.starts, s.ends, s.coach_id = $4 as coach,
+       s.venue_id = $5 and s.venue_exclusive and v.is_exclusive as venue, coalesce(s.class_id = $6, false) as class
+     from schedule s
+     join lent.course c on c.supplier_id = s.supplier_id and c.id = s.course_id
+     join lent.venue v on v.supplier_id = s.supplier_id and v.id = s.venue_id
+     where s.supplier_id = $1 and s.status <> 3 and s.during && tstzrange($2, $3) and s.id is distinct from $7
+       and (s.coach_id = $4 or (s.venue_id = $5 and s.venue_exclusive and v.is_exclusive) or s.class_id = $6)
+     order by s.starts, s.id`,
+    [supplier_id, lesson.starts, lesson.ends, lesson.coach_id, lesson.venue_id, lesson.class_id, except],
+  );
+}
+
+/** @throws exclusion violation schedule_coach_free, schedule_venue_free, schedule_class_free */
+export async function insertSchedule(
+  tx: Tx,
+  supplier_id: number,
+  lesson: Lesson & { readonly venue_exclusive: boolean; readonly course_plan_id: number | null },
+  by: string,
+  at: Date,
+): Promise<number> {
+  const rows = await tx.query<{ id: number }>(
+    `insert into schedule (supplier_id, course_id, venue_id, venue_exclusive, coach_id, class_id, on_day, starts, ends, capacity, course_plan_id,
+       created_at, created_name, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $12) returning id`,
+    [
+      supplier_id,
+      lesson.course_id,
+      lesson.venue_id,
+      lesson.venue_exclusive,
+      lesson.coach_id,
+      lesson.class_id,
+      lesson.on_day,
+      lesson.starts,
+      lesson.ends,
+      lesson.capacity,
+      lesson.course_plan_id,
+      at,
+      by,
+    ],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** Puts a lesson elsewhere. @throws exclusion violations, as at inserting */
+export async function moveSchedule(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  lesson: Lesson & { readonly venue_exclusive: boolean },
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    `update schedule set venue_id = $3, venue_exclusive = $4, coach_id = $5, on_day = $6, starts = $7, ends = $8, updated_at = $9,
+       version = version + 1
+     where supplier_id = $1 and id = $2`,
+    [
+      supplier_id,
+      id,
+      lesson.venue_id,
+      lesson.venue_exclusive,
+      lesson.coach_id,
+      lesson.on_day,
+      lesson.starts,
+      lesson.ends,
+      at,
+    ],
+  );
+}
+
+/** @param reason  why it is cancelled; null otherwise @throws exclusion violations where a cancelled one comes back */
+export async function setStatus(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  status: ScheduleRow["status"],
+  reason: string | null,
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    `update schedule set status = $3::smallint, cancel_reason = $4, updated_at = $5, version = version + 1,
+       published_at = case when $3::smallint = 1 then coalesce(published_at, $5) else published_at end,
+       held_at = case when $3::smallint = 2 then $5::timestamptz end
+     where supplier_id = $1 and id = $2`,
+    [supplier_id, id, status, reason, at],
+  );
+}
+
+export async function deleteSchedule(tx: Tx, supplier_id: number, id: number): Promise<void> {
+  await tx.query("delete from schedule where supplier_id = $1 and id = $2", [supplier_id, id]);
+}
+
+/** What the plans want for a day of the week, with their times. */
+export interface Planned {
+  readonly id: number;
+  readonly weekday: number;
+  readonly class_id: number;
+  readonly course_id: number;
+  readonly venue_id: number;
+  readonly coach_id: number;
+  /** Minutes of the day. */
+  readonly starts: number;
+  readonly ends: number;
+  readonly from_on: string;
+  readonly to_on: string | null;
+  readonly capacity: number;
+}
+
+/** Plans in use that hold on some day of a week, cut to the season of their time. */
+export async function plansBetween(
+  tx: Tx,
+  supplier_id: number,
+  monday: string,
+  sunday: string,
+): Promise<readonly Planned[]> {
+  return await tx.query<Planned>(
+    `select p.id, p.weekday, p.class_id, p.course_id, p.venue_id, p.coach_id, h.starts, h.ends, c.capacity,
+       to_char(greatest(p.from_on, h.from_on), 'YYYY-MM-DD') as from_on, to_char(least(p.to_on, h.to_on), 'YYYY-MM-DD') as to_on
+     from lent.course_plan p
+     join lent.course_time h on h.supplier_id = p.supplier_id and h.id = p.course_time_id and h.status = 1
+     join lent.course c on c.supplier_id = p.supplier_id and c.id = p.course_id and c.status = 1
+     where p.supplier_id = $1 and p.status = 1 and p.from_on <= $3 and coalesce(p.to_on, $2) >= $2
+       and h.from_on <= $3 and h.to_on >= $2
+     order by p.weekday, h.starts, p.id`,
+    [supplier_id, monday, sunday],
+  );
+}
+
+/** A lesson with the names that a schedule shows. */
+export interface ShownLesson {
+  readonly id: number;
+  readonly course: string;
+  readonly type: number;
+  readonly venue_id: number;
+  readonly venue: string;
+  readonly coach_id: number;
+  readonly coach: string;
+  readonly class_id: number | null;
+  readonly class: string | null;
+  readonly date: string;
+  readonly starts: Date;
+  readonly ends: Date;
+  readonly capacity: number;
+  readonly members: number;
+  readonly status: number;
+  readonly version: number;
+}
+
+/** The lessons of some days with their names, cancelled ones left out. */
+export async function shownBetween(
+  tx: Tx,
+  supplier_id: number,
+  from: string,
+  to: string,
+): Promise<readonly ShownLesson[]> {
+  return await tx.query<ShownLesson>(
+    `select s.id, c.name as course, c.type, s.venue_id, v.name as venue, s.coach_id, k.name as coach, s.class_id, g.name as class,
+       to_char(s.on_day, 'YYYY-MM-DD') as date, s.starts, s.ends, s.capacity, s.status, s.version,
+       (select count(*) from lent.class_member m where m.supplier_id = s.supplier_id and m.class_id = s.class_id
+          and m.from_on <= s.on_day and (m.to_on is null or m.to_on > s.on_day))::int as members
+     from schedule s
+     join lent.course c on c.supplier_id = s.supplier_id and c.id = s.course_id
+     join lent.venue v on v.supplier_id = s.supplier_id and v.id = s.venue_id
+     join lent.coach k on k.supplier_id = s.supplier_id and k.id = s.coach_id
+     left join lent.camp_class g on g.supplier_id = s.supplier_id and g.id = s.class_id
+     where s.supplier_id = $1 and s.on_day between $2 and $3 and s.status <> 3
+     order by s.starts, s.id`,
+    [supplier_id, from, to],
+  );
+}

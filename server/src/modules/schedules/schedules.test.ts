@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startApp, type Principal, type TestApp, type TestReply } from "../../../test/app.ts";
+import { brokenRules } from "../../../test/rules.ts";
+import { collect } from "../../core/module/registry.ts";
+import { classes } from "../classes/classes.module.ts";
+import { coaches } from "../coaches/coaches.module.ts";
+import { coursePlans } from "../course-plans/course-plans.module.ts";
+import { courseTimes } from "../course-times/course-times.module.ts";
+import { courses } from "../courses/courses.module.ts";
+import { venues } from "../venues/venues.module.ts";
+import { schedules } from "./schedules.module.ts";
+
+let app: TestApp;
+let owner: Principal;
+let stranger: Principal;
+const keys: Record<string, number> = {};
+
+beforeAll(async () => {
+  app = await startApp({
+    served: collect([classes, coaches, venues, courses, courseTimes, coursePlans, schedules], { partial: true }),
+  });
+  owner = await app.world.owner(await app.world.supplier("camp"));
+  stranger = await app.world.owner(await app.world.supplier("camp"));
+  for (const [noun, body] of [
+    ["coach/Coach", { name: "Li", gender: 1, skills: [1], is_away: false }],
+    ["coach/Coach", { name: "Wu", gender: 2, skills: [1, 2], is_away: false }],
+    ["venue/Venue", { name: "Hall", capacity: 30, is_exclusive: true, open_from: 360, open_to: 1320 }],
+    ["venue/Venue", { name: "Lawn", capacity: 60, is_exclusive: false, open_from: 360, open_to: 1320 }],
+    ["course/Course", { name: "Bike", type: 1, intensity: 3, minutes: 60, capacity: 20 }],
+    ["course/Course", { name: "Weights", type: 2, intensity: 3, minutes: 60, capacity: 20 }],
+  ] as const) {
+    const reply = await send(owner, `seller/${noun}Add`, body);
+    expect(reply).toMatchObject({ http: 200 });
+    keys[body.name] = reply.data.id;
+  }
+  keys["class"] = (
+    await send(owner, "seller/class/ClassAdd", { name: "A", capacity: 20, from_on: "2020-01-01" })
+  ).data.id;
+  keys["time"] = (
+    await send(owner, "seller/courseTime/CourseTimeAdd", {
+      name: "First",
+      starts: 510,
+      ends: 570,
+      season: ["2020-01-01", "2099-12-31"],
+    })
+  ).data.id;
+});
+afterAll(() => app.close());
+
+const send = (who: Principal, api: string, body: Record<string, unknown>): Promise<TestReply> =>
+  app.as(who).call({ api, method: "POST", repeats: "guarded" }, body);
+const lesson = (more: Record<string, unknown> = {}): Record<string, unknown> => ({
+  course_id: keys["Bike"],
+  coach_id: keys["Li"],
+  venue_id: keys["Hall"],
+  class_id: keys["class"],
+  date: "2031-03-05",
+  starts: 510,
+  ...more,
+});
+const week = async (day: string, who = owner): Promise<Record<string, unknown>[]> =>
+  (await app.as(who).call({ api: "seller/schedule/ScheduleWeek", method: "GET" }, { day })).data.lessons;
+const act = (act: string, id: number, more: Record<string, unknown> = {}): Promise<TestReply> =>
+  send(owner, `seller/schedule/Schedule${act}`, { id, ...more });
+let id = 0;
+
+it("[R-02] a lesson is as long and as large as its course, and stands in its week", async () => {
+  const made = await send(owner, "seller/schedule/ScheduleAdd", lesson());
+  expect(made).toMatchObject({ http: 200 });
+  id = made.data.id;
+  expect(await week("2031-03-09")).toMatchObject([
+    { id, course: "Bike", coach: "Li", date: "2031-03-05", starts: 510, minutes: 60, capacity: 20, status: 0 },
+  ]);
+  expect(await week("2031-03-10")).toEqual([]);
+});
+
+it("[R-02] says of coach, place and class at once who has the time already; what ends as the next begins does not clash", async () => {
+  const clash = await send(owner, "seller/schedule/ScheduleAdd", lesson({ starts: 540 }));
+  expect(clash).toMatchObject({ http: 400 });
+  expect(Object.keys(clash.data.fields).toSorted()).toEqual(["class_id", "coach_id", "venue_id"]);
+  expect(clash.data.fields.coach_id).toContain("08:30–09:30");
+  expect(await send(owner, "seller/schedule/ScheduleAdd", lesson({ starts: 570 }))).toMatchObject({ http: 200 });
+});
+
+it("[R-02] several lessons may be on a place that is not for one alone", async () => {
+  const lawn = { venue_id: keys["Lawn"], date: "2031-03-06", class_id: null };
+  expect(await send(owner, "seller/schedule/ScheduleAdd", lesson(lawn))).toMatchObject({ http: 200 });
+  expect(await send(owner, "seller/schedule/ScheduleAdd", lesson({ ...lawn, coach_id: keys["Wu"] }))).toMatchObject({
+    http: 200,
+  });
+});
+
+it.each([
+  ["a coach who does not teach its kind", { course_id: "Weights" }, "coach_id"],
+  ["a place that is closed then", { starts: 330 }, "venue_id"],
+  ["more places than the hall has", { capacity: 31 }, "capacity"],
+  ["an end after midnight", { venue_id: "Lawn", starts: 1380, minutes: 120 }, "starts"],
+])("[R-02] refuses %s", async (_name, wrong, field) => {
+  const body = Object.fromEntries(
+    Object.entries(wrong).map(([name, value]) => [name, typeof value === "string" ? keys[value] : value]),
+  );
+  const reply = await send(owner, "seller/schedule/ScheduleAdd", lesson({ date: "2031-03-07", ...body }));
+  expect(reply).toMatchObject({ http: 400, data: { fields: { [field]: expect.any(String) } } });
+});
+
+it("[R-02] a cancelled lesson frees its time, and comes back only while that is free", async () => {
+  expect(await act("Publish", id)).toMatchObject({ http: 200 });
+  expect(await act("Cancel", id, { reason: "Storm" })).toMatchObject({ http: 200 });
+  const other = await send(owner, "seller/schedule/ScheduleAdd", lesson());
+  expect(other).toMatchObject({ http: 200 });
+  expect(await act("Restore", id)).toMatchObject({ http: 409, code: "schedule_taken" });
+  expect(await act("Delete", other.data.id)).toMatchObject({ http: 200 });
+  expect(await act("Restore", id)).toMatchObject({ http: 200 });
+  expect(await act("Delete", id)).toMatchObject({ http: 409, code: "wrong_status" });
+});
+
+it("[R-02] plans make a week once; a clash is named and nothing is made", async () => {
+  const plan = {
+    class_id: keys["class"],
+    weekday: 3,
+    course_time_id: keys["time"],
+    course_id: keys["Bike"],
+    venue_id: keys["Hall"],
+    coach_id: keys["Li"],
+    from_on: "2030-01-01",
+  };
+  expect(await send(owner, "seller/coursePlan/CoursePlanAdd", plan)).toMatchObject({ http: 200 });
+  expect(await send(owner, "seller/coursePlan/CoursePlanAdd", { ...plan, weekday: 4 })).toMatchObject({ http: 200 });
+  const clash = await send(owner, "seller/schedule/ScheduleGenerate", { week: "2031-03-03" });
+  expect(clash).toMatchObject({ http: 409, code: "schedule_clash" });
+  expect(await week("2031-03-03")).toHaveLength(4);
+  expect(await send(owner, "seller/schedule/ScheduleGenerate", { week: "2031-03-12" })).toMatchObject({ http: 200 });
+  expect(await send(owner, "seller/schedule/ScheduleGenerate", { week: "2031-03-13" })).toMatchObject({ http: 200 });
+  expect((await week("2031-03-12")).map(({ date }) => date)).toEqual(["2031-03-12", "2031-03-13"]);
+});
+
+it("[R-02] a week is copied to another at the same times of the clock", async () => {
+  expect(
+    await send(owner, "seller/schedule/ScheduleCopyWeek", { from_week: "2031-03-12", to_week: "2031-03-20" }),
+  ).toMatchObject({ http: 200 });
+  expect(await week("2031-03-17")).toMatchObject([
+    { date: "2031-03-19", starts: 510, status: 0 },
+    { date: "2031-03-20", starts: 510, status: 0 },
+  ]);
+});
+
+it("[R-02] a lesson is moved and given to another coach where both are free", async () => {
+  const [first, second] = await week("2031-03-17");
+  const to = { date: "2031-03-20", minutes: 60, venue_id: keys["Hall"] };
+  expect(await act("Move", Number(first?.["id"]), { ...to, starts: 520 })).toMatchObject({ http: 400 });
+  expect(await act("Move", Number(first?.["id"]), { ...to, starts: 600 })).toMatchObject({ http: 200 });
+  expect(await act("Substitute", Number(second?.["id"]), { coach_id: keys["Wu"] })).toMatchObject({ http: 200 });
+  expect(await week("2031-03-17")).toMatchObject([
+    { coach: "Wu", starts: 510 },
+    { coach: "Li", starts: 600, date: "2031-03-20" },
+  ]);
+});
+
+it("[R-02] lesson times of a season do not overlap", async () => {
+  const time = { name: "Second", starts: 550, ends: 600, season: ["2026-01-01", "2026-12-31"] };
+  expect(await send(owner, "seller/courseTime/CourseTimeAdd", time)).toMatchObject({
+    http: 400,
+    data: { fields: { starts: expect.any(String) } },
+  });
+});
+
+it("another supplier sees and changes none of it", async () => {
+  expect(await week("2031-03-05", stranger)).toEqual([]);
+  expect(await send(stranger, "seller/schedule/ScheduleCancel", { id, reason: "x" })).toMatchObject({ http: 404 });
+});
+
+it("keeps its rules", async () => {
+  expect(await brokenRules(app.services)).toEqual([]);
+});
