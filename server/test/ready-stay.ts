@@ -8,11 +8,13 @@ import { screenStudent } from "../src/modules/papers/screen-student.ts";
 import { signContract } from "../src/modules/papers/sign-contract.ts";
 
 /** A form to take money with. Say only what matters. */
-export function cash(amount_fen: number, other: Partial<Collected> = {}): Collected {
+export function cash(
+  amount_fen: number,
+  { purpose = "stay_fee", ...other }: Partial<Collected & Collected["lines"][number]> = {},
+): Collected {
   return {
-    purpose: "stay_fee",
+    lines: [{ purpose, amount_fen }],
     channel: "cash",
-    amount_fen,
     received_fen: null,
     payer: null,
     voucher_images: null,

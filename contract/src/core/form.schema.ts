@@ -72,6 +72,13 @@ export const formFieldSchema: z.ZodType<FormField, FormField> = z
     initial: may(fieldValueSchema),
     accept: may(z.string()),
     access: may(z.enum(["public", "private"])),
+    as: may(z.enum(["lines", "notes"])),
+    spread: may(z.boolean()),
+    change_of: may(z.string()),
+    prints: may(z.boolean()),
+    phrases: may(z.array(z.string())),
+    when_asked: may(z.boolean()),
+    secret: may(z.boolean()),
   })
   .meta({ id: "FormField" });
 

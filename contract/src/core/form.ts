@@ -63,6 +63,18 @@ export interface MatrixValue<Cells extends object = Readonly<Record<string, unkn
   readonly next_id?: number;
 }
 
+/** A fact that decides, before the fields: who, which room, until when. */
+export interface PreviewFact {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What the server looked at again for this decision. */
+export interface PreviewCheck {
+  readonly title: string;
+  readonly is_good: boolean;
+}
+
 /** What a form would come to as it is filled in: a table under the fields, asked again with every change. */
 export interface FormPreview {
   /** GET with `id` (of a selection `ids`, keys with commas) and the fields named here as they stand (rows as JSON); answers a `PreviewAnswer`. */
@@ -87,6 +99,15 @@ export interface PreviewAnswer {
   readonly rows: readonly PreviewRow[];
   readonly total_fen: number;
   readonly note: string | null;
+  /** Stand before the fields. */
+  readonly facts?: readonly PreviewFact[];
+  readonly checks?: readonly PreviewCheck[];
+  /** What the confirming button says: what will be done, with its figures. */
+  readonly button?: string;
+  /** Why it cannot be confirmed; the button bears it. */
+  readonly hindered?: string;
+  /** Fields of the form that this case needs, beside those that are always there: shown, and asked for, only then. */
+  readonly asks?: readonly string[];
 }
 
 /**
@@ -139,6 +160,23 @@ export interface FormField {
   readonly only_new?: boolean;
   /** rows, matrix: the fields of one row. */
   readonly fields?: readonly FormField[];
+  /**
+   * rows, drawn as a table. `lines`: the rows are given by the prefill, each with `title`, `note` and `due_fen` beside its one money field; one
+   * that has `off` is left out. `notes`: how many (the number field) of each value (the money field).
+   */
+  readonly as?: "lines" | "notes";
+  /** select: the choices stand beside each other; Alt with a digit takes one. */
+  readonly spread?: boolean;
+  /** money: what was handed over for the sum of the `lines` named here; the change is told. */
+  readonly change_of?: string;
+  /** switch: what was made is printed once it is there. */
+  readonly prints?: boolean;
+  /** text, textarea: words that a tap writes. */
+  readonly phrases?: readonly string[];
+  /** Shown only while the preview asks for it. */
+  readonly when_asked?: boolean;
+  /** text: nobody looks on. */
+  readonly secret?: boolean;
   /** Shown and sent only while another field of the form has one of these values. */
   readonly visible_when?: { readonly field: string; readonly in: readonly (string | number | boolean)[] };
   readonly initial?: unknown;

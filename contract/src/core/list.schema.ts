@@ -99,6 +99,7 @@ export const actionSchema = z
     form: may(z.array(formFieldSchema)),
     prefill: may(z.string()),
     preview: may(formPreviewSchema),
+    refuse: may(z.object({ api: z.string(), title: z.string(), field: z.string() })),
     to: may(z.string()),
     page: may(z.string()),
     repeatable: may(z.boolean()),
@@ -141,7 +142,13 @@ const refusedRow = z
   .meta({ id: "RefusedRow" });
 
 export const bulkReplySchema = z
-  .object({ done: z.int(), failed: z.array(refusedRow), task_id: may(z.int()), record_id: may(z.int()) })
+  .object({
+    done: z.int(),
+    failed: z.array(refusedRow),
+    task_id: may(z.int()),
+    record_id: may(z.int()),
+    paper: may(z.object({ name: z.literal("Receipt"), id: z.int() })),
+  })
   .meta({ id: "ActionReply" }) satisfies z.ZodType<BulkReply>;
 
 /** The key of what an action of the page made, if it made something. */

@@ -127,8 +127,10 @@ export interface Action {
   readonly form?: readonly FormField[];
   /** GET `/v1/{prefill}?id=` answers the form's present values. */
   readonly prefill?: string;
-  /** Shown under the form of one row, or of a selection. */
+  /** Shown with the form of one row, of a selection, or of the page. */
   readonly preview?: FormPreview;
+  /** The opposite decision, offered beside this one: POST to `api` with `{ id, version }` and the field named here, which it needs. */
+  readonly refuse?: { readonly api: string; readonly title: string; readonly field: string };
   /** Leads to a page instead of calling; `:id` stands for the row's key. */
   readonly to?: string;
   /** The page that draws this action's form, in the place of a dialog; `:id` stands for the row's key. */
@@ -247,6 +249,14 @@ export interface BulkReply {
   readonly failed: readonly RefusedRow[];
   readonly task_id?: number;
   readonly record_id?: number;
+  /** The document that was made, to be printed: the name of its page, and its key. */
+  readonly paper?: Paper;
+}
+
+/** A document that can be printed. */
+export interface Paper {
+  readonly name: "Receipt";
+  readonly id: number;
 }
 
 /** What an action on many rows would come to: found by doing it to the first of them and taking all of it back. */

@@ -58,8 +58,10 @@ const receiptView = z.object({
   payer: z.string(),
   owner: z.string(),
   payable_no: z.string(),
-  purpose: z.string(),
+  /** What was paid for, one line for each purpose. */
+  lines: z.array(z.object({ purpose: z.string(), amount_fen: z.int() })),
   channel: z.string(),
+  /** Of all lines. */
   amount_fen: z.int(),
   received_fen: z.int().nullable(),
   paid_at: z.int(),

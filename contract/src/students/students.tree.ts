@@ -13,6 +13,8 @@ const contact = edit("seller/student/StayContact");
 /** What a desk does for a student from the booking to the end: money and papers. */
 const ofOpenStays = [
   ...audit("seller/student/StayCollect"),
+  // Whoever takes money gives its receipt.
+  ...view("seller/finance/Receipt"),
   ...edit(
     "seller/student/StaySign",
     "seller/student/StayInsure",

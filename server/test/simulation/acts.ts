@@ -96,19 +96,12 @@ export const actKinds: Readonly<Record<string, ActKind>> = {
   papers: repeatable(12, [10, 20], (work, { target }) => filePapers(work, target.id, target.expected_date, 20, target)),
   pay_booking: repeatable(4, [20], (work, { target }) => payBooking(work, target.id)),
   pay: repeatable(10, [20, 30], (work, { target }) => payAll(work, target.id)),
-  pay_some: stay(3, [10, 20, 30, 40], (work, { target, version, dice }) =>
-    collect(
-      work,
-      target.id,
-      {
-        purpose: dice.pick(["stay_fee", "deposit_booking", "deposit_security", "deposit_prepaid"] as const),
-        channel: dice.pick(["cash", "pos", "bank"] as const),
-        amount_fen: dice.between(1, 400_000),
-        ...noDetails,
-      },
-      version,
-    ),
-  ),
+  pay_some: stay(3, [10, 20, 30, 40], async (work, { target, version, dice }) => {
+    const purpose = dice.pick(["stay_fee", "deposit_booking", "deposit_security", "deposit_prepaid"] as const);
+    const channel = dice.pick(["cash", "pos", "bank"] as const);
+    const lines = [{ purpose, amount_fen: dice.between(1, 400_000) }];
+    await collect(work, target.id, { lines, channel, ...noDetails }, version);
+  }),
   charge: stay(3, [20, 30, 40], (work, { target, version, dice }) =>
     chargeStay(
       work,

@@ -105,8 +105,8 @@ async function act(served: ServedAction, input: RowTarget, ctx: CallContext, pre
   const raw = formOf(served, input, ctx);
   const values = await readForm(served.def.form, raw, ctx);
   if (id !== undefined) {
-    await actOnRow(served, id, values, input.version ?? null, ctx, prepared);
-    return { done: 1, failed: [] };
+    const made = await actOnRow(served, id, values, input.version ?? null, ctx, prepared);
+    return { done: 1, failed: [], ...(made ? { paper: made.paper } : {}) };
   }
   if (!served.def.bulk) throw wrongTarget(ids ? "ids" : "all");
   if (ids && ids.length <= mostRowsAtOnce) {

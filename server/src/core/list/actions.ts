@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Paper } from "@kangying/contract/core/list";
 import type { PermissionClass } from "@kangying/contract/core/tree";
 import type { Text } from "@kangying/contract/core/language";
 import type { BaseContext, CallContext, Said } from "../wire/route.ts";
@@ -69,7 +70,20 @@ export interface RowActionDef<F extends Fields = Fields, P = unknown, S extends 
   readonly undo_sends?: readonly (keyof F & string)[];
   /** Fields that may be edited in their cells, where the list has columns of their names; the other fields are sent as they are. */
   readonly inline?: readonly (keyof F & string)[];
-  readonly run: (ctx: CallContext, id: number, values: Values<F>, version: number | null, prepared: P) => Promise<void>;
+  /** The row action of the same list that decides the other way, offered beside this one: its API, and the field of both forms that it needs. */
+  readonly refuse?: { readonly api: string; readonly title: Text; readonly field: keyof F & string };
+  readonly run: (
+    ctx: CallContext,
+    id: number,
+    values: Values<F>,
+    version: number | null,
+    prepared: P,
+  ) => Promise<void | ToPrint>;
+}
+
+/** A document that an action on a row has made, and that is to be printed. */
+export interface ToPrint {
+  readonly paper: Paper;
 }
 
 /** The key of what was made, if something was. */
@@ -81,6 +95,8 @@ export interface Made {
 export interface TopActionDef<F extends Fields = Fields, P = unknown> extends ActionOptions<F, P> {
   readonly scope: "top";
   readonly prefill?: (ctx: CallContext) => Promise<Readonly<Record<string, unknown>>>;
+  /** What the act would come to: an endpoint (GET) that asks for this action's permission. */
+  readonly preview?: { readonly api: string; readonly depends_on: readonly (keyof F & string)[] };
   /** What is answered, where it is more than the key of what was made. */
   readonly reply?: z.ZodType<Made, Made>;
   /** @returns the key of what was made, if something was, or a whole answer with its own words */

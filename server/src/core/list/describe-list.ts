@@ -117,6 +117,7 @@ async function describeRow(plan: ListPlan, name: string, def: RowActionDef, ctx:
   const action: Action = {
     ...(await describeCall(name, def, ctx)),
     ...describeUndo(def, ctx),
+    ...(def.refuse && ctx.can(def.refuse.api) ? { refuse: { ...def.refuse, title: ctx.text(def.refuse.title) } } : {}),
     ...(def.preview ? { preview: previewOf(def.preview) } : {}),
     ...(inline.length > 0 ? { inline } : {}),
   };
@@ -127,6 +128,7 @@ async function describeRow(plan: ListPlan, name: string, def: RowActionDef, ctx:
     primary: _oneRowsButton,
     inline: _oneRowsCells,
     preview: _oneRowsTable,
+    refuse: _oneRowsRefusal,
     ...shared
   } = action;
   const form = shared.form?.filter((field) => field.name !== def.preview?.total);
@@ -163,6 +165,7 @@ async function describeCall(name: string, def: RowActionDef | TopActionDef, ctx:
     ...(def.prefill ? { prefill: prefillApi(def.api) } : {}),
     ...(def.page === undefined ? {} : { page: def.page }),
     ...(def.repeatable ? { repeatable: true } : {}),
+    ...(def.scope === "top" && def.preview ? { preview: def.preview } : {}),
   };
 }
 

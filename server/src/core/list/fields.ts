@@ -43,6 +43,14 @@ export interface FieldDef<V = unknown> {
   readonly accept?: string;
   readonly access?: "public" | "private";
   readonly permission?: string;
+  /** See `FormField` of the contract, here and below. */
+  readonly as?: "lines" | "notes";
+  readonly spread?: boolean;
+  readonly change_of?: string;
+  readonly prints?: boolean;
+  readonly phrases?: readonly Text[];
+  readonly when_asked?: boolean;
+  readonly secret?: boolean;
 }
 
 export type Fields = Readonly<Record<string, FieldDef>>;

@@ -1,7 +1,7 @@
 import { AppError } from "../kernel/app-error.ts";
 import { parseInput } from "../wire/parse-input.ts";
 import type { CallContext } from "../wire/route.ts";
-import type { RowActionDef } from "./actions.ts";
+import type { RowActionDef, ToPrint } from "./actions.ts";
 import { asReader, maySee } from "./as-reader.ts";
 import { rowStatement, run } from "./compile-list.ts";
 import type { AnyList } from "./define-list.ts";
@@ -63,9 +63,9 @@ export async function actOnRow(
   version: number | null,
   ctx: CallContext,
   prepared?: unknown,
-): Promise<void> {
+): Promise<void | ToPrint> {
   const { when, run: command } = served.def;
   const found = await demandRow(served, id, ctx);
   if (when && !found.some(({ list, row }) => when(stateOf(list, row), ctx))) throw new AppError("wrong_status");
-  await command(ctx, id, values, version, prepared);
+  return await command(ctx, id, values, version, prepared);
 }

@@ -61,7 +61,7 @@ export async function payBooking(work: Work, id: number): Promise<void> {
     await collect(
       work,
       id,
-      { purpose: "deposit_booking", channel: "pos", amount_fen: booking_fen, ...noDetails },
+      { lines: [{ purpose: "deposit_booking", amount_fen: booking_fen }], channel: "pos", ...noDetails },
       null,
     );
 }
@@ -70,7 +70,13 @@ export async function payBooking(work: Work, id: number): Promise<void> {
 export async function payAll(work: Work, id: number): Promise<void> {
   const { due_fen, security_fen } = await readStayMoney(work, id);
   const channel = channels[id % channels.length] ?? "pos";
-  if (due_fen > 0) await collect(work, id, { purpose: "stay_fee", channel, amount_fen: due_fen, ...noDetails }, null);
+  if (due_fen > 0)
+    await collect(work, id, { lines: [{ purpose: "stay_fee", amount_fen: due_fen }], channel, ...noDetails }, null);
   if (security_fen > 0)
-    await collect(work, id, { purpose: "deposit_security", channel, amount_fen: security_fen, ...noDetails }, null);
+    await collect(
+      work,
+      id,
+      { lines: [{ purpose: "deposit_security", amount_fen: security_fen }], channel, ...noDetails },
+      null,
+    );
 }

@@ -6,7 +6,7 @@ import { seconds } from "../../core/kernel/clock.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { actorShown } from "../../core/list/columns.ts";
 import { findDeposit } from "./deposits/deposits.repo.ts";
-import { findPayment } from "./payments/payments.repo.ts";
+import { findPayment, paymentsOnReceipt, type PaymentRow } from "./payments/payments.repo.ts";
 
 function titleOf(choices: readonly Choice[], value: string, ctx: CallContext): string {
   const known = choices.find((choice) => choice.value === value);
@@ -17,6 +17,8 @@ function titleOf(choices: readonly Choice[], value: string, ctx: CallContext): s
 export async function presentReceipt(ctx: CallContext, payment_id: number): Promise<ReceiptView> {
   const payment = await findPayment(ctx.tx, ctx.supplier.id, payment_id);
   if (payment?.receipt_no == null || payment.paid_at === null) throw new AppError("not_found");
+  const together = await paymentsOnReceipt(ctx.tx, ctx.supplier.id, payment);
+  const sumOf = (part: (one: PaymentRow) => number): number => together.reduce((sum, one) => sum + part(one), 0);
   return {
     payment_id,
     no: payment.no,
@@ -25,14 +27,15 @@ export async function presentReceipt(ctx: CallContext, payment_id: number): Prom
     payer: payment.payer === "" ? payment.owner_name : payment.payer,
     owner: payment.owner_name,
     payable_no: payment.payable_no,
-    purpose: titleOf(purposes, payment.purpose, ctx),
+    lines: together.map(({ purpose, amount_fen }) => ({ purpose: titleOf(purposes, purpose, ctx), amount_fen })),
     channel: titleOf(channels, payment.channel, ctx),
-    amount_fen: payment.amount_fen,
-    received_fen: payment.received_fen,
+    amount_fen: sumOf(({ amount_fen }) => amount_fen),
+    received_fen:
+      payment.received_fen === null ? null : sumOf(({ received_fen, amount_fen }) => received_fen ?? amount_fen),
     paid_at: seconds(payment.paid_at),
     cashier: actorShown(payment.created_name, ctx),
     memo: payment.memo,
-    is_void: payment.desk_status === 3,
+    is_void: together.every(({ desk_status }) => desk_status === 3),
   };
 }
 

@@ -89,21 +89,20 @@ describe("every act in every state", () => {
     edit_stay: (work, _at, id, version) => editStay(work, id, { coach: "周岚", remark: null, avoid: [] }, version),
     charge: (work, _at, id, version) =>
       chargeStay(work, id, { kind: "extra", title: "毛巾", amount_fen: 2_000 }, version),
-    collect: (work, _at, id, version) =>
-      collect(
+    collect: async (work, _at, id, version) =>
+      void (await collect(
         work,
         id,
         {
-          purpose: "stay_fee",
+          lines: [{ purpose: "stay_fee", amount_fen: 1_000 }],
           channel: "cash",
-          amount_fen: 1_000,
           received_fen: null,
           payer: null,
           voucher_images: null,
           memo: null,
         },
         version,
-      ),
+      )),
     sign: (work, _at, id, version) =>
       signContract(work, id, { no: null, signed_on: today, signer: null, day_price_fen: null, scan: null }, version),
     insure: (work, _at, id, version) =>

@@ -16,7 +16,7 @@ export const stayPayable: PayableKind = {
     return {
       payable: { type: "stay", id, no: stay.no },
       owner: { type: "student", id: student.id, name: student.name },
-      due_fen: Math.max(0, dueOf(stay) - stay.booking_fen),
+      due_fen: stay.owed_fen,
       is_over: isOver(stay),
     };
   },
@@ -24,7 +24,7 @@ export const stayPayable: PayableKind = {
     (await searchStays(work.tx, work.supplier.id, words)).map((found) => ({
       payable: { type: "stay", id: found.id, no: found.no },
       owner: { type: "student", id: found.student_id, name: found.name },
-      due_fen: Math.max(0, found.due_fen),
+      due_fen: found.due_fen,
       is_over: false,
     })),
   deposit: async (work, { payable, kind, as, amount_fen }) => {

@@ -32,7 +32,14 @@ async function booked(): Promise<number> {
 async function inCamp(bed: number): Promise<number> {
   const id = await booked();
   await done("AppointmentConfirm", { id });
-  expect((await get("StayCollectPrefill", { id })).data).toMatchObject({ purpose: "stay_fee", amount_fen: 698_000 });
+  expect((await get("StayCollectPrefill", { id })).data).toMatchObject({
+    lines: [
+      { purpose: "stay_fee", due_fen: 698_000, amount_fen: 698_000, off: false },
+      { purpose: "deposit_security", due_fen: 50_000, amount_fen: 50_000, off: false },
+      { purpose: "deposit_booking", off: true },
+      { purpose: "deposit_prepaid", due_fen: 0, amount_fen: null, off: true },
+    ],
+  });
   await done("StayCollect", { id, purpose: "stay_fee", channel: "cash", amount_fen: 698_000, received_fen: 700_000 });
   await done("StayCollect", { id, purpose: "deposit_security", channel: "pos", amount_fen: 50_000 });
   await done("StaySign", { id, signed_on: "2026-03-02" });

@@ -1,16 +1,26 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { type Collected, lockMoney, takeMoney } from "./money.ts";
-import { moveStay, stayFor } from "../stays/public.ts";
+import { findStay, moveStay, stayFor, type StayRow } from "../stays/public.ts";
 
 /**
- * Takes money for a stay at the desk: its fee, or a deposit.
+ * Takes money for a stay at the desk: its fee, deposits, or several of them at once.
+ * @returns the key of the payment whose receipt can be printed; null while a provider is waited for
  * @throws {AppError} not_found, wrong_status, conflict, payment_exceeds_due, balance_too_low · {InvalidFields}
  */
-export async function collect(work: Work, id: number, input: Collected, version: number | null): Promise<void> {
+export async function collect(
+  work: Work,
+  id: number,
+  input: Collected,
+  version: number | null,
+): Promise<number | null> {
   await lockMoney(work, id);
   const stay = await stayFor(work, "collect", id, version);
-  const { purpose, channel, amount_fen } = input;
-  await moveStay(work, "collect", stay, { patch: {}, told: { purpose, channel, amount_fen } });
+  const { lines, channel } = input;
+  let now: StayRow | null = stay;
+  for (const { purpose, amount_fen } of lines) {
+    if (now) await moveStay(work, "collect", now, { patch: {}, told: { purpose, channel, amount_fen } });
+    now = await findStay(work.tx, work.supplier.id, id);
+  }
   // The version moves with every act, so that one act takes money once.
-  await takeMoney(work, stay, input, `stay:${id}:collect:${stay.version}`);
+  return await takeMoney(work, stay, input, `stay:${id}:collect:${stay.version}`);
 }

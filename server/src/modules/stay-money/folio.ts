@@ -52,7 +52,7 @@ export function standing(lines: readonly BillLine[]): readonly BillLine[] {
   return lines.filter((line) => line.voided_by === null && line.voids === null);
 }
 
-/** What is still to be paid; negative where too much was. */
+/** The bill less what was paid; negative where too much was. What people are shown as owed is the stay's `owed_fen`. */
 export function dueOf(stay: Pick<StayRow, "billed_fen" | "paid_fen" | "refunded_fen">): number {
   return stay.billed_fen - stay.paid_fen + stay.refunded_fen;
 }

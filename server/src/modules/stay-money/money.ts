@@ -11,7 +11,7 @@ import {
   paidOf,
   type Payable,
   post,
-  receivePayment,
+  receiveTogether,
   requestRefund,
   useDeposit,
   financeErrors,
@@ -47,19 +47,33 @@ export async function lockMoney(work: Work, stay_id: number): Promise<void> {
 
 /** Money that a desk takes for a stay. */
 export interface Collected {
-  readonly purpose: Exclude<Purpose, "recharge">;
+  /** What it is for; each line is posted by itself. */
+  readonly lines: readonly { readonly purpose: Exclude<Purpose, "recharge">; readonly amount_fen: number }[];
   readonly channel: Channel;
-  readonly amount_fen: number;
   /** Cash handed over. */
   readonly received_fen: number | null;
   readonly payer: string | null;
+  readonly drawer_id?: number | null;
   readonly voucher_images: readonly string[] | null;
   readonly memo: string | null;
 }
 
-/** Takes money for a stay; finance tells us of it when it is there. */
-export async function takeMoney(work: Work, stay: StayRow, money: Collected, idem_key: string): Promise<void> {
-  await receivePayment(work, { payable: payableOf(stay), owner: await ownerOf(work, stay), ...money, idem_key });
+/** Takes money for a stay; finance tells us of it when it is there. @returns the key of the payment whose receipt it has; null while a provider is waited for */
+export async function takeMoney(work: Work, stay: StayRow, money: Collected, idem_key: string): Promise<number | null> {
+  const { lines, channel, received_fen, payer, drawer_id, voucher_images, memo } = money;
+  const [first] = await receiveTogether(work, {
+    payable: payableOf(stay),
+    owner: await ownerOf(work, stay),
+    lines,
+    channel,
+    received_fen: channel === "cash" ? received_fen : null,
+    payer,
+    drawer_id: drawer_id ?? null,
+    voucher_images,
+    memo,
+    idem_key,
+  });
+  return first?.receipt_no ? first.payment_id : null;
 }
 
 /** A booking deposit that is held becomes part of the fee. */

@@ -16,7 +16,7 @@ export async function searchStays(tx: Tx, supplier_id: number, words: string): P
     .toLowerCase()
     .replace(/[\\%_]/g, "\\$&")}%`;
   return await tx.query<PayableStay>(
-    `select s.id, s.no, s.student_id, st.name, s.billed_fen - s.paid_fen + s.refunded_fen - s.booking_fen as due_fen
+    `select s.id, s.no, s.student_id, st.name, s.owed_fen as due_fen
      from lent.stay s join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
      where s.supplier_id = $1 and s.status in (10, 20, 30, 40) and s.search ilike $2
      order by s.status, s.student_py, s.id limit 20`,

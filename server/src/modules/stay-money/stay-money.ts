@@ -1,7 +1,6 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { findStay } from "../stays/public.ts";
-import { dueOf } from "./folio.ts";
 
 /** What a stay still asks for, in fen; never below 0. */
 export interface StayMoney {
@@ -17,7 +16,7 @@ export async function readStayMoney(work: Work, id: number): Promise<StayMoney> 
   if (!stay) throw new AppError("not_found");
   const { terms } = stay;
   return {
-    due_fen: Math.max(0, dueOf(stay) - stay.booking_fen),
+    due_fen: stay.owed_fen,
     booking_fen: Math.max(0, terms.deposit_booking_fen - stay.booking_fen),
     security_fen: Math.max(0, terms.deposit_security_fen - stay.security_fen),
   };

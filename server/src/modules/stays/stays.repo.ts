@@ -59,13 +59,15 @@ export interface StayRow {
   readonly hold_until: string | null;
   /** Keys of students. */
   readonly roommate_avoid: readonly number[];
+  /** What is still to be paid of the fee, a held booking deposit counted as paid; never below 0. The one figure that everybody shows. */
+  readonly owed_fen: number;
 }
 
 const columns = `id, no, student_id, package_id, terms, price_fen, status, source, expected_date, expected_nights, room_type_id, gender,
   bed_id, coach, class_id, checkin_date, planned_end, nights_kept, paused_at, pauses, pause_days, pause_medical, expected_return, finish_at,
   finish_date, finish_reason, nights_used, prev_stay_id, transferred_at, archived_at, remark, version, billed_fen, paid_fen, refunded_fen,
   recognised_fen, penalty_fen, deferred_fen, booking_fen, security_fen, nights_slept, contract_on, first_paid_on, screen_risk,
-  waitlisted_at, offer_until, hold_until, roommate_avoid`;
+  waitlisted_at, offer_until, hold_until, roommate_avoid, owed_fen`;
 
 export async function findStay(tx: Tx, supplier_id: number, id: number): Promise<StayRow | null> {
   const rows = await tx.query<StayRow>(`select ${columns} from stay where supplier_id = $1 and id = $2`, [

@@ -10,6 +10,7 @@ export interface StayFigures {
   readonly deferred_fen: number;
   readonly booking_fen: number;
   readonly security_fen: number;
+  readonly due_fen: number;
   readonly nights_left: number;
   readonly leave_credit: number;
 }
@@ -17,7 +18,7 @@ export interface StayFigures {
 /** A stay's sums; the nights left are those of its account. */
 export async function readStayFigures(tx: Tx, supplier_id: number, stay_id: number): Promise<StayFigures | null> {
   const rows = await tx.query<StayFigures>(
-    `select no, billed_fen, paid_fen, refunded_fen, deferred_fen, booking_fen, security_fen,
+    `select no, billed_fen, paid_fen, refunded_fen, deferred_fen, booking_fen, security_fen, owed_fen as due_fen,
        coalesce((select sum(delta) from lent.stay_night_entry e where e.supplier_id = s.supplier_id and e.stay_id = s.id), 0)::int as nights_left,
        coalesce((terms ->> 'leave_credit_nights')::int, 0) as leave_credit
      from lent.stay s where supplier_id = $1 and id = $2`,

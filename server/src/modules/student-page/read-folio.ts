@@ -74,7 +74,6 @@ export async function readFolio(
     stay_id: stay.id,
     stay_no: no,
     ...sums,
-    due_fen: Math.max(0, sums.billed_fen - sums.paid_fen - sums.booking_fen),
     lines: (await readBill(tx, supplier.id, stay.id, mostFolioLines)).map((line) => ({
       ...line,
       at: seconds(line.at),

@@ -5,6 +5,7 @@ import { DateInput } from "../../ui/DateInput.tsx";
 import { DateRangeInput, type DayRange } from "../../ui/DateRangeInput.tsx";
 import { Input, TextArea } from "../../ui/Input.tsx";
 import { MoneyInput, NumberInput, PhoneInput } from "../../ui/NumberInput.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
 import { MultiSelect, Select } from "../../ui/Select.tsx";
 import { Skeleton } from "../../ui/states.tsx";
 import { Switch } from "../../ui/Switch.tsx";
@@ -14,6 +15,10 @@ import { FileField, ImagesField } from "./fields/FileField.tsx";
 import { RemoteCascader } from "./fields/RemoteCascader.tsx";
 import { RemoteSelect } from "./fields/RemoteSelect.tsx";
 import type { FormValues } from "./form-values.ts";
+import { PasswordInput } from "./PasswordInput.tsx";
+import { GivenField } from "./till/GivenField.tsx";
+import { Phrases } from "./till/Phrases.tsx";
+import type { Till } from "./till/sums.ts";
 import styles from "./form.module.css";
 
 const RichText = lazy(() => import("./fields/RichText.tsx").then((module) => ({ default: module.RichText })));
@@ -28,6 +33,8 @@ export interface FieldControlProps {
   readonly onChange: (value: unknown) => void;
   /** What a field of type `rows` is drawn as: its fields are rows of a form again, which this module must not know. */
   readonly subRows: ReactNode;
+  /** What the form takes, where money changes hands by it. */
+  readonly till?: Till | null;
 }
 
 type Choice = string | number;
@@ -51,6 +58,8 @@ export function FieldControl(props: FieldControlProps) {
   const choice = { id, invalid, placeholder: field.placeholder, describedBy, label: field.title };
   switch (field.type) {
     case "text":
+      if (field.secret)
+        return <PasswordInput {...text} autoComplete="off" value={textOf(value)} maxLength={200} onChange={onChange} />;
       return (
         <Input
           {...text}
@@ -62,7 +71,12 @@ export function FieldControl(props: FieldControlProps) {
         />
       );
     case "textarea":
-      return <TextArea {...text} value={textOf(value)} maxLength={field.max_length ?? 2000} onChange={onChange} />;
+      return (
+        <>
+          {field.phrases && <Phrases phrases={field.phrases} value={textOf(value)} onChange={onChange} />}
+          <TextArea {...text} value={textOf(value)} maxLength={field.max_length ?? 2000} onChange={onChange} />
+        </>
+      );
     case "number":
       return (
         <NumberInput
@@ -74,10 +88,30 @@ export function FieldControl(props: FieldControlProps) {
         />
       );
     case "money":
+      if (field.change_of !== undefined && props.till)
+        return (
+          <GivenField
+            id={id}
+            describedBy={describedBy}
+            invalid={invalid}
+            total_fen={props.till.total_fen}
+            value={numberOf(value)}
+            onChange={onChange}
+          />
+        );
       return <MoneyInput {...text} value={numberOf(value)} unit={field.unit} onChange={onChange} />;
     case "phone":
       return <PhoneInput {...text} value={textOf(value)} onChange={onChange} />;
     case "select":
+      if (field.spread)
+        return (
+          <Segmented
+            label={field.title}
+            value={value as Choice}
+            options={(field.options ?? []).filter((option) => option.disabled !== true)}
+            onChange={onChange}
+          />
+        );
       return (
         <Select
           {...choice}

@@ -4,6 +4,7 @@ import { Skeleton } from "../../ui/states.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { FieldControl } from "./FieldControl.tsx";
 import { RowsField } from "./fields/RowsField.tsx";
+import { LinesField, NotesField } from "./till/LinesField.tsx";
 import type { FieldRowProps } from "./field-row.ts";
 import type { FormValues } from "./form-values.ts";
 import styles from "./form.module.css";
@@ -23,18 +24,18 @@ const wide: ReadonlySet<FormField["type"]> = new Set([
 ]);
 
 /** A field with its label, its help and what is wrong with it. */
-export function FieldRow({ field, value, values, errors, onChange }: FieldRowProps) {
+export function FieldRow({ field, value, values, errors, onChange, till }: FieldRowProps) {
   const id = useId();
   const error = errors[field.name];
   const describedBy = [error && `${id}-error`, field.help && `${id}-help`].filter(Boolean).join(" ") || undefined;
   return (
     <div
       data-part="field"
-      className={classNames(styles.field, wide.has(field.type) && styles.fieldWide)}
+      className={classNames(styles.field, (wide.has(field.type) || field.spread) && styles.fieldWide)}
       data-field={field.name}
       data-state={error ? "error" : undefined}
     >
-      <label className={styles.fieldLabel} htmlFor={id}>
+      <label className={classNames(styles.fieldLabel, field.as === "lines" && "visually-hidden")} htmlFor={id}>
         {field.title}
         {field.required && (
           <span className={styles.fieldRequired} aria-hidden="true">
@@ -50,6 +51,7 @@ export function FieldRow({ field, value, values, errors, onChange }: FieldRowPro
         describedBy={describedBy}
         invalid={error !== undefined}
         onChange={onChange}
+        till={till ?? null}
         subRows={
           field.type === "matrix" ? (
             <Suspense fallback={<Skeleton height={160} />}>
@@ -61,7 +63,8 @@ export function FieldRow({ field, value, values, errors, onChange }: FieldRowPro
               />
             </Suspense>
           ) : (
-            field.type === "rows" && (
+            field.type === "rows" &&
+            (field.as === undefined ? (
               <RowsField
                 field={field}
                 value={(value as readonly FormValues[] | null) ?? []}
@@ -69,7 +72,11 @@ export function FieldRow({ field, value, values, errors, onChange }: FieldRowPro
                 onChange={onChange}
                 FieldRow={FieldRow}
               />
-            )
+            ) : field.as === "lines" ? (
+              <LinesField field={field} value={value} errors={errors} onChange={onChange} />
+            ) : (
+              <NotesField field={field} value={value} errors={errors} onChange={onChange} />
+            ))
           )
         }
       />

@@ -12,16 +12,21 @@ import { api } from "../api/client.ts";
 import { CallFailure } from "../api/CallFailure.tsx";
 import { useT } from "../i18n/index.ts";
 import { checkForm } from "./check-form.ts";
-import { FormPreview, PreviewTotal } from "./FormPreview.tsx";
+import { printPaper } from "../paper/print-paper.ts";
+import { FormPreview, PreviewFacts, PreviewTotal } from "./FormPreview.tsx";
 import { FieldRow } from "./FieldRow.tsx";
 import { FormNotes, FormStep, type FormRefusal } from "./FormNotes.tsx";
 import { visibleFields, type FormValues } from "./form-values.ts";
+import { confirmWords } from "./till/confirm-words.ts";
+import { tillOf } from "./till/sums.ts";
 import { nameOfTarget, type ActionTarget } from "./target.ts";
 import { TrialResult } from "./TrialResult.tsx";
-import { useFormPreview } from "./use-form-preview.ts";
+import { useFormKeys } from "./use-form-keys.ts";
+import { askedFields, useFormPreview } from "./use-form-preview.ts";
 import { useDiscard } from "./use-discard.ts";
 import { useEditing } from "./use-editing.ts";
 import { useFormValues } from "./use-form-values.ts";
+import { useRefusal } from "./use-refusal.ts";
 import { isInVain, useTrial } from "./use-trial.ts";
 import { isDone, useSubmit, type ActionDone } from "./use-submit.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -80,24 +85,28 @@ export function FormDialog(props: FormDialogProps) {
 
 function ReadyForm({ action, target, present, onClose, onDone }: FormDialogProps & { readonly present: FormValues }) {
   const t = useT();
-  const fields = action.form ?? noFields;
+  const allFields = action.form ?? noFields;
   const what = nameOfTarget(target, t);
   const body = useRef<HTMLDivElement>(null);
   const { values, errors, changed, draft, change, showErrors } = useFormValues({ action, target, present, what, body });
   const [message, setMessage] = useState<FormRefusal | null>(null);
   const [ask, question] = useConfirm();
   const [mayLose, loss] = useDiscard();
+  const refusal = useRefusal(action, target);
   const { busy, step, submit } = useSubmit(action, target, () =>
     ask({ title: t("form.againTitle"), message: t("form.againMessage"), confirmText: t("form.againConfirm") }),
   );
 
   const others = useEditing(
-    target.kind === "row" && fields.length > 0 ? action.api : null,
+    target.kind === "row" && allFields.length > 0 ? action.api : null,
     target.kind === "row" ? target.id : 0,
   );
   const preview = useFormPreview(action, target, values);
   const trial = useTrial(action, target, values);
-  const inVain = isInVain(trial);
+  const fields = askedFields(allFields, preview.state);
+  const till = tillOf(fields, values);
+  const { label, isHindered } = confirmWords(action, fields, preview.state, till, t);
+  const inVain = isInVain(trial) || isHindered;
   const carried = preview.state === null ? undefined : action.preview?.total;
 
   const send = async (): Promise<void> => {
@@ -111,14 +120,25 @@ function ReadyForm({ action, target, present, onClose, onDone }: FormDialogProps
     const meant =
       preview.state && carried !== undefined ? { ...values, [carried]: preview.state.answer.total_fen } : values;
     const answer = await submit(meant, present["version"] ?? (target.kind === "row" ? target.row["version"] : null));
+    take(answer);
+  };
+  const take = (answer: Awaited<ReturnType<typeof submit>>): void => {
     if (answer === null) return;
     if (isDone(answer)) {
       draft.drop();
+      if (answer.data.paper) printPaper(answer.data.paper);
       return onDone(answer);
     }
     setMessage(answer.message === null ? null : { text: answer.message, request_id: answer.request_id });
     showErrors(answer.errors);
     preview.askAnew();
+  };
+  const refuse = async (): Promise<void> => {
+    if (!refusal || busy || refusal.busy) return;
+    const faults = checkForm(refusal.fields, values, t);
+    if (Object.keys(faults).length > 0) return showErrors(faults);
+    setMessage(null);
+    take(await refusal.submit(values, present["version"] ?? (target.kind === "row" ? target.row["version"] : null)));
   };
   const close = async (): Promise<void> => {
     if (changed && !(await mayLose())) return;
@@ -128,6 +148,7 @@ function ReadyForm({ action, target, present, onClose, onDone }: FormDialogProps
   const shown = visibleFields(fields, values).filter(({ name }) => name !== carried);
   // What a field may depend on: its neighbours, and which row the form speaks of.
   const around = target.kind === "row" ? { ...values, id: target.id } : values;
+  useFormKeys(body, shown, { change, send: () => void send() });
   const roomyForm = fields.length > 5 || preview.state !== null || fields.some((field) => roomy.has(field.type));
   return (
     <>
@@ -144,21 +165,27 @@ function ReadyForm({ action, target, present, onClose, onDone }: FormDialogProps
             <Button onClick={() => void close()} {...(fields.length === 0 && action.danger ? focusHere : {})}>
               {t("form.cancel")}
             </Button>
+            {refusal && (
+              <Button harms loading={refusal.busy} onClick={() => void refuse()}>
+                {refusal.title}
+              </Button>
+            )}
             <Button
               type="submit"
               kind={action.danger ? "danger" : "filled"}
-              loading={busy || preview.state?.is === "pending"}
+              loading={busy || (preview.state?.is === "pending" && !isHindered)}
               guard={dialogGuard}
               aria-disabled={inVain}
               className={inVain ? styles.isInVain : undefined}
               {...(fields.length === 0 && !action.danger ? focusHere : {})}
             >
-              {fields.length === 0 ? action.title : t("form.submit")}
+              {label}
             </Button>
           </>
         }
       >
         <div ref={body}>
+          <PreviewFacts state={preview.state} />
           <FormNotes refusal={message} others={others} keptAt={draft.keptAt} />
           {action.confirm && <p className={styles.formQuestion}>{action.confirm}</p>}
           {fields.length === 0 && !action.confirm && (
@@ -175,6 +202,7 @@ function ReadyForm({ action, target, present, onClose, onDone }: FormDialogProps
                 value={values[field.name]}
                 values={around}
                 errors={errors}
+                till={till}
                 onChange={(value) => change(field.name, value)}
               />
             ))}

@@ -1,3 +1,4 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
 import type { PreviewAnswer } from "@kangying/contract/core/form";
 import { classNames } from "../../ui/class-names.ts";
 import { Alert, ErrorBlock, SkeletonRows } from "../../ui/states.tsx";
@@ -31,6 +32,16 @@ function PreviewTable({ answer, isOld }: { readonly answer: PreviewAnswer; reado
   return (
     <div className={classNames(styles.formPreviewBody, isOld && styles.isOld)} aria-busy={isOld || undefined}>
       {answer.note !== null && <Alert kind="blue">{answer.note}</Alert>}
+      {answer.checks && answer.checks.length > 0 && (
+        <ul className={styles.checks}>
+          {answer.checks.map(({ title, is_good }) => (
+            <li key={title} className={is_good ? styles.isGood : styles.isBad}>
+              {is_good ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
+              {title}
+            </li>
+          ))}
+        </ul>
+      )}
       <table>
         <tbody>
           {answer.rows.map(({ title, formula, amount_fen, strong }, index) => (
@@ -44,6 +55,22 @@ function PreviewTable({ answer, isOld }: { readonly answer: PreviewAnswer; reado
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** What the decision is about, before its fields. */
+export function PreviewFacts({ state }: { readonly state: FormPreviewState | null }) {
+  const answer = state?.is === "shown" || state?.is === "pending" ? state.answer : null;
+  if (!answer?.facts || answer.facts.length === 0) return null;
+  return (
+    <dl data-part="form-facts" className={styles.facts}>
+      {answer.facts.map(({ title, text }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

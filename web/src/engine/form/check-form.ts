@@ -31,6 +31,7 @@ export function checkForm(fields: readonly FormField[], values: FormValues, t: T
           errors[`${field.name}.rows.${index}.${path}`] = fault;
     } else if (field.type === "rows") {
       ((value ?? []) as readonly FormValues[]).forEach((row, index) => {
+        if (field.as === "lines" && row["off"] === true) return;
         for (const [path, fault] of Object.entries(checkForm(field.fields ?? [], row, t)))
           errors[`${field.name}.${index}.${path}`] = fault;
       });

@@ -1,5 +1,6 @@
 import type { FormField } from "@kangying/contract/core/form";
 import type { FormErrors, FormValues } from "./form-values.ts";
+import type { Till } from "./till/sums.ts";
 
 /** What a field of a form is drawn from; sub-rows draw their fields by the same. */
 export interface FieldRowProps {
@@ -9,6 +10,8 @@ export interface FieldRowProps {
   readonly values: FormValues;
   readonly errors: FormErrors;
   readonly onChange: (value: unknown) => void;
+  /** What the form takes, where money changes hands by it. */
+  readonly till?: Till | null;
 }
 
 /** Within a field: where one types or chooses. */

@@ -46,7 +46,9 @@ export function startValues(fields: readonly FormField[], present: FormValues = 
 
 function sentValue(field: FormField, value: unknown): unknown {
   if (field.type === "rows")
-    return ((value ?? []) as readonly FormValues[]).map((row) => sentValues(field.fields ?? [], row));
+    return ((value ?? []) as readonly FormValues[])
+      .filter((row) => field.as !== "lines" || row["off"] !== true)
+      .map((row) => sentValues(field.fields ?? [], row));
   if (field.type === "matrix" && value) {
     const { axes, rows } = value as MatrixValue;
     return { axes, rows: rows.map((row) => ({ ...sentValues(field.fields ?? [], row), at: row.at, key: row.key })) };

@@ -21,6 +21,15 @@ export type FormPreviewState =
   | { readonly is: "failed"; readonly message: string; readonly request_id: string | null; readonly retry: () => void }
   | { readonly is: "shown"; readonly answer: PreviewAnswer };
 
+/** The fields as this case needs them: some are asked for by what the form would come to, and then they are required. */
+export function askedFields(fields: readonly FormField[], state: FormPreviewState | null): readonly FormField[] {
+  const answer = state?.is === "shown" || state?.is === "pending" ? state.answer : null;
+  return fields.flatMap((field) => {
+    if (!field.when_asked) return [field];
+    return answer?.asks?.includes(field.name) ? [{ ...field, required: true }] : [];
+  });
+}
+
 /** Fields that the preview follows, as they are sent. */
 export function previewParams(
   fields: readonly FormField[],
@@ -42,7 +51,7 @@ export function previewParams(
  */
 export function useFormPreview(action: Action, target: ActionTarget, values: FormValues) {
   const t = useT();
-  const preview = target.kind === "row" || target.kind === "rows" ? action.preview : undefined;
+  const preview = target.kind === "all" ? undefined : action.preview;
   const fields = action.form ?? [];
   const params = preview ? previewParams(fields, preview.depends_on, values) : {};
   const now = JSON.stringify(params);

@@ -50,7 +50,8 @@ export function useFormValues({ action, target, present, what, body }: Options) 
     setValues(next);
     setErrors((now) => errorsAfter(now, name, before, value));
     if (isSentAlike(fields, begun, next)) return draft.drop();
-    draft.keep({ action: action.name, target, values: next });
+    const open = Object.entries(next).filter(([field]) => !fields.some((one) => one.secret && one.name === field));
+    draft.keep({ action: action.name, target, values: Object.fromEntries(open) });
   };
   return { values, errors, changed: !isSentAlike(fields, begun, values), draft, change, showErrors };
 }

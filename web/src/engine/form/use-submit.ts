@@ -16,7 +16,8 @@ export interface ActionDone {
   readonly data: ActionReply;
 }
 
-interface Refused {
+/** What an action was refused for. */
+export interface Refused {
   readonly errors: FormErrors;
   /** What no field of the form can show. */
   readonly message: string | null;

@@ -29,13 +29,22 @@ function ReceiptPage({ document, list }: { readonly document: typeof receipt; re
   );
 }
 
-function ReceiptPaper({ receipt }: { readonly receipt: ReceiptView }) {
+/** The receipt itself. */
+export function ReceiptPaper({ receipt }: { readonly receipt: ReceiptView }) {
   const t = useT();
   const isChinese = useLanguage() === "zh-CN";
   const change_fen = receipt.received_fen === null ? 0 : receipt.received_fen - receipt.amount_fen;
   const facts: readonly (readonly [string, string])[] = [
     [t("receipt.payer"), receipt.payer],
-    [t("receipt.for"), [receipt.purpose, receipt.owner, receipt.payable_no].filter((word) => word !== "").join(" · ")],
+    [
+      t("receipt.for"),
+      [receipt.lines.map(({ purpose }) => purpose).join(" + "), receipt.owner, receipt.payable_no]
+        .filter((word) => word !== "")
+        .join(" · "),
+    ],
+    ...(receipt.lines.length > 1
+      ? receipt.lines.map(({ purpose, amount_fen }) => [purpose, formatMoney(amount_fen, { sign: true })] as const)
+      : []),
     [t("receipt.method"), receipt.channel],
     ...(change_fen > 0
       ? [

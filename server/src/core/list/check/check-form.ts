@@ -16,6 +16,8 @@ export function checkForm(fields: Fields, where: string, taken: readonly string[
       note("LIST103", `${at} ${taken.includes(field) ? "is a name of the engine's own" : "is no name"}`);
     checkField(def, at, note);
     const decider = def.visible_when?.field;
+    if (def.change_of !== undefined && fields[def.change_of]?.as !== "lines")
+      note("LIST112", `${at} gives change of "${def.change_of}", which are no lines`);
     if (decider === field) note("LIST112", `${at} decides about itself`);
     else if (decider !== undefined && !(decider in fields))
       note("LIST112", `${at} depends on "${decider}", which is no field${didYouMean(decider, Object.keys(fields))}`);
@@ -29,6 +31,13 @@ function checkField(def: FieldDef, at: string, note: NoteFault): void {
   if (def.type === "rows" || def.type === "matrix") {
     if (!def.fields || Object.keys(def.fields).length === 0) note("LIST112", `${at} has no fields`);
     else checkForm(def.fields, at, def.type === "matrix" ? ["at", "key"] : [], note);
+  }
+  if (def.as !== undefined) {
+    const kinds = Object.values(def.fields ?? {}).map(({ type }) => type);
+    if (kinds.filter((type) => type === "money").length !== 1)
+      note("LIST112", `${at} is drawn as ${def.as}: it needs one field of money`);
+    if (def.as === "notes" && kinds.filter((type) => type === "number").length !== 1)
+      note("LIST112", `${at} is drawn as notes: it needs one number`);
   }
   if (def.min !== undefined && def.max !== undefined && def.min > def.max) note("LIST112", `${at}: min is above max`);
   if (def.decimals !== undefined && (!Number.isInteger(def.decimals) || def.decimals < 0 || def.decimals > 10))

@@ -33,6 +33,12 @@ async function describeField(name: string, field: FieldDef, ctx: ListContext): P
     max_axes,
     max_values,
     only_new,
+    as,
+    spread,
+    change_of,
+    prints,
+    when_asked,
+    secret,
   } = field;
   const initial =
     typeof field.initial === "function" ? (field.initial as (ctx: ListContext) => unknown)(ctx) : field.initial;
@@ -53,6 +59,12 @@ async function describeField(name: string, field: FieldDef, ctx: ListContext): P
     max_values,
     only_new,
     initial,
+    as,
+    spread,
+    change_of,
+    prints,
+    when_asked,
+    secret,
   };
   const texts = { help: field.help, placeholder: field.placeholder, unit: field.unit };
   return {
@@ -61,6 +73,7 @@ async function describeField(name: string, field: FieldDef, ctx: ListContext): P
     type: field.type,
     ...Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)),
     ...Object.fromEntries(Object.entries(texts).flatMap(([key, value]) => (value ? [[key, ctx.text(value)]] : []))),
+    ...(field.phrases ? { phrases: field.phrases.map((phrase) => ctx.text(phrase)) } : {}),
     ...(field.options ? { options: await resolveOptions(field.options, ctx) } : {}),
     ...(field.tree ? { cascades: await field.tree(ctx) } : {}),
     ...(field.known_axes ? { known_axes: await field.known_axes(ctx) } : {}),

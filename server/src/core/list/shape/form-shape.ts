@@ -17,8 +17,16 @@ export function formShape(fields: Fields | undefined): Shape {
 
 /** The values that a form begins with: those of its fields that are known. `version` is the row's. */
 export function prefillShape(fields: Fields | undefined): z.ZodType<Record<string, unknown>> {
-  const values = Object.entries(fields ?? {}).map(([name, field]) => [name, valueOf(field).nullable().optional()]);
+  const values = Object.entries(fields ?? {}).map(([name, field]) => [name, givenBy(field).nullable().optional()]);
   return z.object({ version: z.int().optional(), ...(Object.fromEntries(values) as Shape) });
+}
+
+/** Lines come with the words that stand beside their amount. */
+function givenBy(field: FieldDef): z.ZodType {
+  if (field.as !== "lines") return valueOf(field);
+  const words = { title: z.string(), note: z.string(), due_fen: z.int(), off: z.boolean().optional() };
+  const parts = Object.entries(field.fields ?? {}).map(([name, part]) => [name, valueOf(part).nullish()]);
+  return z.array(z.object({ ...(Object.fromEntries(parts) as Shape), ...words }));
 }
 
 /** A field that is asked of everybody is required; one that is seen under a permission or a condition may be left out. */

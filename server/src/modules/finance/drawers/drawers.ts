@@ -32,6 +32,12 @@ export async function addDrawer(work: Work, { name }: { readonly name: string })
   return id;
 }
 
+/** The drawer, where the house has but one; null where somebody has to choose. */
+export async function onlyDrawer(work: Pick<Work, "tx" | "supplier">): Promise<number | null> {
+  const [first, second] = await listDrawers(work.tx, work.supplier.id);
+  return first && !second ? first.id : null;
+}
+
 /** Drawers as choices. */
 export async function drawerOptions(ctx: ListContext): Promise<readonly OptionDef[]> {
   return (await listDrawers(ctx.tx, ctx.supplier.id)).map(({ id, name }) => ({ value: id, title: verbatim(name) }));

@@ -24,6 +24,8 @@ export interface PaymentRow {
   readonly payer: string;
   readonly memo: string;
   readonly receipt_no: string | null;
+  /** The first of the payments that were made together with it and share its receipt; null: it is the first, or alone. */
+  readonly with_payment: number | null;
   readonly channel_no: string | null;
   readonly pay_code: string | null;
   readonly attempts: number;
@@ -38,7 +40,7 @@ export interface PaymentRow {
 }
 
 const columns = `id, no, payable_type, payable_id, payable_no, owner_type, owner_id, owner_name, purpose, channel, amount_fen, received_fen,
-  fee_fen, refunded_fen, status, desk_status, drawer_id, close_id, payer, memo, receipt_no, channel_no, pay_code, attempts, next_at,
+  fee_fen, refunded_fen, status, desk_status, drawer_id, close_id, payer, memo, receipt_no, with_payment, channel_no, pay_code, attempts, next_at,
   idem_key, tx_id, paid_at, created_at, created_by, created_name, version`;
 
 export type NewPayment = Pick<
@@ -57,6 +59,7 @@ export type NewPayment = Pick<
   | "drawer_id"
   | "payer"
   | "memo"
+  | "with_payment"
   | "idem_key"
   | "next_at"
   | "created_at"
@@ -78,6 +81,22 @@ export async function insertPayment(tx: Tx, supplier_id: number, payment: NewPay
     [supplier_id, ...Object.values(payment)],
   );
   return rows[0] ?? null;
+}
+
+/** The payments that share one receipt with this, itself among them, in the order in which they were made; those that were made void stay out unless all were. */
+export async function paymentsOnReceipt(
+  tx: Tx,
+  supplier_id: number,
+  payment: PaymentRow,
+): Promise<readonly PaymentRow[]> {
+  const head = payment.with_payment ?? payment.id;
+  const rows = await tx.query<PaymentRow>(
+    `select ${columns} from payment
+     where supplier_id = $1 and (id = $2 or with_payment = $2) and receipt_no = $3 order by id`,
+    [supplier_id, head, payment.receipt_no],
+  );
+  const standing = rows.filter((row) => row.desk_status !== 3);
+  return standing.length > 0 ? standing : rows;
 }
 
 /** @param lock  keeps others from moving it until the commit */

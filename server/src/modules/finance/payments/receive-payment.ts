@@ -35,6 +35,8 @@ export interface PaymentWanted {
   readonly drawer_id?: number | null;
   readonly idem_key: string;
   readonly memo?: string | null;
+  /** The first of several that are paid together: they share its receipt. */
+  readonly with_payment?: number | null;
 }
 
 export interface PaymentResult {
@@ -84,6 +86,7 @@ export async function receivePayment(work: Work, wanted: PaymentWanted): Promise
     payer: wanted.payer ?? "",
     voucher_images: wanted.voucher_images ?? [],
     memo: wanted.memo ?? "",
+    with_payment: wanted.with_payment ?? null,
     idem_key,
     next_at: waits ? now : null,
     created_at: now,

@@ -5,7 +5,7 @@ import { takeDocumentNumbers } from "../../settings/public.ts";
 import { moneyAccount, purposeAccount, type Owner, type Payable } from "../ledger/accounts.ts";
 import { depositArrived } from "../deposits/deposits.ts";
 import { tellPaid, type PaidNews } from "./payables.ts";
-import { updatePayment, type PaymentRow } from "./payments.repo.ts";
+import { findPayment, updatePayment, type PaymentRow } from "./payments.repo.ts";
 import { post } from "../ledger/post.ts";
 
 /** Of what a payment says, what the modules above want to know. */
@@ -14,6 +14,14 @@ export function newsOf(payment: PaymentRow): PaidNews {
   const owner: Owner = { type: payment.owner_type, id: payment.owner_id, name: payment.owner_name };
   const { purpose, channel, amount_fen, no } = payment;
   return { payment_id: payment.id, no, payable, owner, purpose, channel, amount_fen };
+}
+
+/** The number of the receipt that it shares with those paid before it, else a new one. */
+async function receiptFor(work: Work, { with_payment }: PaymentRow): Promise<string> {
+  const first = with_payment === null ? null : await findPayment(work.tx, work.supplier.id, with_payment);
+  if (first?.receipt_no != null) return first.receipt_no;
+  const [receipt_no = ""] = await takeDocumentNumbers(work, "SJ");
+  return receipt_no;
 }
 
 /**
@@ -51,7 +59,7 @@ export async function settlePayment(
   });
   await depositArrived(work, payment);
   await tellPaid(work, news);
-  const [receipt_no = ""] = await takeDocumentNumbers(work, "SJ");
+  const receipt_no = await receiptFor(work, payment);
   const version = await updatePayment(tx, supplier.id, payment, {
     status: paymentStatus.paid,
     ...(deskChannels.some((desk) => desk === channel) ? { desk_status: 1 as const } : {}),

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import {
   chargeKinds,
   policyKinds,
@@ -8,12 +9,15 @@ import {
   type ScreeningRisk,
 } from "@kangying/contract/students/stay";
 import { mayMove, type StayAct } from "@kangying/contract/students/stay.moves";
-import { channels, purposes, type Channel } from "@kangying/contract/finance/money";
+import { channels, deskChannels, purposes, type Channel } from "@kangying/contract/finance/money";
+import { formatFen } from "../../../core/kernel/money.ts";
+import type { CallContext } from "../../../core/wire/route.ts";
 import { rowAction, type RowState } from "../../../core/list/actions.ts";
 import { fields } from "../../../core/list/fields.ts";
-import { chargeStay, collect, type Collected, dueOf } from "../../stay-money/public.ts";
+import { drawerOptions, onlyDrawer } from "../../finance/public.ts";
+import { chargeStay, collect, type Collected, readStayMoney } from "../../stay-money/public.ts";
 import { addPolicy, draftNumber, screenStudent, signContract } from "../../papers/public.ts";
-import { findStay } from "../../stays/public.ts";
+import { findStay, type StayRow } from "../../stays/public.ts";
 import { t } from "../stay-acts.texts.ts";
 
 const may =
@@ -22,28 +26,69 @@ const may =
     mayMove(act, state.status);
 const scan = { accept: "image/*,.pdf", access: "private" } as const;
 
+type PaidPurpose = Collected["lines"][number]["purpose"];
+const paidPurposes = purposes.filter(({ value }) => value !== "recharge");
+
 const collectFields = {
-  purpose: fields.select<Collected["purpose"], true>({
+  lines: fields.rows({
     title: t("service.purpose"),
-    options: purposes.filter(({ value }) => value !== "recharge"),
     required: true,
-    initial: "stay_fee",
+    as: "lines",
+    fields: {
+      purpose: fields.select<PaidPurpose, true>({ title: t("service.purpose"), options: paidPurposes, required: true }),
+      amount_fen: fields.money<true>({ title: t("amount_fen"), required: true, min: 1 }),
+    },
   }),
-  amount_fen: fields.money<true>({ title: t("amount_fen"), required: true, min: 1 }),
   channel: fields.select<Channel, true>({
     title: t("service.channel"),
     options: channels,
     required: true,
     initial: "cash",
+    spread: true,
   }),
   received_fen: fields.money({
     title: t("service.received_fen"),
     visible_when: { field: "channel", in: ["cash"] },
+    change_of: "lines",
+  }),
+  drawer_id: fields.select<number>({
+    title: t("service.drawer"),
+    options: drawerOptions,
+    visible_when: { field: "channel", in: [...deskChannels] },
   }),
   payer: fields.text({ title: t("service.payer"), max_length: 40 }),
   voucher_images: fields.images({ title: t("service.voucher_images"), access: "private" }),
   memo: fields.text({ title: t("remark"), max_length: 200 }),
+  print: fields.switch({ title: t("service.print"), initial: true, prints: true }),
 };
+
+/** One purpose with its amount beside, as other clients say it, is a line. */
+function asLines(sent: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { purpose, amount_fen, ...rest } = sent;
+  return purpose === undefined ? sent : { ...rest, lines: [{ purpose, amount_fen }] };
+}
+
+/** What may be paid for a stay now: what it owes is ticked, deposits that nobody asks for are not. */
+async function linesToPay(ctx: CallContext, stay: StayRow) {
+  const { due_fen, booking_fen, security_fen } = await readStayMoney(ctx, stay.id);
+  const yuan = (fen: number): string => `¥${formatFen(fen)}`;
+  const isBefore = stay.status === 10 || stay.status === 20;
+  const line = (purpose: PaidPurpose, due: number, note: string, isOff = due === 0) => ({
+    purpose,
+    title: ctx.text(paidPurposes.find(({ value }) => value === purpose)?.title ?? t("service.purpose")),
+    note,
+    due_fen: due,
+    amount_fen: due === 0 ? null : due,
+    off: isOff,
+  });
+  const paid = stay.paid_fen + stay.booking_fen;
+  return [
+    line("stay_fee", due_fen, ctx.text(t("service.feeNote"), { billed: yuan(stay.billed_fen), paid: yuan(paid) })),
+    line("deposit_security", security_fen, ctx.text(t("service.securityNote"))),
+    ...(isBefore ? [line("deposit_booking", booking_fen, "", true)] : []),
+    line("deposit_prepaid", 0, ""),
+  ];
+}
 
 export const collectAction = rowAction<typeof collectFields, undefined, "status">({
   api: "seller/student/StayCollect",
@@ -53,16 +98,20 @@ export const collectAction = rowAction<typeof collectFields, undefined, "status"
   // The same sum may well be paid twice.
   repeatable: true,
   when: may("collect"),
+  accept: asLines,
+  beside: {
+    purpose: z.enum(["stay_fee", "deposit_booking", "deposit_security", "deposit_prepaid"]).optional(),
+    amount_fen: z.int().optional(),
+  },
   prefill: async (ctx, id) => {
     const stay = await findStay(ctx.tx, ctx.supplier.id, id);
     if (!stay) return {};
-    const due = dueOf(stay) - stay.booking_fen;
-    const lacking = stay.terms.deposit_security_fen - stay.security_fen;
-    const first = due > 0 ? ({ purpose: "stay_fee", amount_fen: due } as const) : null;
-    const second = lacking > 0 ? ({ purpose: "deposit_security", amount_fen: lacking } as const) : null;
-    return { ...(first ?? second), version: stay.version };
+    return { lines: await linesToPay(ctx, stay), drawer_id: await onlyDrawer(ctx), version: stay.version };
   },
-  run: collect,
+  run: async (ctx, id, { print, ...money }, version) => {
+    const payment_id = await collect(ctx, id, money, version);
+    return print && payment_id !== null ? { paper: { name: "Receipt", id: payment_id } } : undefined;
+  },
 });
 
 const signFields = {

@@ -64,7 +64,7 @@ export const nightsLeftSql = `greatest(0, s.planned_end - :today)`;
 const days = t("stay.days");
 
 /** What is still to be paid. */
-export const dueSql = `s.billed_fen - s.paid_fen + s.refunded_fen`;
+export const dueSql = "s.owed_fen";
 /** A contract is signed. */
 export const contractSql = `case when s.contract_on is null then 'missing' else 'ok' end`;
 /** The last policy reaches to the end of the stay. */

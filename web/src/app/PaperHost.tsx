@@ -1,0 +1,19 @@
+import { Suspense } from "react";
+import { usePaperToPrint } from "../engine/paper/print-paper.ts";
+import { recoveringLazy } from "./recovering-lazy.ts";
+
+const papers = {
+  Receipt: recoveringLazy(() => import("../modules/finance/ReceiptToPrint.tsx").then((m) => m.ReceiptToPrint)),
+};
+
+/** The document that an act has just made, over whatever page is open. */
+export function PaperHost() {
+  const [paper, close] = usePaperToPrint();
+  if (!paper) return null;
+  const Shown = papers[paper.name];
+  return (
+    <Suspense>
+      <Shown id={paper.id} onClose={close} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,39 @@
+import type { FormField } from "@kangying/contract/core/form";
+import type { Action } from "@kangying/contract/core/list";
+import { formatMoney } from "../../format/index.ts";
+import type { useT } from "../../i18n/index.ts";
+import type { FormPreviewState } from "../use-form-preview.ts";
+import type { Till } from "./sums.ts";
+
+/** What the confirming button says, and whether it can be meant. */
+export interface ConfirmWords {
+  readonly label: string;
+  readonly isHindered: boolean;
+}
+
+/** The consequence, written out: what is collected, given back and printed; what the server says will be done; else that it is meant. */
+export function confirmWords(
+  action: Action,
+  fields: readonly FormField[],
+  preview: FormPreviewState | null,
+  till: Till | null,
+  t: ReturnType<typeof useT>,
+): ConfirmWords {
+  const answer = preview?.is === "shown" || preview?.is === "pending" ? preview.answer : null;
+  if (answer?.hindered !== undefined) return { label: answer.hindered, isHindered: true };
+  if (answer?.button !== undefined) return { label: answer.button, isHindered: false };
+  if (till) return tillWords(till, t);
+  return { label: fields.length === 0 ? action.title : t("form.submit"), isHindered: false };
+}
+
+function tillWords({ total_fen, given_fen, prints }: Till, t: ReturnType<typeof useT>): ConfirmWords {
+  const money = (fen: number): string => formatMoney(fen, { sign: true });
+  if (total_fen <= 0) return { label: t("form.nothingChosen"), isHindered: true };
+  if (given_fen !== null && given_fen < total_fen)
+    return { label: t("form.short", { amount: money(total_fen - given_fen) }), isHindered: true };
+  const change_fen = given_fen === null ? 0 : given_fen - total_fen;
+  const sums = { amount: money(total_fen), change: money(change_fen) };
+  if (change_fen > 0)
+    return { label: t(prints ? "form.collectChangePrint" : "form.collectChange", sums), isHindered: false };
+  return { label: t(prints ? "form.collectPrint" : "form.collect", sums), isHindered: false };
+}
