@@ -42,3 +42,20 @@ export const goodsCalls = callsOf("seller/goods", {
   GoodsRestore: "edit",
   GoodsExport: "export",
 });
+
+/** What may be asked of the stock. */
+export const stockCalls = callsOf("seller/stock", {
+  SkuList: "view",
+  StockChange: "edit",
+  StockCount: "edit",
+  StockCountMany: "edit",
+  SkuWarn: "edit",
+  SkuExport: "export",
+});
+export const stockLogCalls = callsOf("seller/stock", { StockLogList: "view", StockLogExport: "export" });
+export const supplyCalls = callsOf("seller/stock", {
+  SupplyList: "view",
+  SupplyLineList: "view",
+  SupplyReceive: "add",
+  SupplyExport: "export",
+});

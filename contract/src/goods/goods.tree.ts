@@ -1,6 +1,6 @@
 import { permissionsOfCalls } from "../core/calls.ts";
 import type { TreeNode } from "../core/tree.ts";
-import { catCalls, goodsCalls, modelCalls, specCalls } from "./goods.calls.ts";
+import { catCalls, goodsCalls, modelCalls, specCalls, stockCalls, stockLogCalls, supplyCalls } from "./goods.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
@@ -66,7 +66,20 @@ export const goodsTree: TreeNode<Title> = {
           list: goodsCalls.RecycleList.api,
           permissions: [goodsCalls.RecycleList, goodsCalls.GoodsRestore],
         },
-        { path: "/goods/list/stocklog", name: "GoodsStockLog", title: "goodsStockLog", planned: true },
+        {
+          path: "/goods/list/stock",
+          name: "GoodsSkus",
+          title: "goodsSkus",
+          list: stockCalls.SkuList.api,
+          permissions: permissionsOfCalls(stockCalls),
+        },
+        {
+          path: "/goods/list/stocklog",
+          name: "GoodsStockLog",
+          title: "goodsStockLog",
+          list: stockLogCalls.StockLogList.api,
+          permissions: permissionsOfCalls(stockLogCalls),
+        },
         {
           path: "/goods/list/edit/:id",
           name: "GoodsEdit",
@@ -74,8 +87,34 @@ export const goodsTree: TreeNode<Title> = {
           hidden: true,
           permissions: [goodsCalls.GoodsEdit],
         },
-        { path: "/goods/list/stock/:id", name: "GoodsStock", title: "goodsStock", hidden: true, planned: true },
-        { path: "/goods/list/supply", name: "GoodsSupply", title: "goodsSupply", planned: true },
+        {
+          path: "/goods/list/stock/:id",
+          name: "GoodsStock",
+          title: "goodsStock",
+          hidden: true,
+          record: stockCalls.SkuList.api,
+          permissions: [stockCalls.SkuList],
+        },
+        {
+          path: "/goods/list/supply",
+          name: "GoodsSupply",
+          title: "goodsSupply",
+          list: supplyCalls.SupplyList.api,
+          permissions: [
+            supplyCalls.SupplyList,
+            supplyCalls.SupplyReceive,
+            stockCalls.StockCountMany,
+            supplyCalls.SupplyExport,
+          ],
+        },
+        {
+          path: "/goods/list/supply/lines",
+          name: "GoodsSupplyLines",
+          title: "goodsSupplyLines",
+          list: supplyCalls.SupplyLineList.api,
+          hidden: true,
+          permissions: [supplyCalls.SupplyLineList],
+        },
       ],
     },
     {

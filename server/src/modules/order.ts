@@ -15,6 +15,7 @@ export const moduleOrder = [
   "finance",
   "resources",
   "goods",
+  "stock",
   "kit",
   "classes",
   "students",

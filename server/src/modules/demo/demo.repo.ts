@@ -112,3 +112,14 @@ export async function giveIdentities(tx: Tx, supplier_id: number, given: readonl
     [supplier_id, JSON.stringify(rows)],
   );
 }
+
+/** The SKUs of a demo shop, with what they cost. */
+export async function skuKeys(
+  tx: Tx,
+  supplier_id: number,
+): Promise<{ readonly id: number; readonly cost_fen: number }[]> {
+  return await tx.query<{ id: number; cost_fen: number }>(
+    `select id, cost_fen from lent.sku where supplier_id = $1 order by id`,
+    [supplier_id],
+  );
+}

@@ -11,6 +11,7 @@ import { demoPassword } from "./demo-accounts.ts";
 import { grantDemoRoles } from "./demo-roles.ts";
 import { hasAccounts } from "./demo.repo.ts";
 import { fillCounter } from "./counter-till.ts";
+import { fillShop } from "./goods/fill-shop.ts";
 import { fillIdentities } from "./identities.ts";
 import { findCamp, findStage } from "./find-camp.ts";
 import { unpackRows, type KeptRows } from "./kept/kept-file.ts";
@@ -74,6 +75,9 @@ async function liveUpTo(services: Services, tx: Tx, base: LocalDate, today: Loca
   await fillIdentities(camp.stage);
   await priceRooms(camp.stage, camp.staff.owner, now);
   await blockBeds(camp.stage, camp.staff.owner, now, today);
+  await fillShop(camp.stage, camp.staff.owner, now);
+  const shop = await findStage(services, tx, "shop");
+  await fillShop(shop.stage, shop.owner, now, "康选");
   const counter = await findStage(services, tx, "cashier");
   await fillCounter(counter.stage, counter.owner, today);
 }

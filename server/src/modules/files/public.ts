@@ -1,5 +1,8 @@
+import type { Services } from "../../core/jobs/services.ts";
 import type { Work } from "../../core/jobs/work.ts";
-import { deleteFileRow, filesAmong, type FileRow } from "./files.repo.ts";
+import { parseFileId } from "../../core/kernel/file-url.ts";
+import { fileKey, newFileId } from "./file-keys.ts";
+import { deleteFileRow, filesAmong, insertFile, type FileRow } from "./files.repo.ts";
 import { removeStored } from "./upload-file.ts";
 
 export type { FileRow } from "./files.repo.ts";
@@ -20,4 +23,33 @@ export async function removeFile(work: Pick<Work, "tx" | "services">, file_id: s
   if (!(await deleteFileRow(work.tx, file_id))) return false;
   work.tx.afterCommit(() => removeStored(work.services, file_id));
   return true;
+}
+
+/** A picture that the program has drawn itself. */
+export interface DrawnPicture {
+  readonly name: string;
+  readonly png: Uint8Array;
+  /** Of each side, in pixels. */
+  readonly side: number;
+}
+
+/** Keeps a drawn picture as a public file, in use at once. @returns its id */
+export async function keepPicture(work: Work, picture: DrawnPicture): Promise<string> {
+  const { services, supplier, tx, now } = work;
+  const file_id = newFileId(supplier, "public", "n");
+  const size = await putPicture(services, file_id, picture.png);
+  const row = { file_id, access: "public", kind: "image", name: picture.name, type: "image/png" } as const;
+  await insertFile(
+    tx,
+    supplier.id,
+    { ...row, size, width: picture.side, height: picture.side },
+    { by: null, at: now, used: true },
+  );
+  return file_id;
+}
+
+/** Lays the bytes of a drawn picture where its address finds them. @returns how many */
+export async function putPicture(services: Pick<Services, "files">, file_id: string, png: Uint8Array): Promise<number> {
+  const id = parseFileId(file_id);
+  return id ? await services.files.put(fileKey(id), png, { type: "image/png" }) : 0;
 }

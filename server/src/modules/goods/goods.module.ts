@@ -1,4 +1,11 @@
-import { catCalls, goodsCalls, modelCalls, specCalls } from "@kangying/contract/goods/goods.calls";
+import {
+  catCalls,
+  goodsCalls,
+  modelCalls,
+  specCalls,
+  stockCalls,
+  stockLogCalls,
+} from "@kangying/contract/goods/goods.calls";
 import { defineModule } from "../../core/module/define-module.ts";
 import { catsList } from "./cats/cats.list.ts";
 import { catRoutes } from "./cats/cats.routes.ts";
@@ -19,7 +26,12 @@ export const goods = defineModule({
     spec: [specCalls.SpecList.api],
     goods_model: [modelCalls.ModelList.api],
     goods: [goodsCalls.OnSaleList.api, goodsCalls.WarehouseList.api, goodsCalls.RecycleList.api],
-    sku: [goodsCalls.OnSaleList.api, goodsCalls.WarehouseList.api],
+    sku: [
+      goodsCalls.OnSaleList.api,
+      goodsCalls.WarehouseList.api,
+      stockCalls.SkuList.api,
+      stockLogCalls.StockLogList.api,
+    ],
   },
   jobTitles: t.group("job"),
   ruleTitles: t.group("rule"),

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useParams } from "react-router";
 import type { MatrixValue } from "@kangying/contract/core/form";
 import { goodsCalls } from "@kangying/contract/goods/goods.calls";
@@ -66,11 +67,14 @@ function GoodsEditor({ id }: { readonly id: number | null }) {
             ]
           : [{ title: t("goods.save"), set: { put_on: false } }]
       }
-      aside={(values) => <PhonePreview values={values} />}
+      aside={phonePreview}
       home={id === null ? "/goods/list/warehouse" : "/goods/list/onsale"}
     />
   );
 }
+
+const phonePreview = (values: FormValues): ReactNode => <PhonePreview values={values} />;
+const wordOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** How a buyer will see them. */
 function PhonePreview({ values }: { readonly values: FormValues }) {
@@ -96,8 +100,8 @@ function PhonePreview({ values }: { readonly values: FormValues }) {
             {prices.length === 0 ? "–" : `¥${fenToYuan(Math.min(...prices))}`}
             {new Set(prices).size > 1 && <small> {t("goods.from")}</small>}
           </p>
-          <p className={styles.phoneName}>{String(values["name"] ?? "") || t("goods.noName")}</p>
-          <p className={styles.phoneSub}>{String(values["subtitle"] ?? "")}</p>
+          <p className={styles.phoneName}>{wordOf(values["name"]) || t("goods.noName")}</p>
+          <p className={styles.phoneSub}>{wordOf(values["subtitle"])}</p>
           {axes.map((axis) => (
             <p key={axis.name} className={styles.choices}>
               {axis.values.map((value) => (

@@ -9,7 +9,7 @@ export const catRoutes: readonly Route[] = [
     const counts = await goodsByCat(ctx.tx, ctx.supplier.id);
     const tops = cats.filter(({ level }) => level === 1);
     const walk = (parent_id: number): typeof cats =>
-      cats.filter((cat) => cat.parent_id === parent_id).flatMap((cat) => [cat, ...walk(cat.id)]);
+      cats.flatMap((cat) => (cat.parent_id === parent_id ? [cat, ...walk(cat.id)] : []));
     return tops
       .flatMap((top) => [top, ...walk(top.id)])
       .map(({ sort: _sort, icon, ...cat }) => ({

@@ -1,6 +1,6 @@
-import { goodsCalls } from "@kangying/contract/goods/goods.calls";
+import { goodsCalls, stockCalls } from "@kangying/contract/goods/goods.calls";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
-import { rowAction, topAction, type RowState } from "../../../core/list/actions.ts";
+import { linkAction, rowAction, topAction, type RowState } from "../../../core/list/actions.ts";
 import { fields } from "../../../core/list/fields.ts";
 import { pathOf } from "../cats/cat-tree.ts";
 import { catTreeOf } from "../cats/cats.list.ts";
@@ -74,6 +74,12 @@ export const goodsActions = {
     when: isIn(1),
     undo: goodsCalls.GoodsPutOn.api,
     run: (ctx, id, _values, version) => takeOffSale(ctx, id, version),
+  }),
+  /** Its SKUs with what there is of them. */
+  stock: linkAction({
+    title: t("goods.stock"),
+    to: "/goods/list/stock?goods=:id",
+    permission: stockCalls.SkuList.api,
   }),
   price: rowAction<typeof priceForm>({
     ...goodsCalls.GoodsPrice,

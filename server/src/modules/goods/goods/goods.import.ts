@@ -5,7 +5,7 @@ import { defineImport, type RowFault } from "../../../core/list/define-list.ts";
 import { fields, type Values } from "../../../core/list/fields.ts";
 import { nameOfCat, pathOf } from "../cats/cat-tree.ts";
 import { type CatRow, listCats } from "../cats/cats.repo.ts";
-import { faults, t, titles } from "../goods.texts.ts";
+import { faults, titles } from "../goods.texts.ts";
 import type { GoodsForm } from "./goods-form.ts";
 import { goodsByCode } from "./goods.repo.ts";
 import { addGoods } from "./save-goods.ts";

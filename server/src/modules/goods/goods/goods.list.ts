@@ -1,8 +1,8 @@
 import { choice } from "@kangying/contract/core/choice";
 import { goodsStatuses, goodsTypes } from "@kangying/contract/goods/goods";
 import { goodsCalls } from "@kangying/contract/goods/goods.calls";
-import { type ColumnDef, instant, money, number, tag, text as textColumn, user } from "../../../core/list/columns.ts";
-import { defineList, type AnyList, type ListDef } from "../../../core/list/define-list.ts";
+import { instant, money, number, tag, text as textColumn, user } from "../../../core/list/columns.ts";
+import { defineList } from "../../../core/list/define-list.ts";
 import { byCascader, byKeyword, byNumber, bySelect, bySwitch } from "../../../core/list/filters.ts";
 import { catTreeOf } from "../cats/cats.list.ts";
 import { t, titles } from "../goods.texts.ts";
@@ -79,64 +79,61 @@ const filters = {
   out: bySwitch({ title: t("supply.out"), sql: someSku(isOut) }),
 };
 
-interface GoodsView extends Pick<ListDef<string, "status">, "api" | "id" | "title" | "actions" | "import"> {
-  /** Columns of this state alone. */
-  readonly more?: Readonly<Record<string, ColumnDef>>;
-}
+/** What the goods of every state have in common. */
+const shared = {
+  from: `goods g join goods_cat c on c.supplier_id = g.supplier_id and c.id = g.cat_id
+    left join goods_cat p on p.supplier_id = c.supplier_id and p.id = c.parent_id
+    left join goods_cat q on q.supplier_id = p.supplier_id and q.id = p.parent_id`,
+  pk: "g.id",
+  tenant: "g.supplier_id",
+  filters,
+  order: "-sort",
+  limit: 20,
+  sums: ["sellable", "reserved", "sales"],
+  state: { status: "g.status" },
+  export: goodsCalls.GoodsExport.api,
+  topic: "goods",
+} as const;
 
-/** The goods of one state. */
-function goodsIn(statuses: string, own: GoodsView): AnyList {
-  const { more, ...rest } = own;
-  return defineList<string, "status">({
-    from: `goods g join goods_cat c on c.supplier_id = g.supplier_id and c.id = g.cat_id
-      left join goods_cat p on p.supplier_id = c.supplier_id and p.id = c.parent_id
-      left join goods_cat q on q.supplier_id = p.supplier_id and q.id = p.parent_id`,
-    pk: "g.id",
-    tenant: "g.supplier_id",
-    where: [`g.status in (${statuses})`],
-    columns: { ...columns, ...more } as Readonly<Record<string, ColumnDef>>,
-    filters,
-    order: "-sort",
-    limit: 20,
-    sums: ["sellable", "reserved", "sales"],
-    state: { status: "g.status" },
-    export: goodsCalls.GoodsExport.api,
-    topic: "goods",
-    ...rest,
-  });
-}
-
-const { add, edit, put_on, take_off, price, move, rank_price, sort, copy, bin, restore } = goodsActions;
+const { add, edit, stock, put_on, take_off, price, move, rank_price, sort, copy, bin, restore } = goodsActions;
 
 /** What can be bought now. */
-export const onSaleList = goodsIn("1", {
+export const onSaleList = defineList({
+  ...shared,
+  where: ["g.status = 1"],
   api: goodsCalls.OnSaleList.api,
   id: "goods-on-sale",
   title: t("goods.onSale"),
-  more: { off_at: instant("g.off_at", { title: titles.offAt, width: 150 }) },
-  actions: { add, edit, take_off, price, move, rank_price, sort, copy },
+  columns: { ...columns, off_at: instant("g.off_at", { title: titles.offAt, width: 150 }) },
+  actions: { add, edit, stock, take_off, price, move, rank_price, sort, copy },
 });
 
 /** What is being prepared, or rests; waiting for an audit and taken down too. */
-export const warehouseList = goodsIn("0, 2, 3", {
+export const warehouseList = defineList({
+  ...shared,
+  where: ["g.status in (0, 2, 3)"],
   api: goodsCalls.WarehouseList.api,
   id: "goods-warehouse",
   title: t("goods.warehouse"),
-  more: {
+  columns: {
+    ...columns,
     lacks: tag(
       "case when cardinality(g.images) = 0 then 'picture' when g.price_min_fen is null then 'sku' else 'nothing' end",
       { title: titles.lacks, options: lacks, width: 120 },
     ),
     on_at: instant("g.on_at", { title: titles.onAt, width: 150 }),
   },
-  actions: { add, edit, put_on, price, move, rank_price, sort, copy, bin },
+  actions: { add, edit, stock, put_on, price, move, rank_price, sort, copy, bin },
   import: goodsImport,
 });
 
 /** What was thrown away: kept, for orders name it. */
-export const recycleList = goodsIn("9", {
+export const recycleList = defineList({
+  ...shared,
+  where: ["g.status = 9"],
   api: goodsCalls.RecycleList.api,
   id: "goods-recycle",
   title: t("goods.recycle"),
+  columns,
   actions: { restore },
 });

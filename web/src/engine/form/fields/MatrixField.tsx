@@ -36,7 +36,6 @@ const noFields: readonly FormField[] = [];
 
 /** Axes with their values, and a table with a row for each combination: filled all at once, or pasted from a sheet. */
 export function MatrixField({ field, value, errors, onChange }: MatrixFieldProps) {
-  const t = useT();
   const columns = field.fields ?? noFields;
   const mine = errorsBelow(errors, field.name);
   const latest = useLatest(value);
@@ -93,8 +92,9 @@ export function MatrixField({ field, value, errors, onChange }: MatrixFieldProps
       {value.rows.length > 1 && (
         <FillBar columns={columns} onFill={(cells) => onChange(filled(value, columns, cells))} />
       )}
-      <div className={styles.scroll} tabIndex={-1}>
-        <table ref={table} data-part="matrix-table" className={styles.table} onPaste={paste} onKeyDown={step}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and paste of the cells' own inputs pass here */}
+      <div className={styles.scroll} role="group" aria-label={field.title} onPaste={paste} onKeyDown={step}>
+        <table ref={table} data-part="matrix-table" className={styles.table}>
           <thead>
             <tr>
               {value.axes.map((axis, index) => (
@@ -193,9 +193,7 @@ function Cell({ column, row, label, fault, onChange }: CellProps) {
   const number = typeof value === "number" ? value : null;
   if (!isTyped(column, row))
     return (
-      <span className="figures">
-        {column.type === "money" && number !== null ? fenToYuan(number) : String(value ?? "–")}
-      </span>
+      <span className="figures">{number === null ? "–" : column.type === "money" ? fenToYuan(number) : number}</span>
     );
   const shared = {
     "aria-label": label,
@@ -297,8 +295,10 @@ interface WordsInputProps {
   readonly onWords: (words: readonly string[]) => void;
 }
 
+const noWords: readonly string[] = [];
+
 /** Words are taken on Enter, on a comma and when the field is left; several are pasted at once. */
-function WordsInput({ label, placeholder, known = [], onWords }: WordsInputProps) {
+function WordsInput({ label, placeholder, known = noWords, onWords }: WordsInputProps) {
   const [text, setText] = useState("");
   const list = useId();
   const take = (typed: string): void => {
@@ -330,7 +330,7 @@ function WordsInput({ label, placeholder, known = [], onWords }: WordsInputProps
       {known.length > 0 && (
         <datalist id={list}>
           {known.map((word) => (
-            <option key={word} value={word} />
+            <option key={word} value={word} aria-label={word} />
           ))}
         </datalist>
       )}
@@ -371,7 +371,7 @@ function NewAxis({ known, onAdd }: NewAxisProps) {
       />
       <datalist id={list}>
         {known.map((axis) => (
-          <option key={axis.name} value={axis.name} />
+          <option key={axis.name} value={axis.name} aria-label={axis.name} />
         ))}
       </datalist>
       <span className={styles.values}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { useQuery } from "@tanstack/react-query";
 import type { Action } from "@kangying/contract/core/list";
 import type { FormField } from "@kangying/contract/core/form";
@@ -175,23 +175,7 @@ function ReadyPage({ described: action, present, list, id, title, note, sections
         {note}
       </header>
       <div ref={body} className={styles.columns}>
-        <nav className={styles.contents} aria-label={t("formPage.sections")}>
-          {sections.map((section) => (
-            <a
-              key={section.name}
-              href={`#${section.name}`}
-              data-state={hasFault(section, errors) ? "error" : undefined}
-              onClick={(event) => {
-                event.preventDefault();
-                const card = body.current?.querySelector<HTMLElement>(`[data-section="${section.name}"]`);
-                card?.scrollIntoView({ block: "start" });
-                card?.querySelector<HTMLElement>("input, textarea, button")?.focus({ preventScroll: true });
-              }}
-            >
-              {section.title}
-            </a>
-          ))}
-        </nav>
+        <Contents sections={sections} errors={errors} body={body} />
         <div className={styles.sections}>
           {sections.map((section, index) => {
             const isLast = index === sections.length - 1;
@@ -251,6 +235,36 @@ function ReadyPage({ described: action, present, list, id, title, note, sections
       {question}
       {loss}
     </form>
+  );
+}
+
+interface ContentsProps {
+  readonly sections: readonly FormSection[];
+  readonly errors: FormErrors;
+  readonly body: RefObject<HTMLElement | null>;
+}
+
+/** The headings, each leading to its section; red where something in it is wrong. */
+function Contents({ sections, errors, body }: ContentsProps) {
+  const t = useT();
+  return (
+    <nav className={styles.contents} aria-label={t("formPage.sections")}>
+      {sections.map((section) => (
+        <a
+          key={section.name}
+          href={`#${section.name}`}
+          data-state={hasFault(section, errors) ? "error" : undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            const card = body.current?.querySelector<HTMLElement>(`[data-section="${section.name}"]`);
+            card?.scrollIntoView({ block: "start" });
+            card?.querySelector<HTMLElement>("input, textarea, button")?.focus({ preventScroll: true });
+          }}
+        >
+          {section.title}
+        </a>
+      ))}
+    </nav>
   );
 }
 

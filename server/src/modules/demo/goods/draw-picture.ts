@@ -1,0 +1,34 @@
+import sharp from "sharp";
+
+/** Grounds and inks, as the design's pictures have them. */
+const colours = [
+  ["#ead6c8", "#b07f57"],
+  ["#dce6d3", "#6d9350"],
+  ["#f2e2cc", "#c08a3e"],
+  ["#dfe4ee", "#5f7396"],
+  ["#e4dcf2", "#8468b5"],
+  ["#d3e8e2", "#3f8f7c"],
+  ["#f3dcdc", "#b96a6a"],
+  ["#dbe9f3", "#4d84a8"],
+] as const;
+
+const shapes = [
+  // A box, a bottle, a mat, a shirt: what a shop of this kind sells.
+  `<path d="M160 108l84 44v96l-84 44-84-44v-96z"/><path d="M76 152l84 44 84-44M160 196v96"/>`,
+  `<path d="M136 84h48v36l20 32v124a16 16 0 0 1-16 16h-56a16 16 0 0 1-16-16V152l20-32z"/><path d="M116 196h88"/>`,
+  `<rect x="76" y="116" width="168" height="104" rx="16"/><circle cx="108" cy="168" r="28"/><path d="M108 168h4"/>`,
+  `<path d="M124 92l-64 36 20 48 28-12v124h104V164l28 12 20-48-64-36c-12 24-60 24-72 0z"/>`,
+] as const;
+
+/** Side of a drawn picture, in pixels. */
+export const pictureSide = 320;
+
+/** A small picture in place of a photograph: the same number gives the same one. @returns PNG */
+export async function drawPicture(number: number): Promise<Uint8Array> {
+  const [ground, ink] = colours[number % colours.length] ?? colours[0];
+  const shape = shapes[Math.floor(number / colours.length + number) % shapes.length] ?? shapes[0];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureSide}" height="${pictureSide}">
+    <rect width="100%" height="100%" fill="${ground}"/>
+    <g fill="none" stroke="${ink}" stroke-width="8" stroke-linejoin="round" stroke-linecap="round">${shape}</g></svg>`;
+  return await sharp(Buffer.from(svg)).png({ palette: true, colours: 16 }).toBuffer();
+}

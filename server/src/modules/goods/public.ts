@@ -1,0 +1,27 @@
+import type { Work } from "../../core/jobs/work.ts";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { findSku, type SkuRow, updateSkus } from "./goods/skus.repo.ts";
+
+export { addCat } from "./cats/keep-cats.ts";
+export { catTreeOf } from "./cats/cats.list.ts";
+export { moveStock, type StockMove } from "./goods/move-stock.ts";
+export { addGoods } from "./goods/save-goods.ts";
+export type { GoodsForm } from "./goods/goods-form.ts";
+export type { SkuRow } from "./goods/skus.repo.ts";
+
+/** A SKU, held until the commit: nobody else moves pieces of it meanwhile. @throws {AppError} not_found */
+export async function holdSku(work: Pick<Work, "tx" | "supplier">, id: number): Promise<SkuRow> {
+  const sku = await findSku(work.tx, work.supplier.id, id, true);
+  if (!sku) throw new AppError("not_found");
+  return sku;
+}
+
+/** Changes what a held SKU costs, or when it is low. */
+export async function changeSku(
+  work: Work,
+  sku: SkuRow,
+  patch: Partial<Pick<SkuRow, "cost_fen" | "warn_at">>,
+): Promise<void> {
+  await updateSkus(work.tx, work.supplier.id, [{ ...sku, ...patch }], work.now);
+  work.changed("sku", sku.id);
+}

@@ -1,0 +1,1 @@
+export { receiveSupply } from "./move-pieces.ts";
