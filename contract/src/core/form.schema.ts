@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { fieldTypes, type CascadeOption, type FormField, type FormPreview, type Option } from "./form.ts";
+import {
+  fieldTypes,
+  type CascadeOption,
+  type FormField,
+  type FormPreview,
+  type Option,
+  type PreviewAnswer,
+} from "./form.ts";
 
 /** The shapes of `form.ts` as schemas: for the API page and for replies. The console has the types alone. */
 
@@ -85,3 +92,17 @@ export const formFieldSchema: z.ZodType<FormField, FormField> = z
 export const formPreviewSchema = z
   .object({ api: z.string(), depends_on: z.array(z.string()), total: may(z.string()) })
   .meta({ id: "FormPreview" }) satisfies z.ZodType<FormPreview>;
+
+/** What a form would come to. */
+export const previewAnswerSchema = z
+  .object({
+    rows: z.array(z.object({ title: z.string(), formula: z.string(), amount_fen: z.int(), strong: may(z.boolean()) })),
+    total_fen: z.int(),
+    note: z.string().nullable(),
+    facts: may(z.array(z.object({ title: z.string(), text: z.string() }))),
+    checks: may(z.array(z.object({ title: z.string(), is_good: z.boolean() }))),
+    button: may(z.string()),
+    hindered: may(z.string()),
+    asks: may(z.array(z.string())),
+  })
+  .meta({ id: "PreviewAnswer" }) satisfies z.ZodType<PreviewAnswer>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
+import { previewAnswerSchema } from "../core/form.schema.ts";
 
 const option = z.object({ value: z.int(), title: z.string() });
 
@@ -91,4 +92,33 @@ export const depositReceipt = defineEndpoint({
   summary: "A receipt's facts, by the deposit that was paid",
   input: z.object({ id: z.int().positive() }),
   output: receiptView,
+});
+
+/** What closing a drawer would come to: its book line by line, the difference, and what that asks for. */
+export const drawerClosePreview = defineEndpoint({
+  api: "seller/finance/DrawerClosePreview",
+  method: "GET",
+  access: "permission",
+  permission: "seller/finance/DrawerClose",
+  repeats: "none",
+  summary: "What-if: a drawer's book against what was counted",
+  input: z.object({
+    drawer_id: z.int().positive(),
+    /** `[{ "unit_fen", "count" }]` as JSON. */
+    notes: z.string().max(4_000).optional(),
+    handed_fen: z.int().min(0).max(100_000_000_000).optional(),
+  }),
+  output: previewAnswerSchema,
+});
+
+/** A refund that waits to be decided: what it is made of, who asked, where it goes, and what was looked at again. */
+export const refundPreview = defineEndpoint({
+  api: "seller/finance/RefundPreview",
+  method: "GET",
+  access: "permission",
+  permission: "seller/finance/RefundPayApprove",
+  repeats: "none",
+  summary: "The facts of a refund that waits to be decided",
+  input: z.object({ id: z.int().positive() }),
+  output: previewAnswerSchema,
 });

@@ -48,6 +48,17 @@ export const financeTree: TreeNode<Title> = {
       ],
     },
     {
+      path: "/finance/drawer-closes",
+      name: "DrawerCloses",
+      title: "drawerCloses",
+      list: "seller/finance/DrawerCloseList",
+      permissions: [
+        ...view("seller/finance/DrawerCloseList"),
+        ...audit("seller/finance/DrawerClose"),
+        ...takeAway("seller/finance/DrawerCloseExport"),
+      ],
+    },
+    {
       path: "/finance/receipt/:id",
       name: "Receipt",
       title: "receipt",

@@ -135,3 +135,20 @@ export async function changeProfile(
     [account_id, change.nickname, change.introduction, change.avatar],
   );
 }
+
+/** Somebody who works for a supplier. */
+export interface Colleague {
+  /** Of the account. */
+  readonly id: number;
+  readonly name: string;
+  readonly kind: "owner" | "operator" | "platform";
+}
+
+/** Accounts of a supplier that are in force, the owner first. */
+export async function listAccounts(tx: Tx, supplier_id: number): Promise<readonly Colleague[]> {
+  return await tx.query<Colleague>(
+    `select a.id, coalesce(nullif(a.nickname, ''), a.login) as name, a.kind from auth.account a
+     where a.supplier_id = $1 and a.status = 1 and a.deleted_at is null order by (a.kind = 'operator'), a.nickname, a.id limit 200`,
+    [supplier_id],
+  );
+}

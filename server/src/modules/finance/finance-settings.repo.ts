@@ -18,3 +18,14 @@ export async function writeDualLimit(tx: Tx, supplier_id: number, limit_fen: num
     [supplier_id, limit_fen],
   );
 }
+
+/** ¥20, where nobody has said otherwise. */
+const usualDrawerLimitFen = 2_000;
+
+export async function readDrawerLimit(tx: Tx, supplier_id: number): Promise<number> {
+  const rows = await tx.query<{ drawer_limit_fen: number }>(
+    `select drawer_limit_fen from finance_setting where supplier_id = $1`,
+    [supplier_id],
+  );
+  return rows[0]?.drawer_limit_fen ?? usualDrawerLimitFen;
+}

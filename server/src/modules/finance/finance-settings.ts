@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 import type { Work } from "../../core/jobs/work.ts";
-import { readDualLimit, writeDualLimit } from "./finance-settings.repo.ts";
+import { readDrawerLimit, readDualLimit, writeDualLimit } from "./finance-settings.repo.ts";
 
 /** Above this amount one person's word is not enough to give money back. */
 export async function refundDualLimit(work: {
@@ -8,6 +8,14 @@ export async function refundDualLimit(work: {
   readonly supplier: { readonly id: number };
 }): Promise<number> {
   return await readDualLimit(work.tx, work.supplier.id);
+}
+
+/** A drawer's difference above it wants a second person. */
+export async function drawerLimit(work: {
+  readonly tx: Tx;
+  readonly supplier: { readonly id: number };
+}): Promise<number> {
+  return await readDrawerLimit(work.tx, work.supplier.id);
 }
 
 export async function setRefundDualLimit(work: Work, limit_fen: number): Promise<void> {

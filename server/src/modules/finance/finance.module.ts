@@ -3,6 +3,7 @@ import { chainList } from "./ledger/chain.list.ts";
 import { cashPayList } from "./payments/cash-pay.list.ts";
 import { anchorLedgerJob, verifyLedgerJob } from "./ledger/check-ledger.ts";
 import { depositsList } from "./deposits/deposits.list.ts";
+import { drawerClosesList } from "./drawers/drawer-closes.list.ts";
 import { drawerLogList } from "./drawers/drawer-log.list.ts";
 import { financeInvariants } from "./finance.invariants.ts";
 import { financeRoutes } from "./finance.routes.ts";
@@ -22,7 +23,7 @@ export const finance = defineModule({
   name: "finance",
   errors: Object.values(financeErrors),
   topics: {
-    payment: ["seller/finance/CashPayList"],
+    payment: ["seller/finance/CashPayList", "seller/finance/DrawerCloseList"],
     payout: ["seller/finance/RefundPayList"],
     deposit: ["seller/finance/DepositList"],
     ledger: ["seller/finance/LedgerList", "seller/finance/LedgerChainList", "seller/finance/DrawerLogList"],
@@ -56,7 +57,7 @@ export const finance = defineModule({
     "sandbox_refund",
   ],
   lends: ["ledger_account", "ledger_tx", "ledger_leg", "drawer", "payment", "refund_request", "payout", "deposit"],
-  lists: [depositsList, cashPayList, refundPayList, chainList, drawerLogList],
+  lists: [depositsList, cashPayList, refundPayList, chainList, drawerLogList, drawerClosesList],
   routes: financeRoutes,
   raw: [noticeRoute],
   chains: [ledgerChain],

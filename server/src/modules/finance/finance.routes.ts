@@ -1,6 +1,12 @@
-import { depositReceipt, payableOptions, receipt } from "@kangying/contract/finance/finance.endpoints";
+import {
+  depositReceipt,
+  drawerClosePreview,
+  payableOptions,
+  receipt,
+} from "@kangying/contract/finance/finance.endpoints";
 import { formatFen } from "../../core/kernel/money.ts";
 import { callRoute, type CallContext, type Route } from "../../core/wire/route.ts";
+import { previewClose } from "./drawers/preview-close.ts";
 import { findPayable, searchPayables, type PayableInfo } from "./payments/payables.ts";
 import { presentDepositReceipt, presentReceipt } from "./present-money.ts";
 
@@ -22,6 +28,7 @@ function named({ payable, owner, due_fen }: PayableInfo): { value: number; title
 
 export const financeRoutes: readonly Route[] = [
   callRoute(payableOptions, async (ctx, input) => ({ options: (await choices(ctx, input)).map(named) })),
+  callRoute(drawerClosePreview, (ctx, input) => previewClose(ctx, input)),
   callRoute(receipt, (ctx, { id }) => presentReceipt(ctx, id)),
   callRoute(depositReceipt, (ctx, { id }) => presentDepositReceipt(ctx, id)),
 ];

@@ -191,7 +191,9 @@ it("closes a drawer and makes a payment void in one order or the other, never bo
     const { payment_id } = await till.do((work) => receivePayment(work, payment(1, { amount_fen: 5_000 })));
     const [drawer] = await till.query<{ id: number }>("select id from drawer");
     const drawer_id = drawer?.id ?? 0;
-    const count = { drawer_id, counted_fen: 5_100, handed_fen: 100, note: null };
+    const second = { id: 99, name: "b", kind: "operator" } as const;
+    const notes = [{ unit_fen: 5_100, count: 1 }];
+    const count = { drawer_id, notes, handed_fen: 100, reason: "x", second };
     const counted = await outcomes([
       till.do((work) => closeDrawer(work, count)),
       till.do((work) => voidPayment(work, payment_id, { reason: "x" }, null)),

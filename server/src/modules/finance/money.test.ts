@@ -107,6 +107,27 @@ describe("[F-01] money at the desk", () => {
     });
   });
 
+  it("closes a drawer with a difference for a reason alone, and above the limit before a second person alone", async () => {
+    await receive(1, { amount_fen: 50_000 });
+    const drawer_id = await drawerOf();
+    const book = await balance(`cash:${drawer_id}`);
+    // One zero too few: ¥100 in the place of what is there.
+    const slip = { drawer_id, notes: [{ unit_fen: 10_000, count: 1 }], handed_fen: null };
+    await expect(till.do((work) => closeDrawer(work, slip))).rejects.toMatchObject({ code: "invalid" });
+    const reasoned = { ...slip, reason: "原因不明" };
+    await expect(till.do((work) => closeDrawer(work, reasoned))).rejects.toMatchObject({
+      code: "second_person_needed",
+    });
+    expect(await balance("shortage")).toBe(0);
+    expect(await balance(`cash:${drawer_id}`)).toBe(book);
+    const second = { id: 77, name: "何静", kind: "operator" } as const;
+    await till.do((work) => closeDrawer(work, { ...reasoned, second }));
+    expect(await balance("shortage")).toBe(book - 10_000);
+    const [kept] = await till.query("select reason, second_by, second_name from drawer_close");
+    expect(kept).toEqual({ reason: "原因不明", second_by: 77, second_name: "何静" });
+    expect(await till.faults()).toEqual([]);
+  });
+
   it("is made void by a reversal before the daily close, and never after", async () => {
     const { payment_id } = await receive(1, { amount_fen: 5_000 });
     const kept = await receive(2, { amount_fen: 7_000 });
@@ -114,14 +135,18 @@ describe("[F-01] money at the desk", () => {
     expect(await balance("deferred:stay:1")).toBe(0);
     expect(unpaid).toMatchObject([{ payment_id }]);
     const drawer_id = await drawerOf();
-    const count = { drawer_id, counted_fen: 6_900, handed_fen: 6_000, note: null };
+    const notes = [
+      { unit_fen: 5_000, count: 1 },
+      { unit_fen: 100, count: 19 },
+    ];
+    const count = { drawer_id, notes, handed_fen: 6_000, reason: "找零多给" };
     await till.do((work) => closeDrawer(work, count));
     expect(await balance(`cash:${drawer_id}`)).toBe(900);
     expect(await balance("shortage")).toBe(100);
     expect(await balance("bank")).toBe(6_000);
     const late = till.do((work) => voidPayment(work, kept.payment_id, { reason: "太晚" }, null));
     await expect(late).rejects.toMatchObject({ code: "day_closed" });
-    await till.do((work) => closeDrawer(work, { ...count, counted_fen: 1_000, handed_fen: null }));
+    await till.do((work) => closeDrawer(work, { ...count, notes: [{ unit_fen: 1_000, count: 1 }], handed_fen: null }));
     expect(await balance("surplus")).toBe(100);
     expect(await till.faults()).toEqual([]);
   });
@@ -333,7 +358,7 @@ describe("[F-01] refunds", () => {
   it("out of a drawer never take more than lies in it", async () => {
     await receive(1, { amount_fen: 20_000 });
     const drawer_id = await drawerOf();
-    const empty = { drawer_id, counted_fen: 20_000, handed_fen: 20_000, note: null };
+    const empty = { drawer_id, notes: [{ unit_fen: 10_000, count: 2 }], handed_fen: 20_000 };
     await till.do((work) => closeDrawer(work, empty));
     const id = (await refund(10_000)).payout_ids[0] ?? 0;
     await till.as(6, (work) => approvePayout(work, id, null));

@@ -43,6 +43,10 @@ export async function countDrawer(day: CampDay): Promise<void> {
   if (!drawer || drawer.book_fen <= float_fen) return;
   const counted_fen = drawer.book_fen;
   await day.try("finance", 18 * 60 + 40, "seller/finance/DrawerClose", (work) =>
-    closeDrawer(work, { drawer_id: drawer.id, counted_fen, handed_fen: counted_fen - float_fen, note: null }),
+    closeDrawer(work, {
+      drawer_id: drawer.id,
+      notes: [{ unit_fen: counted_fen, count: 1 }],
+      handed_fen: counted_fen - float_fen,
+    }),
   );
 }

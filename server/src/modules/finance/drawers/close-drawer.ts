@@ -1,29 +1,39 @@
+import type { Colleague } from "../../../core/auth/account.repo.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { countOpenPayments, findDrawer, insertDrawerClose, lastCloseOf, lockIntoClose } from "./drawers.repo.ts";
+import { drawerLimit } from "../finance-settings.ts";
+import { financeErrors } from "../finance.errors.ts";
 import { faults } from "../finance.texts.ts";
+import { askedBy, countedOf, type Notes } from "./count-drawer.ts";
 import type { Leg } from "../ledger/ledger.repo.ts";
 import { balanceOf, post } from "../ledger/post.ts";
 
 export interface DrawerCount {
   readonly drawer_id: number;
-  readonly counted_fen: number;
+  /** What lies there, by notes and coins. */
+  readonly notes: readonly Notes[];
   /** Taken out and brought to the bank. */
   readonly handed_fen: number | null;
-  readonly note: string | null;
+  /** Why it is not what the book says. */
+  readonly reason?: string | null;
+  readonly note?: string | null;
+  /** Who looked on, where the difference is above the limit. */
+  readonly second?: Colleague | null;
 }
 
 /**
  * The daily close of a drawer: what was counted against what the book says; the difference is posted, and what was registered until now can
- * no longer be made void.
+ * no longer be made void. A difference wants a reason, above the limit a second person who looked on.
  * @returns the close's key
- * @throws {AppError} not_found · {InvalidFields} more handed over than counted
+ * @throws {AppError} not_found · second_person_needed · {InvalidFields} more handed over than counted, a difference without a reason
  */
 export async function closeDrawer(
   work: Work,
-  { drawer_id, counted_fen, handed_fen, note }: DrawerCount,
+  { drawer_id, notes, handed_fen, reason = null, note = null, second = null }: DrawerCount,
 ): Promise<number> {
   const { tx, supplier, actor, now, today } = work;
+  const counted_fen = countedOf(notes);
   const handed = handed_fen ?? 0;
   if (handed > counted_fen) throw new InvalidFields({ handed_fen: { text: faults.handedTooMuch } });
   // Waits for cash that is being taken right now; it is counted or it comes after.
@@ -31,6 +41,10 @@ export async function closeDrawer(
   if (!drawer) throw new AppError("not_found");
   const account = `cash:${drawer_id}`;
   const book_fen = await balanceOf(work, account);
+  const asked = await askedBy(work, counted_fen - book_fen);
+  if (asked.reason && reason === null) throw new InvalidFields({ reason: { text: faults.whyDifferent } });
+  if (asked.second && second === null)
+    throw new AppError(financeErrors.second_person_needed, { limit: (await drawerLimit(work)) / 100 });
   const payments = await countOpenPayments(tx, supplier.id, drawer_id);
   const legs = closingLegs(account, counted_fen - book_fen, handed);
   const before = await lastCloseOf(tx, supplier.id, drawer_id);
@@ -42,7 +56,7 @@ export async function closeDrawer(
           biz_id: drawer_id,
           doc_no: null,
           idem_key: `drawer_close:${drawer_id}:${before}`,
-          memo: [drawer.name, note ?? ""].filter((word) => word !== "").join(" "),
+          memo: [drawer.name, reason ?? "", note ?? ""].filter((word) => word !== "").join(" "),
           legs,
         });
   const id = await insertDrawerClose(tx, supplier.id, {
@@ -56,13 +70,26 @@ export async function closeDrawer(
     closed_at: now,
     closed_by: actor.name,
     tx_id: posted?.id ?? null,
+    notes: notes.flatMap(({ unit_fen, count }) => (count ? [{ unit_fen, count }] : [])),
+    reason: reason ?? "",
+    closed_account: actor.kind === "account" ? actor.account_id : null,
+    second_by: asked.second ? (second?.id ?? null) : null,
+    second_name: asked.second ? (second?.name ?? null) : null,
   });
   await lockIntoClose(tx, supplier.id, drawer_id, id);
   work.changed("payment", drawer_id);
   work.audit({
     biz_type: "drawer_close",
     biz_id: id,
-    after: { drawer: drawer.name, book_fen, counted_fen, handed_fen: handed, payments },
+    after: {
+      drawer: drawer.name,
+      book_fen,
+      counted_fen,
+      handed_fen: handed,
+      payments,
+      reason,
+      second: asked.second ? second?.name : null,
+    },
   });
   return id;
 }

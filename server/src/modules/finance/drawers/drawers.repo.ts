@@ -57,6 +57,51 @@ export interface NewDrawerClose {
   readonly closed_at: Date;
   readonly closed_by: string;
   readonly tx_id: number | null;
+  readonly notes: readonly { readonly unit_fen: number; readonly count: number }[];
+  /** Why it differs from the book. */
+  readonly reason: string;
+  readonly closed_account: number | null;
+  readonly second_by: number | null;
+  readonly second_name: string | null;
+}
+
+/** What moved a drawer's cash since its last close, by cause. */
+export interface DrawerMoves {
+  readonly cause: string;
+  readonly times: number;
+  /** + came in. */
+  readonly amount_fen: number;
+}
+
+/** @param after  ledger transaction of the last close; 0: since the beginning */
+export async function movesOf(
+  tx: Tx,
+  supplier_id: number,
+  drawer_id: number,
+  after: number,
+): Promise<readonly DrawerMoves[]> {
+  return await tx.query<DrawerMoves>(
+    `select l.biz_type as cause, count(*)::int as times, sum(l.amount_fen)::bigint as amount_fen
+     from ledger_leg l join ledger_account a on a.supplier_id = l.supplier_id and a.id = l.account_id
+     where l.supplier_id = $1 and a.code = $2 and l.id > coalesce(
+       (select max(k.id) from ledger_leg k where k.supplier_id = $1 and k.tx_id = $3 and k.account_id = l.account_id), 0)
+     group by l.biz_type order by min(l.id)`,
+    [supplier_id, `cash:${drawer_id}`, after],
+  );
+}
+
+/** A drawer's last close; null before the first. */
+export async function findLastClose(
+  tx: Tx,
+  supplier_id: number,
+  drawer_id: number,
+): Promise<{ readonly closed_at: Date; readonly tx_id: number | null; readonly left_fen: number } | null> {
+  const rows = await tx.query<{ closed_at: Date; tx_id: number | null; left_fen: number }>(
+    `select closed_at, tx_id, counted_fen - handed_fen as left_fen from drawer_close
+     where supplier_id = $1 and drawer_id = $2 order by id desc limit 1`,
+    [supplier_id, drawer_id],
+  );
+  return rows[0] ?? null;
 }
 
 /** Key of a drawer's last close, 0 before the first. */
@@ -70,8 +115,9 @@ export async function lastCloseOf(tx: Tx, supplier_id: number, drawer_id: number
 
 export async function insertDrawerClose(tx: Tx, supplier_id: number, close: NewDrawerClose): Promise<number> {
   const rows = await tx.query<{ id: number }>(
-    `insert into drawer_close (supplier_id, drawer_id, day, book_fen, counted_fen, handed_fen, payments, note, closed_at, closed_by, tx_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+    `insert into drawer_close (supplier_id, drawer_id, day, book_fen, counted_fen, handed_fen, payments, note, closed_at, closed_by, tx_id,
+       notes, reason, closed_account, second_by, second_name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning id`,
     [
       supplier_id,
       close.drawer_id,
@@ -84,6 +130,11 @@ export async function insertDrawerClose(tx: Tx, supplier_id: number, close: NewD
       close.closed_at,
       close.closed_by,
       close.tx_id,
+      JSON.stringify(close.notes),
+      close.reason,
+      close.closed_account,
+      close.second_by,
+      close.second_name,
     ],
   );
   return rows[0]?.id ?? 0;

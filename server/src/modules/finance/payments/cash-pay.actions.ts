@@ -11,7 +11,6 @@ import { payableOptions } from "@kangying/contract/finance/finance.endpoints";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { linkAction, rowAction, topAction, type RowState } from "../../../core/list/actions.ts";
 import { fields } from "../../../core/list/fields.ts";
-import { closeDrawer } from "../drawers/close-drawer.ts";
 import { addDrawer, drawerOptions } from "../drawers/drawers.ts";
 import { titles } from "../finance.columns.ts";
 import { faults, t } from "../finance.texts.ts";
@@ -84,30 +83,6 @@ export const registerAction = topAction<typeof registerFields>({
     });
     return payment_id;
   },
-});
-
-const closeFields = {
-  drawer_id: fields.select<number, true>({ title: titles.drawer, options: drawerOptions, required: true }),
-  counted_fen: fields.money<true>({
-    title: t("cashPay.counted_fen"),
-    required: true,
-    min: 0,
-  }),
-  handed_fen: fields.money({
-    title: t("cashPay.handed_fen"),
-    min: 0,
-  }),
-  note: fields.text({ title: titles.memo, max_length: 200 }),
-};
-
-export const closeDayAction = topAction<typeof closeFields>({
-  api: "seller/finance/DrawerClose",
-  class: "audit",
-  title: t("cashPay.closeDay"),
-  icon: "lock",
-  repeatable: true,
-  form: closeFields,
-  run: closeDrawer,
 });
 
 const drawerFields = {

@@ -13,7 +13,6 @@ import { defineList } from "../../../core/list/define-list.ts";
 import { byDate, byKeyword, byMultiselect, byNumber, bySelect } from "../../../core/list/filters.ts";
 import {
   addDrawerAction,
-  closeDayAction,
   printAction,
   recheckAction,
   registerAction,
@@ -21,6 +20,7 @@ import {
   verifyAction,
   voidAction,
 } from "./cash-pay.actions.ts";
+import { closeDayAction } from "../drawers/close-drawer.actions.ts";
 import { drawerOptions } from "../drawers/drawers.ts";
 import { channelOptions, entryColumn, titles } from "../finance.columns.ts";
 import { t } from "../finance.texts.ts";

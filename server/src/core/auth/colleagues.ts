@@ -1,0 +1,24 @@
+import type { Tx } from "../db/database.ts";
+import { listAccounts, findAccount, type Colleague } from "./account.repo.ts";
+import type { SupplierContext } from "./caller.ts";
+import { inAuth } from "./in-auth.ts";
+import { verifyPassword } from "./passwords.ts";
+
+type Asking = { readonly tx: Tx; readonly supplier: Pick<SupplierContext, "id"> };
+
+/** Who may sign in to a supplier now, its owner first. */
+export async function colleagues(work: Asking): Promise<readonly Colleague[]> {
+  return await inAuth(work, () => listAccounts(work.tx, work.supplier.id));
+}
+
+/** Is it this colleague who stands at the desk? The person at whose session it is asked is none. @returns their name; null where it is not */
+export async function provenColleague(
+  work: Asking & { readonly actor: { readonly kind: string; readonly account_id?: number | null } },
+  { account_id, password }: { readonly account_id: number; readonly password: string },
+): Promise<Colleague | null> {
+  if (work.actor.account_id === account_id) return null;
+  const known = (await colleagues(work)).find(({ id }) => id === account_id);
+  const account = await inAuth(work, () => findAccount(work.tx, account_id));
+  const isTheirs = account?.active === true && account.supplier_id === work.supplier.id;
+  return (await verifyPassword(isTheirs ? account.password_hash : null, password)) && known ? known : null;
+}

@@ -1,0 +1,49 @@
+import type { Work } from "../../../core/jobs/work.ts";
+import { AppError } from "../../../core/kernel/app-error.ts";
+import { balanceOf } from "../ledger/post.ts";
+import { drawerLimit } from "../finance-settings.ts";
+import { findDrawer, findLastClose, movesOf, type DrawerMoves, type DrawerRow } from "./drawers.repo.ts";
+
+/** Notes or coins of one value. */
+export interface Notes {
+  readonly unit_fen: number;
+  readonly count: number | null;
+}
+
+/** Values that are counted, in fen, the greatest first. */
+export const noteValues = [10_000, 5_000, 2_000, 1_000, 500, 100, 50, 10] as const;
+
+/** What lies in a drawer. */
+export function countedOf(notes: readonly Notes[]): number {
+  return notes.reduce((sum, { unit_fen, count }) => sum + unit_fen * (count ?? 0), 0);
+}
+
+/** What a drawer should hold, and why. */
+export interface DrawerBook {
+  readonly drawer: DrawerRow;
+  readonly book_fen: number;
+  /** What the last close left in it; 0 before the first. */
+  readonly left_fen: number;
+  readonly closed_at: Date | null;
+  readonly moves: readonly DrawerMoves[];
+}
+
+/** @throws {AppError} not_found */
+export async function bookOf(work: Pick<Work, "tx" | "supplier">, drawer_id: number): Promise<DrawerBook> {
+  const { tx, supplier } = work;
+  const drawer = await findDrawer(tx, supplier.id, drawer_id);
+  if (!drawer) throw new AppError("not_found");
+  const last = await findLastClose(tx, supplier.id, drawer_id);
+  const book_fen = await balanceOf(work, `cash:${drawer_id}`);
+  // A close without a difference that hands nothing over posts nothing: then there is no line to count from, and the book itself says enough.
+  const moves = last && last.tx_id === null ? [] : await movesOf(tx, supplier.id, drawer_id, last?.tx_id ?? 0);
+  return { drawer, book_fen, left_fen: last?.left_fen ?? 0, closed_at: last?.closed_at ?? null, moves };
+}
+
+/** What a difference asks for before it is posted. */
+export async function askedBy(
+  work: Parameters<typeof drawerLimit>[0],
+  difference_fen: number,
+): Promise<{ readonly reason: boolean; readonly second: boolean }> {
+  return { reason: difference_fen !== 0, second: Math.abs(difference_fen) > (await drawerLimit(work)) };
+}

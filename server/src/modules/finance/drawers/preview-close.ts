@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { ledgerCauses } from "@kangying/contract/finance/money";
+import type { drawerClosePreview } from "@kangying/contract/finance/finance.endpoints";
+import { formatFen } from "../../../core/kernel/money.ts";
+import { InvalidFields } from "../../../core/kernel/app-error.ts";
+import type { CallContext } from "../../../core/wire/route.ts";
+import { faults, t } from "../finance.texts.ts";
+import { askedBy, bookOf, countedOf, type Notes } from "./count-drawer.ts";
+
+const words = t.group("close");
+
+/** What a desk has counted so far. */
+export interface CloseQuestion {
+  readonly drawer_id: number;
+  /** As JSON. */
+  readonly notes?: string | undefined;
+  readonly handed_fen?: number | undefined;
+}
+
+const sent = z
+  .array(z.object({ unit_fen: z.int().min(0).max(1_000_000_000), count: z.int().min(0).max(1_000_000).nullish() }))
+  .max(50);
+
+/** @throws {InvalidFields} where it is no such list */
+function readNotes(json: string | undefined): readonly Notes[] {
+  if (json === undefined || json === "") return [];
+  try {
+    return sent.parse(JSON.parse(json)).map(({ unit_fen, count }) => ({ unit_fen, count: count ?? null }));
+  } catch {
+    throw new InvalidFields({ notes: { text: faults.amount } });
+  }
+}
+
+/** The book of a drawer line by line, the difference, and what closing it would do. Nothing is written. @throws {AppError} not_found */
+export async function previewClose(
+  ctx: CallContext,
+  question: CloseQuestion,
+): Promise<z.output<typeof drawerClosePreview.output>> {
+  const notes = readNotes(question.notes);
+  const book = await bookOf(ctx, question.drawer_id);
+  const yuan = (fen: number): string => `¥${formatFen(Math.abs(fen))}`;
+  const causeOf = (cause: string): string => {
+    const known = ledgerCauses.find(({ value }) => value === cause);
+    return known ? ctx.text(known.title) : cause;
+  };
+  const counted_fen = countedOf(notes);
+  const difference_fen = counted_fen - book.book_fen;
+  const isCounted = notes.some(({ count }) => count !== null);
+  const asked = await askedBy(ctx, difference_fen);
+  const rows = [
+    { title: ctx.text(words.left), formula: "", amount_fen: book.left_fen },
+    ...book.moves.map(({ cause, times, amount_fen }) => ({
+      title: causeOf(cause),
+      formula: ctx.text(words.times, { n: times }),
+      amount_fen,
+    })),
+    { title: ctx.text(words.book), formula: "", amount_fen: book.book_fen, strong: true },
+  ];
+  const common = { total_fen: difference_fen, note: null };
+  if (!isCounted) return { ...common, rows, hindered: ctx.text(words.count) };
+  const handed_fen = question.handed_fen ?? 0;
+  const done = [
+    difference_fen < 0 ? ctx.text(words.short, { amount: yuan(difference_fen) }) : "",
+    difference_fen > 0 ? ctx.text(words.over, { amount: yuan(difference_fen) }) : "",
+    handed_fen > 0 ? ctx.text(words.handed, { amount: yuan(handed_fen) }) : "",
+    ctx.text(words.lock),
+  ];
+  return {
+    ...common,
+    rows: [
+      ...rows,
+      { title: ctx.text(words.counted), formula: "", amount_fen: counted_fen },
+      { title: ctx.text(words.difference), formula: "", amount_fen: difference_fen, strong: true },
+    ],
+    asks: [...(asked.reason ? ["reason"] : []), ...(asked.second ? ["second_account", "second_password"] : [])],
+    button: done.filter((part) => part !== "").join(ctx.text(words.and)),
+  };
+}

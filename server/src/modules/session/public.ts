@@ -1,0 +1,1 @@
+export { refusalsSince } from "./session.repo.ts";
