@@ -208,13 +208,19 @@ const service: TreeNode<Title> = {
     { path: "/student/service/weight/overview", name: "WeightOverview", title: "weightOverview", planned: true },
     { path: "/student/service/weight/target", name: "WeightTarget", title: "weightTarget", planned: true },
     {
+      path: "/student/service/weight/in",
+      name: "WeighIn",
+      title: "weighIn",
+      permissions: [...view("seller/weight/WeightList"), ...add("seller/weight/WeightAdd")],
+    },
+    {
       path: "/student/service/weight/log",
       name: "WeightLog",
       title: "weightLog",
       list: "seller/weight/WeightList",
       permissions: [
         ...view("seller/weight/WeightList"),
-        ...add("seller/weight/WeightAdd"),
+        ...add("seller/weight/WeightAdd", "seller/weight/WeightImport"),
         ...edit("seller/weight/WeightEdit", "seller/weight/TargetSet"),
         ...remove("seller/weight/WeightDelete"),
         ...takeAway("seller/weight/WeightExport"),

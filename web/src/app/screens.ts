@@ -19,6 +19,7 @@ export const screens: Readonly<Record<string, ComponentType>> = {
     import("../modules/students/DeskSheetScreen.tsx").then((m) => m.ArrivalSheetScreen),
   ),
   RollCall: recoveringLazy(() => import("../modules/students/DeskSheetScreen.tsx").then((m) => m.RollCallScreen)),
+  WeighIn: recoveringLazy(() => import("../modules/students/weigh-in/WeighInScreen.tsx").then((m) => m.WeighInScreen)),
   StudentSettlement: recoveringLazy(() =>
     import("../modules/students/SettlementScreen.tsx").then((m) => m.SettlementScreen),
   ),

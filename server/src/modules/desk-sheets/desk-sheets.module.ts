@@ -3,10 +3,12 @@ import {
   certificateEndpoint,
   rollCallEndpoint,
 } from "@kangying/contract/students/sheets.endpoints";
+import { weighInSheetEndpoint } from "@kangying/contract/students/weigh-in.endpoints";
 import { defineModule } from "../../core/module/define-module.ts";
 import { callRoute } from "../../core/wire/route.ts";
 import { readCertificate } from "./certificate.ts";
 import { arrivalSheet, rollCall } from "./sheets.ts";
+import { weighInSheet } from "./weigh-in.ts";
 import { t } from "./desk-sheets.texts.ts";
 
 /** What a desk prints: who arrives, who is in camp, and what somebody has done there. */
@@ -16,6 +18,7 @@ export const deskSheets = defineModule({
   routes: [
     callRoute(arrivalSheetEndpoint, arrivalSheet),
     callRoute(rollCallEndpoint, (ctx) => rollCall(ctx)),
+    callRoute(weighInSheetEndpoint, weighInSheet),
     callRoute(certificateEndpoint, (ctx, { id }) => readCertificate(ctx, id)),
   ],
 });

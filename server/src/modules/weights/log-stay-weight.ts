@@ -4,7 +4,7 @@ import type { StayRow } from "../stays/public.ts";
 import { addWeight, editWeight } from "./log-weight.ts";
 import { findWeightOn } from "./weights.repo.ts";
 
-/** What a student weighs as he comes or leaves. Weighed so already today, or left twice on one day: the later figure stands. */
+/** What a student weighs as they come or leave. Weighed so already today, or left twice on one day: the later figure stands. */
 export async function logStayWeight(
   work: Work,
   stay: Pick<StayRow, "id" | "student_id">,
@@ -20,6 +20,8 @@ export async function logStayWeight(
     hip_cm: null,
     resting_hr: null,
     note: null,
+    // The act that asks for it is confirmed as a whole.
+    is_sure: true,
   };
   const today = await findWeightOn(work.tx, work.supplier.id, stay.student_id, kind, work.today);
   if (today) await editWeight(work, today.id, entry, today.version);

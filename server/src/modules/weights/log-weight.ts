@@ -1,9 +1,17 @@
-import type { WeightKind } from "@kangying/contract/students/weight";
+import { weightJump, type WeightKind } from "@kangying/contract/students/weight";
 import { isUniqueViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
-import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { AppError, InvalidFields, type FieldFault } from "../../core/kernel/app-error.ts";
 import { localDate } from "../../core/kernel/day.ts";
-import { findWeighedStay, findWeight, insertWeight, markVoided, type Measured, updateWeight } from "./weights.repo.ts";
+import {
+  findWeightBefore,
+  findWeighedStay,
+  findWeight,
+  insertWeight,
+  markVoided,
+  type Measured,
+  updateWeight,
+} from "./weights.repo.ts";
 import { weightFaults } from "./weights.texts.ts";
 
 /** What a person types after weighing: kilograms, per cent and centimetres, as the scale and the tape show them. */
@@ -17,12 +25,14 @@ export interface WeightEntry {
   readonly hip_cm: number | null;
   readonly resting_hr: number | null;
   readonly note: string | null;
+  /** Far from the last weight, and right all the same. */
+  readonly is_sure?: boolean;
 }
 
 /**
  * Writes down what a student weighs, one log of a kind a day.
  * @returns its key
- * @throws {AppError} not_found · {InvalidFields} never entered camp, a second one that day, a time ahead
+ * @throws {AppError} not_found · {InvalidFields} never entered camp, a second one that day, a time ahead, a jump that nobody has confirmed
  */
 export async function addWeight(work: Work, stay_id: number, entry: WeightEntry): Promise<number> {
   const { tx, supplier, now } = work;
@@ -30,6 +40,7 @@ export async function addWeight(work: Work, stay_id: number, entry: WeightEntry)
   if (!stay) throw new AppError("not_found");
   if (![30, 40, 50].includes(stay.status)) throw new InvalidFields({ stay_id: { text: weightFaults.noStay } });
   const log = measured(work, entry);
+  await demandSure(work, stay_id, log, entry.is_sure, null);
   const id = await onceADay(work, () =>
     insertWeight(tx, supplier.id, {
       ...log,
@@ -54,6 +65,8 @@ export async function editWeight(work: Work, id: number, entry: WeightEntry, ver
   if (!before) throw new AppError("not_found");
   if (version !== null && version !== before.version) throw new AppError("conflict");
   const log = measured(work, entry);
+  if (before.stay_id !== null && log.weight_g !== before.weight_g)
+    await demandSure(work, before.stay_id, log, entry.is_sure, id);
   const next = await onceADay(work, () => updateWeight(tx, supplier.id, before, log, now));
   if (next === null) throw new AppError("conflict");
   work.changed("weight", before.student_id);
@@ -73,6 +86,38 @@ export async function voidWeight(work: Work, id: number, reason: string, version
     throw new AppError("conflict");
   work.changed("weight", before.student_id);
   work.audit({ biz_type: "weight", biz_id: id, before, after: { voided: reason } });
+}
+
+/** 斤 typed for kilograms, or a slip of the finger, is asked about once. @throws {InvalidFields} far from the weight before, and not confirmed */
+async function demandSure(
+  work: Work,
+  stay_id: number,
+  { weight_g, measured_at }: Measured,
+  is_sure: boolean | undefined,
+  except: number | null,
+): Promise<void> {
+  if (is_sure) return;
+  const last_g = await findWeightBefore(work.tx, work.supplier.id, stay_id, measured_at, except);
+  if (last_g === null || weightJump(weight_g, last_g) === null) return;
+  throw new InvalidFields({ weight_kg: jumpFault(weight_g, last_g) });
+}
+
+/** What is said of a weight that is far from the last one, with what may be meant. */
+export function jumpFault(weight_g: number, last_g: number): Required<FieldFault> {
+  const jump = weightJump(weight_g, last_g) ?? "jump";
+  return {
+    text: { jin: weightFaults.jin, half: weightFaults.half, jump: weightFaults.jump }[jump],
+    data: {
+      last: last_g / 1000,
+      change: signed(weight_g - last_g),
+      meant: (jump === "jin" ? weight_g / 2 : weight_g * 2) / 1000,
+    },
+  };
+}
+
+/** `+47.4` */
+function signed(grams: number): string {
+  return `${grams < 0 ? "−" : "+"}${(Math.abs(grams) / 1000).toFixed(1)}`;
 }
 
 /** @throws {InvalidFields} a time ahead */

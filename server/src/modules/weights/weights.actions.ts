@@ -4,7 +4,7 @@ import { weightBounds, weightKinds, type WeightKind } from "@kangying/contract/s
 import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { addDays } from "../../core/kernel/day.ts";
-import { rowAction, topAction } from "../../core/list/actions.ts";
+import { linkAction, rowAction, topAction } from "../../core/list/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { addWeight, editWeight, voidWeight } from "./log-weight.ts";
 import { setTarget } from "./set-target.ts";
@@ -40,6 +40,7 @@ const measuredFields = {
     decimals: 2,
     required: true,
   }),
+  is_sure: fields.switch({ title: t("is_sure"), help: t("is_sure.help") }),
   fat_percent: fields.number({
     title: t("fat_percent"),
     unit: t("fat_percent.unit"),
@@ -77,13 +78,12 @@ export const addWeightAction = topAction<typeof addFields>({
   api: "seller/weight/WeightAdd",
   class: "add",
   title: t("add"),
-  primary: true,
   icon: "plus",
   form: addFields,
   run: (ctx, { stay_id: stay, ...entry }) => addWeight(ctx, stay, entry),
 });
 
-/** The same from a stay's own row; who has no weight yet is weighed for his entry. */
+/** The same from a stay's own row; who has no weight yet is weighed for the entry. */
 export const weighAction = rowAction<typeof measuredFields, undefined, "status">({
   api: "seller/weight/StayWeigh",
   class: "edit",
@@ -94,6 +94,13 @@ export const weighAction = rowAction<typeof measuredFields, undefined, "status">
   run: async (ctx, id, entry) => {
     await addWeight(ctx, id, entry);
   },
+});
+
+/** The whole class, one after the other. */
+export const weighInAction = linkAction({
+  title: t("weighIn"),
+  to: "/student/service/weight/in",
+  primary: true,
 });
 
 const targetFields = {

@@ -4,7 +4,14 @@ import { instant, number, tag, text as textColumn, user } from "../../core/list/
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, byKeyword, bySelect } from "../../core/list/filters.ts";
 import { baselineSql } from "./weight-sql.ts";
-import { addWeightAction, editWeightAction, setTargetAction, voidWeightAction } from "./weights.actions.ts";
+import {
+  addWeightAction,
+  editWeightAction,
+  setTargetAction,
+  voidWeightAction,
+  weighInAction,
+} from "./weights.actions.ts";
+import { weightsImport } from "./weights.import.ts";
 import { t } from "./weights.texts.ts";
 
 const kilograms = t("kilograms");
@@ -111,8 +118,15 @@ export const weightsList = defineList({
   },
   order: "-measured_at",
   limit: 20,
-  actions: { add: addWeightAction, target: setTargetAction, edit: editWeightAction, remove: voidWeightAction },
+  actions: {
+    weigh_in: weighInAction,
+    add: addWeightAction,
+    target: setTargetAction,
+    edit: editWeightAction,
+    remove: voidWeightAction,
+  },
   export: "seller/weight/WeightExport",
+  import: weightsImport,
   topic: "weight",
   detail: "/student/detail/:id",
   detail_key: "w.student_id",

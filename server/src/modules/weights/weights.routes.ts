@@ -1,6 +1,8 @@
 import { weighedStays } from "@kangying/contract/students/student-page.endpoints";
+import { weighInSaveEndpoint } from "@kangying/contract/students/weigh-in.endpoints";
 import { addDays } from "../../core/kernel/day.ts";
 import { callRoute, type Route } from "../../core/wire/route.ts";
+import { weighIn } from "./weigh-in.ts";
 import { searchWeighedStays } from "./weights.repo.ts";
 
 /** Days after the end of a stay for which its weights may still be written down. */
@@ -14,4 +16,5 @@ export const weightsRoutes: readonly Route[] = [
       options: found.map(({ id, no, name, place }) => ({ value: id, title: `${name} · ${place ?? no}` })),
     };
   }),
+  callRoute(weighInSaveEndpoint, async (ctx, input) => ({ id: await weighIn(ctx, input) })),
 ];

@@ -1,0 +1,54 @@
+import type { z } from "zod";
+import type { weighInSaveEndpoint } from "@kangying/contract/students/weigh-in.endpoints";
+import type { Work } from "../../core/jobs/work.ts";
+import { seconds } from "../../core/kernel/clock.ts";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { addWeight, editWeight } from "./log-weight.ts";
+import { findWeighedStay, findWeight, findWeightOn, hasBaseline } from "./weights.repo.ts";
+
+/**
+ * What a student weighs this morning. Weighed already today, the later figure stands; who has no weight yet is weighed for the entry.
+ * @returns the log's key
+ * @throws {AppError} not_found · {InvalidFields} never entered camp, a jump that nobody has confirmed
+ */
+export async function weighIn(
+  work: Work,
+  { stay_id, weight_g, fat_bp, waist_mm, is_sure }: z.output<typeof weighInSaveEndpoint.input>,
+): Promise<number> {
+  const { tx, supplier, today } = work;
+  const stay = await findWeighedStay(tx, supplier.id, stay_id);
+  if (!stay) throw new AppError("not_found");
+  const kinds = ["entry", "morning"] as const;
+  for (const kind of kinds) {
+    const found = await findWeightOn(tx, supplier.id, stay.student_id, kind, today);
+    const log = found && (await findWeight(tx, supplier.id, found.id));
+    if (!log || log.stay_id !== stay_id) continue;
+    const entry = {
+      kind,
+      measured_at: seconds(log.measured_at),
+      weight_kg: weight_g / 1000,
+      fat_percent: percent(fat_bp ?? log.fat_bp),
+      waist_cm: centimetres(waist_mm ?? log.waist_mm),
+      hip_cm: centimetres(log.hip_mm),
+      resting_hr: log.resting_hr,
+      note: log.note,
+      is_sure: is_sure ?? false,
+    };
+    await editWeight(work, log.id, entry, log.version);
+    return log.id;
+  }
+  return await addWeight(work, stay_id, {
+    kind: (await hasBaseline(tx, supplier.id, stay_id)) ? "morning" : "entry",
+    measured_at: seconds(work.now),
+    weight_kg: weight_g / 1000,
+    fat_percent: percent(fat_bp ?? null),
+    waist_cm: centimetres(waist_mm ?? null),
+    hip_cm: null,
+    resting_hr: null,
+    note: null,
+    is_sure: is_sure ?? false,
+  });
+}
+
+const percent = (bp: number | null): number | null => (bp === null ? null : bp / 100);
+const centimetres = (mm: number | null): number | null => (mm === null ? null : mm / 10);

@@ -1,0 +1,83 @@
+import { weightBounds, weightJump } from "@kangying/contract/students/weight";
+import { instantAt } from "../../core/kernel/day.ts";
+import { seconds } from "../../core/kernel/clock.ts";
+import { defineImport, type RowFault } from "../../core/list/define-list.ts";
+import { fields } from "../../core/list/fields.ts";
+import { addWeight, jumpFault, voidWeight } from "./log-weight.ts";
+import { findLatestByNumber } from "./weights.repo.ts";
+import { t, weightFaults } from "./weights.texts.ts";
+
+/** When a morning's weight was taken, where the sheet names the day alone. */
+const morning = "07:00";
+
+const sheet = {
+  student_no: fields.text<true>({ title: t("number"), required: true, max_length: 40 }),
+  measured_on: fields.date<true>({ title: t("measured"), required: true }),
+  weight_kg: fields.number<true>({
+    title: t("weight_kg"),
+    min: weightBounds.least_g / 1000,
+    max: weightBounds.most_g / 1000,
+    decimals: 2,
+    required: true,
+  }),
+  fat_percent: fields.number({ title: t("fat_percent"), min: 2, max: 75, decimals: 1 }),
+  waist_cm: fields.number({ title: t("waist_cm"), min: 30, max: 250, decimals: 1 }),
+  is_sure: fields.switch({ title: t("is_sure") }),
+};
+
+/** Morning weights from a sheet, each to the stay that its student has now. */
+export const weightsImport = defineImport<typeof sheet>({
+  permission: "seller/weight/WeightImport",
+  fields: sheet,
+  example: [{ student_no: "S0001", measured_on: "2030-01-15", weight_kg: 70.9, fat_percent: 31.5, waist_cm: 83 }],
+  check: async (ctx, rows) => {
+    const found: RowFault[] = [];
+    const known = new Map(
+      (
+        await findLatestByNumber(
+          ctx.tx,
+          ctx.supplier.id,
+          rows.flatMap(({ student_no }) => student_no ?? []),
+        )
+      ).map((row) => [row.student_no, row]),
+    );
+    for (const { row, student_no, measured_on, weight_kg, is_sure } of rows) {
+      if (student_no === undefined) continue;
+      const stay = known.get(student_no);
+      if (!stay) {
+        found.push({ row, field: "student_no", text: weightFaults.noStay });
+        continue;
+      }
+      if (measured_on !== undefined && measured_on > ctx.today)
+        found.push({ row, field: "measured_on", text: weightFaults.future });
+      const weight_g = Math.round((weight_kg ?? 0) * 1000);
+      if (weight_kg === undefined || is_sure) continue;
+      if (weightJump(weight_g, stay.last_g) !== null && stay.last_g !== null)
+        found.push({ row, field: "weight_kg", ...jumpFault(weight_g, stay.last_g) });
+    }
+    return found;
+  },
+  insert: async (ctx, rows) => {
+    const known = new Map(
+      (
+        await findLatestByNumber(
+          ctx.tx,
+          ctx.supplier.id,
+          rows.map(({ student_no }) => student_no),
+        )
+      ).map((row) => [row.student_no, row.stay_id]),
+    );
+    const made: number[] = [];
+    for (const { student_no, measured_on, ...row } of rows) {
+      const at = instantAt(measured_on, morning, ctx.supplier.time_zone);
+      const entry = { ...row, kind: "morning", hip_cm: null, resting_hr: null, note: null } as const;
+      const measured_at = seconds(at < ctx.now ? at : ctx.now);
+      // Each was compared with the last weight in the check.
+      made.push(await addWeight(ctx, known.get(student_no) ?? 0, { ...entry, measured_at, is_sure: true }));
+    }
+    return made;
+  },
+  undo: async (ctx, keys) => {
+    for (const id of keys) await voidWeight(ctx, id, ctx.text(t("import.undone")), null);
+  },
+});

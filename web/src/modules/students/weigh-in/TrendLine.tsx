@@ -1,0 +1,60 @@
+import type { WeighInRow } from "@kangying/contract/students/weigh-in.endpoints";
+import styles from "./weigh-in.module.css";
+
+const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
+
+/** What the plan says of a day: on the straight way from the weight at entry to the target; grams, null without a target. */
+export function plannedOn({ baseline_g, target, entered_on }: WeighInRow, day: string): number | null {
+  if (baseline_g === null || !target || entered_on === null) return null;
+  const length = dayNumber(target.day) - dayNumber(entered_on);
+  const share = length <= 0 ? 1 : Math.min(1, Math.max(0, (dayNumber(day) - dayNumber(entered_on)) / length));
+  return Math.round(baseline_g + (target.weight_g - baseline_g) * share);
+}
+
+/**
+ * The last 14 days as a line, the plan dashed beside it, today as a point. Its figures stand in the row.
+ * @param today_g  typed or kept; null: none yet
+ */
+export function TrendLine({
+  row,
+  day,
+  today_g,
+  isOpen = false,
+  width,
+  height,
+}: {
+  readonly row: WeighInRow;
+  readonly day: string;
+  readonly today_g: number | null;
+  /** The point is a question: drawn hollow. */
+  readonly isOpen?: boolean;
+  readonly width: number;
+  readonly height: number;
+}) {
+  const end = dayNumber(day);
+  const points = [...row.trend, ...(today_g === null || isOpen ? [] : [{ day, weight_g: today_g }])];
+  const first = points[0];
+  if (!first) return null;
+  const from = Math.min(dayNumber(first.day), end - 1);
+  const plan = [first.day, day].flatMap((each) => {
+    const weight_g = plannedOn(row, each);
+    return weight_g === null ? [] : [{ day: each, weight_g }];
+  });
+  const all = [...points, ...plan].map(({ weight_g }) => weight_g);
+  const low = Math.min(...all);
+  const span = Math.max(500, Math.max(...all) - low);
+  const x = (each: string): number => 3 + ((dayNumber(each) - from) / (end - from)) * (width - 8);
+  const y = (grams: number): number => 3 + (1 - Math.min(1.2, (grams - low) / span)) * (height - 6);
+  const path = (line: typeof points): string => line.map((p) => `${x(p.day)},${y(p.weight_g)}`).join(" ");
+  const last = points.at(-1);
+  return (
+    <svg className={styles.trend} viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
+      {plan.length > 1 && <polyline className={styles.plan} points={path(plan)} />}
+      <polyline points={path(points)} />
+      {last && <rect x={x(last.day) - 2} y={y(last.weight_g) - 2} width="4" height="4" rx="1" />}
+      {isOpen && today_g !== null && (
+        <circle className={styles.asked} cx={x(day)} cy={Math.max(4, y(today_g))} r="3.5" />
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,114 @@
+import type { WeighInRow, WeighInSheet } from "@kangying/contract/students/weigh-in.endpoints";
+import { useT } from "../../../engine/i18n/index.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { plannedOn, TrendLine } from "./TrendLine.tsx";
+import { inUnit, type WeightUnit } from "./typed-weight.ts";
+import { todayOf, type WeighIn } from "./use-weigh-in.ts";
+import styles from "./weigh-in.module.css";
+
+/** Days without a change from which on it is worth a word. */
+const stillDays = 3;
+/** Names that one line of the notes holds. */
+const mostNames = 4;
+
+interface RailProps {
+  readonly sheet: WeighInSheet;
+  readonly weighIn: WeighIn;
+  readonly unit: WeightUnit;
+  readonly row: WeighInRow | undefined;
+}
+
+/** The student under the cursor, and what a coach should see this morning. */
+export function WeighInRail({ sheet, weighIn, unit, row }: RailProps) {
+  return (
+    <aside className={styles.rail}>
+      {row && <StudentCard sheet={sheet} weighIn={weighIn} unit={unit} row={row} />}
+      <NotesCard sheet={sheet} weighIn={weighIn} unit={unit} />
+    </aside>
+  );
+}
+
+function StudentCard({ sheet, weighIn, unit, row }: RailProps & { readonly row: WeighInRow }) {
+  const t = useT();
+  const state = weighIn.stateOf(row);
+  const planned = plannedOn(row, sheet.day);
+  const shown = (grams: number | null): string => (grams === null ? "–" : inUnit(grams, unit));
+  const asked = state.status === "asking" ? state.weight_g : null;
+  return (
+    <section className="card">
+      <header className={styles.railHead}>
+        <Avatar name={row.name} size={36} />
+        <div>
+          <h2>{row.name}</h2>
+          <p>{[row.bed, row.student_no].filter(Boolean).join(" · ")}</p>
+        </div>
+      </header>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t("weighIn.last")}</dt>
+          <dd className="figures">{shown(row.last?.weight_g ?? null)}</dd>
+        </div>
+        <div>
+          <dt>{t("weighIn.planned")}</dt>
+          <dd className="figures">{shown(planned)}</dd>
+        </div>
+        <div>
+          <dt>{row.target ? t("weighIn.targetBy", { day: row.target.day.slice(5) }) : t("weighIn.target")}</dt>
+          <dd className="figures">{shown(row.target?.weight_g ?? null)}</dd>
+        </div>
+      </dl>
+      <TrendLine
+        row={row}
+        day={sheet.day}
+        today_g={asked ?? todayOf(row, state)}
+        isOpen={asked !== null}
+        width={278}
+        height={130}
+      />
+      <p className={styles.legend}>
+        <i /> {t("weighIn.measured")} <i data-plan="" /> {t("weighIn.plan")}
+      </p>
+    </section>
+  );
+}
+
+function NotesCard({ sheet, weighIn, unit }: Omit<RailProps, "row">) {
+  const t = useT();
+  const today = sheet.rows.flatMap((row) => {
+    const weight_g = todayOf(row, weighIn.stateOf(row));
+    return weight_g === null || !row.last ? [] : [{ row, change_g: weight_g - row.last.weight_g, weight_g }];
+  });
+  const still = today.filter(({ row, weight_g }) => {
+    const before = row.trend.slice(1 - stillDays);
+    return before.length === stillDays - 1 && before.every((point) => point.weight_g === weight_g);
+  });
+  const gained = today.filter(({ change_g }) => change_g > 0).toSorted((a, b) => b.change_g - a.change_g);
+  const most = today.filter(({ change_g }) => change_g <= -500).toSorted((a, b) => a.change_g - b.change_g)[0];
+  const unitName = t(`weighIn.unit.${unit}`);
+  return (
+    <section className="card">
+      <h2>{t("weighIn.notes")}</h2>
+      <ul className={styles.notes}>
+        {still.length > 0 && (
+          <li>{t("weighIn.still", { names: namesOf(still.map(({ row }) => row.name)), days: stillDays })}</li>
+        )}
+        {gained.slice(0, mostNames).map(({ row, change_g }) => (
+          <li key={row.stay_id}>
+            {t("weighIn.gained", { name: row.name, change: `+${inUnit(change_g, unit)} ${unitName}` })}
+          </li>
+        ))}
+        {most && (
+          <li data-kind="red">
+            {t("weighIn.fell", { name: most.row.name, change: `−${inUnit(-most.change_g, unit)} ${unitName}` })}
+          </li>
+        )}
+        {still.length === 0 && gained.length === 0 && !most && <li data-kind="none">{t("weighIn.nothing")}</li>}
+      </ul>
+      <p className={styles.hint}>{t("weighIn.guide")}</p>
+      <p className={styles.hint}>{t("weighIn.offline")}</p>
+    </section>
+  );
+}
+
+const namesOf = (names: readonly string[]): string =>
+  names.slice(0, mostNames).join(" · ") + (names.length > mostNames ? " …" : "");

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { weightJump } from "@kangying/contract/students/weight";
+import { digitsOf, inUnit, readTyped } from "./typed-weight.ts";
+
+describe("a weight that is typed", () => {
+  it.each([
+    ["70.9", "kg", 71_200, 70_900],
+    ["709", "kg", 71_200, 70_900],
+    ["1418", "kg", 71_200, 141_800],
+    ["141.8", "jin", 71_200, 70_900],
+    ["1418", "jin", 71_200, 70_900],
+    ["102", "kg", 102_800, 102_000],
+    ["300", "kg", null, 300_000],
+    ["300", "kg", 30_500, 30_000],
+  ] as const)("%s in %s is read, with its point put in where that is clear", (text, unit, last, weight_g) => {
+    expect(readTyped(text, unit, last)).toEqual({ kind: "weight", weight_g });
+  });
+
+  it("is none where nothing, a nought or something impossible stands there", () => {
+    expect(readTyped("", "kg", null)).toEqual({ kind: "empty" });
+    expect(readTyped("0", "kg", null)).toEqual({ kind: "skipped" });
+    expect(readTyped("7", "kg", null)).toEqual({ kind: "faulty" });
+  });
+
+  it("takes digits and one point", () => {
+    expect(digitsOf("7a0.9.1")).toBe("70.91");
+    expect(digitsOf("70。9")).toBe("70.9");
+    expect(inUnit(70_900, "jin")).toBe("141.8");
+  });
+});
+
+describe("a jump", () => {
+  it("is near twice or half the last weight, or more than 3 kg away from it", () => {
+    expect(weightJump(141_800, 71_200)).toBe("jin");
+    expect(weightJump(35_600, 71_200)).toBe("half");
+    expect(weightJump(130_000, 82_600)).toBe("jump");
+    expect(weightJump(74_200, 71_200)).toBeNull();
+    expect(weightJump(74_201, 71_200)).toBe("jump");
+    expect(weightJump(130_000, null)).toBeNull();
+  });
+});

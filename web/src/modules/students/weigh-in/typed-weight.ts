@@ -1,0 +1,44 @@
+import { weightBounds, weightJump } from "@kangying/contract/students/weight";
+
+/** Kilograms, or 斤, of which two are one. */
+export type WeightUnit = "kg" | "jin";
+
+/** What somebody has typed: a weight in grams, 0 for "not weighed today", or nothing that could be one. */
+export type Typed =
+  | { readonly kind: "empty" | "skipped" | "faulty" }
+  | { readonly kind: "weight"; readonly weight_g: number };
+
+const gramsOf = (value: number, unit: WeightUnit): number => Math.round(value * (unit === "kg" ? 1000 : 500));
+const isPlausible = (grams: number): boolean => grams >= weightBounds.least_g && grams <= weightBounds.most_g;
+
+/**
+ * Reads the digits of a weight. The point may be left out where it is clear: 709 is 70.9.
+ * @param last_g  the last weight, which decides where both could be meant
+ */
+export function readTyped(text: string, unit: WeightUnit, last_g: number | null): Typed {
+  if (text === "") return { kind: "empty" };
+  const value = Number(text);
+  if (value === 0) return { kind: "skipped" };
+  const asTyped = gramsOf(value, unit);
+  const withPoint = gramsOf(value / 10, unit);
+  const pointMissing =
+    !text.includes(".") &&
+    isPlausible(withPoint) &&
+    (!isPlausible(asTyped) || (weightJump(asTyped, last_g) !== null && weightJump(withPoint, last_g) === null));
+  const weight_g = pointMissing ? withPoint : asTyped;
+  return isPlausible(weight_g) ? { kind: "weight", weight_g } : { kind: "faulty" };
+}
+
+/** Only digits and one point are typed; letters are commands. */
+export function digitsOf(text: string): string {
+  const [whole = "", ...rest] = text
+    .replaceAll("。", ".")
+    .replaceAll(/[^\d.]/gu, "")
+    .split(".");
+  return rest.length === 0 ? whole.slice(0, 5) : `${whole.slice(0, 4)}.${rest.join("").slice(0, 2)}`;
+}
+
+/** Grams as they are shown in a unit, with one place. */
+export function inUnit(grams: number, unit: WeightUnit): string {
+  return (grams / (unit === "kg" ? 1000 : 500)).toFixed(1);
+}
