@@ -119,6 +119,7 @@ export const tableDescriptionSchema = z
     show_sum: z.boolean(),
     show_excel: z.boolean(),
     show_excel_async: z.boolean(),
+    show_excel_whole: may(z.boolean()),
     show_excel_import: z.boolean(),
     import_undo: may(z.boolean()),
     top_search: z.array(searchItem),

@@ -166,6 +166,8 @@ export interface TableDescription {
   readonly show_sum: boolean;
   readonly show_excel: boolean;
   readonly show_excel_async: boolean;
+  /** Values that the page masks may leave whole in a file, for a reason (`_excel_whole`). */
+  readonly show_excel_whole?: boolean;
   readonly show_excel_import: boolean;
   /** An import can be taken back as a whole. */
   readonly import_undo?: boolean;
@@ -292,6 +294,7 @@ export const listParameters = [
   "_excel_file_name",
   "_excel_columns",
   "_excel_type",
+  "_excel_whole",
   "_excel_down_culumns",
   "_down_excel_import_tpl",
   "ids",

@@ -11,3 +11,5 @@ export const edit = of("edit");
 export const remove = of("delete");
 export const audit = of("audit");
 export const takeAway = of("export");
+/** Personal data in full, on the screen and in files: never a part of seeing a page. */
+export const whole = of("whole");

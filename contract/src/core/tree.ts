@@ -1,5 +1,5 @@
 /** The columns of the role editor. */
-export const permissionClasses = ["view", "add", "edit", "delete", "audit", "export"] as const;
+export const permissionClasses = ["view", "add", "edit", "delete", "audit", "export", "whole"] as const;
 export type PermissionClass = (typeof permissionClasses)[number];
 
 /** A permission is an API name without `/v1/`, or a name in the same form that an endpoint asks for besides its own (export, reveal). */

@@ -1,4 +1,4 @@
-import { add, audit, edit, remove, takeAway, view } from "../core/permissions.ts";
+import { add, audit, edit, remove, takeAway, view, whole } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
 import type titles from "./titles/zh-CN.json";
 
@@ -20,11 +20,13 @@ export const offlinePayTree: TreeNode<Title> = {
       title: "payStaff",
       list: "seller/operator/OperatorList",
       permissions: [
-        ...view("seller/operator/OperatorList", "seller/operator/OperatorReveal"),
+        ...view("seller/operator/OperatorList"),
         ...add("seller/operator/OperatorAdd"),
         ...edit("seller/operator/OperatorEdit", "seller/operator/OperatorResetPassword"),
         ...edit("seller/operator/OperatorDisable", "seller/operator/OperatorEnable", "seller/operator/OperatorSignOut"),
         ...remove("seller/operator/OperatorDelete"),
+        ...takeAway("seller/operator/OperatorExport"),
+        ...whole("seller/operator/OperatorReveal", "seller/operator/OperatorExportWhole"),
       ],
     },
     {

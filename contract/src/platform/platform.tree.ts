@@ -1,4 +1,4 @@
-import { audit, edit, remove, view } from "../core/permissions.ts";
+import { audit, edit, remove, takeAway, view, whole } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
 import type titles from "./titles/zh-CN.json";
 
@@ -21,7 +21,11 @@ export const platformTree: TreeNode<Title> = {
       title: "supplierManage",
       icon: "store",
       list: "seller/enter/SupplierManage",
-      permissions: [...view("seller/enter/SupplierManage", "seller/enter/SupplierReveal", "seller/supplier/Handover")],
+      permissions: [
+        ...view("seller/enter/SupplierManage", "seller/supplier/Handover"),
+        ...takeAway("seller/enter/SupplierExport"),
+        ...whole("seller/enter/SupplierReveal", "seller/enter/SupplierExportWhole"),
+      ],
     },
     { path: "/supertube/applications", name: "SupplierApplications", title: "supplierApplications", planned: true },
     {

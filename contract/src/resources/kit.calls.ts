@@ -9,5 +9,9 @@ export const kitCalls = callsOf("seller/kit", {
   KitCount: "edit",
   KitWithdraw: "edit",
   KitReuse: "edit",
+  KitExport: "export",
 });
-export const kitMoveCalls = callsOf("seller/kit", { KitMoveList: "view" });
+export const kitMoveCalls = callsOf("seller/kit", {
+  KitMoveList: "view",
+  KitMoveExport: "export",
+});

@@ -56,6 +56,7 @@ export const resourcesTree: TreeNode<Title> = {
         ...add("seller/room/RoomTypeAdd"),
         ...edit("seller/room/RoomTypeEdit"),
         ...remove("seller/room/RoomTypeDelete"),
+        ...takeAway("seller/room/RoomTypeExport"),
       ],
     },
     {

@@ -1,4 +1,4 @@
-import { add, audit, edit, remove, takeAway, view } from "../core/permissions.ts";
+import { add, audit, edit, remove, takeAway, view, whole } from "../core/permissions.ts";
 import { industries, type TreeNode } from "../core/tree.ts";
 import type titles from "./titles/zh-CN.json";
 
@@ -29,6 +29,7 @@ export const settingsTree: TreeNode<Title> = {
         ...add("seller/role/roleadd"),
         ...edit("seller/role/roleedit"),
         ...remove("seller/role/roledel"),
+        ...takeAway("seller/role/roleexport"),
       ],
     },
     {
@@ -37,10 +38,12 @@ export const settingsTree: TreeNode<Title> = {
       title: "operators",
       list: "seller/operator/OperatorList",
       permissions: [
-        ...view("seller/operator/OperatorList", "seller/operator/OperatorReveal"),
+        ...view("seller/operator/OperatorList"),
         ...add("seller/operator/OperatorAdd"),
         ...edit("seller/operator/OperatorEdit", "seller/operator/OperatorResetPassword", ...switching),
         ...remove("seller/operator/OperatorDelete"),
+        ...takeAway("seller/operator/OperatorExport"),
+        ...whole("seller/operator/OperatorReveal", "seller/operator/OperatorExportWhole"),
       ],
     },
     {
@@ -74,6 +77,7 @@ export const settingsTree: TreeNode<Title> = {
         ...view("seller/view/ViewList"),
         ...edit("seller/view/ViewShare"),
         ...remove("seller/view/ViewShareDelete"),
+        ...takeAway("seller/view/ViewExport"),
       ],
     },
     {

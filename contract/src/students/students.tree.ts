@@ -1,5 +1,5 @@
 import { permissionsOfCalls } from "../core/calls.ts";
-import { add, audit, edit, remove, takeAway, view } from "../core/permissions.ts";
+import { add, audit, edit, remove, takeAway, view, whole } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
 import { coachCalls } from "../teaching/teaching.calls.ts";
 import type titles from "./titles/zh-CN.json";
@@ -7,7 +7,10 @@ import type titles from "./titles/zh-CN.json";
 type Title = keyof typeof titles;
 
 /** What every list of stays shares: taking rows away as a file, and seeing phones unmasked. */
-const ofEveryList = [...takeAway("seller/student/StayExport"), ...view("seller/student/StudentReveal")];
+const ofEveryList = [
+  ...takeAway("seller/student/StayExport"),
+  ...whole("seller/student/StudentReveal", "seller/student/StayExportWhole"),
+];
 /** What a desk notes of a talk with a student. */
 const contact = edit("seller/student/StayContact");
 /** What a desk does for a student from the booking to the end: money and papers. */
@@ -175,6 +178,7 @@ const campsite: TreeNode<Title> = {
         ...view("seller/student/PackageList"),
         ...add("seller/student/PackageAdd"),
         ...edit("seller/student/PackageEdit", "seller/student/PackageWithdraw", "seller/student/PackageOffer"),
+        ...takeAway("seller/student/PackageExport"),
         ...audit("seller/student/CampRules"),
       ],
     },
@@ -247,13 +251,9 @@ export const studentsTree: TreeNode<Title> = {
       title: "studentDetail",
       hidden: true,
       permissions: [
-        ...view(
-          "seller/student/StudentInfo",
-          "seller/student/StudentFolio",
-          "seller/student/PersonReveal",
-          "seller/weight/WeightList",
-        ),
+        ...view("seller/student/StudentInfo", "seller/student/StudentFolio", "seller/weight/WeightList"),
         ...add("seller/weight/WeightAdd"),
+        ...whole("seller/student/PersonReveal"),
       ],
     },
     {

@@ -1,4 +1,4 @@
-import { add, edit, remove, takeAway, view } from "../core/permissions.ts";
+import { add, edit, remove, takeAway, view, whole } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
 import type titles from "./titles/zh-CN.json";
 
@@ -20,7 +20,7 @@ export const usersTree: TreeNode<Title> = {
       title: "userManage",
       list: "seller/user/UserManage",
       permissions: [
-        ...view("seller/user/UserManage", "seller/user/info", "seller/user/UserReveal"),
+        ...view("seller/user/UserManage", "seller/user/info"),
         ...add("seller/user/reg", "seller/user/UserImport"),
         ...edit(
           "seller/user/save",
@@ -33,6 +33,7 @@ export const usersTree: TreeNode<Title> = {
         ),
         ...remove("seller/user/del"),
         ...takeAway("seller/user/UserExport"),
+        ...whole("seller/user/UserReveal", "seller/user/UserExportWhole"),
       ],
     },
     {
@@ -66,6 +67,7 @@ export const usersTree: TreeNode<Title> = {
         ...add("seller/rank/RankAdd"),
         ...edit("seller/rank/RankEdit", "seller/rank/RankRecompute"),
         ...remove("seller/rank/RankDelete"),
+        ...takeAway("seller/rank/RankExport"),
       ],
     },
   ],

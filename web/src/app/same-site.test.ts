@@ -131,8 +131,8 @@ describe("the way to the login page", () => {
     expect(loginPathFor(at)).toBe("/login?redirect=%2Fstudent");
   });
 
-  it("carries nothing on that would let its reader in", () => {
+  it("[S2-03] carries nothing on that would let its reader in, and all else that the page was asked with", () => {
     const at = { pathname: "/x", search: "?accesstoken=a&supplieruid=b&ticket=c&code=d&page=2", hash: "" };
-    expect(loginPathFor(at)).toBe(`/login?redirect=${encodeURIComponent("/x?page=2")}`);
+    expect(loginPathFor(at)).toBe(`/login?redirect=${encodeURIComponent("/x?ticket=c&code=d&page=2")}`);
   });
 });

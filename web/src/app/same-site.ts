@@ -1,5 +1,5 @@
-/** Members of a query that let their bearer in; they never go into another address. */
-const secrets = ["accesstoken", "supplieruid", "ticket", "code"];
+/** Members of a query that let their bearer in; they never go into another address. What else bears a name like `code` belongs to its page. */
+const secrets = ["accesstoken", "supplieruid"];
 
 /** Backslashes and control characters. */
 // oxlint-disable-next-line no-control-regex -- those are the point

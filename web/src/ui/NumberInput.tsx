@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { classNames } from "./class-names.ts";
 import { Input, type InputProps } from "./Input.tsx";
-import { fenToYuan, phoneDigits, truncatedNumber, typedNumber, yuanToFen } from "./text-rules.ts";
+import { fenToYuan, formattedPrice, phoneDigits, truncatedNumber, typedNumber, yuanToFen } from "./text-rules.ts";
 import styles from "./input.module.css";
 
 type Common = Omit<InputProps, "value" | "onChange" | "noChinese">;
@@ -11,15 +11,17 @@ interface DraftProps extends Common {
   readonly text: string;
   readonly decimals: number;
   readonly onText: (text: string) => void;
+  /** What stays of what is typed; default: the rule of numbers. */
+  readonly clean?: (text: string) => string;
 }
 
 /** What is being typed stands as it is ("1.", "-"); it is cut off when the field is left. */
-function DraftInput({ text, decimals, onText, className, onBlur, ...rest }: DraftProps) {
+function DraftInput({ text, decimals, onText, clean = typedNumber, className, onBlur, ...rest }: DraftProps) {
   const [draft, setDraft] = useState({ text, shown: text });
   // A value set from outside replaces what is shown; one that this field reported itself must not touch the caret.
   if (draft.text !== text) setDraft({ text, shown: text });
   const change = (typed: string): void => {
-    const shown = typedNumber(typed);
+    const shown = clean(typed);
     const next = truncatedNumber(shown, decimals);
     setDraft({ text: next, shown });
     if (next !== text) onText(next);
@@ -65,6 +67,11 @@ export function NumberInput({
   );
 }
 
+/** The price formatter, for money that may be taken off too. */
+function signedPrice(typed: string): string {
+  return `${typedNumber(typed).startsWith("-") ? "-" : ""}${formattedPrice(typed)}`;
+}
+
 /** A number without an exponent, which `String` writes from 1e21 on and below 1e-6. */
 function plainDigits(value: number): string {
   const text = String(value);
@@ -89,7 +96,14 @@ export function MoneyInput({
     onChange(fen);
   };
   return (
-    <DraftInput icon={<span className={styles.inputUnit}>¥</span>} {...rest} text={text} decimals={2} onText={typed} />
+    <DraftInput
+      icon={<span className={styles.inputUnit}>¥</span>}
+      {...rest}
+      text={text}
+      decimals={2}
+      clean={signedPrice}
+      onText={typed}
+    />
   );
 }
 

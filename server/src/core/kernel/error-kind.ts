@@ -34,7 +34,7 @@ export function kindOf(code: ErrorCode): ErrorKind {
 
 /** A refusal that was kept by its code alone. @returns undefined where this build declares no such code */
 export function findError(declared: Declarations, code: string): ErrorKind | undefined {
-  return declared.find(errorPoint, code);
+  return Object.hasOwn(errors, code) ? kindOf(code as ErrorCode) : declared.find(errorPoint, code);
 }
 
 /** Codes of the contract, which no module may declare again. */

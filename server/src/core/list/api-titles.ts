@@ -3,6 +3,7 @@ import { prefillApi, sheetApis, trialApi } from "@kangying/contract/core/derived
 import { definePoint, type Declarations } from "../kernel/declarations.ts";
 import type { AnyList } from "./define-list.ts";
 import { listPoint, type Knowing } from "./served-lists.ts";
+import { wholeExport } from "./list-plan.ts";
 import { t } from "./list.texts.ts";
 
 const words = t.group("words");
@@ -11,6 +12,8 @@ const words = t.group("words");
 function* titlesIn(list: AnyList): Generator<readonly [string, Text]> {
   yield [list.permission ?? list.api, words.list];
   if (list.export !== undefined) yield [list.export, words.export];
+  const whole = wholeExport(list);
+  if (whole !== undefined) yield [whole, words.exportWhole];
   if (list.permission !== undefined) yield [list.api, words.list];
   if (list.import) {
     yield [list.import.permission, words.import];

@@ -137,9 +137,13 @@ export function user(
 /** How far `value` has come of `total`; `say` makes the words beside the bar. */
 export function progress(
   sql: { readonly value: string; readonly total: string },
-  options: ColumnOptions & { readonly say: (value: number, total: number, ctx: ListContext) => string },
+  options: ColumnOptions & {
+    readonly say: (value: number, total: number, ctx: ListContext) => string;
+    /** The figure that a file holds, the same as the words name; default: `value`. */
+    readonly figure?: (value: number, total: number) => number;
+  },
 ): ColumnDef {
-  const { say, ...rest } = options;
+  const { say, figure = (value) => value, ...rest } = options;
   return {
     ...rest,
     type: "progress",
@@ -149,7 +153,7 @@ export function progress(
       total: Number(parts["total"]),
       text: say(Number(parts["value"]), Number(parts["total"]), ctx),
     }),
-    file: (parts) => Number(parts["value"]),
+    file: (parts) => figure(Number(parts["value"]), Number(parts["total"])),
   };
 }
 

@@ -37,6 +37,7 @@ export async function describeList(plan: ListPlan, ctx: ListContext): Promise<Ta
     show_sum: plan.sums.length > 0,
     show_excel: plan.canExport,
     show_excel_async: plan.canExport,
+    ...(plan.canExportWhole ? { show_excel_whole: true } : {}),
     show_excel_import: plan.canImport,
     ...(plan.canImport && list.import?.undo ? { import_undo: true } : {}),
     top_search: search,

@@ -15,13 +15,15 @@ export interface PlannedAction<A> {
 export interface ListPlan {
   readonly list: AnyList;
   readonly columns: ReadonlyMap<string, PlannedColumn>;
-  /** The same as files carry them: whole where the caller may see them so. */
+  /** The same with the values whole that pages mask, for files that are asked for with a reason. */
   readonly fileColumns: ReadonlyMap<string, PlannedColumn>;
   readonly filters: ReadonlyMap<string, FilterDef>;
   readonly sums: readonly string[];
   readonly rowActions: readonly PlannedAction<RowActionDef | LinkActionDef>[];
   readonly topActions: readonly PlannedAction<TopActionDef | LinkActionDef>[];
   readonly canExport: boolean;
+  /** May values that pages mask leave whole in a file, for a reason that is logged? */
+  readonly canExportWhole: boolean;
   readonly canImport: boolean;
   /** Parameter that says which field a keyword filter searches, to the filter's name. */
   readonly secondNames: ReadonlyMap<string, string>;
@@ -64,7 +66,7 @@ export function planFor(list: AnyList, caller: Pick<ListContext, "can">): ListPl
 
 /** Every permission that decides about a part of the list. */
 function permissionsOf(list: AnyList): readonly string[] {
-  const asked: (string | undefined)[] = [list.export, list.import?.permission];
+  const asked: (string | undefined)[] = [list.export, wholeExport(list), list.import?.permission];
   for (const column of Object.values(list.columns)) asked.push(column.permission, column.mask?.reveal.api);
   for (const filter of Object.values(list.filters ?? {})) {
     asked.push(filter.permission);
@@ -78,12 +80,13 @@ function permissionsOf(list: AnyList): readonly string[] {
 function makePlan(list: AnyList, has: (permission: string | undefined) => boolean): ListPlan {
   const columns = new Map<string, PlannedColumn>();
   const fileColumns = new Map<string, PlannedColumn>();
+  const isWhole = has(wholeExport(list));
   for (const [name, def] of Object.entries(list.columns)) {
     if (!has(def.permission)) continue;
     const isOpen = has(def.mask?.reveal.api);
     const column = planColumn(name, def, { isOpen, isMasked: def.mask !== undefined });
     columns.set(name, column);
-    fileColumns.set(name, isOpen ? planColumn(name, def, { isOpen, isMasked: false }) : column);
+    fileColumns.set(name, planColumn(name, def, { isOpen, isMasked: def.mask !== undefined && !isWhole }));
   }
   const filters = new Map<string, FilterDef>();
   for (const [name, def] of Object.entries(list.filters ?? {})) {
@@ -107,6 +110,7 @@ function makePlan(list: AnyList, has: (permission: string | undefined) => boolea
       def.scope === "top" || (def.scope === "link" && !ofRow(def)) ? [{ name, def }] : [],
     ),
     canExport: list.export !== undefined && has(list.export),
+    canExportWhole: wholeExport(list) !== undefined && has(list.export) && has(wholeExport(list)),
     canImport: list.import !== undefined && has(list.import.permission),
     secondNames: new Map(
       [...filters].flatMap(([name, def]) => (def.type === "keyword" ? [[secondName(name), name] as const] : [])),
@@ -114,6 +118,12 @@ function makePlan(list: AnyList, has: (permission: string | undefined) => boolea
     pageSelect: `${selectOf(list, columns, list.state ?? {})}${list.detail_key ? `, ${list.detail_key} as "${detailName}"` : ""}`,
     countSelect: `select count(*) as "#"${sums.map((name) => `, ${totalOf(list, name)} as "${name}"`).join("")}`,
   };
+}
+
+/** Permission to take values whole that pages mask; undefined: the list masks nothing, or has no files. */
+export function wholeExport(list: AnyList): string | undefined {
+  const masks = Object.values(list.columns).some(({ mask }) => mask !== undefined);
+  return masks && list.export !== undefined ? `${list.export}Whole` : undefined;
 }
 
 /** Ratios are not added up: what stands under them is their average. */

@@ -1,5 +1,6 @@
 import type { Fields } from "../list/fields.ts";
 import type { AnyList } from "../list/define-list.ts";
+import { wholeExport } from "../list/list-plan.ts";
 import type { Registry } from "./declared.ts";
 
 /** A permission with the declarations that ask for it. */
@@ -21,6 +22,7 @@ export function askedPermissions({ routes, lists }: Pick<Registry, "routes" | "l
 
 function askedByList(list: AnyList, ask: (permission: string | null | undefined, by: string) => void): void {
   ask(list.export, `list ${list.id}: export`);
+  ask(wholeExport(list), `list ${list.id}: export, whole`);
   ask(list.import?.permission, `list ${list.id}: import`);
   ask(list.detail_permission, `list ${list.id}: detail`);
   for (const [name, column] of Object.entries(list.columns)) {

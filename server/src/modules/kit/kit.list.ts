@@ -59,5 +59,6 @@ export const kitList = defineList({
   sums: ["value_fen"],
   state: { status: "k.status" },
   actions: kitActions,
+  export: kitCalls.KitExport.api,
   topic: "kit",
 });

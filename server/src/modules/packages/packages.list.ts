@@ -82,5 +82,6 @@ export const packagesList = defineList({
     withdraw: withdrawPackageAction,
     offer: offerPackageAction,
   },
+  export: "seller/student/PackageExport",
   topic: "camp_package",
 });

@@ -52,6 +52,7 @@ export const rolesList = defineList({
   },
   filters: { name: byText({ title: texts.roleName, sql: "r.name", match: "prefix" }) },
   order: "created_at",
+  export: "seller/role/roleexport",
   topic: "role",
   actions: {
     add: topAction<typeof roleForm>({

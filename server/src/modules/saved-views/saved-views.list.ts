@@ -60,6 +60,7 @@ export const viewsList = defineList({
       run: (ctx, id) => deleteOwnView(ctx, id),
     }),
   },
+  export: "seller/view/ViewExport",
   topic: "saved_view",
 });
 

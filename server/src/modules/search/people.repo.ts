@@ -83,11 +83,12 @@ export async function findStays(tx: Tx, supplier_id: number, number: string, lim
 
 const select = `
   select st.id as student_id, st.name, st.student_no, st.phone_tail, s.id as stay_id, s.no as stay_no, s.status,
-    case when s.status in (20, 30) then r.no || '-' || b.no end as bed
+    case when s.status in (20, 30) then d.name || ' ' || r.no || '-' || b.no end as bed
   from lent.stay s
   join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
   left join lent.bed b on b.supplier_id = s.supplier_id and b.id = s.bed_id
-  left join lent.room r on r.supplier_id = b.supplier_id and r.id = b.room_id`;
+  left join lent.room r on r.supplier_id = b.supplier_id and r.id = b.room_id
+  left join lent.building d on d.supplier_id = r.supplier_id and d.id = r.building_id`;
 
 /** Each of these students by the stay that matters most now, in their order; those without one in these statuses are left out. */
 export async function peopleOf(tx: Tx, students: readonly number[], statuses: readonly number[]): Promise<PersonRow[]> {

@@ -49,5 +49,6 @@ export const kitMovesList = defineList({
   order: "-at",
   limit: 20,
   sums: ["delta"],
+  export: kitMoveCalls.KitMoveExport.api,
   topic: "kit",
 });

@@ -29,6 +29,7 @@ export const suppliersList = defineList({
   pk: "s.id",
   tenant: null,
   schema: "platform",
+  export: "seller/enter/SupplierExport",
   columns: {
     name: text("s.name", { title: nameTitle, card: true }),
     login: text("s.login", { title: t("login") }),

@@ -128,5 +128,6 @@ export const ranksList = defineList({
       run: deleteRank,
     }),
   },
+  export: "seller/rank/RankExport",
   topic: "member_rank",
 });

@@ -2,6 +2,7 @@ import { memo, use, useDeferredValue, useMemo, useRef, useState } from "react";
 import { isPage, type MenuNode } from "@kangying/contract/core/fold-tree";
 import { formatNumber } from "../../engine/format/index.ts";
 import { useT, useTitles } from "../../engine/i18n/index.ts";
+import { readJson, windowKept } from "../../engine/session/safe-storage.ts";
 import { useSession } from "../../engine/session/session-store.ts";
 import { useWindowLocation } from "../../engine/tabs/window-history.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -93,11 +94,26 @@ function PageLine({ line, trail, level, folded, onGo }: LineProps) {
   );
 }
 
+/** Whether a group was opened or closed by hand, and whether the page on the screen stood in it then. */
+interface Choice {
+  readonly open: boolean;
+  readonly within: boolean;
+}
+const choicesKey = "menuGroups";
+
+function keptChoices(): Readonly<Record<string, Choice>> {
+  return (readJson(windowKept, choicesKey) ?? {}) as Record<string, Choice>;
+}
+/** What a group was before the page was loaded again; null: nobody has touched it. */
+const keptChoice = (path: string): Choice | null => keptChoices()[path] ?? null;
+const keepChoice = (path: string, choice: Choice): void =>
+  windowKept.set(choicesKey, JSON.stringify({ ...keptChoices(), [path]: choice }));
+
 function Group({ line, trail, level, folded, onGo }: LineProps) {
   const titleOf = useTitles();
   const within = trail.has(line.path);
   // What the person opened or closed stands until the page on the screen moves into the group or out of it.
-  const [choice, setChoice] = useState<{ readonly open: boolean; readonly within: boolean } | null>(null);
+  const [choice, setChoice] = useState(() => keptChoice(line.path));
   const open = choice && choice.within === within ? choice.open : within;
   return (
     <li>
@@ -106,7 +122,11 @@ function Group({ line, trail, level, folded, onGo }: LineProps) {
         data-part="side-group"
         className={classNames(styles.sideLine, styles.sideGroup, within && !open && styles.isWithin)}
         aria-expanded={open}
-        onClick={() => setChoice({ open: !open, within })}
+        onClick={() => {
+          const next = { open: !open, within };
+          keepChoice(line.path, next);
+          setChoice(next);
+        }}
       >
         {level === 0 && <MenuIcon name={line.icon} />}
         <span className={styles.sideTitle}>{titleOf(line.title)}</span>

@@ -104,7 +104,7 @@ async function call<T>(plain: Plain, options: CallOptions = {}): Promise<Reply<T
     tellPermissionVersion(permission_version);
     if (!envelope) throw networkFailure(new Error(`${plain.api}: HTTP ${http} without an envelope`));
     const { status, code, msg, data } = envelope;
-    if (!status) throw new ApiError({ code, msg, data, http, request_id });
+    if (status !== true) throw new ApiError({ code, msg, data, http, request_id });
     if (acts) noteOwnAct();
     return { data: data as T, msg };
   } catch (error) {

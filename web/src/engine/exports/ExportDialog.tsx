@@ -22,6 +22,9 @@ export function ExportDialog({ title, description, state, columns, ids, count, o
   const [type, setType] = useState<ExportRequest["type"]>("xlsx");
   const [name, setName] = useState(() => exportName(title));
   const [fault, setFault] = useState(false);
+  const [isWhole, setWhole] = useState(false);
+  const [reason, setReason] = useState("");
+  const lacksReason = isWhole && reason.trim() === "";
   const [busy, setBusy] = useState(false);
   // The reader's order first, then what is not on the screen.
   const order = [...columns, ...description.column_names.filter((column) => !columns.includes(column))];
@@ -34,9 +37,10 @@ export function ExportDialog({ title, description, state, columns, ids, count, o
     setFault(false);
   };
   const send = (): void => {
-    if (picked.length === 0) return setFault(true);
+    if (picked.length === 0 || lacksReason) return setFault(true);
     setBusy(true);
-    onSend({ state, ids, columns: picked, type, fileName: name.trim() || exportName(title) })
+    const whole = isWhole ? { whole: reason.trim() } : {};
+    onSend({ state, ids, columns: picked, type, fileName: name.trim() || exportName(title), ...whole })
       .then(onClose)
       // The call has told why; what was chosen stays.
       .catch(() => setBusy(false));
@@ -51,7 +55,7 @@ export function ExportDialog({ title, description, state, columns, ids, count, o
       footerStart={
         fault ? (
           <span data-part="export-fault" className={styles.exportFault} role="alert">
-            {t("exports.oneColumn")}
+            {t(picked.length === 0 ? "exports.oneColumn" : "exports.reasonMissing")}
           </span>
         ) : (
           <span>{t("exports.inBackground")}</span>
@@ -81,6 +85,27 @@ export function ExportDialog({ title, description, state, columns, ids, count, o
           onChange={setType}
         />
       </div>
+      {description.show_excel_whole && (
+        <div className={styles.exportWhole}>
+          <Checkbox checked={isWhole} onChange={setWhole}>
+            {t("exports.whole")}
+          </Checkbox>
+          {isWhole && (
+            <label>
+              <span>{t("exports.wholeReason")}</span>
+              <Input
+                value={reason}
+                maxLength={200}
+                invalid={fault && lacksReason}
+                onChange={(text) => {
+                  setReason(text);
+                  setFault(false);
+                }}
+              />
+            </label>
+          )}
+        </div>
+      )}
       <fieldset data-part="export-columns" className={styles.exportColumns}>
         <legend>
           <Checkbox

@@ -9,6 +9,8 @@ export interface ExportRequest {
   readonly ids: readonly number[];
   readonly fileName: string;
   readonly type: "xlsx" | "csv";
+  /** Why values that the page masks leave whole; left out: they are masked in the file too. */
+  readonly whole?: string;
 }
 
 /** What a file is called: the list's title. The server adds the filters, the moment and the ending. Characters that file systems refuse become spaces. */
@@ -16,12 +18,13 @@ export function exportName(title: string): string {
   return title.replaceAll(/[\\/:*?"<>|]+/g, " ").trim();
 }
 
-function common({ state, ids, fileName, type }: ExportRequest) {
+function common({ state, ids, fileName, type, whole }: ExportRequest) {
   return {
     ...selectionParameters(state),
     ...(ids.length > 0 ? { ids: ids.join(",") } : {}),
     _excel_file_name: fileName,
     _excel_type: type,
+    ...(whole === undefined ? {} : { _excel_whole: whole }),
   };
 }
 

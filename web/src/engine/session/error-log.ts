@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { readJson, windowKept } from "./safe-storage.ts";
 
 /** One fault that a person may be asked about. */
 export interface LoggedError {
@@ -17,14 +18,24 @@ interface ErrorLog {
   readonly clear: () => void;
 }
 
+const key = "errorLog";
+
+/** What was noted before the page was loaded again; a browser that keeps nothing begins empty. */
+function kept(): readonly LoggedError[] {
+  const read = readJson(windowKept, key);
+  return Array.isArray(read) ? (read as readonly LoggedError[]) : [];
+}
+
 // Rows hold text alone: a kept component or event would keep its whole page in memory.
 const mostKept = 100;
-let count = 0;
 
-/** Faults since the page came up, the newest first. */
+/** Faults of this browser tab, the newest first: a reload keeps them, for it is often the first thing that is tried. */
 export const useErrorLog = create<ErrorLog>((set) => ({
-  errors: [],
-  clear: () => set({ errors: [] }),
+  errors: kept(),
+  clear: () => {
+    windowKept.remove(key);
+    set({ errors: [] });
+  },
 }));
 
 /** Notes a fault that was caught, and says it on the browser's console too, where the browser has not said it itself. */
@@ -42,14 +53,15 @@ function withoutSecrets(url: string): string {
 
 /** Notes a fault; secrets in addresses are struck out. */
 export function recordError(fault: { message: string; info: string; stack?: string | undefined; url?: string }): void {
-  count += 1;
   const entry: LoggedError = {
-    id: count,
+    id: (useErrorLog.getState().errors[0]?.id ?? 0) + 1,
     message: withoutSecrets(fault.message),
     info: withoutSecrets(fault.info),
     url: withoutSecrets(fault.url ?? location.href),
     stack: withoutSecrets(fault.stack ?? ""),
     at: Math.floor(Date.now() / 1000),
   };
-  useErrorLog.setState(({ errors }) => ({ errors: [entry, ...errors].slice(0, mostKept) }));
+  const errors = [entry, ...useErrorLog.getState().errors].slice(0, mostKept);
+  useErrorLog.setState({ errors });
+  windowKept.set(key, JSON.stringify(errors));
 }

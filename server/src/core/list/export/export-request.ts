@@ -6,6 +6,9 @@ import { readParameters, readSelection, type RawParameters, type Selection } fro
 import { refuse } from "../query-faults.ts";
 import { fileName } from "./file-name.ts";
 
+/** Characters of a reason for whole values. */
+const longestReason = 200;
+
 export type FileType = "xlsx" | "csv";
 
 /** What is taken away, in what form. */
@@ -14,6 +17,8 @@ export interface ExportRequest {
   readonly columns: readonly PlannedColumn[];
   readonly select: string;
   readonly selection: Selection;
+  /** Why values that pages mask leave whole; null: they are masked in the file too. */
+  readonly reason: string | null;
   readonly type: FileType;
   /** With its ending; names the instant and the filters. */
   readonly file_name: string;
@@ -33,7 +38,10 @@ export async function readExport(
   if (!plan.canExport) throw new AppError("no_permission");
   const parameters = readParameters(plan, raw);
   const selection = await readSelection(plan, parameters, ctx);
-  const columns = chosenColumns(plan, named);
+  const reason = (parameters.get("_excel_whole") ?? "").trim();
+  if (reason !== "" && !plan.canExportWhole) throw new AppError("no_permission");
+  if (reason.length > longestReason) refuse("_excel_whole", "notOffered");
+  const columns = chosenColumns(reason === "" ? plan.columns : plan.fileColumns, named);
   const asked = parameters.get("_excel_type") ?? "";
   const type =
     asked === "" || asked === "xlsx" ? "xlsx" : asked === "csv" ? "csv" : refuse("_excel_type", "notOffered");
@@ -42,13 +50,14 @@ export async function readExport(
     columns,
     select: selectOf(plan.list, new Map(columns.map((column) => [column.name, column])), {}),
     selection,
+    reason: reason === "" ? null : reason,
     type,
     file_name: await fileName(plan, selection, parameters.get("_excel_file_name") ?? "", type, ctx),
   };
 }
 
-function chosenColumns(plan: ListPlan, named: string | undefined): readonly PlannedColumn[] {
-  if (named === undefined) return [...plan.fileColumns.values()].filter((column) => column.def.hidden !== true);
+function chosenColumns(columns: ListPlan["fileColumns"], named: string | undefined): readonly PlannedColumn[] {
+  if (named === undefined) return [...columns.values()].filter((column) => column.def.hidden !== true);
   const names = new Set(
     named
       .split(",")
@@ -56,7 +65,7 @@ function chosenColumns(plan: ListPlan, named: string | undefined): readonly Plan
       .filter((name) => name !== ""),
   );
   if (names.size === 0) throw new AppError("no_columns");
-  return [...names].map((name) => plan.fileColumns.get(name) ?? refuse("_excel_columns", "notColumn"));
+  return [...names].map((name) => columns.get(name) ?? refuse("_excel_columns", "notColumn"));
 }
 
 /** How many rows the file will have. @throws {AppError} nothing_to_export */
@@ -71,6 +80,8 @@ interface ExportAudit {
   readonly columns: readonly string[];
   /** Columns that left with their values whole. */
   readonly whole?: readonly string[];
+  /** Why. */
+  readonly reason?: string;
   readonly filters: Readonly<Record<string, unknown>>;
   /** Rows that were chosen by hand. */
   readonly chosen?: number;
@@ -80,12 +91,12 @@ interface ExportAudit {
 
 /** What the operator log keeps of it: also which columns left with their values whole. */
 export function auditOf(request: ExportRequest, rows: number): ExportAudit {
-  const { plan, columns, selection, type } = request;
+  const { plan, columns, selection, reason, type } = request;
   const whole = columns.filter(({ def, masked }) => def.mask && !masked).map((column) => column.name);
   return {
     list: plan.list.api,
     columns: columns.map((column) => column.name),
-    ...(whole.length > 0 ? { whole } : {}),
+    ...(whole.length > 0 ? { whole, reason: reason ?? "" } : {}),
     filters: Object.fromEntries(selection.filters.map((filter) => [filter.name, filter.raw])),
     ...(selection.ids ? { chosen: selection.ids.length } : {}),
     rows,

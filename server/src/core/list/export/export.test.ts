@@ -73,7 +73,7 @@ describe("a file at once", () => {
       [
         "=cmd|' /C calc'!A0",
         long,
-        "13800138000",
+        "138****8000",
         "New",
         123.45,
         7.5,
@@ -82,7 +82,7 @@ describe("a file at once", () => {
         new Date("2026-02-01T00:30:05Z"),
         "Yes",
         2,
-        "=cmd|' /C calc'!A0 13800138000",
+        "=cmd|' /C calc'!A0 138****8000",
       ],
       ["xyxy", null, null, "Out", 0, null, null, null, new Date("2026-02-01T08:00:00Z"), "No", 0, "xyxy"],
       ["伟芳 😀\nB", null, null, "In", -0.05, -2.25, -0.00225, "0850-01-01", null, "No", 0, "伟芳 😀\nB"],
@@ -169,15 +169,21 @@ describe("a file at once", () => {
     expect(await get({ _down_excel: 1, _excel_columns: "id_no" }, taker)).toMatchObject({ http: 400, code: "invalid" });
   });
 
-  it("carries whole what its reader may reveal, and the log says so", async () => {
-    expect(await rowsOf((await get({ _down_excel: 1, _excel_columns: "phone,name", status: 0 })).body)).toEqual([
+  it("masks as the page does, and carries values whole for a reason that is logged, by a permission of its own", async () => {
+    const asked = { _down_excel: 1, _excel_columns: "phone,name", status: 0 };
+    expect(await rowsOf((await get(asked)).body)).toContainEqual(["138****8000", "=cmd|' /C calc'!A0"]);
+    const whole = { ...asked, _excel_whole: "对账" };
+    const apis = ["seller/toy/List", "seller/toy/Export", "seller/toy/Reveal"];
+    const reader = await toy.world.operator(toy.camp, { paths: ["/toy"], apis });
+    expect(await get(whole, reader)).toMatchObject({ http: 403, code: "no_permission" });
+    expect(await rowsOf((await get(whole)).body)).toEqual([
       ["phone en", "name en"],
       ["13800138000", "=cmd|' /C calc'!A0"],
     ]);
     const [line] = await toy.rows<{ after: object }>(
       "select after from operate_log where biz_type = 'export' order by id desc limit 1",
     );
-    expect(line?.after).toMatchObject({ columns: ["phone", "name"], whole: ["phone"] });
+    expect(line?.after).toMatchObject({ columns: ["phone", "name"], whole: ["phone"], reason: "对账" });
   });
 });
 

@@ -3,7 +3,7 @@ import { maxPageSize } from "@kangying/contract/core/list";
 import { tableDescriptionSchema } from "@kangying/contract/core/list.schema";
 import type { AnyList } from "../define-list.ts";
 import type { FilterDef } from "../filters.ts";
-import { secondName } from "../list-plan.ts";
+import { secondName, wholeExport } from "../list-plan.ts";
 import { literals } from "./form-shape.ts";
 import { rowShape } from "./row-shape.ts";
 
@@ -20,6 +20,9 @@ export function listQueryShape(list: AnyList): z.ZodType {
     _excel_columns: joined.optional().describe("Columns of the file"),
     _excel_type: z.enum(["xlsx", "csv"]).optional(),
     _excel_file_name: z.string().optional(),
+    ...(wholeExport(list) === undefined
+      ? {}
+      : { _excel_whole: joined.optional().describe("Why masked values leave whole; logged") }),
   };
   return z.object({
     page: z.int().min(1).optional().describe("Without it the list's description is answered"),

@@ -1,5 +1,5 @@
 import { sql } from "../../db/condition.ts";
-import { add, audit, edit, remove, takeAway, view } from "@kangying/contract/core/permissions";
+import { add, audit, edit, remove, takeAway, view, whole } from "@kangying/contract/core/permissions";
 import type { TreeNode } from "@kangying/contract/core/tree";
 import { AppError, InvalidFields } from "../../kernel/app-error.ts";
 import { linkAction, rowAction, topAction, type RowState } from "../actions.ts";
@@ -225,6 +225,7 @@ export const toyTree: readonly TreeNode[] = [
       ...audit("seller/toy/Leave"),
       ...remove("seller/toy/Delete"),
       ...takeAway("seller/toy/Export"),
+      ...whole("seller/toy/ExportWhole"),
     ],
   },
 ];

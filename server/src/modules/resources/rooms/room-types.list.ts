@@ -85,5 +85,6 @@ export const roomTypesList = defineList({
       run: removeRoomType,
     }),
   },
+  export: "seller/room/RoomTypeExport",
   topic: "room_type",
 });

@@ -99,6 +99,7 @@ export const operatorsList = defineList({
     status: bySelect({ title: texts.status, sql: "o.status", options: statuses }),
   },
   order: "created_at",
+  export: "seller/operator/OperatorExport",
   topic: "operator",
   state: { status: "o.status", ...operatorState },
   actions: {

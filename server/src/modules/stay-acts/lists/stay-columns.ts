@@ -159,6 +159,7 @@ export const stayColumns = {
       width: 140,
       card: true,
       say: (value, total, ctx) => ctx.text(days, { n: total - value }),
+      figure: (value, total) => total - value,
     },
   ),
   nights_left: number(nightsLeftSql, {

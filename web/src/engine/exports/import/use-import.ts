@@ -76,7 +76,8 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
       // A failure has been told by the call itself.
       const run = (): void => void takeBack([id]).then(after, () => undefined);
       toast(t("exports.imported", { count: rows }), { seconds: 10, action: { label: t("list.undo"), run } });
-    } else toast(msg || t("exports.importDone"));
+    } else if (rows === 0) toast(t("exports.nothingImported"), { kind: "error", seconds: 4 });
+    else toast(msg || t("exports.importDone"));
     onDone();
   };
   const write = async (

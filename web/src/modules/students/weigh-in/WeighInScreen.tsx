@@ -3,7 +3,6 @@ import { useNavigate, useSearchParams } from "react-router";
 import type { WeighInRow } from "@kangying/contract/students/weigh-in.endpoints";
 import { CallFailure } from "../../../engine/api/CallFailure.tsx";
 import { useT, useTitles } from "../../../engine/i18n/index.ts";
-import { weekday } from "../../../engine/format/index.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Segmented } from "../../../ui/Segmented.tsx";
@@ -92,11 +91,7 @@ export function WeighInScreen() {
               setParams(id === everybody ? {} : { class: String(id) });
             }}
           />
-          {sheet && (
-            <span className="figures">
-              {sheet.day} {weekday(sheet.day)}
-            </span>
-          )}
+          {sheet && <span className="figures">{sheet.day}</span>}
           <Segmented
             label={t("weighIn.unit")}
             value={unit}

@@ -81,8 +81,7 @@ export function WeighInTable(props: SheetProps) {
         </tbody>
         <tfoot>
           <tr>
-            <td />
-            <th scope="row" colSpan={2}>
+            <th scope="row" colSpan={3}>
               {t("weighIn.weighed", { count: weighed })}
             </th>
             <td colSpan={2}>{t("weighIn.mean")}</td>
