@@ -126,7 +126,14 @@ export const resourcesTree: TreeNode<Title> = {
       path: "/resources/scheduling",
       name: "ClassScheduling",
       title: "classScheduling",
+      permissions: permissionsOfCalls(scheduleCalls),
+    },
+    {
+      path: "/resources/scheduling/lessons",
+      name: "Lessons",
+      title: "lessons",
       list: scheduleCalls.ScheduleList.api,
+      hidden: true,
       permissions: permissionsOfCalls(scheduleCalls),
     },
     {

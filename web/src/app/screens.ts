@@ -8,6 +8,7 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   BedMap: recoveringLazy(() => import("../modules/resources/BedMapScreen.tsx").then((m) => m.BedMapScreen)),
   BedHistory: recoveringLazy(() => import("../modules/resources/BedHistoryScreen.tsx").then((m) => m.BedHistoryScreen)),
   BedLabels: recoveringLazy(() => import("../modules/resources/BedLabelsScreen.tsx").then((m) => m.BedLabelsScreen)),
+  ClassScheduling: recoveringLazy(() => import("../modules/schedule/ScheduleScreen.tsx").then((m) => m.ScheduleScreen)),
   StudentDetail: recoveringLazy(() => import("../modules/students/StudentScreen.tsx").then((m) => m.StudentScreen)),
   LedgerLook: recoveringLazy(() => import("../modules/finance/LedgerTxScreen.tsx").then((m) => m.LedgerTxScreen)),
   RuleLook: recoveringLazy(() => import("../modules/monitoring/RuleScreen.tsx").then((m) => m.RuleScreen)),

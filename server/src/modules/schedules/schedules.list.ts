@@ -25,7 +25,7 @@ import { t } from "./schedules.texts.ts";
 export const schedulesList = defineList({
   api: scheduleCalls.ScheduleList.api,
   id: "schedules",
-  title: pageTitle("classScheduling"),
+  title: pageTitle("lessons"),
   from: `schedule s join lent.course c on c.supplier_id = s.supplier_id and c.id = s.course_id
     join lent.venue v on v.supplier_id = s.supplier_id and v.id = s.venue_id
     join lent.coach k on k.supplier_id = s.supplier_id and k.id = s.coach_id

@@ -10,6 +10,7 @@ import type plugins from "../../texts/plugins/zh-CN.json";
 import type profile from "../../texts/profile/zh-CN.json";
 import type roles from "../../texts/roles/zh-CN.json";
 import type rule from "../../texts/rule/zh-CN.json";
+import type schedule from "../../texts/schedule/zh-CN.json";
 import type shell from "../../texts/shell/zh-CN.json";
 import type student from "../../texts/student/zh-CN.json";
 import type ui from "../../texts/ui/zh-CN.json";
@@ -26,6 +27,7 @@ type Pages = typeof bedmap &
   typeof profile &
   typeof roles &
   typeof rule &
+  typeof schedule &
   typeof student;
 
 /** Key of a text of the console: the Chinese files are the truth, and `npm run check` holds the others to it. */

@@ -1,0 +1,79 @@
+import { MapPin, User, Users, X } from "lucide-react";
+import type { RefObject } from "react";
+import type { Action } from "@kangying/contract/core/list";
+import type { WeekLesson } from "@kangying/contract/teaching/schedule-week.endpoint";
+import { dayInWords } from "../../engine/format/time.ts";
+import { useT } from "../../engine/i18n/index.ts";
+import { Button, IconButton } from "../../ui/Button.tsx";
+import { Popover } from "../../ui/Popover.tsx";
+import { clock } from "./lay-out.ts";
+import styles from "./schedule.module.css";
+
+interface LessonCardProps {
+  readonly lesson: WeekLesson;
+  readonly now: { readonly date: string; readonly minute: number };
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly actions: ReadonlyMap<string, Action>;
+  readonly onClose: () => void;
+  readonly onAction: (action: Action) => void;
+}
+
+/** Everything about one lesson, with what may be done to it now. */
+export function LessonCard({ lesson, now, anchor, actions, onClose, onAction }: LessonCardProps) {
+  const t = useT();
+  const { type, course, date, starts, minutes, venue, coach, class_id, members, capacity, status } = lesson;
+  const offered = offeredOn(lesson, now)
+    .map((name) => actions.get(name))
+    .filter((action) => action !== undefined);
+  return (
+    <Popover open onClose={onClose} anchor={anchor} className={styles.card} role="dialog" aria-label={course}>
+      <header>
+        <span className={`${styles.kind} ${styles[`type-${type}`]}`}>
+          {t(`schedule.type.${type as 1 | 2 | 3 | 4 | 5 | 6}`)}
+        </span>
+        {status !== 1 && <span className={styles.state}>{t(status === 0 ? "schedule.draft" : "schedule.held")}</span>}
+        <IconButton label={t("schedule.close")} icon={<X size={16} aria-hidden="true" />} onClick={onClose} />
+      </header>
+      <h2>{course}</h2>
+      <p className="figures">
+        {dayInWords(date, { month: "long", day: "numeric", weekday: "short" })} {clock(starts)} –{" "}
+        {clock(starts + minutes)}
+      </p>
+      <ul>
+        <li>
+          <MapPin size={16} aria-hidden="true" /> {venue}
+        </li>
+        <li>
+          <User size={16} aria-hidden="true" /> {coach}
+        </li>
+        <li>
+          <Users size={16} aria-hidden="true" />
+          <span>
+            {class_id === null
+              ? t("schedule.open", { capacity })
+              : `${lesson.class ?? ""} · ${t("schedule.members", { members, capacity })}`}
+            {class_id !== null && (
+              <meter min={0} max={capacity} value={Math.min(members, capacity)} aria-hidden="true" />
+            )}
+          </span>
+        </li>
+      </ul>
+      {offered.length > 0 && (
+        <footer>
+          {offered.map((action) => (
+            <Button key={action.name} size="small" harms={action.danger} onClick={() => onAction(action)}>
+              {action.title}
+            </Button>
+          ))}
+        </footer>
+      )}
+    </Popover>
+  );
+}
+
+function offeredOn({ status, date, starts }: WeekLesson, now: LessonCardProps["now"]): readonly string[] {
+  if (status === 2) return [];
+  if (status === 0) return ["publish", "move", "substitute", "remove", "cancel"];
+  const hasBegun = date < now.date || (date === now.date && starts <= now.minute);
+  return [...(hasBegun ? ["held"] : []), "move", "substitute", "cancel"];
+}

@@ -1,0 +1,49 @@
+import type { CSSProperties, PointerEvent } from "react";
+import type { WeekLesson } from "@kangying/contract/teaching/schedule-week.endpoint";
+import { useT } from "../../engine/i18n/index.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { clock } from "./lay-out.ts";
+import styles from "./schedule.module.css";
+
+/** Minutes from which on a lesson is tall enough for three lines. */
+const roomForThree = 80;
+
+interface LessonTileProps {
+  readonly lesson: WeekLesson;
+  readonly style: CSSProperties;
+  readonly carried: boolean;
+  readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerCancel: () => void;
+  /** It was pressed: by pointer, where it was not dragged, or by keyboard. */
+  readonly onOpen: (at: HTMLElement) => void;
+}
+
+/** A lesson in its week. */
+export function LessonTile({ lesson, style, carried, onOpen, ...pointer }: LessonTileProps) {
+  const t = useT();
+  const { course, starts, coach, venue, members, capacity, class_id, status } = lesson;
+  return (
+    <li className={classNames(styles.tile, styles[`type-${lesson.type}`], carried && styles.isCarried)} style={style}>
+      <button
+        type="button"
+        data-part="lesson"
+        className={classNames(status === 0 && styles.isDraft)}
+        onClick={(event) => onOpen(event.currentTarget)}
+        {...pointer}
+      >
+        <b className="truncate">{course}</b>
+        <span className="truncate figures">
+          {clock(starts)} · {coach}
+        </span>
+        {lesson.minutes >= roomForThree && (
+          <span className="truncate figures">
+            {venue}
+            {class_id !== null && ` · ${members}/${capacity}`}
+          </span>
+        )}
+        {status === 0 && <span className="visually-hidden">{t("schedule.draft")}</span>}
+      </button>
+    </li>
+  );
+}
