@@ -8,17 +8,61 @@ import { dialog } from "./console.ts";
 /** A field of the dialog on top. */
 export const field = (page: Page, name: string): Locator => dialog(page).locator(`[data-field=${name}]`);
 
+/** A field of the dialog on top; the line of a checklist that it stands in is opened. */
+async function reach(page: Page, name: string): Promise<Locator> {
+  const wanted = field(page, name);
+  await wanted.first().waitFor({ state: "attached" });
+  if (!(await wanted.first().isVisible()))
+    await openLine(page, dialog(page).locator("[data-part=check-line]", { has: wanted }));
+  return wanted;
+}
+
+async function openLine(page: Page, line: Locator): Promise<void> {
+  const head = line.locator("[data-part=check-head]");
+  if ((await head.getAttribute("aria-expanded")) === "false") await head.click();
+  await line.locator("[data-part=check-head][aria-expanded=true]").waitFor();
+}
+
+/** A line of a form's checklist, opened. */
+export async function checkLine(page: Page, code: string): Promise<Locator> {
+  const line = dialog(page).locator(`[data-part=check-line][data-code=${code}]`);
+  await line.waitFor();
+  await openLine(page, line);
+  return line;
+}
+
+/** Does what a line asks for by its own form, and waits until the line has ticked itself. */
+export async function clearLine(page: Page, code: string, answer?: () => Promise<void>): Promise<void> {
+  const line = await checkLine(page, code);
+  await answer?.();
+  await line.locator("[data-part~=line-send]").click();
+  await dialog(page).locator(`[data-part=check-line][data-code=${code}][data-state=done]`).waitFor();
+}
+
+/** Leaves money of a checklist for later. */
+export async function leaveDue(page: Page, code: string): Promise<void> {
+  const line = await checkLine(page, code);
+  await line.locator("[data-part=check-label] input").uncheck();
+}
+
+/** Answers every health question with no, and clears the student. */
+export async function answerScreening(page: Page): Promise<void> {
+  const groups = dialog(page).locator("[role=radiogroup]:visible");
+  await groups.first().waitFor();
+  for (let at = 0; at < (await groups.count()); at += 1) await groups.nth(at).getByRole("radio").first().click();
+}
+
 /** Chooses an option by its place in the list. */
 export async function choose(page: Page, name: string, at = 0): Promise<void> {
-  await field(page, name).locator("input").click();
+  await (await reach(page, name)).locator("input").click();
   await page.getByRole("option").nth(at).click();
 }
 
-export const tick = (page: Page, name: string): Promise<void> =>
-  field(page, name).locator("[role=switch], input").first().click();
+export const tick = async (page: Page, name: string): Promise<void> =>
+  (await reach(page, name)).locator("[role=switch], input").first().click();
 
-export const fill = (page: Page, name: string, value: string): Promise<void> =>
-  field(page, name).locator("input, textarea").first().fill(value);
+export const fill = async (page: Page, name: string, value: string): Promise<void> =>
+  (await reach(page, name)).locator("input, textarea").first().fill(value);
 
 /** Types a day, and leaves the field. */
 export async function fillDay(page: Page, name: string, value: string): Promise<void> {
@@ -27,7 +71,11 @@ export async function fillDay(page: Page, name: string, value: string): Promise<
 }
 
 const refusalOf = (page: Page): Locator =>
-  dialog(page).locator("[data-part=form-message] [data-part=alert][data-kind=red], [data-part=field-error]").first();
+  dialog(page)
+    .locator(
+      "[data-part=form-message] [data-part=alert][data-kind=red], [data-part=field-error], [data-part=check-line][data-state=missing]",
+    )
+    .first();
 
 /** Sends the form. @throws {Error} what it says where it is refused */
 export async function submit(page: Page): Promise<void> {
@@ -41,7 +89,7 @@ export async function submit(page: Page): Promise<void> {
 export async function refused(page: Page): Promise<string> {
   await dialog(page).locator("button[type=submit]:not([aria-disabled])").click();
   await refusalOf(page).waitFor();
-  return (await refusalOf(page).innerText()).trim();
+  return (await dialog(page).innerText()).trim();
 }
 
 /** Closes the dialog on top, and what was typed with it. */
@@ -100,7 +148,8 @@ export async function takeCash(page: Page, title: string, memo: string): Promise
     await expect.poll(() => amount.inputValue()).not.toBe("");
     taken = fen(await amount.inputValue());
     await field(page, "memo").locator("input, textarea").fill(memo);
-    if ((await field(page, "channel").locator("input").inputValue()) === "") await choose(page, "channel");
+    const channel = field(page, "channel");
+    if ((await channel.locator("[aria-checked=true]").count()) === 0) await channel.getByRole("radio").first().click();
   });
   return taken;
 }

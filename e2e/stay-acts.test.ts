@@ -6,6 +6,7 @@ import { endVisits, type Visit } from "./browser.ts";
 import { demoPassword, dialog, rowOf, rows, visitAs } from "./console.ts";
 import {
   act,
+  answerScreening,
   addRooms,
   choose,
   dayAhead,
@@ -14,6 +15,7 @@ import {
   field,
   fill,
   fillDay,
+  leaveDue,
   offers,
   openAct,
   refused,
@@ -211,7 +213,7 @@ describe.runIf(everyPage).each([
       await ends.nth(1).fill(dayAhead(200));
       await page.keyboard.press("Tab");
     });
-    await act(page, say.screen);
+    await act(page, say.screen, () => answerScreening(page));
     await openAct(page, say.enter);
     await enterForm();
     // Whom to call is asked for; what was typed stays.
@@ -222,7 +224,7 @@ describe.runIf(everyPage).each([
     await choose(page, "emergency_relation");
     await tick(page, "consent");
     await submit(page);
-    await offers(page, say.finish);
+    await offers(page, say.renew);
   }
 
   it("books once; a second time is refused with all that was typed; waits in line, and is confirmed", async () => {
@@ -332,7 +334,7 @@ describe.runIf(everyPage).each([
     const away = await stands(main, 40);
     expect([away.stay.nights_left, bedNights(away)]).toEqual([56, 0]);
     await act(page, say.back, () => choose(page, "bed_id"));
-    await offers(page, say.finish);
+    await offers(page, say.renew);
     const back = await stands(main, 30);
     expect([back.stay.nights_left, bedNights(back)]).toEqual([56, 56]);
   });
@@ -342,6 +344,7 @@ describe.runIf(everyPage).each([
     await choose(page, "package_id", 2);
     expect(await refused(page)).toContain(say.supplement);
     await tick(page, "is_signed");
+    await leaveDue(page, "fee");
     await submit(page);
     const kept = await held(main);
     expect([kept.stay.nights_total, bedNights(kept)]).toEqual([56, 112]);
@@ -353,6 +356,7 @@ describe.runIf(everyPage).each([
     await act(page, say.renew, async () => {
       await choose(page, "package_id", 2);
       await tick(page, "is_signed");
+      await leaveDue(page, "fee");
       // An equal form would be taken for one that was sent twice.
       await fill(page, "override", "again");
     });
@@ -457,7 +461,7 @@ describe.runIf(everyPage).each([
     expect(bedNights(finished)).toBe(0);
     expect(refund_fen).toBeGreaterThan(0);
     await act(page, say.undo);
-    await offers(page, say.finish);
+    await offers(page, say.renew);
     const undone = await stands(main, 30);
     expect([undone.stay.nights_left, bedNights(undone)]).toEqual([before.stay.nights_left, bedNights(before)]);
     expect(undone.folio).toMatchObject({ billed_fen: before.folio.billed_fen, paid_fen: before.folio.paid_fen });

@@ -72,6 +72,7 @@ export const formFieldSchema: z.ZodType<FormField, FormField> = z
     max_values: may(z.int()),
     known_axes: may(z.array(z.object({ name: z.string(), values: z.array(z.string()) }))),
     only_new: may(z.boolean()),
+    compact: may(z.boolean()),
     get fields() {
       return may(z.array(formFieldSchema));
     },

@@ -67,6 +67,7 @@ export interface MatrixValue<Cells extends object = Readonly<Record<string, unkn
 export interface PreviewFact {
   readonly title: string;
   readonly text: string;
+  readonly tone?: "green" | "amber" | "red";
 }
 
 /** What the server looked at again for this decision. */
@@ -95,6 +96,38 @@ export interface PreviewRow {
   readonly strong?: boolean;
 }
 
+/** The act that clears something out of the way: its API, and the row that it is done on. */
+export interface WayOut {
+  readonly api: string;
+  readonly id: number;
+}
+
+/**
+ * A line of a form's checklist. `missing` stands in the way · `due` is settled along with the act · `idle` may be left as it is.
+ */
+export interface CheckLine {
+  readonly code: string;
+  readonly title: string;
+  readonly state: "done" | "missing" | "due" | "idle";
+  /** How it stands, or what is missing. */
+  readonly text: string;
+  /** Fields of this form that stand in the line. */
+  readonly fields: readonly string[];
+  /** Fields of this form that are wrong or empty, and by that the line is missing. */
+  readonly wrong: readonly string[];
+  /** Null: nothing but this form's own fields, another choice, or time. */
+  readonly way_out: WayOut | null;
+  /** `due`: the way out is sent along with the act, with these values of its form and what is typed into the fields of `asks`. */
+  readonly along?: {
+    readonly given: Readonly<Record<string, string | number | readonly Readonly<Record<string, string | number>>[]>>;
+    readonly asks: readonly string[];
+    /** Integer fen that it takes. */
+    readonly amount_fen: number;
+    /** The act is refused without it. */
+    readonly must: boolean;
+  };
+}
+
 export interface PreviewAnswer {
   readonly rows: readonly PreviewRow[];
   readonly total_fen: number;
@@ -108,6 +141,10 @@ export interface PreviewAnswer {
   readonly hindered?: string;
   /** Fields of the form that this case needs, beside those that are always there: shown, and asked for, only then. */
   readonly asks?: readonly string[];
+  /** All that the act needs, and all that stands in its way. */
+  readonly checklist?: readonly CheckLine[];
+  /** What will happen once it is confirmed. */
+  readonly effects?: readonly string[];
 }
 
 /**
@@ -149,6 +186,8 @@ export interface FormField {
     /** Sent along as they are: what the choice is for. */
     readonly params?: Readonly<Record<string, string>>;
   };
+  /** select: its few choices stand beside each other. */
+  readonly compact?: boolean;
   /** switch in a row: at most one row has it on, so that turning it on turns the others' off. */
   readonly single?: boolean;
   /** matrix: how many axes there may be, and values of one of them. `max` counts the rows. */

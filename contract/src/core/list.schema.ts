@@ -100,6 +100,7 @@ export const actionSchema = z
     prefill: may(z.string()),
     preview: may(formPreviewSchema),
     refuse: may(z.object({ api: z.string(), title: z.string(), field: z.string() })),
+    along: may(z.array(z.string())),
     to: may(z.string()),
     page: may(z.string()),
     repeatable: may(z.boolean()),

@@ -131,6 +131,11 @@ export interface Action {
   readonly preview?: FormPreview;
   /** The opposite decision, offered beside this one: POST to `api` with `{ id, version }` and the field named here, which it needs. */
   readonly refuse?: { readonly api: string; readonly title: string; readonly field: string };
+  /**
+   * APIs of the row's other actions that may be sent along with this one, in `along`: `[{ api, form }]`. They are done before it, in the same
+   * transaction, or nothing is.
+   */
+  readonly along?: readonly string[];
   /** Leads to a page instead of calling; `:id` stands for the row's key. */
   readonly to?: string;
   /** The page that draws this action's form, in the place of a dialog; `:id` stands for the row's key. */

@@ -47,12 +47,45 @@ export const swapPartners = defineEndpoint({
   output: choices,
 });
 
+const plainValue = z.union([z.string(), z.number()]);
+const wayOut = z.object({ api: z.string(), id: z.int() });
+
+/** What a dialog shows of an act beside its money: see `PreviewAnswer`. */
+const actShown = {
+  facts: z.array(z.object({ title: z.string(), text: z.string(), tone: z.enum(["green", "amber", "red"]).optional() })),
+  checklist: z.array(
+    z.object({
+      code: z.string(),
+      title: z.string(),
+      state: z.enum(["done", "missing", "due", "idle"]),
+      text: z.string(),
+      fields: z.array(z.string()),
+      wrong: z.array(z.string()),
+      way_out: wayOut.nullable(),
+      along: z
+        .object({
+          given: z.record(
+            z.string(),
+            z.union([plainValue, z.array(z.record(z.string(), plainValue).readonly()).readonly()]),
+          ),
+          asks: z.array(z.string()),
+          amount_fen: z.int(),
+          must: z.boolean(),
+        })
+        .optional(),
+    }),
+  ),
+  effects: z.array(z.string()),
+} as const;
+
 /** Something that stands in the way of an act, in the reader's language. */
 const blockerShown = z.object({
   code: z.string(),
   msg: z.string(),
+  /** Fields of the form that are wrong or missing: the code is `invalid` then. */
+  fields: z.array(z.string()),
   /** The act that clears it: its API, and the row that it is done on. Null: nothing but another choice, or time. */
-  way_out: z.object({ api: z.string(), id: z.int() }).nullable(),
+  way_out: wayOut.nullable(),
 });
 export type BlockerShown = z.output<typeof blockerShown>;
 
@@ -95,6 +128,7 @@ export const settlementPreview = defineEndpoint({
     refund_due: z.string(),
     note: z.string().nullable(),
     blockers: z.array(blockerShown),
+    ...actShown,
   }),
 });
 
@@ -153,7 +187,7 @@ export const cancelPreview = defineEndpoint({
 });
 
 const difference = z.object({ rows: z.array(settlementRow), total_fen: z.int(), note: z.string().nullable() });
-const actDifference = difference.extend({ blockers: z.array(blockerShown) });
+const actDifference = difference.extend({ blockers: z.array(blockerShown), ...actShown });
 
 /** What another bed would cost more, or less, for the nights that are left. */
 export const bedChangePreview = defineEndpoint({
@@ -192,7 +226,14 @@ export const entryPreview = defineEndpoint({
   permission: "seller/student/AppointmentEnter",
   repeats: "none",
   summary: "What-if: what the folio takes for a bed beside the package at entry",
-  input: z.object({ id: z.int().positive(), bed_id: z.int().positive().optional() }),
+  input: z.object({
+    id: z.int().positive(),
+    bed_id: z.int().positive().optional(),
+    class_id: z.int().positive().optional(),
+    hands_out_kit: z.boolean().optional(),
+    /** In kilograms. */
+    entry_weight: z.number().positive().optional(),
+  }),
   output: actDifference,
 });
 
@@ -233,6 +274,57 @@ export const renewalPreview = defineEndpoint({
     package_id: z.int().positive().optional(),
     /** Default: the bed that the student has. */
     bed_id: z.int().positive().optional(),
+    /** The supplement is signed. */
+    is_signed: z.boolean().optional(),
+    override: z.string().max(200).optional(),
+  }),
+  output: actDifference,
+});
+
+/** What confirming an appointment promises, and where no bed is left, what else there is. */
+export const confirmPreview = defineEndpoint({
+  api: "seller/student/ConfirmPreview",
+  method: "GET",
+  access: "permission",
+  permission: "seller/student/AppointmentConfirm",
+  repeats: "none",
+  summary: "What-if: the beds that are left for an appointment; other days and types where there is none",
+  input: z.object({ id: z.int().positive() }),
+  output: actDifference,
+});
+
+/** What a pause costs, what becomes of nights and bed, and what stands in its way. */
+export const pausePreview = defineEndpoint({
+  api: "seller/student/PausePreview",
+  method: "GET",
+  access: "permission",
+  permission: "seller/student/StayPause",
+  repeats: "none",
+  summary: "What-if: what a pause takes, and what stands in its way",
+  input: z.object({
+    id: z.int().positive(),
+    expected_return: z.iso.date().optional(),
+    is_medical: z.boolean().optional(),
+    /** The file of the proof. */
+    proof: z.string().max(200).optional(),
+  }),
+  output: actDifference,
+});
+
+/** What handing a stay on comes to, and what stands in its way. */
+export const transferPreview = defineEndpoint({
+  api: "seller/student/TransferPreview",
+  method: "GET",
+  access: "permission",
+  permission: "seller/student/StayTransfer",
+  repeats: "none",
+  summary: "What-if: what handing a stay on to another student takes, and what stands in its way",
+  input: z.object({
+    id: z.int().positive(),
+    name: z.string().max(40).optional(),
+    gender: z.enum(["M", "F"]).optional(),
+    phone: z.string().max(20).optional(),
+    fee_fen: z.int().min(0).optional(),
   }),
   output: actDifference,
 });

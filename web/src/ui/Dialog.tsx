@@ -13,9 +13,11 @@ export interface DialogProps {
   readonly title: string;
   /** A short line beside the title. */
   readonly note?: ReactNode;
-  /** default: half of the window · small: 560 px, for few choices. */
-  readonly size?: "default" | "small";
+  /** default: half of the window · small: 560 px, for few choices · wide: what stands beside each other. */
+  readonly size?: "default" | "small" | "wide";
   readonly children?: ReactNode;
+  /** Above the answers, in sight however far the body is scrolled: why it was refused. */
+  readonly alert?: ReactNode;
   /** Left of the footer: what is not an answer to the dialog. */
   readonly footerStart?: ReactNode;
   /** The answers, at the right. */
@@ -27,9 +29,23 @@ export interface DialogProps {
   readonly "data-part"?: string;
 }
 
+const sizes = { small: styles.dialogSmall, wide: styles.dialogWide } as const;
+
 /** A modal dialog: 15vh from the top, closed by its cross, its answers or Esc, never by a click beside it. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, note, size = "default", children, footerStart, footer, onSubmit, className } = props;
+  const {
+    open,
+    onClose,
+    title,
+    note,
+    size = "default",
+    children,
+    alert,
+    footerStart,
+    footer,
+    onSubmit,
+    className,
+  } = props;
   const texts = useUiTexts();
   const titleId = useId();
   const { ref, ...events } = useModal(open, onClose);
@@ -46,7 +62,7 @@ export function Dialog(props: DialogProps) {
       ref={ref}
       {...events}
       data-part={props["data-part"] === undefined ? "dialog" : `dialog ${props["data-part"]}`}
-      className={classNames(styles.dialog, size === "small" && styles.dialogSmall, className)}
+      className={classNames(styles.dialog, size !== "default" && sizes[size], className)}
       aria-labelledby={titleId}
     >
       <Frame className={styles.dialogFrame} {...(onSubmit ? { onSubmit: submit, noValidate: true } : {})}>
@@ -64,6 +80,7 @@ export function Dialog(props: DialogProps) {
             {children}
           </ScrollBox>
         ) : null}
+        {alert}
         {(footer ?? footerStart) !== undefined && (
           <div data-part="dialog-foot" className={styles.dialogFoot}>
             <div data-part="dialog-foot-start" className={styles.dialogFootStart}>

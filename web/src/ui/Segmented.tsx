@@ -9,7 +9,8 @@ export function Segmented<V extends string | number>({
   onChange,
 }: {
   readonly label: string;
-  readonly value: V;
+  /** Null: none is chosen yet. */
+  readonly value: V | null;
   readonly options: readonly { readonly value: V; readonly title: string }[];
   readonly onChange: (value: V) => void;
 }) {
@@ -18,7 +19,7 @@ export function Segmented<V extends string | number>({
     if (step === undefined) return;
     event.preventDefault();
     const at = options.findIndex((option) => option.value === value);
-    const next = (at + step + options.length) % options.length;
+    const next = at < 0 ? 0 : (at + step + options.length) % options.length;
     const chosen = options[next];
     if (chosen) onChange(chosen.value);
     (event.currentTarget.children[next] as HTMLElement | undefined)?.focus();
@@ -39,7 +40,7 @@ export function Segmented<V extends string | number>({
           role="radio"
           className={styles.segment}
           aria-checked={option.value === value}
-          tabIndex={option.value === value ? 0 : -1}
+          tabIndex={option.value === (value ?? options[0]?.value) ? 0 : -1}
           onClick={() => onChange(option.value)}
         >
           {option.title}

@@ -43,8 +43,9 @@ export interface FieldFault {
  */
 export class InvalidFields extends AppError {
   readonly fields: Readonly<Record<string, FieldFault>>;
-  constructor(fields: Readonly<Record<string, FieldFault>>) {
-    super("invalid");
+  /** @param reply  what the reply carries beside the fields */
+  constructor(fields: Readonly<Record<string, FieldFault>>, reply: Readonly<Record<string, unknown>> | null = null) {
+    super("invalid", {}, reply);
     this.fields = fields;
   }
 }

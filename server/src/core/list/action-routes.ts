@@ -2,6 +2,7 @@ import { InvalidFields } from "../kernel/app-error.ts";
 import { callRoute, Said, type CallContext, type Route } from "../wire/route.ts";
 import type { RowActionDef, TopActionDef } from "./actions.ts";
 import { queueBulkTask } from "./bulk/queue-bulk-task.ts";
+import { doAlong } from "./act-along.ts";
 import { doAndRecord } from "./bulk/record-rows.ts";
 import { tryRows } from "./bulk/try-rows.ts";
 import type { AnyList } from "./define-list.ts";
@@ -105,7 +106,10 @@ async function act(served: ServedAction, input: RowTarget, ctx: CallContext, pre
   const raw = formOf(served, input, ctx);
   const values = await readForm(served.def.form, raw, ctx);
   if (id !== undefined) {
-    const made = await actOnRow(served, id, values, input.version ?? null, ctx, prepared);
+    const target = { id, version: input.version ?? null };
+    const made = await doAlong(served.def, input.along ?? [], target, ctx, (version) =>
+      actOnRow(served, id, values, version, ctx, prepared),
+    );
     return { done: 1, failed: [], ...(made ? { paper: made.paper } : {}) };
   }
   if (!served.def.bulk) throw wrongTarget(ids ? "ids" : "all");

@@ -64,6 +64,11 @@ export interface RowActionDef<F extends Fields = Fields, P = unknown, S extends 
     /** For a selection too: the endpoint takes `ids`, keys with commas, in the place of `id`. Its total is told, not carried back. */
     readonly bulk?: boolean;
   };
+  /**
+   * APIs of the row's other actions that may be sent along, done before it or after it in the same transaction: what is always done together
+   * is one confirmation.
+   */
+  readonly along?: Readonly<Record<string, "before" | "after">>;
   /** API of the row action that takes this one back, in whatever list it is offered: an act of its own, with its own rights and log line. */
   readonly undo?: string;
   /** Fields of this form that `undo` is sent too: what was given is what is taken away. */

@@ -121,6 +121,7 @@ async function describeRow(plan: ListPlan, name: string, def: RowActionDef, ctx:
     ...(def.refuse && ctx.can(def.refuse.api) ? { refuse: { ...def.refuse, title: ctx.text(def.refuse.title) } } : {}),
     ...(def.preview ? { preview: previewOf(def.preview) } : {}),
     ...(inline.length > 0 ? { inline } : {}),
+    ...describeAlong(def, ctx),
   };
   if (!def.bulk) return [action];
   const title = def.bulk === true ? action.title : ctx.text(def.bulk.title);
@@ -130,12 +131,19 @@ async function describeRow(plan: ListPlan, name: string, def: RowActionDef, ctx:
     inline: _oneRowsCells,
     preview: _oneRowsTable,
     refuse: _oneRowsRefusal,
+    along: _oneRowsCompany,
     ...shared
   } = action;
   const form = shared.form?.filter((field) => field.name !== def.preview?.total);
   const { total: _oneRowsTotal, ...preview } = action.preview ?? {};
   const shows = def.preview?.bulk ? { preview: preview as FormPreview } : {};
   return [action, { ...shared, ...(form ? { form } : {}), ...shows, scope: "bulk", title, trial: trialApi(def.api) }];
+}
+
+/** What this caller may send along. */
+function describeAlong({ along = {} }: RowActionDef, ctx: ListContext): Pick<Action, "along"> {
+  const apis = Object.keys(along).filter((api) => ctx.can(api));
+  return apis.length > 0 ? { along: apis } : {};
 }
 
 function previewOf({ bulk: _bulk, ...preview }: NonNullable<RowActionDef["preview"]>): FormPreview {

@@ -34,6 +34,8 @@ export interface FieldDef<V = unknown> {
   readonly known_axes?: (ctx: ListContext) => Promise<NonNullable<FormField["known_axes"]>>;
   /** In a matrix: typed in new rows alone. */
   readonly only_new?: boolean;
+  /** select: its few choices stand beside each other, none of them chosen by itself. */
+  readonly compact?: boolean;
   /** switch in a row: at most one row has it on. */
   readonly single?: boolean;
   readonly fields?: Fields;

@@ -23,7 +23,15 @@ export const maxChosenIds = 20_000;
 
 const id = z.int().positive();
 
-/** Members that say what an action is done to; all others are its form's values. */
+const plain = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const plains = z.union([plain, z.array(z.union([z.string(), z.number()]))]);
+const sentValue = z.union([plains, z.array(z.record(z.string(), plains))]);
+const sentAlong = z
+  .array(z.object({ api: z.string().max(120), form: z.record(z.string(), sentValue) }))
+  .max(10)
+  .describe("Other actions of the row, done with it in one transaction: see `along` of the action's description");
+
+/** Members that say what an action is done to, and what goes with it; all others are its form's values. */
 export const rowTarget = z.looseObject({
   id: id.optional(),
   version: z.int().nullish(),
@@ -32,9 +40,10 @@ export const rowTarget = z.looseObject({
   filters: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
   count: z.int().nonnegative().optional(),
   list: z.string().optional(),
+  along: sentAlong.optional(),
 });
 export type RowTarget = z.output<typeof rowTarget>;
-export const targetNames = ["id", "version", "ids", "all", "filters", "count", "list"] as const;
+export const targetNames = ["id", "version", "ids", "all", "filters", "count", "list", "along"] as const;
 
 type Query = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
 
@@ -151,7 +160,7 @@ function targetsOfMany(def: RowActionDef) {
 }
 
 function rowActionShape(def: RowActionDef): z.ZodType {
-  const one = z.object({ ...oneRow, ...sentWith(def) });
+  const one = z.object({ ...oneRow, ...sentWith(def), ...(def.along ? { along: sentAlong.optional() } : {}) });
   return def.bulk ? z.xor([one, ...targetsOfMany(def)]) : one;
 }
 

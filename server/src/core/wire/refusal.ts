@@ -61,7 +61,7 @@ function replyData(refusal: AppError, language: Language, msg: string): unknown 
       path,
       formatText(text, language, data),
     ]);
-    return { fields: Object.fromEntries(fields) };
+    return { ...(refusal.reply as object | null), fields: Object.fromEntries(fields) };
   }
   if (refusal.reply !== null) return refusal.reply;
   if (refusal.code === "invalid") return { fields: {} };

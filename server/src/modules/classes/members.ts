@@ -32,6 +32,11 @@ export async function classRefusal(
   return members < found.capacity ? null : new AppError(classesErrors.class_full, { name: found.name });
 }
 
+/** What a class is called; null where there is none. */
+export async function classNameOf({ tx, supplier }: Pick<Work, "tx" | "supplier">, id: number): Promise<string | null> {
+  return (await findClass(tx, supplier.id, id))?.name ?? null;
+}
+
 /**
  * A class that somebody is about to join, held until the commit. Whoever also holds a bed or a stay takes the class first.
  * @throws {AppError} not_found · class_closed where it takes nobody in on that day

@@ -2,4 +2,4 @@ export { classesAhead, classesToday, classOptions } from "./class-options.ts";
 export { openClasses } from "./classes.repo.ts";
 export { addClass } from "./edit-class.ts";
 export { findMembership } from "./members.repo.ts";
-export { classRefusal, holdClass, joinClass, leaveClasses, lockClass, rejoinClass } from "./members.ts";
+export { classNameOf, classRefusal, holdClass, joinClass, leaveClasses, lockClass, rejoinClass } from "./members.ts";

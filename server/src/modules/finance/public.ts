@@ -1,6 +1,6 @@
 import type { Work } from "../../core/jobs/work.ts";
 import type { Owner, Payable } from "./ledger/accounts.ts";
-import { hasOpenRefund } from "./payouts/refunds.repo.ts";
+import { hasGoneRefund, hasOpenRefund } from "./payouts/refunds.repo.ts";
 import { paymentsOf, readPaid, type PaidFigures, type PaymentRow } from "./payments/payments.repo.ts";
 
 export { closeDrawer } from "./drawers/close-drawer.ts";
@@ -38,6 +38,15 @@ export async function isRefundOpen(
   payable: Pick<Payable, "type" | "id">,
 ): Promise<boolean> {
   return await hasOpenRefund(work.tx, work.supplier.id, payable);
+}
+
+/** Has money of it gone back already, or is on its way, so that `stopRefunds` would refuse? @param only  keys of requests; default: all */
+export async function isRefundGone(
+  work: Pick<Work, "tx" | "supplier">,
+  payable: Pick<Payable, "type" | "id">,
+  only: readonly number[] | null = null,
+): Promise<boolean> {
+  return await hasGoneRefund(work.tx, work.supplier.id, payable, only);
 }
 
 /** What was paid for something, what of it was agreed to go back, and what is held. */

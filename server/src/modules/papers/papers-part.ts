@@ -3,6 +3,7 @@ import { takeDocumentNumbers } from "../settings/public.ts";
 import { type Acting, type Blocker, blocker, faultyField, refusedBy, type StayPart } from "../stays/public.ts";
 import { voidDraft } from "./draft-contract.ts";
 import { demandContract, demandInsurance, demandScreening } from "./entry-papers.ts";
+import { paperChecks } from "./paper-checks.ts";
 import { faults } from "./faults.texts.ts";
 import { contractsOf, insertContract } from "./papers.repo.ts";
 import { papersErrors } from "./papers.errors.ts";
@@ -28,6 +29,7 @@ export const papersPart: StayPart<{ renew: PapersAtRenewal }> = {
       ...(await uninsured(acting)),
       ...(await unscreened(acting, null)),
     ],
+    checks: () => paperChecks(acting),
   }),
   return: (acting) => ({
     blockers: async () => [...(await uninsured(acting)), ...(await unscreened(acting, screenedSince(acting)))],

@@ -162,6 +162,15 @@ export async function insertPolicy(tx: Tx, supplier_id: number, made: NewPolicy)
   return rows[0]?.id ?? 0;
 }
 
+/** Whom the camp insured with last. */
+export async function lastInsurer(tx: Tx, supplier_id: number): Promise<string | null> {
+  const rows = await tx.query<{ insurer: string }>(
+    `select insurer from stay_policy where supplier_id = $1 order by id desc limit 1`,
+    [supplier_id],
+  );
+  return rows[0]?.insurer ?? null;
+}
+
 /** The last night that an accident policy of the stay covers. */
 export async function insuredTo(tx: Tx, supplier_id: number, stay_id: number): Promise<string | null> {
   const rows = await tx.query<{ end_on: string | null }>(

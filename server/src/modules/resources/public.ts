@@ -7,7 +7,7 @@ export {
   nightsFrom,
   type BedPlace,
 } from "./beds/bed-nights.repo.ts";
-export { bedsSuffice, claimSupply } from "./beds/bed-supply.ts";
+export { bedsSuffice, claimSupply, seeSupply } from "./beds/bed-supply.ts";
 export { placeTree, roomTypeOptions } from "./place-options.ts";
 export { readBedsTonight, type BuildingNight } from "./beds/beds-tonight.repo.ts";
 export { addRooms } from "./rooms/add-rooms.ts";

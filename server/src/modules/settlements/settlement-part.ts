@@ -3,7 +3,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { daysBetween } from "../../core/kernel/day.ts";
 import { formatFen } from "../../core/kernel/money.ts";
-import { reverse, stopRefunds } from "../finance/public.ts";
+import { financeErrors, isRefundGone, reverse, stopRefunds } from "../finance/public.ts";
 import type { KitCount } from "../kit/public.ts";
 import { closeLots, reopenLots } from "../nights/public.ts";
 import { thinkOfKit } from "../stay-kit/public.ts";
@@ -58,7 +58,11 @@ export const settlementPart: StayPart<{ finish: SettlementAtEnd }> = {
     const isDrawn = settlement !== null && (settlement.deduction_fen > 0 || tookOffset(settlement));
     const isOver = !settlement || stay.transferred_at !== null || isLate || isDrawn;
     return {
-      blockers: () => (isOver ? [blocker(stay, "undo_too_late", {}, null)] : []),
+      blockers: async () => {
+        if (isOver) return [blocker(stay, "undo_too_late", {}, null)];
+        const isGone = await isRefundGone(work, payableOf(stay), settlement.request_ids);
+        return isGone ? [blocker(stay, financeErrors.refund_under_way, {}, null)] : [];
+      },
       before: async () => {
         if (!settlement) throw new AppError("undo_too_late");
         await takeBackPostings(work, stay, settlement);

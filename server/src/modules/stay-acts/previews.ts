@@ -1,39 +1,28 @@
 import { mayMove } from "@kangying/contract/students/stay.moves";
-import type { BlockerShown } from "@kangying/contract/students/students.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { formatFenInWords } from "../../core/kernel/money.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { findPackage } from "../packages/public.ts";
 import { type EndQuestion, previewSettlement, readEnd } from "../settlements/public.ts";
-import {
-  type Acting,
-  type Blocker,
-  findStay,
-  type PartAct,
-  type PriceLine,
-  type Share,
-  type StayRow,
-} from "../stays/public.ts";
-import { changeOf } from "./camp/change-bed.ts";
+import { findStay, type PartAct, type StayRow } from "../stays/public.ts";
+import { againstChange, changeOf } from "./camp/change-bed.ts";
 import { entryOf } from "./camp/enter-camp.ts";
 import { finishOf } from "./camp/finish-stay.ts";
+import type { Transfer } from "./camp/open-for-another.ts";
+import { againstPause, type Pause, pauseOf } from "./camp/pause-stay.ts";
 import { renewalOf } from "./camp/renew-stay.ts";
 import { returnOf } from "./camp/return-stay.ts";
+import { againstTransfer, transferOf } from "./camp/transfer-stay.ts";
 import { undoOf } from "./camp/undo-finish.ts";
-import type { ActInputs } from "./inputs.ts";
-import { t } from "./stay-acts.texts.ts";
+import { changeFacts, entryFacts, pauseFacts, renewalFacts, returnFacts, transferFacts, undoFacts } from "./facts.ts";
+import { shown, thoughtOf, told, toldOf } from "./show-preview.ts";
 import { type StayParts, stayParts } from "./stay-parts.ts";
-import { blockersOf, sharesOf } from "./taking-part.ts";
 
-const words = t.group("words");
+/** What a desk has said so far. */
+type Loose<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
-/** A line of a preview. */
-export interface Row {
-  readonly code: string;
-  readonly title: string;
-  readonly formula: string;
-  readonly amount_fen: number;
-  readonly strong: boolean;
+/** What is said, without what is not. */
+function stated<T extends object>(said: Loose<T>): Partial<T> {
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
 /** A bed that a desk thinks of. */
@@ -43,21 +32,31 @@ interface BedQuestion {
 }
 
 /** What an entry takes, and what stands in its way. @throws {AppError} not_found, wrong_status */
-export async function previewEntry(ctx: CallContext, { id, bed_id }: BedQuestion, parts: StayParts = stayParts) {
-  const entering = await entryOf(ctx, await stayIn(ctx, id, "enter"), { bed_id: bed_id ?? null });
-  return await shown(ctx, await thoughtOf(entering, parts), bed_id !== undefined);
+export async function previewEntry(
+  ctx: CallContext,
+  {
+    id,
+    bed_id,
+    class_id,
+    ...said
+  }: BedQuestion & Loose<{ class_id: number; hands_out_kit: boolean; entry_weight: number }>,
+  parts: StayParts = stayParts,
+) {
+  const input = { ...stated(said), bed_id: bed_id ?? null, class_id: class_id ?? null };
+  const entering = await entryOf(ctx, await stayIn(ctx, id, "enter"), input);
+  return shown(ctx, await thoughtOf(entering, parts), await entryFacts(entering), bed_id !== undefined);
 }
 
 /** What a return from a pause takes, and what stands in its way. @throws {AppError} not_found, wrong_status */
 export async function previewReturn(ctx: CallContext, { id, bed_id }: BedQuestion, parts: StayParts = stayParts) {
   const returning = await returnOf(ctx, await stayIn(ctx, id, "return"), { bed_id: bed_id ?? null });
-  return await shown(ctx, await thoughtOf(returning, parts), bed_id !== undefined);
+  return shown(ctx, await thoughtOf(returning, parts), await returnFacts(returning), bed_id !== undefined);
 }
 
 /** What taking a finish back takes, and what stands in its way. @throws {AppError} not_found, wrong_status */
 export async function previewUndoFinish(ctx: CallContext, { id, bed_id }: BedQuestion, parts: StayParts = stayParts) {
   const undoing = await undoOf(ctx, await stayIn(ctx, id, "undo_finish"), { bed_id: bed_id ?? null });
-  return await shown(ctx, await thoughtOf(undoing, parts), bed_id !== undefined);
+  return shown(ctx, await thoughtOf(undoing, parts), await undoFacts(undoing), bed_id !== undefined);
 }
 
 /** What another bed from a day on takes, and what stands in its way. @throws {AppError} not_found, wrong_status */
@@ -67,27 +66,61 @@ export async function previewBedChange(
   parts: StayParts = stayParts,
 ) {
   const changing = await changeOf(ctx, await stayIn(ctx, id, "change_bed"), from, { bed_id: bed_id ?? null });
-  return await shown(ctx, await thoughtOf(changing, parts), bed_id !== undefined);
+  const thought = await thoughtOf(changing, parts, () => againstChange(changing));
+  return shown(ctx, thought, await changeFacts(changing), bed_id !== undefined);
 }
 
 /** What a renewal takes, and what stands in its way. `total_fen` is the bed's difference alone. @throws {AppError} not_found, wrong_status */
 export async function previewRenewal(
   ctx: CallContext,
-  { id, package_id, bed_id }: BedQuestion & { readonly package_id?: number | undefined },
+  {
+    id,
+    package_id,
+    bed_id,
+    is_signed = false,
+    override = null,
+  }: BedQuestion & Loose<{ package_id: number; is_signed: boolean; override: string | null }>,
   parts: StayParts = stayParts,
 ) {
   const stay = await stayIn(ctx, id, "renew");
   const offer = package_id === undefined ? null : await findPackage(ctx.tx, ctx.supplier.id, package_id);
-  const renewing = await renewalOf(ctx, stay, offer, { bed_id: bed_id ?? null });
-  return await shown(ctx, await thoughtOf(renewing, parts), offer !== null);
+  const renewing = await renewalOf(ctx, stay, offer, { bed_id: bed_id ?? null, is_signed, override });
+  return shown(ctx, await thoughtOf(renewing, parts), await renewalFacts(renewing), offer !== null);
+}
+
+/** What a pause takes, and what stands in its way. @throws {AppError} not_found, wrong_status */
+export async function previewPause(
+  ctx: CallContext,
+  { id, expected_return, is_medical = false, proof = null }: { readonly id: number } & Loose<Pause>,
+  parts: StayParts = stayParts,
+) {
+  const stay = await stayIn(ctx, id, "pause");
+  const input = { expected_return: expected_return ?? ctx.today, is_medical, proof };
+  const pausing = await pauseOf(ctx, stay, input);
+  const said = { is_medical, proof, ...(expected_return === undefined ? {} : { expected_return }) };
+  const thought = await thoughtOf(pausing, parts, () => againstPause(ctx, stay, said));
+  return shown(ctx, thought, await pauseFacts(pausing), true);
+}
+
+/** What handing a stay on takes, and what stands in its way. @throws {AppError} not_found, wrong_status */
+export async function previewTransfer(
+  ctx: CallContext,
+  { id, ...said }: { readonly id: number } & Loose<Transfer>,
+  parts: StayParts = stayParts,
+) {
+  const stay = await stayIn(ctx, id, "transfer");
+  const handingOn = await transferOf(ctx, stay, { fee_fen: said.fee_fen ?? null });
+  const against = () => againstTransfer(ctx, stay, stated(said), { holds: false });
+  return shown(ctx, await thoughtOf(handingOn, parts, against), await transferFacts(handingOn), true);
 }
 
 /** The settlement that an end would come to, and what stands in its way. @throws {AppError} not_found, wrong_status */
 export async function previewFinish(ctx: CallContext, asked: EndQuestion, parts: StayParts = stayParts) {
   const stay = await stayIn(ctx, asked.id, "finish");
   const end = readEnd(asked);
-  const { blockers } = await thoughtOf(await finishOf(ctx, stay, end), parts);
-  return { ...(await previewSettlement(ctx, stay, end, asked.day ?? ctx.today)), blockers: told(ctx, blockers) };
+  const thought = await thoughtOf(await finishOf(ctx, stay, end), parts);
+  const settlement = await previewSettlement(ctx, stay, end, asked.day ?? ctx.today);
+  return { ...settlement, ...toldOf(ctx, thought, []), blockers: told(ctx, thought.blockers) };
 }
 
 async function stayIn(ctx: CallContext, id: number, act: PartAct): Promise<StayRow> {
@@ -95,68 +128,4 @@ async function stayIn(ctx: CallContext, id: number, act: PartAct): Promise<StayR
   if (!stay) throw new AppError("not_found");
   if (!mayMove(act, stay.status)) throw new AppError("wrong_status");
   return stay;
-}
-
-/** What the parts say of an act that is only thought of. */
-interface Thought {
-  readonly shares: readonly Share[];
-  readonly blockers: readonly Blocker[];
-}
-
-/** Asks the parts as the act will, without a lock and without a word of what is decided. */
-export async function thoughtOf<A extends PartAct>(
-  acting: Acting<ActInputs[A]> & { readonly act: A },
-  parts: StayParts,
-): Promise<Thought> {
-  const shares = await sharesOf(acting, parts);
-  return { shares, blockers: await blockersOf(shares) };
-}
-
-/** @param isChosen  what the figures are about has been chosen */
-async function shown(ctx: CallContext, { shares, blockers }: Thought, isChosen: boolean) {
-  const lines = isChosen ? shares.flatMap(({ lines = [] }) => lines) : [];
-  const said = isChosen ? shares.flatMap(({ words = [] }) => words) : [];
-  const fees = lines.filter(({ kind }) => kind === "fee");
-  const differences = lines.filter(({ kind }) => kind === "difference").map((line) => rowOf(ctx, line));
-  const note = said.map(({ text, data }) => ctx.text(text, data)).join(" · ") || null;
-  return {
-    ...summed(
-      ctx,
-      fees.map((line) => rowOf(ctx, line)),
-      differences,
-      note,
-    ),
-    blockers: told(ctx, blockers),
-  };
-}
-
-/** The rows with their sum; `total_fen` is that of the differences, which the desk agrees to. */
-export function summed(ctx: CallContext, fees: readonly Row[], differences: readonly Row[], note: string | null) {
-  const total_fen = sumOf(differences);
-  const sum_fen = total_fen + sumOf(fees);
-  const direction = total_fen > 0 ? words.toPay : total_fen < 0 ? words.toGive : words.none;
-  const title = ctx.text(fees.length > 0 ? words.renewal : direction);
-  const sum = { code: "total", title, formula: "", amount_fen: sum_fen, strong: true };
-  return { rows: [...fees, ...differences, sum], total_fen, note };
-}
-
-function sumOf(rows: readonly Row[]): number {
-  return rows.reduce((sum, { amount_fen }) => sum + amount_fen, 0);
-}
-
-/** A line of so many nights at so much each, or of one sum. */
-export function rowOf(ctx: CallContext, { code, title, nights, unit_fen }: Omit<PriceLine, "kind">): Row {
-  const formula = nights === undefined ? "" : ctx.text(words.formula, { nights, unit: signed(unit_fen) });
-  return { code, title: ctx.text(title), formula, amount_fen: (nights ?? 1) * unit_fen, strong: false };
-}
-
-function signed(fen: number): string {
-  return `${fen < 0 ? "−" : "+"}¥${formatFenInWords(Math.abs(fen))}`;
-}
-
-/** Fields that are wrong are no news: the form is still being filled in, and says so itself. */
-function told(ctx: CallContext, blockers: readonly Blocker[]): BlockerShown[] {
-  return blockers
-    .filter(({ fields }) => !fields)
-    .map(({ kind, data, way_out }) => ({ code: kind.code, msg: ctx.text(kind.msg, data), way_out }));
 }

@@ -1,22 +1,28 @@
 import {
   bedChangePreview,
   cancelPreview,
+  confirmPreview,
   entryPreview,
+  pausePreview,
   renewalPreview,
   returnPreview,
   settlementPreview,
   swapPreview,
+  transferPreview,
   undoFinishPreview,
 } from "@kangying/contract/students/students.endpoints";
 import { callRoute, type Route } from "../../core/wire/route.ts";
 import { previewCancel } from "../settlements/public.ts";
+import { previewConfirm } from "./appointments/preview-confirm.ts";
 import { previewSwap } from "./camp/preview-swap.ts";
 import {
   previewBedChange,
   previewEntry,
   previewFinish,
+  previewPause,
   previewRenewal,
   previewReturn,
+  previewTransfer,
   previewUndoFinish,
 } from "./previews.ts";
 
@@ -29,5 +35,8 @@ export const stayActsRoutes: readonly Route[] = [
   callRoute(renewalPreview, (ctx, input) => previewRenewal(ctx, input)),
   callRoute(returnPreview, (ctx, input) => previewReturn(ctx, input)),
   callRoute(undoFinishPreview, (ctx, input) => previewUndoFinish(ctx, input)),
+  callRoute(pausePreview, (ctx, input) => previewPause(ctx, input)),
+  callRoute(transferPreview, (ctx, input) => previewTransfer(ctx, input)),
+  callRoute(confirmPreview, (ctx, input) => previewConfirm(ctx, input)),
   callRoute(cancelPreview, (ctx, input) => previewCancel(ctx, input)),
 ];

@@ -50,7 +50,7 @@ async function inCamp(bed: number): Promise<number> {
     kind: "accident",
     nights: ["2026-03-02", "2026-06-30"],
   });
-  await done("StayScreen", { id, risk: "green" });
+  await done("StayScreen", { id, answers: [], risk: "green" });
   expect(await rowOf("AppointmentEntryList", id)).toMatchObject({
     due_fen: 0,
     paid_fen: 698_000,

@@ -99,9 +99,9 @@ describe("the desk's way from the call to the bed", () => {
       left: { value: 0, total: 7, text: "7 days" },
       planned_end: "2026-03-09",
       _actions: [
-        "finish",
-        "pause",
         "renew",
+        "pause",
+        "finish",
         "weigh",
         "change_bed",
         "swap_beds",

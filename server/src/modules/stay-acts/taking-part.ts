@@ -86,7 +86,7 @@ export async function blockersOf(shares: readonly Pick<Share, "blockers" | "line
 }
 
 /** What the parts together add to the folio as differences. */
-function costOf(shares: readonly Pick<Share, "lines">[]): number {
+export function costOf(shares: readonly Pick<Share, "lines">[]): number {
   return shares
     .flatMap(({ lines = [] }) => lines)
     .filter(({ kind }) => kind === "difference")
@@ -107,9 +107,15 @@ function joined(movings: readonly Partial<Moving>[]): Moving {
   };
 }
 
-/** The first blocker, as it has always been told; the reply carries all of them. */
+/** The first blocker, as it has always been told; the reply carries all of them, and of wrong fields every one. */
 function refusal(first: Blocker, others: readonly Blocker[]): AppError {
-  if (first.fields) return new InvalidFields(first.fields);
-  const blockers = [first, ...others].map(({ kind, data, way_out }) => ({ code: kind.code, data, way_out }));
-  return new AppError(first.kind, first.data, { blockers });
+  const all = [first, ...others];
+  const blockers = all.map(({ kind, data, fields, way_out }) => ({
+    code: kind.code,
+    data,
+    ...(fields ? { fields: Object.keys(fields) } : {}),
+    way_out,
+  }));
+  if (!first.fields) return new AppError(first.kind, first.data, { blockers });
+  return new InvalidFields(Object.assign({}, ...all.map(({ fields = {} }) => fields)), { blockers });
 }

@@ -6,6 +6,7 @@ import {
   type Acting,
   blocker,
   type Blocker,
+  type Check,
   type PriceLine,
   refusedBy,
   type Share,
@@ -45,6 +46,13 @@ type Inputs = {
   undo_finish: BedChosen;
 };
 
+const bedCheck: Check = {
+  code: "bed",
+  title: bedTexts.check,
+  codes: ["bed_taken", "room_gender", "bed_unavailable", "roommate_avoided", "difference_changed"],
+  fields: ["bed_id"],
+};
+
 /** Where a stay is slept, night by night, and what that costs more or less than was planned. */
 export const bedPart: StayPart<Inputs> = {
   name: "bed",
@@ -55,10 +63,13 @@ export const bedPart: StayPart<Inputs> = {
   enter: async (acting) => {
     const { work, stay, nights } = acting;
     const bed_id = acting.input.bed_id ?? null;
-    if (bed_id === null) return {};
+    if (bed_id === null) return { checks: () => [{ ...bedCheck, asks: ["bed_id"] }] };
     const steps = await priceSteps(work, packageNights(stay.room_type_id, stay.expected_nights), bed_id);
+    const [place] = await bedWords(work, bed_id);
     return {
       blockers: () => notFree(acting, bed_id, null),
+      checks: () => [{ ...bedCheck, ...(place ? { fact: place } : {}) }],
+      effects: place ? [{ text: bedTexts.takes, data: { bed: place.text["zh-CN"], nights: nights.count } }] : [],
       lines: linesOf(steps, bedTexts.bed),
       words: await bedWords(work, bed_id),
       before: async () => ({ patch: { bed_id } }),

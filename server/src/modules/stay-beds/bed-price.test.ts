@@ -85,8 +85,9 @@ describe("[C-02] who enters into another bed than the room type that was booked"
     expect(await entryPreview(id, dear)).toMatchObject({
       total_fen: 60_000,
       rows: [
+        { title: "Stay fee", amount_fen: 698_000 },
         { formula: "6 nights × +¥100.00", amount_fen: 60_000 },
-        { title: "To pay", strong: true },
+        { title: "Due now", amount_fen: 758_000, strong: true },
       ],
       note: "A 栋 202-1 · 豪华间",
     });
@@ -97,9 +98,15 @@ describe("[C-02] who enters into another bed than the room type that was booked"
 
   it("is given back what a cheaper one costs less: 6 × (150 − 200), and pays for a bed that costs more than its type: 6 × 5", async () => {
     const id = await camp.stay(20);
-    expect(await entryPreview(id, cheap)).toMatchObject({ total_fen: -30_000, rows: [{}, { title: "To credit" }] });
+    expect(await entryPreview(id, cheap)).toMatchObject({
+      total_fen: -30_000,
+      rows: [{}, { amount_fen: -30_000 }, { title: "Due now", amount_fen: 668_000 }],
+    });
     expect(await entryPreview(id, better)).toMatchObject({ total_fen: 3_000 });
-    expect(await entryPreview(id, booked)).toMatchObject({ total_fen: 0, rows: [{ title: "No difference" }] });
+    expect(await entryPreview(id, booked)).toMatchObject({
+      total_fen: 0,
+      rows: [{}, { title: "Due now", amount_fen: 698_000 }],
+    });
     expect(await enter(id, cheap, -30_000)).toMatchObject({ http: 200 });
     expect(await billed(id)).toBe(698_000 - 30_000);
     // From there into a dear one: compared with the bed that he has, so that in all he pays the difference from what he booked.

@@ -1,31 +1,99 @@
+import type { Gender } from "@kangying/contract/students/stay";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { bedsSuffice, claimSupply } from "../resources/public.ts";
+import { bedsSuffice, claimSupply, seeSupply } from "../resources/public.ts";
 import { readDemand, type StayRow } from "../stays/public.ts";
 import { stayBedsErrors } from "./stay-beds.errors.ts";
+
+/** Nights of a room type that are promised by their number. */
+type NightsPromised = Pick<StayRow, "room_type_id" | "expected_date" | "expected_nights">;
+
+/** Somebody who is to be promised a bed, and is not yet. */
+export interface PromiseMeant extends NightsPromised {
+  readonly gender: Gender;
+  /** A stay that goes, or that will count anew: its nights and its promise are not counted. Null: none. */
+  readonly instead_of: number | null;
+}
 
 /**
  * Is there a bed for everybody who was promised one, this stay among them, on every night of it? To be asked after the stay's row says
  * so. Whoever asks for the same room type meanwhile waits, and counts us too.
  * @throws {AppError} no_bed_left
  */
-export async function demandBeds(
-  work: Work,
-  stay: Pick<StayRow, "room_type_id" | "expected_date" | "expected_nights">,
-): Promise<void> {
+export async function demandBeds(work: Work, stay: NightsPromised): Promise<void> {
   const { room_type_id, expected_nights } = stay;
-  // Nights that are over need no bed any more.
-  const from = stay.expected_date < work.today ? work.today : stay.expected_date;
+  const from = firstNight(work, stay);
   const supply = await claimSupply(work, room_type_id, from, expected_nights);
-  if (supply.length < expected_nights) throw new AppError(stayBedsErrors.no_bed_left);
-  const demand = new Map(
-    (await readDemand(work.tx, work.supplier.id, room_type_id, from, expected_nights)).map((night) => [
-      night.night,
-      night,
-    ]),
-  );
-  for (const night of supply) {
-    const asked = demand.get(night.night);
-    if (asked && !bedsSuffice(night, asked)) throw new AppError(stayBedsErrors.no_bed_left);
-  }
+  if ((await nightsShort(work, stay, supply, null)).length > 0) throw new AppError(stayBedsErrors.no_bed_left);
+}
+
+/**
+ * The nights on which no bed would be left for somebody, before anything is written.
+ * @param holds  nobody else may count until this transaction ends; else it is read alone
+ */
+export async function nightsWithoutBed(
+  work: Work,
+  meant: PromiseMeant,
+  { holds }: { readonly holds: boolean },
+): Promise<readonly string[]> {
+  const { room_type_id, expected_nights, instead_of } = meant;
+  const from = firstNight(work, meant);
+  const read = holds ? claimSupply : seeSupply;
+  return await nightsShort(work, meant, await read(work, room_type_id, from, expected_nights, instead_of), meant);
+}
+
+/** Nights that are over need no bed any more. */
+function firstNight({ today }: Work, { expected_date }: NightsPromised): string {
+  return expected_date < today ? today : expected_date;
+}
+
+/**
+ * How many more people like this one would find a bed on every night, by reading alone.
+ * @param meant  they are not counted yet
+ */
+export async function bedsLeft(work: Work, meant: PromiseMeant): Promise<number> {
+  const { room_type_id, expected_nights, instead_of } = meant;
+  const from = firstNight(work, meant);
+  const supply = await seeSupply(work, room_type_id, from, expected_nights, instead_of);
+  if (supply.length < expected_nights) return 0;
+  const demand = await demandOf(work, meant, instead_of);
+  const fits = (more: number): boolean =>
+    supply.every((night) => {
+      const { men, women } = demand.get(night.night) ?? nobody;
+      return bedsSuffice(night, meant.gender === "M" ? { men: men + more, women } : { men, women: women + more });
+    });
+  let left = 0;
+  while (left < mostCounted && fits(left + 1)) left += 1;
+  return left;
+}
+
+const mostCounted = 50;
+const nobody = { men: 0, women: 0 } as const;
+
+async function demandOf(work: Work, stay: NightsPromised, without: number | null) {
+  const { room_type_id, expected_nights } = stay;
+  const from = firstNight(work, stay);
+  const nights = await readDemand(work.tx, work.supplier.id, room_type_id, from, expected_nights, without);
+  return new Map(nights.map((night) => [night.night, night]));
+}
+
+/** @param more  somebody who is not counted by the rows yet */
+async function nightsShort(
+  work: Work,
+  stay: NightsPromised,
+  supply: Awaited<ReturnType<typeof seeSupply>>,
+  more: PromiseMeant | null,
+): Promise<readonly string[]> {
+  const { room_type_id, expected_nights } = stay;
+  const from = firstNight(work, stay);
+  // A type without a usable bed has no night at all.
+  if (supply.length < expected_nights) return [from];
+  const demand = await demandOf(work, stay, more?.instead_of ?? null);
+  const [men, women] = more === null ? [0, 0] : more.gender === "M" ? [1, 0] : [0, 1];
+  return supply
+    .filter((night) => {
+      const asked = demand.get(night.night) ?? nobody;
+      return !bedsSuffice(night, { men: asked.men + men, women: asked.women + women });
+    })
+    .map(({ night }) => night);
 }

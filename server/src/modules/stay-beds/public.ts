@@ -1,7 +1,8 @@
 export { demandExpected, type PlannedNight, priceSteps } from "./bed-price.ts";
-export { demandBeds } from "./bed-promise.ts";
+export { bedsLeft, demandBeds, nightsWithoutBed, type PromiseMeant } from "./bed-promise.ts";
 export { searchFreeBeds } from "./free-beds.ts";
 export { demandCompany } from "./roommates.ts";
 export { type BedAtRenewal, type BedChanged, type BedChosen, bedPart } from "./bed-part.ts";
 export { noteMove } from "./note-move.ts";
 export { betweenBeds } from "./bed-words.ts";
+export { stayBedsErrors } from "./stay-beds.errors.ts";

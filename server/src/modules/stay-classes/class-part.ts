@@ -1,5 +1,7 @@
-import { classRefusal, leaveClasses, lockClass } from "../classes/public.ts";
+import { verbatim } from "../../core/kernel/text.ts";
+import { classNameOf, classRefusal, leaveClasses, lockClass } from "../classes/public.ts";
 import { type Acting, blocker, type Share, type StayPart } from "../stays/public.ts";
+import { t } from "./stay-classes.texts.ts";
 import { backToClass, enterClass } from "./roster.ts";
 
 /** The class that is chosen at an entry. */
@@ -21,6 +23,19 @@ export const classPart: StayPart<{ enter: ClassAtEntry }> = {
       blockers: async () => {
         const refused = class_id === null ? null : await classRefusal(work, class_id, work.today);
         return refused ? [blocker(stay, refused.kind, refused.data, null)] : [];
+      },
+      checks: async () => {
+        const name = class_id === null ? null : await classNameOf(work, class_id);
+        return [
+          {
+            code: "class",
+            title: t("class_id"),
+            codes: ["class_full", "class_closed"],
+            fields: ["class_id", "coach"],
+            fact: { text: name === null ? t("class.later") : verbatim(name) },
+            isIdle: name === null,
+          },
+        ];
       },
       before: () => enterClass(work, stay.id, class_id),
     };

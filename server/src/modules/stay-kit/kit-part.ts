@@ -1,5 +1,6 @@
 import type { FinishReason } from "@kangying/contract/students/stay";
 import { type KitCount, kitRefusal, lockKit, takeBackKit } from "../kit/public.ts";
+import { verbatim } from "../../core/kernel/text.ts";
 import { blocker, refusedBy, type StayPart, type StayRow } from "../stays/public.ts";
 import { kitAtFinish } from "./kit-at-finish.ts";
 import { kitTexts } from "./kit.texts.ts";
@@ -35,6 +36,19 @@ export const kitPart: StayPart<{ enter: KitAtEntry; finish: KitAtEnd }> = {
         const short = await kitRefusal(work, handedOut(stay, input));
         return short.map(({ kind, data }) => blocker(stay, kind, data, null));
       },
+      checks: () =>
+        items === ""
+          ? []
+          : [
+              {
+                code: "kit",
+                title: kitTexts.check,
+                codes: ["kit_short"],
+                fields: ["hands_out_kit"],
+                fact: input.hands_out_kit === false ? { text: kitTexts.later } : { text: verbatim(items) },
+                isIdle: input.hands_out_kit === false,
+              },
+            ],
       words: items === "" ? [] : [{ text: kitTexts.toHandOut, data: { items } }],
       before: async () => ({ told: kitTold(stay, input) }),
       after: () => handOutAtEntry(work, stay, input),

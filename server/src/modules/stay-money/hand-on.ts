@@ -30,12 +30,13 @@ export async function handedOver(work: Work, stay: StayRow): Promise<HandedOver>
   return { slept, value_fen, moved_fen: paid_fen - value_fen };
 }
 
-/** Nights of a stay that are left, lot by lot, with what is to be paid for them. */
+/** Nights of a stay that are left after those that were slept up to today, lot by lot, with what is to be paid for them. */
 export async function restOfNights(
   work: Work,
   stay_id: number,
 ): Promise<{ readonly nights: number; readonly amount_fen: number }> {
-  const rests = (await openedLotsOf(work, stay_id)).map(lotRest);
+  const slept = await countNightsBefore(work.tx, work.supplier.id, stay_id, work.today);
+  const rests = sleptOf(await openedLotsOf(work, stay_id), slept).map(lotRest);
   return {
     nights: rests.reduce((sum, { bought, gift }) => sum + bought + gift, 0),
     amount_fen: rests.reduce((sum, { amount_fen }) => sum + amount_fen, 0),

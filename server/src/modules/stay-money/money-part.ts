@@ -1,8 +1,17 @@
 import { verbatim } from "../../core/kernel/text.ts";
-import { formatFen } from "../../core/kernel/money.ts";
-import { isRefundOpen } from "../finance/public.ts";
+import type { Text } from "@kangying/contract/core/language";
+import { formatFen, formatFenInWords } from "../../core/kernel/money.ts";
+import { isRefundOpen, onlyDrawer } from "../finance/public.ts";
 import { unpaidRenewal } from "../nights/public.ts";
-import { type Acting, type Blocker, blocker, type PriceLine, refusedBy, type StayPart } from "../stays/public.ts";
+import {
+  type Acting,
+  type Blocker,
+  blocker,
+  type Check,
+  type PriceLine,
+  refusedBy,
+  type StayPart,
+} from "../stays/public.ts";
 import { bill, dueOf, standing, voidLine } from "./folio.ts";
 import { linesOf } from "./folio.repo.ts";
 import { handOn, handedOver } from "./hand-on.ts";
@@ -53,6 +62,8 @@ export const moneyPart: StayPart<Inputs> = {
       ...lackingDeposit(acting),
       ...(await beyondCredit(acting, cost_fen)),
     ],
+    lines: dueAtEntry(acting),
+    checks: () => moneyChecks(acting),
     after: (stay) => applyBookingDeposit(acting.work, stay),
   }),
   pause: ({ work, stay, input }) => {
@@ -74,6 +85,7 @@ export const moneyPart: StayPart<Inputs> = {
     if (offer === null) return {};
     return {
       lines: [fee("package", verbatim(offer.name), offer.price_fen)],
+      checks: async (cost_fen) => [await renewalCheck(acting, offer.price_fen + cost_fen)],
       blockers: (cost_fen) => [...shownAnother(acting, cost_fen), ...aboveCap(acting, offer.price_fen + cost_fen)],
       before: async () => {
         const lot = await unpaidRenewal(work, stay.id);
@@ -114,6 +126,86 @@ export const moneyPart: StayPart<Inputs> = {
   },
   undo_finish: (acting) => ({ blockers: (cost_fen) => shownAnother(acting, cost_fen) }),
 };
+
+/** What a desk takes at an entry: what is owed after the booking deposit, and the security deposit. */
+function owedAtEntry({ stay }: Acting): { readonly fee_fen: number; readonly deposit_fen: number } {
+  return {
+    fee_fen: Math.max(0, dueOf(stay) - stay.booking_fen),
+    deposit_fen: Math.max(0, stay.terms.deposit_security_fen - stay.security_fen),
+  };
+}
+
+/** Where money is taken: the only drawer, or what is to be asked. */
+async function tillOf({ work }: Acting) {
+  const drawer_id = await onlyDrawer(work);
+  return drawer_id === null
+    ? { till: {}, asks: ["channel", "drawer_id", "memo"] }
+    : { till: { drawer_id }, asks: ["channel", "memo"] };
+}
+
+function dueAtEntry(acting: Acting): readonly PriceLine[] {
+  const { stay } = acting;
+  const { fee_fen, deposit_fen } = owedAtEntry(acting);
+  if (fee_fen === 0 && deposit_fen === 0) return [];
+  const due = (code: string, title: PriceLine["title"], unit_fen: number): readonly PriceLine[] =>
+    unit_fen === 0 ? [] : [{ kind: "due", code, title, unit_fen }];
+  return [
+    ...due("billed", moneyTexts.billed, stay.billed_fen),
+    ...due("paid", moneyTexts.paid, stay.refunded_fen - stay.paid_fen),
+    ...due("booking", moneyTexts.booking, -stay.booking_fen),
+    ...due("deposit", moneyTexts.deposit, deposit_fen),
+  ];
+}
+
+/** The deposit and the fee of an entry, each taken along with it. */
+async function moneyChecks(acting: Acting): Promise<readonly Check[]> {
+  const { stay } = acting;
+  const { fee_fen, deposit_fen } = owedAtEntry(acting);
+  const { till, asks } = await tillOf(acting);
+  const taken = (purpose: string, amount_fen: number): Pick<Check, "due"> =>
+    amount_fen === 0 ? {} : { due: { amount_fen, given: { lines: [{ purpose, amount_fen }], ...till }, asks } };
+  const amount = (fen: number, settled: Text): Pick<Check, "fact"> => ({
+    fact: fen === 0 ? { text: settled } : { text: moneyTexts.toTake, data: { amount: formatFenInWords(fen) } },
+  });
+  return [
+    ...(stay.terms.deposit_security_fen === 0
+      ? []
+      : [
+          {
+            code: "deposit",
+            title: moneyTexts.deposit,
+            codes: ["deposit_missing"] as const,
+            ...amount(deposit_fen, moneyTexts.held),
+            way_out: collects,
+            ...taken("deposit_security", deposit_fen),
+          },
+        ]),
+    {
+      code: "fee",
+      title: moneyTexts.fee,
+      codes: ["stay_due"],
+      ...amount(fee_fen, moneyTexts.settled),
+      way_out: collects,
+      ...taken("stay_fee", fee_fen),
+    },
+  ];
+}
+
+/** What a renewal bills, and what was owed before, taken in the same confirmation. */
+async function renewalCheck(acting: Acting, price_fen: number): Promise<Check> {
+  const { stay } = acting;
+  const { till, asks } = await tillOf(acting);
+  const amount_fen = Math.max(0, dueOf(stay) + price_fen);
+  return {
+    code: "fee",
+    title: moneyTexts.fee,
+    fact: { text: moneyTexts.toTake, data: { amount: formatFenInWords(amount_fen) } },
+    way_out: collects,
+    ...(amount_fen === 0
+      ? {}
+      : { due: { amount_fen, given: { lines: [{ purpose: "stay_fee", amount_fen }], ...till }, asks } }),
+  };
+}
 
 function fee(code: string, title: PriceLine["title"], unit_fen: number): PriceLine {
   return { kind: "fee", code, title, unit_fen };

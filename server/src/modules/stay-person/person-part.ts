@@ -8,8 +8,10 @@ import {
   type StudentRow,
   updateStudent,
 } from "../students/public.ts";
-import { type Blocker, faultyField, refusedBy, type StayPart } from "../stays/public.ts";
+import { verbatim } from "../../core/kernel/text.ts";
+import { type Blocker, type Check, faultyField, refusedBy, type StayPart } from "../stays/public.ts";
 import { faults } from "./faults.texts.ts";
+import { t } from "./stay-person.texts.ts";
 
 /** What a desk asks the person themselves when they enter. */
 export interface PersonAtEntry extends IdEntered {
@@ -37,6 +39,7 @@ export const personPart: StayPart<{ enter: PersonAtEntry }> = {
           if (identity) await demandIdentity(work, stay.student_id, identity, { replaces: true });
         })),
       ],
+      checks: () => personChecks(student),
       before: async () => {
         await keepContact(work, stay.student_id, student, contact);
         const identity = identityOf(input, { gender: stay.gender });
@@ -45,6 +48,24 @@ export const personPart: StayPart<{ enter: PersonAtEntry }> = {
     };
   },
 };
+
+function personChecks(student: StudentRow | null): readonly Check[] {
+  const { emergency_name: name = null, consent_at = null } = student ?? {};
+  return [
+    {
+      code: "consent",
+      title: t("check.consent"),
+      ...(consent_at === null ? {} : { fact: { text: t("check.consented") } }),
+      fields: ["consent"],
+    },
+    {
+      code: "contact",
+      title: t("check.contact"),
+      ...(name === null ? {} : { fact: { text: verbatim(name) } }),
+      fields: ["emergency_name", "emergency_phone", "emergency_relation"],
+    },
+  ];
+}
 
 function contactOf(student: StudentRow | null, asked: PersonAtEntry): Contact {
   return {
@@ -56,14 +77,14 @@ function contactOf(student: StudentRow | null, asked: PersonAtEntry): Contact {
 
 function missing(contact: Contact, student: StudentRow | null, { consent }: PersonAtEntry): readonly Blocker[] {
   const empty = Object.entries(contact).filter(([, value]) => value === null);
-  if (empty.length > 0)
-    return [
-      {
-        ...faultyField("", faults.emergency),
-        fields: Object.fromEntries(empty.map(([name]) => [name, { text: faults.emergency }])),
-      },
-    ];
-  return student?.consent_at || consent ? [] : [faultyField("consent", faults.consent)];
+  const lacksContact = {
+    ...faultyField("", faults.emergency),
+    fields: Object.fromEntries(empty.map(([name]) => [name, { text: faults.emergency }])),
+  };
+  return [
+    ...(empty.length > 0 ? [lacksContact] : []),
+    ...(student?.consent_at || consent ? [] : [faultyField("consent", faults.consent)]),
+  ];
 }
 
 async function keepContact(work: Work, id: number, student: StudentRow | null, after: Contact): Promise<void> {

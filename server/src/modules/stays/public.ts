@@ -18,6 +18,8 @@ export {
   type Acting,
   type Blocker,
   blocker,
+  blockerOf,
+  type Check,
   faultyField,
   type NightsMeant,
   type PartAct,

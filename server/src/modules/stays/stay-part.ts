@@ -1,5 +1,6 @@
 import type { ErrorCode } from "@kangying/contract/core/errors";
 import { kindOf, type ErrorKind } from "../../core/kernel/error-kind.ts";
+import type { CheckLine } from "@kangying/contract/core/form";
 import type { Text, TextData } from "@kangying/contract/core/language";
 import type { StayAct } from "@kangying/contract/students/stay.moves";
 import type { Work } from "../../core/jobs/work.ts";
@@ -58,10 +59,13 @@ export interface Blocker {
   readonly way_out: WayOut | null;
 }
 
-/** What an act adds to the folio. */
+/** What an act adds to the folio, or what is to be paid with it. */
 export interface PriceLine {
-  /** A difference is what the desk is shown and asked to agree to; a fee is known beforehand. */
-  readonly kind: "difference" | "fee";
+  /**
+   * A difference is what the desk is shown and asked to agree to; a fee is known beforehand; what is due stands on the folio already, or is
+   * a deposit.
+   */
+  readonly kind: "difference" | "fee" | "due";
   readonly code: string;
   readonly title: Text;
   /** So many nights at so much each; left out: one sum. */
@@ -75,6 +79,32 @@ export interface Words {
   readonly data?: TextData;
 }
 
+/** A line of an act's checklist: something that the act needs, whether it is there or not. */
+export interface Check {
+  readonly code: string;
+  readonly title: Text;
+  /** How it stands. */
+  readonly fact?: Words;
+  /** What is missing, in other words than its blocker's. */
+  readonly lack?: Words;
+  /** Blockers that the line stands for, beside those of its fields. */
+  readonly codes?: readonly string[];
+  /** Fields of the act's form that stand in the line. */
+  readonly fields?: readonly string[];
+  /** Fields that are still to be filled in, though no blocker says so. */
+  readonly asks?: readonly string[];
+  /** Nothing is needed, and nothing is there. */
+  readonly isIdle?: boolean;
+  /** The API of the act that changes it, on the stay itself. */
+  readonly way_out?: string;
+  /** Money that is taken along with the act by the way out: with these values of its form, and what is typed into those fields. */
+  readonly due?: {
+    readonly amount_fen: number;
+    readonly given: NonNullable<CheckLine["along"]>["given"];
+    readonly asks: readonly string[];
+  };
+}
+
 /**
  * A part's share of one act on one stay. It is found out by reading alone, so that what a dialog shows and what the act does come from the
  * same code.
@@ -84,6 +114,10 @@ export interface Share {
   readonly blockers?: (cost_fen: number) => Promise<readonly Blocker[]> | readonly Blocker[];
   readonly lines?: readonly PriceLine[];
   readonly words?: readonly Words[];
+  /** Its lines of the act's checklist, for who reads; asked after `blockers`. */
+  readonly checks?: (cost_fen: number) => Promise<readonly Check[]> | readonly Check[];
+  /** What it will do, as the desk would say it. */
+  readonly effects?: readonly Words[];
   /** Done before the stay moves. @returns what it adds to the stay's row and to the event */
   readonly before?: () => Promise<Partial<Moving> | void>;
   /**
@@ -144,8 +178,13 @@ export async function refusedBy(
     await check();
     return [];
   } catch (error) {
-    if (error instanceof InvalidFields) return [{ kind: error.kind, data: {}, fields: error.fields, way_out: null }];
-    if (error instanceof AppError) return [blocker(stay, error.kind, error.data, way_out)];
+    if (error instanceof AppError) return [blockerOf(stay, error, way_out)];
     throw error;
   }
+}
+
+/** A refusal as a blocker; faults of fields have no way out but the fields. */
+export function blockerOf(stay: Pick<StayRow, "id">, error: AppError, way_out: string | null): Blocker {
+  if (error instanceof InvalidFields) return { kind: error.kind, data: {}, fields: error.fields, way_out: null };
+  return blocker(stay, error.kind, error.data, way_out);
 }

@@ -1,4 +1,5 @@
 import type { StayPart } from "../stays/public.ts";
+import { t } from "./weights.texts.ts";
 import { logStayWeight } from "./log-stay-weight.ts";
 
 /** What is weighed at an entry. */
@@ -18,6 +19,17 @@ export interface WeightAtEnd {
 export const weightPart: StayPart<{ enter: WeightAtEntry; finish: WeightAtEnd }> = {
   name: "weight",
   enter: ({ work, stay, input: { entry_weight } }) => ({
+    checks: () => [
+      {
+        code: "weight",
+        title: t("check.weight"),
+        fields: ["entry_weight"],
+        fact: entry_weight
+          ? { text: t("check.weighed"), data: { weight: entry_weight } }
+          : { text: t("check.weighedLater") },
+        isIdle: !entry_weight,
+      },
+    ],
     after: async () => {
       if (entry_weight) await logStayWeight(work, stay, "entry", Math.round(entry_weight * 1000));
     },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { CircleAlert, CircleCheck, Download } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
-import type { BulkReply } from "@kangying/contract/core/list";
+import type { BulkReply, RefusedRow } from "@kangying/contract/core/list";
 import { bulkTaskFile, bulkTaskInfo, stopBulkTask, undoBulkTask } from "@kangying/contract/exports/exports.endpoints";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -21,10 +21,12 @@ interface BulkResultProps {
   readonly onClose: () => void;
   /** Rows were done meanwhile: the list behind is to be read again. */
   readonly onProgress: () => void;
+  /** Opens the action for one row that was refused, with what else can be done there. */
+  readonly onRow?: ((row: RefusedRow) => void) | undefined;
 }
 
 /** What came of an action on several rows: how many were done, which were not, each with its reason; as a file, and taken back. */
-export function BulkResult({ title, reply, onClose, onProgress }: BulkResultProps) {
+export function BulkResult({ title, reply, onClose, onProgress, onRow }: BulkResultProps) {
   const t = useT();
   // Once it is being taken back, the dialog tells of that.
   const [undo, setUndo] = useState<number | null>(null);
@@ -131,7 +133,14 @@ export function BulkResult({ title, reply, onClose, onProgress }: BulkResultProp
           {refused.map((fault) => (
             <div key={fault.id} style={{ display: "contents" }}>
               <dt>{fault.name || `#${fault.id}`}</dt>
-              <dd>{fault.msg}</dd>
+              <dd>
+                {fault.msg}
+                {onRow && (
+                  <Button kind="text" size="small" onClick={() => onRow(fault)}>
+                    {t("form.bulkRow")}
+                  </Button>
+                )}
+              </dd>
             </div>
           ))}
         </dl>

@@ -107,8 +107,17 @@ export function FieldControl(props: FieldControlProps) {
         return (
           <Segmented
             label={field.title}
-            value={value as Choice}
+            value={(value as Choice | null) ?? null}
             options={(field.options ?? []).filter((option) => option.disabled !== true)}
+            onChange={onChange}
+          />
+        );
+      if (field.compact)
+        return (
+          <Segmented
+            label={field.title}
+            value={(value as Choice | null) ?? null}
+            options={field.options ?? []}
             onChange={onChange}
           />
         );

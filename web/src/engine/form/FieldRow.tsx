@@ -31,7 +31,11 @@ export function FieldRow({ field, value, values, errors, onChange, till }: Field
   return (
     <div
       data-part="field"
-      className={classNames(styles.field, (wide.has(field.type) || field.spread) && styles.fieldWide)}
+      className={classNames(
+        styles.field,
+        (wide.has(field.type) || field.spread) && styles.fieldWide,
+        field.compact && styles.fieldCompact,
+      )}
       data-field={field.name}
       data-state={error ? "error" : undefined}
     >

@@ -3,50 +3,50 @@ import { useQuery } from "@tanstack/react-query";
 import type { Action } from "@kangying/contract/core/list";
 import type { FormField } from "@kangying/contract/core/form";
 import { described } from "../api/described.ts";
-import { Button } from "../../ui/Button.tsx";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { SkeletonRows } from "../../ui/states.tsx";
-import { dialogGuard } from "../../ui/use-guard.ts";
 import { api } from "../api/client.ts";
 import { CallFailure } from "../api/CallFailure.tsx";
 import { useT } from "../i18n/index.ts";
 import { checkForm } from "./check-form.ts";
+import { useChecklist } from "./checklist/use-checklist.ts";
+import styles from "./checklist/checklist.module.css";
 import { printPaper } from "../paper/print-paper.ts";
-import { FormPreview, PreviewFacts, PreviewTotal } from "./FormPreview.tsx";
-import { FieldRow } from "./FieldRow.tsx";
-import { FormNotes, FormStep, type FormRefusal } from "./FormNotes.tsx";
-import { visibleFields, type FormValues } from "./form-values.ts";
+import { FormBody } from "./FormBody.tsx";
+import { FormFoot } from "./FormFoot.tsx";
+import { PreviewTotal } from "./FormPreview.tsx";
+import { FormRefused, type FormRefusal } from "./FormNotes.tsx";
+import { visibleFields, type FormErrors, type FormValues } from "./form-values.ts";
 import { confirmWords } from "./till/confirm-words.ts";
 import { tillOf } from "./till/sums.ts";
 import { nameOfTarget, type ActionTarget } from "./target.ts";
-import { TrialResult } from "./TrialResult.tsx";
 import { useFormKeys } from "./use-form-keys.ts";
-import { askedFields, useFormPreview } from "./use-form-preview.ts";
+import { answerOf, askedFields, useFormPreview } from "./use-form-preview.ts";
 import { useDiscard } from "./use-discard.ts";
 import { useEditing } from "./use-editing.ts";
 import { useFormValues } from "./use-form-values.ts";
 import { useRefusal } from "./use-refusal.ts";
 import { isInVain, useTrial } from "./use-trial.ts";
 import { isDone, useSubmit, type ActionDone } from "./use-submit.ts";
-import { classNames } from "../../ui/class-names.ts";
-import styles from "./form.module.css";
 
 export interface FormDialogProps {
   readonly action: Action;
   readonly target: ActionTarget;
   /** Values that are known already where the form is opened: the bed that somebody was dropped on. */
   readonly given?: FormValues | undefined;
+  /** What else can be done to the row: ways out of what stands in the way. */
+  readonly beside?: readonly Action[] | undefined;
   readonly onClose: () => void;
   /** The server took it. */
   readonly onDone: (done: ActionDone) => void;
+  /** Another action of the row was done in the dialog, which stays open. */
+  readonly onBeside?: (() => void) | undefined;
 }
 
 const noFields: readonly FormField[] = [];
 const nothingGiven: FormValues = {};
-
-/** Without a field the focus goes to the answer that does no harm. */
-const focusHere = { "data-autofocus": true } as const;
+const noActions: readonly Action[] = [];
 
 /** Types that need room beside each other. */
 const roomy: ReadonlySet<FormField["type"]> = new Set(["rows", "matrix", "rich_text", "datetime_range"]);
@@ -83,137 +83,164 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-function ReadyForm({ action, target, present, onClose, onDone }: FormDialogProps & { readonly present: FormValues }) {
+function ReadyForm(props: FormDialogProps & { readonly present: FormValues }) {
+  const { action, target, present, beside = noActions, onClose, onDone, onBeside } = props;
   const t = useT();
   const allFields = action.form ?? noFields;
   const what = nameOfTarget(target, t);
   const body = useRef<HTMLDivElement>(null);
   const { values, errors, changed, draft, change, showErrors } = useFormValues({ action, target, present, what, body });
   const [message, setMessage] = useState<FormRefusal | null>(null);
+  const [version, setVersion] = useState(present["version"] ?? (target.kind === "row" ? target.row["version"] : null));
   const [ask, question] = useConfirm();
   const [mayLose, loss] = useDiscard();
   const refusal = useRefusal(action, target);
   const { busy, step, submit } = useSubmit(action, target, () =>
     ask({ title: t("form.againTitle"), message: t("form.againMessage"), confirmText: t("form.againConfirm") }),
   );
-
   const others = useEditing(
     target.kind === "row" && allFields.length > 0 ? action.api : null,
     target.kind === "row" ? target.id : 0,
   );
   const preview = useFormPreview(action, target, values);
-  const trial = useTrial(action, target, values);
+  const answer = answerOf(preview.state);
   const fields = askedFields(allFields, preview.state);
   const till = tillOf(fields, values);
-  const { label, isHindered } = confirmWords(action, fields, preview.state, till, t);
-  const inVain = isInVain(trial) || isHindered;
+  const words = confirmWords(action, fields, preview.state, till, t);
+  const checklist = useChecklist({ action, beside, lines: answer?.checklist ?? [], values, t });
+  const trial = useTrial(action, target, values);
+  const inVain = isInVain(trial) || words.isHindered;
   const carried = preview.state === null ? undefined : action.preview?.total;
 
-  const send = async (): Promise<void> => {
-    if (busy || inVain) return;
+  /** Marks what is wrong; a line that holds the first of it is opened. */
+  const mark = (faults: FormErrors): void => {
+    const line = Object.keys(faults).map((path) => checklist.lineOf(path.split(".")[0] ?? ""));
+    if (line[0] !== undefined) checklist.openLine(line[0]);
+    showErrors(faults);
+  };
+  const isReady = (): boolean => {
     const faults = checkForm(fields, values, t);
-    if (Object.keys(faults).length > 0) return showErrors(faults);
+    const [first] = checklist.lacking;
+    if (Object.keys(faults).length > 0) mark(faults);
+    else if (first) checklist.openLine(first.code);
+    if (first) focusLine(body.current, first.code);
+    return checklist.check() && Object.keys(faults).length === 0 && first === undefined;
+  };
+  const send = async (): Promise<void> => {
+    if (busy || inVain || !isReady()) return;
     // What nobody has seen yet is not confirmed: it is on its way, or is asked for again.
     if (preview.state && preview.state.is !== "shown")
       return preview.state.is === "failed" ? preview.state.retry() : undefined;
     setMessage(null);
     const meant =
       preview.state && carried !== undefined ? { ...values, [carried]: preview.state.answer.total_fen } : values;
-    const answer = await submit(meant, present["version"] ?? (target.kind === "row" ? target.row["version"] : null));
-    take(answer);
+    const along = checklist.sent();
+    const sent = await submit(meant, version, along.length > 0 ? { along } : {});
+    take(sent);
   };
-  const take = (answer: Awaited<ReturnType<typeof submit>>): void => {
-    if (answer === null) return;
-    if (isDone(answer)) {
-      draft.drop();
-      if (answer.data.paper) printPaper(answer.data.paper);
-      return onDone(answer);
+  const take = (sent: Awaited<ReturnType<typeof submit>>): void => {
+    if (sent === null) return;
+    if (isDone(sent)) {
+      drop();
+      if (sent.data.paper) printPaper(sent.data.paper);
+      return onDone(sent);
     }
-    setMessage(answer.message === null ? null : { text: answer.message, request_id: answer.request_id });
-    showErrors(answer.errors);
+    setMessage(sent.message === null ? null : { text: sent.message, request_id: sent.request_id });
+    mark(sent.errors);
     preview.askAnew();
   };
   const refuse = async (): Promise<void> => {
     if (!refusal || busy || refusal.busy) return;
     const faults = checkForm(refusal.fields, values, t);
-    if (Object.keys(faults).length > 0) return showErrors(faults);
+    if (Object.keys(faults).length > 0) return mark(faults);
     setMessage(null);
-    take(await refusal.submit(values, present["version"] ?? (target.kind === "row" ? target.row["version"] : null)));
+    take(await refusal.submit(values, version));
+  };
+  const drop = (): void => {
+    draft.drop();
+    for (const dropLine of checklist.drops.values()) dropLine();
   };
   const close = async (): Promise<void> => {
-    if (changed && !(await mayLose())) return;
-    draft.drop();
+    if ((changed || checklist.drops.size > 0) && !(await mayLose())) return;
+    drop();
     onClose();
   };
-  const shown = visibleFields(fields, values).filter(({ name }) => name !== carried);
-  // What a field may depend on: its neighbours, and which row the form speaks of.
-  const around = target.kind === "row" ? { ...values, id: target.id } : values;
-  useFormKeys(body, shown, { change, send: () => void send() });
+  const besideDone = async (): Promise<void> => {
+    onBeside?.();
+    checklist.openNext();
+    preview.askAnew();
+    if (action.prefill === undefined || target.kind !== "row") return setVersion(null);
+    const fresh = await api.call(described.prefill(action.prefill), { id: target.id }, { hideError: true });
+    setVersion(fresh["version"] ?? null);
+  };
+  const isList = checklist.lines.some((line) => line.fields.length > 0 || line.along !== undefined);
   const roomyForm = fields.length > 5 || preview.state !== null || fields.some((field) => roomy.has(field.type));
+  const shown = visibleFields(fields, values).filter(({ name }) => name !== carried);
+  useFormKeys(body, shown, { change, send: () => void send() });
   return (
     <>
       <Dialog
         open
-        size={roomyForm ? "default" : "small"}
+        size={isList ? "wide" : roomyForm ? "default" : "small"}
         title={action.title}
         note={what}
         onClose={() => void close()}
         onSubmit={() => void send()}
-        footerStart={preview.state && <PreviewTotal state={preview.state} />}
+        alert={
+          message && (
+            <div className={styles.refusal}>
+              <FormRefused refusal={message} />
+            </div>
+          )
+        }
+        footerStart={preview.state && !isList && <PreviewTotal state={preview.state} />}
         footer={
-          <>
-            <Button onClick={() => void close()} {...(fields.length === 0 && action.danger ? focusHere : {})}>
-              {t("form.cancel")}
-            </Button>
-            {refusal && (
-              <Button harms loading={refusal.busy} onClick={() => void refuse()}>
-                {refusal.title}
-              </Button>
-            )}
-            <Button
-              type="submit"
-              kind={action.danger ? "danger" : "filled"}
-              loading={busy || (preview.state?.is === "pending" && !isHindered)}
-              guard={dialogGuard}
-              aria-disabled={inVain}
-              className={inVain ? styles.isInVain : undefined}
-              {...(fields.length === 0 && !action.danger ? focusHere : {})}
-            >
-              {label}
-            </Button>
-          </>
+          <FormFoot
+            action={action}
+            answer={answer}
+            checklist={checklist}
+            busy={busy}
+            words={words}
+            refusal={refusal && { title: refusal.title, busy: refusal.busy, refuse: () => void refuse() }}
+            isPending={preview.state?.is === "pending" && !words.isHindered}
+            inVain={inVain}
+            onClose={() => void close()}
+          />
         }
       >
         <div ref={body}>
-          <PreviewFacts state={preview.state} />
-          <FormNotes refusal={message} others={others} keptAt={draft.keptAt} />
-          {action.confirm && <p className={styles.formQuestion}>{action.confirm}</p>}
-          {fields.length === 0 && !action.confirm && (
-            <p className={styles.formQuestion}>{t("form.confirmAction", { action: action.title })}</p>
-          )}
-          <div
-            data-part="form-grid"
-            className={roomyForm ? styles.formGrid : classNames(styles.formGrid, styles.isSingle)}
-          >
-            {shown.map((field) => (
-              <FieldRow
-                key={field.name}
-                field={field}
-                value={values[field.name]}
-                values={around}
-                errors={errors}
-                till={till}
-                onChange={(value) => change(field.name, value)}
-              />
-            ))}
-          </div>
-          {preview.state && <FormPreview state={preview.state} />}
-          {trial && <TrialResult state={trial} />}
-          {step && <FormStep {...step} label={action.title} />}
+          <FormBody
+            {...{
+              action,
+              target,
+              beside,
+              fields,
+              values,
+              errors,
+              change,
+              others,
+              preview: preview.state,
+              answer,
+              checklist,
+            }}
+            {...{ shown, till, trial, step, isList, roomyForm }}
+            keptAt={draft.keptAt}
+            onBeside={() => void besideDone()}
+          />
         </div>
       </Dialog>
       {question}
       {loss}
     </>
   );
+}
+
+/** Brings a line into sight, once it has been opened. */
+function focusLine(body: HTMLElement | null, code: string): void {
+  requestAnimationFrame(() => {
+    const line = body?.querySelector<HTMLElement>(`[data-part=check-line][data-code="${code}"]`);
+    line?.scrollIntoView?.({ block: "nearest" });
+    const field = line?.querySelector<HTMLElement>("[data-part=field] :is(input:not([type=file]), textarea, button)");
+    (field ?? line?.querySelector<HTMLElement>("[data-part=check-head]"))?.focus();
+  });
 }

@@ -11,8 +11,17 @@ export interface FormRefusal {
   readonly request_id: string | null;
 }
 
+/** Why a form was refused. */
+export function FormRefused({ refusal }: { readonly refusal: FormRefusal }) {
+  return (
+    <Note kind="red">
+      {refusal.text}
+      {refusal.request_id && <code> {refusal.request_id}</code>}
+    </Note>
+  );
+}
+
 interface FormNotesProps {
-  readonly refusal: FormRefusal | null;
   /** Who else has this form open. */
   readonly others: readonly string[];
   /** Since when what is typed here has been kept; null where nothing was brought back. */
@@ -20,16 +29,10 @@ interface FormNotesProps {
 }
 
 /** What is to be read before a form's fields. */
-export function FormNotes({ refusal, others, keptAt }: FormNotesProps) {
+export function FormNotes({ others, keptAt }: FormNotesProps) {
   const t = useT();
   return (
     <>
-      {refusal && (
-        <Note kind="red">
-          {refusal.text}
-          {refusal.request_id && <code> {refusal.request_id}</code>}
-        </Note>
-      )}
       {others.length > 0 && <Note kind="amber">{t("form.othersEditing", { names: inWords(others) })}</Note>}
       {keptAt !== null && <Note kind="blue">{t("form.broughtBack", { time: formatTime(keptAt) })}</Note>}
     </>

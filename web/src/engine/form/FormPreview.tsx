@@ -7,21 +7,25 @@ import { useT } from "../i18n/index.ts";
 import type { FormPreviewState } from "./use-form-preview.ts";
 import styles from "./form-preview.module.css";
 
-/** What the act would come to, line by line, under the fields that it follows from. */
+/** What the act would come to, line by line, beside the fields that it follows from. */
 export function FormPreview({ state }: { readonly state: FormPreviewState }) {
   const t = useT();
+  const money = state.is === "failed" ? null : state.answer;
+  // An act of which no money comes shows its facts alone.
+  if (money?.facts?.length && money.note === null && money.rows.every(({ strong }) => strong) && money.total_fen === 0)
+    return null;
   return (
     <section data-part="form-preview" className={styles.formPreview} aria-label={t("form.preview")} aria-live="polite">
       <h3>{t("form.preview")}</h3>
-      {state.is === "incomplete" && (
+      {state.is === "incomplete" && !money?.rows.some(({ strong }) => !strong) && (
         <p className={styles.formPreviewHint}>{t("form.previewNeeds", { fields: state.missing.join(" · ") })}</p>
       )}
       {state.is === "failed" && (
         <ErrorBlock message={state.message} requestId={state.request_id} onRetry={state.retry} />
       )}
       {state.is === "pending" && !state.answer && <SkeletonRows rows={1} columns={3} />}
-      {(state.is === "shown" || state.is === "pending") && state.answer && (
-        <PreviewTable answer={state.answer} isOld={state.is === "pending"} />
+      {money && (state.is !== "incomplete" || money.rows.some(({ strong }) => !strong)) && (
+        <PreviewTable answer={money} isOld={state.is === "pending"} />
       )}
     </section>
   );
@@ -31,7 +35,7 @@ export function FormPreview({ state }: { readonly state: FormPreviewState }) {
 function PreviewTable({ answer, isOld }: { readonly answer: PreviewAnswer; readonly isOld: boolean }) {
   return (
     <div className={classNames(styles.formPreviewBody, isOld && styles.isOld)} aria-busy={isOld || undefined}>
-      {answer.note !== null && <Alert kind="blue">{answer.note}</Alert>}
+      {answer.note !== null && !answer.effects?.length && <Alert kind="blue">{answer.note}</Alert>}
       {answer.checks && answer.checks.length > 0 && (
         <ul className={styles.checks}>
           {answer.checks.map(({ title, is_good }) => (
@@ -55,22 +59,6 @@ function PreviewTable({ answer, isOld }: { readonly answer: PreviewAnswer; reado
         </tbody>
       </table>
     </div>
-  );
-}
-
-/** What the decision is about, before its fields. */
-export function PreviewFacts({ state }: { readonly state: FormPreviewState | null }) {
-  const answer = state?.is === "shown" || state?.is === "pending" ? state.answer : null;
-  if (!answer?.facts || answer.facts.length === 0) return null;
-  return (
-    <dl data-part="form-facts" className={styles.facts}>
-      {answer.facts.map(({ title, text }) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -14,8 +14,8 @@ const pause = 300;
 
 /** What the form would come to. */
 export type FormPreviewState =
-  /** Required fields are still empty: their titles. */
-  | { readonly is: "incomplete"; readonly missing: readonly string[] }
+  /** Required fields are still empty: their titles. `answer`: what can be said without them. */
+  | { readonly is: "incomplete"; readonly missing: readonly string[]; readonly answer: PreviewAnswer | null }
   /** `answer`: to the fields as they were before. */
   | { readonly is: "pending"; readonly answer: PreviewAnswer | null }
   | { readonly is: "failed"; readonly message: string; readonly request_id: string | null; readonly retry: () => void }
@@ -28,6 +28,11 @@ export function askedFields(fields: readonly FormField[], state: FormPreviewStat
     if (!field.when_asked) return [field];
     return answer?.asks?.includes(field.name) ? [{ ...field, required: true }] : [];
   });
+}
+
+/** What the server has last said, also to fields as they were before. */
+export function answerOf(state: FormPreviewState | null): PreviewAnswer | null {
+  return state === null || state.is === "failed" ? null : state.answer;
 }
 
 /** Fields that the preview follows, as they are sent. */
@@ -74,7 +79,7 @@ export function useFormPreview(action: Action, target: ActionTarget, values: For
             { hideError: true, signal },
           )
         : null,
-    enabled: preview !== undefined && missing.length === 0 && rested === now,
+    enabled: preview !== undefined && rested === now && (missing.length === 0 || target.kind === "row"),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
@@ -82,7 +87,8 @@ export function useFormPreview(action: Action, target: ActionTarget, values: For
   });
   const state = ((): FormPreviewState | null => {
     if (!preview) return null;
-    if (missing.length > 0) return { is: "incomplete", missing: missing.map(({ title }) => title) };
+    if (missing.length > 0)
+      return { is: "incomplete", missing: missing.map(({ title }) => title), answer: query.data ?? null };
     if (rested !== now || query.isFetching) return { is: "pending", answer: query.data ?? null };
     if (query.isError) {
       const failure = query.error instanceof ApiError ? query.error : null;

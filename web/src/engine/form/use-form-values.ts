@@ -18,15 +18,20 @@ interface Options {
   readonly what: string | undefined;
   /** Where the fields stand: the first wrong one takes the focus. */
   readonly body: RefObject<HTMLElement | null>;
+  /** Under which name it is kept; default: as the form that stands open on the page, which a reload opens again. */
+  readonly draftAs?: string;
 }
 
 /**
  * What is typed into a form and what is wrong with it. It is kept as a draft for as long as it differs from what the form began with.
  * @returns `showErrors` marks the fields that were refused, and brings the first of them into sight
  */
-export function useFormValues({ action, target, present, what, body }: Options) {
+export function useFormValues({ action, target, present, what, body, draftAs }: Options) {
   const fields = action.form ?? noFields;
-  const draft = useDraft<KeptForm>(draftName(action, target), [action.title, what].filter(Boolean).join(" · "));
+  const draft = useDraft<KeptForm>(
+    draftAs ?? draftName(action, target),
+    [action.title, what].filter(Boolean).join(" · "),
+  );
   const [begun] = useState(() => startValues(fields, present));
   const [values, setValues] = useState(() => ({ ...begun, ...draft.kept?.values }));
   // Two fields may change before the next drawing (a choice that fills another): each change builds on the one before.

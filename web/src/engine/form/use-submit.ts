@@ -37,9 +37,13 @@ export function useSubmit(action: Action, target: ActionTarget, askAgain: () => 
     isOpen.current = true;
     return () => void (isOpen.current = false);
   }, []);
-  const submit = async (values: FormValues, version?: unknown): Promise<ActionDone | Refused | null> => {
+  const submit = async (
+    values: FormValues,
+    version?: unknown,
+    beside: Members = {},
+  ): Promise<ActionDone | Refused | null> => {
     const fields = action.form ?? [];
-    const body = { ...sentValues(fields, values), ...targetBody(target, version) } as Members;
+    const body = { ...sentValues(fields, values), ...beside, ...targetBody(target, version) } as Members;
     if (action.repeatable && wasJustDone(action.api, body)) {
       if (!(await askAgain())) return null;
       keys.current = intentKeys();

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useState, type ReactNode } from "react";
-import type { Action, BulkReply } from "@kangying/contract/core/list";
+import type { Action, BulkReply, RefusedRow } from "@kangying/contract/core/list";
 import { ApiError } from "../api/api-error.ts";
 import { useT } from "../i18n/index.ts";
 import type { FormValues } from "../form/form-values.ts";
@@ -26,8 +26,18 @@ interface Done {
   readonly sent: ActionDone["sent"];
 }
 
+/** What came of an action on many rows. */
+interface Result {
+  readonly title: string;
+  readonly reply: BulkReply;
+  /** The same action on one row. */
+  readonly one: Action | undefined;
+}
+
 interface Options {
   readonly actions: readonly Action[];
+  /** What else can be done to the rows: ways out of what stands in an action's way. Default: `actions`. */
+  readonly beside?: readonly Action[];
   readonly navigate: (to: string) => void;
   /** Something was done: to these rows, or (null) to some that are not known. */
   readonly onDone: (changed: readonly number[] | null) => void;
@@ -39,6 +49,7 @@ interface Options {
  */
 export function useActions({
   actions,
+  beside = actions,
   navigate,
   onDone,
 }: Options): readonly [(action: Action, target: ActionTarget, given?: FormValues) => void, ReactNode] {
@@ -50,7 +61,7 @@ export function useActions({
     const action = actions.find(({ name }) => name === kept?.action);
     return kept && action ? { action, target: kept.target, given: undefined } : null;
   });
-  const [result, setResult] = useState<{ readonly title: string; readonly reply: BulkReply } | null>(null);
+  const [result, setResult] = useState<Result | null>(null);
   const run = useCallback(
     (action: Action, target: ActionTarget, given?: FormValues) => {
       const to = action.to ?? (target.kind === "row" || target.kind === "top" ? action.page : undefined);
@@ -67,7 +78,7 @@ export function useActions({
       if (count > 0) tab.toast(t("list.undone", { count }));
       // Which rows are not as they were, and why: told as of any action on several.
       if (task && task.done < task.total)
-        setResult({ title: task.title, reply: { done: count, failed: [], record_id: task.id } });
+        setResult({ title: task.title, reply: { done: count, failed: [], record_id: task.id }, one: undefined });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       tab.toast([error.msg, ...Object.values(error.fields)].join(" "), { kind: "error" });
@@ -88,6 +99,7 @@ export function useActions({
     if (target.kind !== "top" && (task_id !== undefined || failed.length > 0))
       setResult({
         title: action.title,
+        one: beside.find(({ api, scope }) => api === action.api && scope === "row"),
         reply: {
           done: data.done ?? 0,
           failed,
@@ -98,6 +110,11 @@ export function useActions({
     else tellDone(action, { ids: ids ?? [], record: record_id, sent }, msg);
     onDone(ids);
   };
+  // What was refused among many is looked at by itself, with its facts and its ways out.
+  const openRow = (action: Action | undefined, { id, name }: RefusedRow): void => {
+    setResult(null);
+    if (action) run(action, { kind: "row", id, row: {}, name: name || `#${id}` });
+  };
   const dialogs = (
     <Suspense>
       {running && (
@@ -105,6 +122,8 @@ export function useActions({
           action={running.action}
           target={running.target}
           given={running.given}
+          beside={beside.filter(({ scope, to }) => scope === "row" && to === undefined)}
+          onBeside={() => onDone(running.target.kind === "row" ? [running.target.id] : null)}
           onClose={() => setRunning(null)}
           onDone={(done) => finish(running, done)}
         />
@@ -115,6 +134,7 @@ export function useActions({
           reply={result.reply}
           onClose={() => setResult(null)}
           onProgress={() => onDone(null)}
+          onRow={result.one && ((row) => openRow(result.one, row))}
         />
       )}
     </Suspense>

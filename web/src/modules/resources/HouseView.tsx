@@ -42,7 +42,12 @@ export function HouseView({ map, busy, onDay, onRenew }: HouseViewProps) {
   const root = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const actions = useMapActions();
-  const [run, dialogs] = useActions({ actions: noActions, navigate: tab.navigate, onDone: onRenew });
+  const [run, dialogs] = useActions({
+    actions: noActions,
+    beside: actions.beside,
+    navigate: tab.navigate,
+    onDone: onRenew,
+  });
   const acts = mapActs(actions, run);
   const ribbon = useBedRibbon(map.day, view === "ribbon");
 

@@ -12,6 +12,8 @@ export interface MapActions {
   readonly block: Action | undefined;
   readonly unblock: Action | undefined;
   readonly addRooms: Action | undefined;
+  /** All that can be done to those who arrive and those in camp: ways out of what stands in the way. */
+  readonly beside: readonly Action[];
 }
 
 export function useMapActions(): MapActions {
@@ -27,5 +29,6 @@ export function useMapActions(): MapActions {
     block: beds.get("block"),
     unblock: beds.get("unblock"),
     addRooms: rooms.get("add"),
+    beside: [...entry.values(), ...living.values()],
   };
 }

@@ -41,7 +41,12 @@ export function StudentView({ info, onShowStay, onRenew }: StudentViewProps) {
   const row = useStayRow(info.id, list, stay?.id ?? null);
   const stayActions = useDescribedActions(list);
   const weightActions = useDescribedActions(may("WeightLog") ? weightsList.list : null);
-  const [run, dialogs] = useActions({ actions: noActions, navigate: tab.navigate, onDone: onRenew });
+  const [run, dialogs] = useActions({
+    actions: noActions,
+    beside: [...stayActions.values()],
+    navigate: tab.navigate,
+    onDone: onRenew,
+  });
   const shown = { id: info.id, stay_id: info.stay_id };
   const { data: folio } = useStudentFolio(shown, mayApi(studentFolioEndpoint.api));
 

@@ -39,6 +39,7 @@ async function describeField(name: string, field: FieldDef, ctx: ListContext): P
     prints,
     when_asked,
     secret,
+    compact,
   } = field;
   const initial =
     typeof field.initial === "function" ? (field.initial as (ctx: ListContext) => unknown)(ctx) : field.initial;
@@ -58,6 +59,7 @@ async function describeField(name: string, field: FieldDef, ctx: ListContext): P
     max_axes,
     max_values,
     only_new,
+    compact,
     initial,
     as,
     spread,

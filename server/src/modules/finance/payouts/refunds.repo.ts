@@ -87,6 +87,23 @@ export async function hasOpenRefund(
   return rows.length > 0;
 }
 
+/** Has money of a payable's refunds gone out, or is on its way? @param only  keys of requests; default: all that stand */
+export async function hasGoneRefund(
+  tx: Tx,
+  supplier_id: number,
+  payable: { readonly type: string; readonly id: number },
+  only: readonly number[] | null,
+): Promise<boolean> {
+  const { processing, paid } = payoutStatus;
+  const rows = await tx.query(
+    `select from refund_request r left join payout p on p.supplier_id = r.supplier_id and p.request_id = r.id
+     where r.supplier_id = $1 and r.payable_type = $2 and r.payable_id = $3 and r.stop_tx_id is null and (p.status in ($4, $5) or r.tx_id is null)
+       and ($6::bigint[] is null or r.id = any($6)) limit 1`,
+    [supplier_id, payable.type, payable.id, processing, paid, only],
+  );
+  return rows.length > 0;
+}
+
 export async function setRequestTx(
   tx: Tx,
   supplier_id: number,

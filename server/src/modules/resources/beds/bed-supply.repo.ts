@@ -22,7 +22,7 @@ const supplySql = `
   ), taken as materialized (
     select n.night, n.room_id, count(*)::int as beds, min(n.sex) as sex
     from place p join bed_night n
-      on n.supplier_id = $1 and n.room_id = p.room_id and n.night >= $3::date and n.night < $3::date + $4::int
+      on n.supplier_id = $1 and n.room_id = p.room_id and n.night >= $3::date and n.night < $3::date + $4::int and n.stay_id is distinct from $5::bigint
     group by n.night, n.room_id
   ), per_room as (
     select d.night, p.gender, greatest(0, p.beds - coalesce(t.beds, 0)) as free, t.sex
@@ -37,15 +37,19 @@ const supplySql = `
     coalesce(array_agg(free) filter (where gender = 'dynamic' and sex is null and free > 0), '{}') as open_rooms
   from per_room group by night order by night`;
 
-/** Beds of a room type that nobody has taken, night by night; no night at all where the type has no usable bed. */
+/**
+ * Beds of a room type that nobody has taken, night by night; no night at all where the type has no usable bed.
+ * @param without  a stay whose nights count as free; null: none
+ */
 export async function readSupply(
   tx: Tx,
   supplier_id: number,
   room_type_id: number,
   from: string,
   nights: number,
+  without: number | null = null,
 ): Promise<NightSupply[]> {
-  return await tx.query<NightSupply>(supplySql, [supplier_id, room_type_id, from, nights]);
+  return await tx.query<NightSupply>(supplySql, [supplier_id, room_type_id, from, nights, without]);
 }
 
 /** Holds a room type's row until the commit; rows may still be made that refer to it. */

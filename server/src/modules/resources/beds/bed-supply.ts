@@ -30,6 +30,7 @@ export function bedsSuffice(supply: Omit<NightSupply, "night">, demand: NightDem
  * who ask for the same type wait, so that an answer of "enough" stays true for whoever got it.
  * @param from    the first night, `YYYY-MM-DD`
  * @param nights  how many
+ * @param without  a stay whose nights count as free; null: none
  * @returns one entry per night; none at all where the type has no usable bed
  */
 export async function claimSupply(
@@ -37,8 +38,20 @@ export async function claimSupply(
   room_type_id: number,
   from: string,
   nights: number,
+  without: number | null = null,
 ): Promise<readonly NightSupply[]> {
   await lockType(work.tx, work.supplier.id, room_type_id);
   // A second statement: only its snapshot sees what the one before us has committed.
-  return await readSupply(work.tx, work.supplier.id, room_type_id, from, nights);
+  return await readSupply(work.tx, work.supplier.id, room_type_id, from, nights, without);
+}
+
+/** The same by reading alone, for who only thinks of it: others may count, and take, meanwhile. */
+export async function seeSupply(
+  work: Pick<Work, "tx" | "supplier">,
+  room_type_id: number,
+  from: string,
+  nights: number,
+  without: number | null = null,
+): Promise<readonly NightSupply[]> {
+  return await readSupply(work.tx, work.supplier.id, room_type_id, from, nights, without);
 }

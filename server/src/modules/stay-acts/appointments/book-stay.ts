@@ -153,9 +153,21 @@ export async function studentFor(
     [known] = await findStudentsByPhone(tx, supplier.id, [booking.phone]);
     if (!known) throw new AppError("conflict");
   }
-  if (known.name !== booking.name) throw new InvalidFields({ phone: { text: faults.phoneOfOther } });
-  if (known.gender !== booking.gender) throw new InvalidFields({ gender: { text: faults.genderOfOther } });
-  if (known.blacklisted)
-    throw new AppError(stayActsErrors.student_blacklisted, { reason: known.blacklist_reason ?? "" });
+  const [refused] = againstKnown(known, booking);
+  if (refused) throw refused;
   return known;
+}
+
+/** What speaks against a person who is known by the phone. */
+export function againstKnown(
+  known: Pick<StudentRow, "name" | "gender" | "blacklisted" | "blacklist_reason">,
+  { name, gender }: Pick<Booking, "name" | "gender">,
+): readonly AppError[] {
+  return [
+    ...(known.name === name ? [] : [new InvalidFields({ phone: { text: faults.phoneOfOther } })]),
+    ...(known.gender === gender ? [] : [new InvalidFields({ gender: { text: faults.genderOfOther } })]),
+    ...(known.blacklisted
+      ? [new AppError(stayActsErrors.student_blacklisted, { reason: known.blacklist_reason ?? "" })]
+      : []),
+  ];
 }

@@ -47,9 +47,16 @@ export async function changeOf<Input>(
   return { work, act: "change_bed", stay, rules: await readRules(work.tx, work.supplier.id), nights, input };
 }
 
-async function againstChange({ work, stay, nights, input }: Acting<BedChange>): Promise<readonly Blocker[]> {
+/** What speaks against a change of bed. @param acting  a bed that is not chosen yet is not judged */
+export async function againstChange({
+  work,
+  stay,
+  nights,
+  input,
+}: Acting<Pick<ActInputs["change_bed"], "bed_id">>): Promise<readonly Blocker[]> {
   if (nights.from < work.today) return [blocker(stay, resourcesErrors.date_in_past, {}, null)];
   if (nights.count === 0) return [faultyField("from", faults.noNightLeft)];
+  if (!input.bed_id) return [];
   const planned = await nightsFrom(work.tx, work.supplier.id, stay.id, nights.from);
   return planned.every(({ bed_id }) => bed_id === input.bed_id) ? [faultyField("bed_id", faults.sameBed)] : [];
 }

@@ -5,10 +5,14 @@ import { tellStudent } from "../../messages/public.ts";
 import type { CampRules } from "../../packages/public.ts";
 import { draftContract } from "../../papers/public.ts";
 import { takeDocumentNumbers } from "../../settings/public.ts";
-import { demandBeds } from "../../stay-beds/public.ts";
+import { demandBeds, nightsWithoutBed, stayBedsErrors } from "../../stay-beds/public.ts";
 import { dueOf, restOfNights } from "../../stay-money/public.ts";
+import { findStudentsByPhone } from "../../students/public.ts";
 import {
   actorOf,
+  type Blocker,
+  blocker,
+  blockerOf,
   findStay,
   insertStay,
   insertStayEvent,
@@ -17,7 +21,7 @@ import {
   updateStay,
   staysErrors,
 } from "../../stays/public.ts";
-import { studentFor } from "../appointments/book-stay.ts";
+import { againstKnown, studentFor } from "../appointments/book-stay.ts";
 
 /** Who takes a stay over. */
 export interface Transfer {
@@ -28,6 +32,35 @@ export interface Transfer {
   /** Billed to the new student. */
   readonly fee_fen: number | null;
   readonly reason: string | null;
+}
+
+/**
+ * Why nobody can take a stay over, or not whom the desk means.
+ * @param input  what is not said yet is not judged
+ * @param holds  beds are counted while nobody else can; else all is read alone
+ */
+export async function againstTaker(
+  work: Work,
+  from: StayRow,
+  { name, gender, phone }: Partial<Transfer>,
+  { holds }: { readonly holds: boolean },
+): Promise<readonly Blocker[]> {
+  const { tx, supplier } = work;
+  const rest = await restOfNights(work, from.id);
+  if (rest.nights === 0) return [blocker(from, "wrong_status", {}, null)];
+  const [known] = phone === undefined ? [] : await findStudentsByPhone(tx, supplier.id, [phone]);
+  const past = known && (await staysOfStudents(tx, supplier.id, [known.id]))[0];
+  const { room_type_id, expected_date } = from;
+  const meant = { room_type_id, expected_date, expected_nights: rest.nights, instead_of: from.id };
+  const short = gender === undefined ? [] : await nightsWithoutBed(work, { ...meant, gender }, { holds });
+  const [night] = short;
+  return [
+    ...(known && name !== undefined && gender !== undefined
+      ? againstKnown(known, { name, gender }).map((error) => blockerOf(from, error, null))
+      : []),
+    ...(past?.open ? [blocker(from, staysErrors.stay_open_exists, {}, null)] : []),
+    ...(night === undefined ? [] : [blocker(from, stayBedsErrors.no_bed_left, {}, null)]),
+  ];
 }
 
 /**

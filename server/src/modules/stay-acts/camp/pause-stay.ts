@@ -2,7 +2,7 @@ import type { Work } from "../../../core/jobs/work.ts";
 import { InvalidFields } from "../../../core/kernel/app-error.ts";
 import { daysBetween } from "../../../core/kernel/day.ts";
 import { readRules } from "../../packages/public.ts";
-import { type Blocker, faultyField, refusedBy, type StayRow } from "../../stays/public.ts";
+import { type Acting, type Blocker, faultyField, refusedBy, type StayRow } from "../../stays/public.ts";
 import { faults } from "../faults.texts.ts";
 import { type StayParts, stayParts } from "../stay-parts.ts";
 import { act, holdStay, noNights } from "../taking-part.ts";
@@ -30,7 +30,6 @@ export async function pauseStay(
   parts: StayParts = stayParts,
 ): Promise<void> {
   const stay = await holdStay(work, "pause", id, version);
-  const rules = await readRules(work.tx, work.supplier.id);
   const { expected_return, reason, is_medical = false, proof = null } = input;
   const patch = {
     paused_at: work.now,
@@ -44,19 +43,30 @@ export async function pauseStay(
     return_reminded_at: null,
   };
   const moving = { patch, note: reason, told: proof === null ? {} : { proof } };
-  const pausing = { work, act: "pause", stay, rules, nights: noNights(work), input } as const;
-  await act(pausing, { blockers: () => againstPause(work, stay, input), moving }, parts);
+  await act(await pauseOf(work, stay, input), { blockers: () => againstPause(work, stay, input), moving }, parts);
 }
 
-/** What the terms have against a pause. */
-async function againstPause(
+/** No nights are taken: those from tonight on become free. */
+export async function pauseOf<Input>(
   work: Work,
   stay: StayRow,
-  { expected_return, is_medical = false, proof = null }: Pause,
+  input: Input,
+): Promise<Acting<Input> & { readonly act: "pause" }> {
+  const rules = await readRules(work.tx, work.supplier.id);
+  return { work, act: "pause", stay, rules, nights: noNights(work), input };
+}
+
+/** What the terms have against a pause. @param input  a day of return that is not said yet is not judged */
+export async function againstPause(
+  work: Work,
+  stay: StayRow,
+  { expected_return, is_medical = false, proof = null }: Partial<Pause>,
 ): Promise<readonly Blocker[]> {
   return [
     ...(is_medical && proof === null ? [faultyField("proof", faults.proof)] : []),
-    ...(await refusedBy(stay, () => demandReturn(work, stay, expected_return, is_medical, work.today))),
+    ...(expected_return === undefined
+      ? []
+      : await refusedBy(stay, () => demandReturn(work, stay, expected_return, is_medical, work.today))),
     ...(!is_medical && stay.pauses >= stay.terms.max_pause_times ? [faultyField("reason", faults.pausedOut)] : []),
   ];
 }

@@ -6,7 +6,7 @@ import { nightsFrom } from "../../resources/public.ts";
 import { betweenBeds, priceSteps } from "../../stay-beds/public.ts";
 import { findStay, type StayRow } from "../../stays/public.ts";
 import { findStudent } from "../../students/public.ts";
-import { type Row, rowOf, summed } from "../previews.ts";
+import { type Row, rowOf, summed } from "../show-preview.ts";
 
 /** A swap that a desk thinks of. */
 interface SwapQuestion {

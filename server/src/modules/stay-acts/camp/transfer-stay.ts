@@ -1,10 +1,10 @@
 import type { Work } from "../../../core/jobs/work.ts";
 import { readRules } from "../../packages/public.ts";
-import { blocker, findStay, type StayRow } from "../../stays/public.ts";
+import { type Acting, type Blocker, blocker, findStay, type StayRow } from "../../stays/public.ts";
 import { type StayParts, stayParts } from "../stay-parts.ts";
 import { act, holdStay, noNights } from "../taking-part.ts";
-import { openForAnother, promiseBed, type Transfer } from "./open-for-another.ts";
 import { stayActsErrors } from "../stay-acts.errors.ts";
+import { againstTaker, openForAnother, promiseBed, type Transfer } from "./open-for-another.ts";
 
 /**
  * Hands what is left of a stay on to another student, once: the old one is over, the new one waits to enter with the nights at the price
@@ -21,8 +21,7 @@ export async function transferStay(
   parts: StayParts = stayParts,
 ): Promise<number> {
   const stay = await holdStay(work, "transfer", id, version);
-  const rules = await readRules(work.tx, work.supplier.id);
-  const wasHandedOn = stay.transferred_at !== null || (await cameByTransfer(work, stay));
+  const handingOn = await transferOf(work, stay, input);
   const patch = {
     finish_at: work.now,
     finish_date: work.today,
@@ -34,14 +33,37 @@ export async function transferStay(
     expected_return: null,
   } as const;
   const own = {
-    blockers: () => (wasHandedOn ? [blocker(stay, stayActsErrors.transfer_refused, {}, null)] : []),
+    blockers: () => againstTransfer(work, stay, input, { holds: true }),
     moving: { patch, note: input.reason },
     opens: (before: StayRow) => openForAnother(work, before, input),
   };
-  const handingOn = { work, act: "transfer", stay, rules, nights: noNights(work), input } as const;
   const made = (await act(handingOn, own, parts)) ?? 0;
-  await promiseBed(work, made, rules);
+  await promiseBed(work, made, handingOn.rules);
   return made;
+}
+
+/** No nights are taken: those from tonight on become free. */
+export async function transferOf<Input>(
+  work: Work,
+  stay: StayRow,
+  input: Input,
+): Promise<Acting<Input> & { readonly act: "transfer" }> {
+  const rules = await readRules(work.tx, work.supplier.id);
+  return { work, act: "transfer", stay, rules, nights: noNights(work), input };
+}
+
+/** What speaks against handing a stay on: that it was already, or whoever is to take it over. */
+export async function againstTransfer(
+  work: Work,
+  stay: StayRow,
+  input: Partial<Transfer>,
+  { holds }: { readonly holds: boolean },
+): Promise<readonly Blocker[]> {
+  const wasHandedOn = stay.transferred_at !== null || (await cameByTransfer(work, stay));
+  return [
+    ...(wasHandedOn ? [blocker(stay, stayActsErrors.transfer_refused, {}, null)] : []),
+    ...(await againstTaker(work, stay, input, { holds })),
+  ];
 }
 
 /** A stay that was taken over is not handed on again. */

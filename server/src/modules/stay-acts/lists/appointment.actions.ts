@@ -9,7 +9,7 @@ import {
   type StaySource,
 } from "@kangying/contract/students/stay";
 import { weightBounds } from "@kangying/contract/students/weight";
-import { cancelPreview, entryPreview, freeBeds } from "@kangying/contract/students/students.endpoints";
+import { cancelPreview, confirmPreview, entryPreview, freeBeds } from "@kangying/contract/students/students.endpoints";
 import { mayMove } from "@kangying/contract/students/stay.moves";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { rowAction, topAction, type RowState } from "../../../core/list/actions.ts";
@@ -88,6 +88,7 @@ export const confirmAction = rowAction({
   title: t("appointment.confirm"),
   confirm: t("appointment.actions.confirm"),
   primary: true,
+  preview: { api: confirmPreview.api, depends_on: [] },
   bulk: { title: t("appointment.confirm.bulk") },
   when: (state: RowState<"status">) => mayMove("confirm", state.status),
   run: (ctx, id, _values, version) => confirmAppointment(ctx, id, version),
@@ -227,7 +228,12 @@ export const enterAction = rowAction<typeof enterFields, undefined, "status">({
   title: t("appointment.enter"),
   primary: true,
   form: enterFields,
-  preview: { api: entryPreview.api, depends_on: ["bed_id"], total: "expected_fen" },
+  preview: {
+    api: entryPreview.api,
+    depends_on: ["bed_id", "class_id", "hands_out_kit", "entry_weight"],
+    total: "expected_fen",
+  },
+  along: { "seller/student/StayCollect": "before" },
   when: (state) => mayMove("enter", state.status),
   prefill: async (ctx, id) => {
     const { stay, student } = await loaded(ctx, id);

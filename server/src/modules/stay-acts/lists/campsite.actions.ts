@@ -1,10 +1,12 @@
 import { genders, type Gender } from "@kangying/contract/students/stay";
 import {
   bedChangePreview,
+  pausePreview,
   renewalPreview,
   returnPreview,
   swapPartners,
   swapPreview,
+  transferPreview,
 } from "@kangying/contract/students/students.endpoints";
 import { mayMove } from "@kangying/contract/students/stay.moves";
 import { AppError } from "../../../core/kernel/app-error.ts";
@@ -20,7 +22,8 @@ import { swapBeds } from "../camp/swap-beds.ts";
 import { transferStay } from "../camp/transfer-stay.ts";
 import { findStudent, identityOnFileFields, numbersOf } from "../../students/public.ts";
 import { pauseStay } from "../camp/pause-stay.ts";
-import { returnStay } from "../camp/return-stay.ts";
+import { returnOf, returnStay } from "../camp/return-stay.ts";
+import { isFreeAgain } from "../facts.ts";
 import { bed, difference, offered } from "./stay-fields.ts";
 import { findStay, may } from "../../stays/public.ts";
 import { t } from "../stay-acts.texts.ts";
@@ -54,6 +57,7 @@ export const pauseAction = rowAction<typeof pauseFields, undefined, "status">({
   class: "audit",
   title: t("campsite.pause"),
   form: pauseFields,
+  preview: { api: pausePreview.api, depends_on: ["expected_return", "is_medical", "proof"] },
   when: may("pause"),
   run: pauseStay,
 });
@@ -83,6 +87,13 @@ export const returnAction = rowAction<typeof returnFields, undefined, "status">(
   form: returnFields,
   preview: { api: returnPreview.api, depends_on: ["bed_id"], total: "expected_fen" },
   when: may("return"),
+  // The bed he had, where nobody sleeps in it now.
+  prefill: async (ctx, id) => {
+    const stay = await findStay(ctx.tx, ctx.supplier.id, id);
+    if (!stay) return {};
+    const { nights } = await returnOf(ctx, stay, {});
+    return { bed_id: (await isFreeAgain(ctx, stay, nights)) ? stay.bed_id : null, version: stay.version };
+  },
   run: (ctx, id, { bed_id, expected_fen }, version) => returnStay(ctx, id, bed_id, version, expected_fen),
 });
 
@@ -107,7 +118,13 @@ export const renewAction = rowAction<typeof renewFields, undefined, "status" | "
   class: "audit",
   title: t("campsite.renew"),
   form: renewFields,
-  preview: { api: renewalPreview.api, depends_on: ["package_id", "bed_id"], total: "expected_fen" },
+  preview: {
+    api: renewalPreview.api,
+    depends_on: ["package_id", "bed_id", "is_signed", "override"],
+    total: "expected_fen",
+  },
+  along: { "seller/student/StayCollect": "after" },
+  primary: true,
   when: (state) => mayMove("renew", state.status) && state.renewal !== true,
   run: renewStay,
 });
@@ -237,6 +254,7 @@ export const transferAction = rowAction<typeof transferFields, undefined, "statu
   class: "audit",
   title: t("campsite.transfer"),
   form: transferFields,
+  preview: { api: transferPreview.api, depends_on: ["name", "gender", "phone", "fee_fen"] },
   danger: true,
   when: may("transfer"),
   run: async (ctx, id, values, version) => {

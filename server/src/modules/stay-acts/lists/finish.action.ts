@@ -54,7 +54,6 @@ export const finishAction = rowAction<typeof finishFields, undefined, "status">(
   api: "seller/student/StayFinish",
   class: "audit",
   title: t("finish"),
-  primary: true,
   form: finishFields,
   preview: {
     api: settlementPreview.api,

@@ -6,6 +6,7 @@ import {
   screeningRisks,
   type ChargeKind,
   type PolicyKind,
+  type ScreeningQuestion,
   type ScreeningRisk,
 } from "@kangying/contract/students/stay";
 import { mayMove, type StayAct } from "@kangying/contract/students/stay.moves";
@@ -13,10 +14,10 @@ import { channels, deskChannels, purposes, type Channel } from "@kangying/contra
 import { formatFen } from "../../../core/kernel/money.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 import { rowAction, type RowState } from "../../../core/list/actions.ts";
-import { fields } from "../../../core/list/fields.ts";
+import { type FieldDef, fields } from "../../../core/list/fields.ts";
 import { drawerOptions, onlyDrawer } from "../../finance/public.ts";
 import { chargeStay, collect, type Collected, readStayMoney } from "../../stay-money/public.ts";
-import { addPolicy, draftNumber, screenStudent, signContract } from "../../papers/public.ts";
+import { addPolicy, draftNumber, nextPolicy, screenStudent, signContract } from "../../papers/public.ts";
 import { findStay, type StayRow } from "../../stays/public.ts";
 import { t } from "../stay-acts.texts.ts";
 
@@ -24,6 +25,10 @@ const may =
   (act: StayAct) =>
   (state: RowState<"status">): boolean =>
     mayMove(act, state.status);
+const answers = [
+  { value: "no", title: t("service.no_answer") },
+  { value: "yes", title: t("service.yes_answer") },
+] as const;
 const scan = { accept: "image/*,.pdf", access: "private" } as const;
 
 type PaidPurpose = Collected["lines"][number]["purpose"];
@@ -192,15 +197,25 @@ export const insureAction = rowAction<typeof insureFields, undefined, "status">(
   class: "edit",
   title: t("service.insure"),
   form: insureFields,
+  // The nights that nobody has insured yet, with whom the camp insured last.
+  prefill: async (ctx, id) => {
+    const stay = await findStay(ctx.tx, ctx.supplier.id, id);
+    return stay ? { ...(await nextPolicy(ctx, stay)), version: stay.version } : {};
+  },
   when: may("insure"),
   run: addPolicy,
 });
 
+/** Each question is answered for itself, and none beforehand: what nobody asked is not cleared. */
+const questions = Object.fromEntries(
+  screeningQuestions.map(({ value, title }) => [
+    value,
+    fields.select<"no" | "yes", true>({ title, options: answers, required: true, compact: true }),
+  ]),
+) as Record<ScreeningQuestion, FieldDef<"no" | "yes">>;
+
 const screenFields = {
-  answers: fields.multiselect({
-    title: t("service.answers"),
-    options: screeningQuestions,
-  }),
+  ...questions,
   resting_hr: fields.number({
     title: t("service.resting_hr"),
     min: 25,
@@ -223,7 +238,7 @@ const screenFields = {
     title: t("service.risk"),
     options: screeningRisks,
     required: true,
-    initial: "green",
+    compact: true,
   }),
   doctor_note: fields.file({
     title: t("service.doctor_note"),
@@ -238,8 +253,23 @@ export const screenAction = rowAction<typeof screenFields, undefined, "status">(
   class: "edit",
   title: t("service.screen"),
   form: screenFields,
+  beside: { answers: z.array(z.string()).optional() },
+  // Others send the questions that were answered with yes; a list says of all of them that they were asked.
+  accept: ({ answers: yes, ...raw }) => {
+    if (!Array.isArray(yes)) return raw;
+    return {
+      ...Object.fromEntries(screeningQuestions.map(({ value }) => [value, yes.includes(value) ? "yes" : "no"])),
+      ...raw,
+    };
+  },
   when: may("screen"),
-  run: screenStudent,
+  run: (ctx, id, values, version) =>
+    screenStudent(
+      ctx,
+      id,
+      { ...values, answers: screeningQuestions.flatMap(({ value }) => (values[value] === "yes" ? [value] : [])) },
+      version,
+    ),
 });
 
 const chargeFields = {

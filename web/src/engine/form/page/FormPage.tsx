@@ -13,7 +13,7 @@ import { RecordFailure } from "../../tabs/RecordFailure.tsx";
 import { useTab } from "../../tabs/use-tab.ts";
 import { checkForm } from "../check-form.ts";
 import { FieldRow } from "../FieldRow.tsx";
-import { FormNotes, type FormRefusal } from "../FormNotes.tsx";
+import { FormNotes, FormRefused, type FormRefusal } from "../FormNotes.tsx";
 import { visibleFields, type FormErrors, type FormValues } from "../form-values.ts";
 import type { ActionTarget } from "../target.ts";
 import { useDiscard } from "../use-discard.ts";
@@ -216,7 +216,8 @@ function ReadyPage({ described: action, present, list, id, title, note, sections
       </div>
       <footer data-part="form-foot" className={styles.foot}>
         <div className={styles.footWords} aria-live="polite">
-          <FormNotes refusal={message} others={others} keptAt={draft.keptAt} />
+          {message && <FormRefused refusal={message} />}
+          <FormNotes others={others} keptAt={draft.keptAt} />
           {!message && <span>{changed ? t("formPage.unsaved") : t("formPage.unchanged")}</span>}
         </div>
         <Button onClick={() => void giveUp()}>{t("formPage.discard")}</Button>

@@ -1,0 +1,127 @@
+import type { ReactNode } from "react";
+import type { FormField, PreviewAnswer } from "@kangying/contract/core/form";
+import type { Action } from "@kangying/contract/core/list";
+import { SkeletonRows } from "../../ui/states.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { useT } from "../i18n/index.ts";
+import { AlongForm } from "./checklist/AlongForm.tsx";
+import { FormChecklist } from "./checklist/FormChecklist.tsx";
+import { Effects, FormFacts } from "./checklist/FormFacts.tsx";
+import type { Checklist } from "./checklist/use-checklist.ts";
+import checks from "./checklist/checklist.module.css";
+import { FieldRow } from "./FieldRow.tsx";
+import { FormNotes, FormStep } from "./FormNotes.tsx";
+import { FormPreview } from "./FormPreview.tsx";
+import type { FormErrors, FormValues } from "./form-values.ts";
+import type { Till } from "./till/sums.ts";
+import type { ActionTarget } from "./target.ts";
+import { TrialResult } from "./TrialResult.tsx";
+import type { FormPreviewState } from "./use-form-preview.ts";
+import type { useSubmit } from "./use-submit.ts";
+import type { useTrial } from "./use-trial.ts";
+import styles from "./form.module.css";
+
+interface FormBodyProps {
+  readonly action: Action;
+  readonly target: ActionTarget;
+  readonly beside: readonly Action[];
+  readonly fields: readonly FormField[];
+  readonly values: FormValues;
+  readonly errors: FormErrors;
+  readonly change: (name: string, value: unknown) => void;
+  readonly others: readonly string[];
+  readonly keptAt: number | null;
+  readonly preview: FormPreviewState | null;
+  readonly answer: PreviewAnswer | null;
+  readonly checklist: Checklist;
+  /** The fields that are drawn. */
+  readonly shown: readonly FormField[];
+  readonly till: Till | null;
+  readonly trial: ReturnType<typeof useTrial>;
+  readonly step: ReturnType<typeof useSubmit>["step"];
+  /** The form is a checklist, with what it comes to beside it. */
+  readonly isList: boolean;
+  readonly roomyForm: boolean;
+  readonly onBeside: () => void;
+}
+
+/** What a form's dialog holds: facts, what stands in the way, the fields, and what it comes to. */
+export function FormBody(props: FormBodyProps) {
+  const { action, target, fields, values, errors, change, answer, checklist, preview, isList, roomyForm, shown, till } =
+    props;
+  const t = useT();
+  // What a field may depend on: its neighbours, and which row the form speaks of.
+  const around = target.kind === "row" ? { ...values, id: target.id } : values;
+  const draw = (some: readonly FormField[]): ReactNode =>
+    some.map((field) => (
+      <FieldRow
+        key={field.name}
+        field={field}
+        value={values[field.name]}
+        values={around}
+        errors={errors}
+        till={till}
+        onChange={(value) => change(field.name, value)}
+      />
+    ));
+  // Fields would jump into the lines of an answer that comes a moment later.
+  const isAwaited = target.kind === "row" && preview !== null && preview.is !== "failed" && answer === null;
+  const main = isAwaited ? (
+    <SkeletonRows rows={4} columns={2} />
+  ) : (
+    <>
+      {answer?.facts && <FormFacts facts={answer.facts} />}
+      {checklist.lines.length > 0 && (
+        <FormChecklist
+          checklist={checklist}
+          beside={props.beside}
+          target={target}
+          fields={shown}
+          draw={draw}
+          onDone={props.onBeside}
+        />
+      )}
+      <div data-part="form-grid" className={roomyForm ? styles.formGrid : classNames(styles.formGrid, styles.isSingle)}>
+        {draw(checklist.outside(shown))}
+      </div>
+    </>
+  );
+  const result = (
+    <>
+      {preview && <FormPreview state={preview} />}
+      {checklist.company.map((other) => (
+        <AlongForm
+          key={other.api}
+          action={other}
+          lines={checklist.lines}
+          values={checklist.typed[other.api] ?? {}}
+          errors={checklist.alongErrors[other.api] ?? {}}
+          onChange={(name, value) => checklist.type(other.api, name, value)}
+        />
+      ))}
+      <Effects title={t("form.effects")} effects={answer?.effects ?? []} />
+    </>
+  );
+  return (
+    <>
+      <FormNotes others={props.others} keptAt={props.keptAt} />
+      {action.confirm && <p className={styles.formQuestion}>{action.confirm}</p>}
+      {fields.length === 0 && !action.confirm && (
+        <p className={styles.formQuestion}>{t("form.confirmAction", { action: action.title })}</p>
+      )}
+      {isList ? (
+        <div className={checks.columns}>
+          <div>{main}</div>
+          <aside className={checks.side}>{result}</aside>
+        </div>
+      ) : (
+        <>
+          {main}
+          {result}
+        </>
+      )}
+      {props.trial && <TrialResult state={props.trial} />}
+      {props.step && <FormStep {...props.step} label={action.title} />}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { PreviewAnswer } from "@kangying/contract/core/form";
+import type { Action } from "@kangying/contract/core/list";
+import { Button } from "../../ui/Button.tsx";
+import { dialogGuard } from "../../ui/use-guard.ts";
+import { formatMoney } from "../format/index.ts";
+import { useT } from "../i18n/index.ts";
+import { inWords } from "../i18n/language.ts";
+import type { ConfirmWords } from "./till/confirm-words.ts";
+import type { Checklist } from "./checklist/use-checklist.ts";
+import styles from "./form.module.css";
+
+/** Without a field the focus goes to the answer that does no harm. */
+const focusHere = { "data-autofocus": true } as const;
+
+interface FormFootProps {
+  readonly action: Action;
+  readonly answer: PreviewAnswer | null;
+  readonly checklist: Checklist;
+  readonly busy: boolean;
+  /** What the button says where nothing is missing and nothing is taken along. */
+  readonly words: ConfirmWords;
+  /** The opposite decision, where the form offers one. */
+  readonly refusal: { readonly title: string; readonly busy: boolean; readonly refuse: () => void } | null;
+  readonly isPending: boolean;
+  readonly inVain: boolean;
+  readonly onClose: () => void;
+}
+
+/** The answers of a form. The button says what is missing, and leads there; else what it will do. */
+export function FormFoot({
+  action,
+  answer,
+  checklist,
+  busy,
+  words,
+  refusal,
+  isPending,
+  inVain,
+  onClose,
+}: FormFootProps) {
+  const t = useT();
+  const isBare = (action.form ?? []).length === 0;
+  const { lacking, amount_fen } = checklist;
+  const label = (): string => {
+    if (lacking.length > 0)
+      return t("form.lackingNames", { count: lacking.length, names: inWords(lacking.map(({ title }) => title)) });
+    if (amount_fen > 0) return t("form.collectAnd", { amount: formatMoney(amount_fen), action: action.title });
+    // What the decision is about stands above it: then its name says more than "confirm".
+    return words.label === t("form.submit") && answer?.facts?.length ? action.title : words.label;
+  };
+  const kind = lacking.length > 0 ? "default" : action.danger ? "danger" : "filled";
+  return (
+    <>
+      <Button onClick={onClose} {...(isBare && action.danger ? focusHere : {})}>
+        {t("form.cancel")}
+      </Button>
+      {refusal && (
+        <Button harms loading={refusal.busy} onClick={refusal.refuse}>
+          {refusal.title}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        kind={kind}
+        loading={busy || isPending}
+        guard={dialogGuard}
+        aria-disabled={inVain}
+        data-lacking={lacking.length || undefined}
+        className={inVain ? styles.isInVain : lacking.length > 0 ? styles.isLacking : undefined}
+        {...(isBare && !action.danger ? focusHere : {})}
+      >
+        {label()}
+      </Button>
+    </>
+  );
+}

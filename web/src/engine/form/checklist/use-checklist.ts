@@ -1,0 +1,73 @@
+import { useState } from "react";
+import type { CheckLine, FormField } from "@kangying/contract/core/form";
+import type { Action } from "@kangying/contract/core/list";
+import { checkForm } from "../check-form.ts";
+import type { FormErrors, FormValues } from "../form-values.ts";
+import type { useT } from "../../i18n/index.ts";
+import { actionsAlong, askedFields, sentAlong, type AlongValues } from "./along.ts";
+import { fieldsOutside, linesNow, takenSum, type Taking } from "./lines.ts";
+
+interface Options {
+  readonly action: Action;
+  /** What else can be done to the row. */
+  readonly beside: readonly Action[];
+  readonly lines: readonly CheckLine[];
+  readonly values: FormValues;
+  readonly t: ReturnType<typeof useT>;
+}
+
+const noLine: readonly string[] = [];
+
+/** The checklist of a form: which line is open, what is taken along, and what is still missing. */
+export function useChecklist({ action, beside, lines, values, t }: Options) {
+  // Null: nobody has opened or closed a line yet, so that the first missing one is open.
+  const [chosen, setChosen] = useState<{ readonly code: string | null } | null>(null);
+  const [taking, setTaking] = useState<Taking>({});
+  const [typed, setTyped] = useState<AlongValues>({});
+  const [alongErrors, setAlongErrors] = useState<Readonly<Record<string, FormErrors>>>({});
+  const [drops] = useState(() => new Map<string, () => void>());
+  const now = linesNow(lines, {
+    judged: action.preview?.depends_on ?? noLine,
+    values,
+    along: (action.along ?? noLine).filter((api) => beside.some((other) => other.api === api)),
+    taking,
+  });
+  const lacking = now.filter((line) => line.now === "missing");
+  const open = chosen === null ? (lacking[0]?.code ?? null) : chosen.code;
+  const company = actionsAlong(beside, now);
+  return {
+    lines: now,
+    lacking,
+    open,
+    openLine: (code: string | null) => setChosen({ code }),
+    /** Something was done: the next missing line opens by itself. */
+    openNext: () => setChosen(null),
+    amount_fen: takenSum(now),
+    company,
+    typed,
+    alongErrors,
+    take: (code: string, isTaken: boolean) => setTaking((all) => ({ ...all, [code]: isTaken })),
+    isTaking: (code: string) => taking[code] !== false,
+    type: (api: string, name: string, value: unknown) => {
+      setTyped((all) => ({ ...all, [api]: { ...all[api], [name]: value } }));
+      setAlongErrors({});
+    },
+    sent: () => sentAlong(beside, now, typed),
+    /** What is wrong with what is sent along; true: nothing is. */
+    check: (): boolean => {
+      const found = company.map((other) => {
+        const values = typed[other.api] ?? {};
+        return [other.api, checkForm(askedFields(other, now, values), values, t)] as const;
+      });
+      setAlongErrors(Object.fromEntries(found));
+      return found.every(([, errors]) => Object.keys(errors).length === 0);
+    },
+    /** The line in which a field of the form stands. */
+    lineOf: (name: string) => now.find((line) => line.fields.includes(name))?.code,
+    outside: (fields: readonly FormField[]) => fieldsOutside(fields, now),
+    /** Lines into which something was typed that is not kept yet. */
+    drops,
+  };
+}
+
+export type Checklist = ReturnType<typeof useChecklist>;
