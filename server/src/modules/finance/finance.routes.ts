@@ -3,11 +3,13 @@ import {
   drawerClosePreview,
   payableOptions,
   receipt,
+  refundPreview,
 } from "@kangying/contract/finance/finance.endpoints";
 import { formatFen } from "../../core/kernel/money.ts";
 import { callRoute, type CallContext, type Route } from "../../core/wire/route.ts";
 import { previewClose } from "./drawers/preview-close.ts";
 import { findPayable, searchPayables, type PayableInfo } from "./payments/payables.ts";
+import { previewRefund } from "./payouts/preview-refund.ts";
 import { presentDepositReceipt, presentReceipt } from "./present-money.ts";
 
 const mostChoices = 30;
@@ -29,6 +31,7 @@ function named({ payable, owner, due_fen }: PayableInfo): { value: number; title
 export const financeRoutes: readonly Route[] = [
   callRoute(payableOptions, async (ctx, input) => ({ options: (await choices(ctx, input)).map(named) })),
   callRoute(drawerClosePreview, (ctx, input) => previewClose(ctx, input)),
+  callRoute(refundPreview, (ctx, { id }) => previewRefund(ctx, id)),
   callRoute(receipt, (ctx, { id }) => presentReceipt(ctx, id)),
   callRoute(depositReceipt, (ctx, { id }) => presentDepositReceipt(ctx, id)),
 ];

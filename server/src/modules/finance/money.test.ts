@@ -277,7 +277,7 @@ describe("[F-01] refunds", () => {
     expect(await till.faults()).toEqual([]);
   });
 
-  it("above the limit need a second person: who asks may not approve, who approves may not pay", async () => {
+  it("above the limit need three people: who asks neither approves nor pays, who approves may not pay", async () => {
     await receive(1, { purpose: "recharge", channel: "bank", amount_fen: 1 });
     await receive(1, { amount_fen: 200_000 });
     const { payout_ids } = await refund(150_000);
@@ -292,20 +292,49 @@ describe("[F-01] refunds", () => {
     await expect(till.as(6, (work) => payPayout(work, "pay", id, null))).rejects.toMatchObject({
       code: "second_person_needed",
     });
-    await till.as(5, (work) => payPayout(work, "pay", id, null));
-    expect(await payout(id)).toMatchObject({ status: 2, approved_by: 6, paid_by: 5 });
+    await expect(till.as(5, (work) => payPayout(work, "pay", id, null))).rejects.toMatchObject({
+      code: "second_person_needed",
+    });
+    await till.as(7, (work) => payPayout(work, "pay", id, null));
+    expect(await payout(id)).toMatchObject({ status: 2, approved_by: 6, paid_by: 7 });
     expect(await balance(`cash:${await drawerOf()}`)).toBe(50_000);
     expect(await balance("refund_payable")).toBe(0);
     expect(await till.faults()).toEqual([]);
   });
 
-  it("below the limit one person may carry through", async () => {
+  it("below the limit are approved by another than who asked, who may then pay", async () => {
     await receive(1, { amount_fen: 20_000 });
     const id = (await refund(10_000)).payout_ids[0] ?? 0;
-    await till.as(5, (work) => approvePayout(work, id, null));
+    await expect(till.as(5, (work) => approvePayout(work, id, null))).rejects.toMatchObject({
+      code: "second_person_needed",
+    });
+    await till.as(6, (work) => approvePayout(work, id, null));
     await till.as(5, (work) => payPayout(work, "pay", id, null));
     expect(await payout(id)).toMatchObject({ status: 2 });
   });
+
+  it("never go out against the rule, in whatever order one person or two try it, whole or split", async () => {
+    await receive(1, { amount_fen: 200_000 });
+    const whole = (await refund(60_000)).payout_ids;
+    const split = (await refund(60_001)).payout_ids;
+    const ids = [...whole, ...split];
+    type Act = (id: number) => (work: Parameters<typeof approvePayout>[0]) => Promise<void>;
+    const acts: readonly Act[] = [
+      (id) => (work) => approvePayout(work, id, null),
+      (id) => (work) => payPayout(work, "pay", id, null),
+      (id) => (work) => returnPayout(work, id, { reason: "x" }, null),
+    ];
+    const tries = [5, 6].flatMap((who) => acts.map((act) => ({ who, act })));
+    const orders = tries.flatMap((a) =>
+      tries.flatMap((b) => tries.flatMap((c) => (a === b || b === c || a === c ? [] : [[a, b, c]]))),
+    );
+    for (const order of orders)
+      for (const { who, act } of order)
+        for (const id of ids)
+          await till.as(who, act(id)).catch((error: unknown) => expect(error).toHaveProperty("code"));
+    for (const id of ids) expect((await payout(id))?.status).not.toBe(2);
+    expect(await till.faults()).toEqual([]);
+  }, 60_000);
 
   it("go by bank with a paper to show, the account's number enciphered and its looks logged", async () => {
     await receive(1, { channel: "pos", amount_fen: 20_000 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ledgerCauses } from "@kangying/contract/finance/money";
 import type { drawerClosePreview } from "@kangying/contract/finance/finance.endpoints";
-import { formatFen } from "../../../core/kernel/money.ts";
+import { formatFenInWords } from "../../../core/kernel/money.ts";
 import { InvalidFields } from "../../../core/kernel/app-error.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 import { faults, t } from "../finance.texts.ts";
@@ -38,7 +38,7 @@ export async function previewClose(
 ): Promise<z.output<typeof drawerClosePreview.output>> {
   const notes = readNotes(question.notes);
   const book = await bookOf(ctx, question.drawer_id);
-  const yuan = (fen: number): string => `¥${formatFen(Math.abs(fen))}`;
+  const yuan = (fen: number): string => `¥${formatFenInWords(Math.abs(fen))}`;
   const causeOf = (cause: string): string => {
     const known = ledgerCauses.find(({ value }) => value === cause);
     return known ? ctx.text(known.title) : cause;

@@ -3,16 +3,16 @@ import { seal, unseal } from "../../../core/auth/secrets.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { faults } from "../finance.texts.ts";
-import { demandSecondPerson, isByProvider, movePayout, payoutFor } from "./payout-rules.ts";
+import { demandOtherPerson, isByProvider, movePayout, payoutFor } from "./payout-rules.ts";
 import { findPayout } from "./payouts.repo.ts";
 import { settlePayout } from "./settle-payout.ts";
 
 const cardPurpose = "payout bank account";
 
-/** @throws {AppError} second_person_needed where who asked for a large refund would approve it himself · wrong_status, conflict */
+/** @throws {AppError} second_person_needed where who asked would approve it · wrong_status, conflict */
 export async function approvePayout(work: Work, id: number, version: number | null): Promise<void> {
   const payout = await payoutFor(work, "approve", id, version);
-  await demandSecondPerson(work, payout, payout.requested_by);
+  await demandOtherPerson(work, payout, "approve");
   const { actor, now } = work;
   await movePayout(work, payout, "approve", {
     approved_by: actor.kind === "account" ? actor.account_id : null,
@@ -22,7 +22,7 @@ export async function approvePayout(work: Work, id: number, version: number | nu
   });
 }
 
-/** Gives an approved payout back to review. */
+/** Gives a payout back: one that was approved to review, one that waits for a decision to who asked for it, with the reason. */
 export async function returnPayout(
   work: Work,
   id: number,
@@ -47,7 +47,7 @@ export async function returnPayout(
  */
 export async function payPayout(work: Work, move: "pay" | "retry", id: number, version: number | null): Promise<void> {
   const payout = await payoutFor(work, move, id, version);
-  await demandSecondPerson(work, payout, payout.approved_by);
+  await demandOtherPerson(work, payout, "pay");
   if (!isByProvider(payout.channel)) return await settlePayout(work, payout, {});
   const { actor, now } = work;
   await movePayout(work, payout, move, {
@@ -71,7 +71,7 @@ export interface BankOrder {
 /** Orders a bank transfer in place of the way that the money came; it is paid once somebody shows the bank's paper. */
 export async function payByBank(work: Work, id: number, order: BankOrder, version: number | null): Promise<void> {
   const payout = await payoutFor(work, "pay_by_bank", id, version);
-  await demandSecondPerson(work, payout, payout.approved_by);
+  await demandOtherPerson(work, payout, "pay");
   const card = order.bank_card.replaceAll(/[\s-]/g, "");
   if (!/^\d{8,30}$/.test(card)) throw new InvalidFields({ bank_card: { text: faults.cardNumber } });
   const { actor, services } = work;
@@ -119,6 +119,6 @@ export async function markPayoutPaid(
   version: number | null,
 ): Promise<void> {
   const payout = await payoutFor(work, "mark_paid", id, version);
-  await demandSecondPerson(work, payout, payout.approved_by);
+  await demandOtherPerson(work, payout, "pay");
   await settlePayout(work, payout, { voucher_images });
 }

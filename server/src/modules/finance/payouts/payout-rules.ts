@@ -1,7 +1,9 @@
 import { payoutStatus, providerChannels, type Channel } from "@kangying/contract/finance/money";
 import type { Work } from "../../../core/jobs/work.ts";
+import { colleagues } from "../../../core/auth/colleagues.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { refundDualLimit } from "../finance-settings.ts";
+import { atStake } from "./refunds.repo.ts";
 import { findPayout, updatePayout, type PayoutPatch, type PayoutRow } from "./payouts.repo.ts";
 import { financeErrors } from "../finance.errors.ts";
 
@@ -32,7 +34,8 @@ export const payoutMoves = {
     is_approved === true && (open.has(status) || (status === payoutStatus.processing && channel === "bank")),
   mark_paid: ({ status, is_approved, channel }: PayoutState) =>
     is_approved === true && byHand(channel) && (open.has(status) || status === payoutStatus.processing),
-  return: ({ status, is_approved }: PayoutState) => is_approved === true && open.has(status),
+  return: ({ status, is_approved }: PayoutState) =>
+    status === payoutStatus.todo || (is_approved === true && open.has(status)),
 } as const;
 export type PayoutMove = keyof typeof payoutMoves;
 
@@ -52,17 +55,30 @@ export async function payoutFor(work: Work, move: PayoutMove, id: number, versio
   return payout;
 }
 
+/** Of the ways of money out, the two that come after it was asked for. */
+export type PayoutPart = "approve" | "pay";
+
 /**
- * Above the limit one person's word is not enough: who asked may not approve, who approved may not pay.
- * @param other  the one who must be somebody else
+ * Money's four eyes. Who asked never approves. Above the limit who asked does not pay either, nor does who approved: asking, approving and paying
+ * are three people. In a house of two the owner may play one of the later parts of what they asked for, which the log tells.
  * @throws {AppError} second_person_needed
  */
-export async function demandSecondPerson(work: Work, payout: PayoutRow, other: number | null): Promise<void> {
+export async function demandOtherPerson(work: Work, payout: PayoutRow, part: PayoutPart): Promise<void> {
   const { actor } = work;
-  if (other === null || actor.kind !== "account" || actor.account_id !== other) return;
+  if (actor.kind !== "account") return;
   const limit_fen = await refundDualLimit(work);
-  if (payout.request_fen > limit_fen)
-    throw new AppError(financeErrors.second_person_needed, { limit: limit_fen / 100 });
+  const refused = new AppError(financeErrors.second_person_needed, { limit: limit_fen / 100 });
+  const isLarge = (await atStake(work.tx, work.supplier.id, payout.request_id)) > limit_fen;
+  if (part === "pay" && isLarge && actor.account_id === payout.approved_by) throw refused;
+  if (actor.account_id !== payout.requested_by || (part === "pay" && !isLarge)) return;
+  if (!(await isOwnerOfTwo(work, actor.account_id))) throw refused;
+  work.audit({ biz_type: "payout", biz_id: payout.id, after: { act: part, no: payout.no, owner_of_two: true } });
+}
+
+/** Is it the owner of a house in which two people work? */
+async function isOwnerOfTwo(work: Work, account_id: number): Promise<boolean> {
+  const people = await colleagues(work);
+  return people.length === 2 && people.some(({ id, kind }) => id === account_id && kind === "owner");
 }
 
 /** Writes what was done to a payout, for everybody to see. @throws {AppError} conflict */

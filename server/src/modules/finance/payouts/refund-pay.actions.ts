@@ -1,3 +1,4 @@
+import { refundPreview } from "@kangying/contract/finance/finance.endpoints";
 import { rowAction, type RowState, topAction } from "../../../core/list/actions.ts";
 import { fields } from "../../../core/list/fields.ts";
 import { approvePayout, markPayoutPaid, payByBank, payPayout, readBankOrder, returnPayout } from "./decide-payout.ts";
@@ -13,12 +14,22 @@ const may =
   (state: RowState<"status" | "is_approved" | "channel">): boolean =>
     payoutMoves[move]({ status: state.status, is_approved: state.is_approved, channel: state.channel });
 
-export const approveAction = rowAction({
+const approveFields = {
+  reason: fields.textarea({
+    title: t("refundPay.refuse.reason"),
+    max_length: 200,
+    phrases: [t("refundPay.refuse.amount"), t("refundPay.refuse.papers"), t("refundPay.refuse.account")],
+  }),
+};
+
+export const approveAction = rowAction<typeof approveFields, undefined, "status" | "is_approved" | "channel">({
   api: "seller/finance/RefundPayApprove",
   class: "audit",
   title: t("refundPay.approve"),
   primary: true,
-  confirm: t("refundPay.approve.confirm"),
+  form: approveFields,
+  preview: { api: refundPreview.api, depends_on: [] },
+  refuse: { api: "seller/finance/RefundPayReturn", title: t("refundPay.refuse"), field: "reason" },
   bulk: { title: t("refundPay.approve.bulk") },
   when: may("approve"),
   run: (ctx, id, _values, version) => approvePayout(ctx, id, version),
@@ -99,6 +110,8 @@ export const returnAction = rowAction<typeof returnFields, undefined, "status" |
   danger: true,
   form: returnFields,
   when: may("return"),
+  // Of what waits for a decision it is offered beside the approval.
+  offered: ({ is_approved }) => is_approved === true,
   run: returnPayout,
 });
 

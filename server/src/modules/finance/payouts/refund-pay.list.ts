@@ -60,7 +60,6 @@ export const refundPayList = defineList({
     }),
     return_reason: textColumn("o.return_reason", {
       title: t("refundPay.return_reason"),
-      hidden: true,
       width: 160,
     }),
     bank: textColumn("nullif(concat_ws(' ', o.bank_name, o.bank_holder, '**** ' || o.bank_card_tail), '')", {

@@ -114,3 +114,45 @@ export async function setRequestTx(
     "tx_id" in posted ? (["tx_id", posted.tx_id] as const) : (["stop_tx_id", posted.stop_tx_id] as const);
   await tx.query(`update refund_request set ${name} = $3 where supplier_id = $1 and id = $2`, [supplier_id, id, value]);
 }
+
+/**
+ * What limits look at, so that nothing is won by splitting: what goes back of the same thing in all, or what the same person asked for on the same
+ * day, whichever is more. In fen.
+ */
+export async function atStake(tx: Tx, supplier_id: number, request_id: number): Promise<number> {
+  const rows = await tx.query<{ fen: number }>(
+    `select greatest(
+       (select coalesce(sum(o.amount_fen), 0) from refund_request o
+        where o.supplier_id = r.supplier_id and o.payable_type = r.payable_type and o.payable_id = r.payable_id and o.stop_tx_id is null),
+       (select coalesce(sum(d.amount_fen), 0) from refund_request d
+        where d.supplier_id = r.supplier_id and d.requested_by = r.requested_by and d.stop_tx_id is null
+          and d.created_at > r.created_at - interval '1 day' and d.created_at < r.created_at + interval '1 day')
+     )::bigint as fen
+     from refund_request r where r.supplier_id = $1 and r.id = $2`,
+    [supplier_id, request_id],
+  );
+  return rows[0]?.fen ?? 0;
+}
+
+/** What somebody who decides about a refund wants to know of its request. */
+export async function findRefundFacts(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+): Promise<{
+  readonly payable_no: string;
+  readonly requested_name: string;
+  readonly due_on: string | null;
+  readonly tx_id: number | null;
+} | null> {
+  const rows = await tx.query<{
+    payable_no: string;
+    requested_name: string;
+    due_on: string | null;
+    tx_id: number | null;
+  }>(`select payable_no, requested_name, due_on, tx_id from refund_request where supplier_id = $1 and id = $2`, [
+    supplier_id,
+    id,
+  ]);
+  return rows[0] ?? null;
+}

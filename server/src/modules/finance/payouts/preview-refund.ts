@@ -1,0 +1,73 @@
+import type { z } from "zod";
+import { channels } from "@kangying/contract/finance/money";
+import type { refundPreview } from "@kangying/contract/finance/finance.endpoints";
+import { AppError } from "../../../core/kernel/app-error.ts";
+import { formatFenInWords } from "../../../core/kernel/money.ts";
+import { actorShown } from "../../../core/list/columns.ts";
+import type { CallContext } from "../../../core/wire/route.ts";
+import { describeAccount } from "../ledger/chart.ts";
+import { legsOf } from "../ledger/ledger.repo.ts";
+import { refundDualLimit } from "../finance-settings.ts";
+import { t } from "../finance.texts.ts";
+import { findPayout } from "./payouts.repo.ts";
+import { atStake, findRefundFacts } from "./refunds.repo.ts";
+
+const words = t.group("refundPreview");
+
+/** What a refund that waits is made of, who asked for it, where it goes, and what was looked at again. Nothing is written. @throws {AppError} not_found */
+export async function previewRefund(ctx: CallContext, id: number): Promise<z.output<typeof refundPreview.output>> {
+  const { tx, supplier } = ctx;
+  const payout = await findPayout(tx, supplier.id, id);
+  const asked = payout && (await findRefundFacts(tx, supplier.id, payout.request_id));
+  if (!payout || !asked) throw new AppError("not_found");
+  const yuan = (fen: number): string => `¥${formatFenInWords(fen)}`;
+  const legs = asked.tx_id === null ? [] : await legsOf(tx, supplier.id, asked.tx_id);
+  const parts = legs.filter(({ amount_fen }) => amount_fen > 0);
+  const way = channels.find(({ value }) => value === payout.channel);
+  const limit_fen = await refundDualLimit(ctx);
+  const isLarge = (await atStake(tx, supplier.id, payout.request_id)) > limit_fen;
+  const isOwn = payout.requested_by !== null && payout.requested_by === ctx.caller.account_id;
+  const bank = [payout.bank_name, payout.bank_holder].filter((word) => word !== null && word !== "").join(" ");
+  return {
+    facts: [
+      {
+        title: ctx.text(words.payee),
+        text: [payout.owner_name, asked.payable_no].filter((word) => word !== "").join(" · "),
+      },
+      { title: ctx.text(words.reason), text: payout.reason },
+      { title: ctx.text(words.asked), text: actorShown(asked.requested_name, ctx) },
+      {
+        title: ctx.text(words.way),
+        text: [way ? ctx.text(way.title) : payout.channel, bank].filter((word) => word !== "").join(" · "),
+      },
+      ...(asked.due_on === null ? [] : [{ title: ctx.text(words.due), text: asked.due_on }]),
+    ],
+    rows: [
+      ...parts.map(({ account, amount_fen }) => {
+        const known = describeAccount(account);
+        return { title: known ? ctx.text(known.title) : account, formula: "", amount_fen };
+      }),
+      {
+        title: ctx.text(words.request, { no: payout.request_no }),
+        formula: "",
+        amount_fen: payout.request_fen,
+        strong: true,
+      },
+      { title: ctx.text(words.payout, { no: payout.no }), formula: "", amount_fen: payout.amount_fen, strong: true },
+    ],
+    total_fen: payout.amount_fen,
+    note: isLarge ? ctx.text(words.three, { limit: yuan(limit_fen) }) : null,
+    checks: [
+      {
+        title: ctx.text(words.covered),
+        is_good: payout.payment_fen === null || payout.amount_fen <= payout.payment_fen,
+      },
+      {
+        title: ctx.text(words.addsUp),
+        is_good: parts.reduce((sum, { amount_fen }) => sum + amount_fen, 0) === payout.request_fen,
+      },
+      { title: ctx.text(words.notOwn), is_good: !isOwn },
+    ],
+    button: ctx.text(words.button, { amount: yuan(payout.amount_fen) }),
+  };
+}
