@@ -54,3 +54,12 @@ it("takes at most eleven digits of a phone, also full-width ones", () => {
   type("phone", "１３８ 1234-5678-99");
   expect(heard).toEqual(["13812345678"]);
 });
+
+it("[S5-11] drops a leading dot from money, as the price formatter does, and keeps a minus", () => {
+  render(<Money start={null} />);
+  type("money", ".5");
+  expect(field("money").value).toBe("5");
+  expect(seen.at(-1)).toBe(500);
+  type("money", "-1.256");
+  expect(field("money").value).toBe("-1.25");
+});

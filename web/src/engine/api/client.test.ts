@@ -134,6 +134,11 @@ describe("what comes back", () => {
     expect(toasts.read().at(-1)).toMatchObject({ text: "数据已被他人修改", kind: "error", seconds: 4 });
   });
 
+  it.each([1, "true", null])("[S8-01] takes nothing but true for success: %s", async (status) => {
+    serve({ "seller/x/Do": () => ({ raw: JSON.stringify({ status, code: "ok", msg: "未完成", data: null }) }) });
+    await expect(post("seller/x/Do", {}, { hideError: true })).rejects.toMatchObject({ msg: "未完成" });
+  });
+
   it("[S8-02] goes to the Dashboard where permission lacks", async () => {
     serve({ "seller/x/Do": () => ({ http: 403, code: "no_permission", msg: "没有此操作权限" }) });
     await expect(post("seller/x/Do")).rejects.toMatchObject({ code: "no_permission" });

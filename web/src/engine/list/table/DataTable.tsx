@@ -216,7 +216,9 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
             );
           })}
         </tbody>
-        {totals && <TotalRow columns={columns} totals={totals} selectable={selectable} hasActions={hasActions} />}
+        {totals && columns.some(({ sum }) => sum) && (
+          <TotalRow columns={columns} totals={totals} selectable={selectable} hasActions={hasActions} />
+        )}
       </table>
     </div>
   );
