@@ -344,3 +344,32 @@ describe("[C-02] a renewal", () => {
     expect(await billed(id)).toBe(2 * 698_000 + 60_000);
   });
 });
+
+describe("money that is sent along with an entry", () => {
+  const along = (purpose: string, amount_fen: number) => ({
+    api: "seller/student/StayCollect",
+    form: { lines: [{ purpose, amount_fen }], channel: "bank", print: false },
+  });
+  const paid = async (id: number): Promise<number> =>
+    (await query<{ paid_fen: number }>("select paid_fen from stay where id = $1", [id]))[0]?.paid_fen ?? 0;
+
+  it("is taken with it, or neither is done", async () => {
+    const id = await camp.stay(20);
+    const entry = { id, bed_id: booked, ...contact };
+    const pays = [along("stay_fee", 698_000)];
+    // Refused for another difference than was shown: no money was taken either.
+    const refused = await post("student/AppointmentEnter", { ...entry, expected_fen: 1, along: pays });
+    expect(refused).toMatchObject({ code: "difference_changed" });
+    expect(await paid(id)).toBe(0);
+    const entered = await post("student/AppointmentEnter", { ...entry, along: pays });
+    expect(entered).toMatchObject({ http: 200 });
+    expect(await paid(id)).toBe(698_000);
+  });
+
+  it("is refused where the act takes no such company", async () => {
+    const id = await camp.stay(20);
+    const other = [{ api: "seller/student/StayCharge", form: {} }];
+    const reply = await post("student/AppointmentEnter", { id, bed_id: booked, ...contact, along: other });
+    expect(reply).toMatchObject({ code: "invalid", data: { fields: { along: expect.any(String) } } });
+  });
+});
