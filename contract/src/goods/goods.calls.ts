@@ -36,6 +36,7 @@ export const goodsCalls = callsOf("seller/goods", {
   GoodsMove: "edit",
   GoodsPrice: "edit",
   GoodsRankPrice: "edit",
+  GoodsFreight: "edit",
   GoodsPutOn: "edit",
   GoodsTakeOff: "edit",
   GoodsBin: "delete",

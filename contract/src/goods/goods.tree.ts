@@ -41,6 +41,7 @@ export const goodsTree: TreeNode<Title> = {
             goodsCalls.GoodsPrice,
             goodsCalls.GoodsMove,
             goodsCalls.GoodsRankPrice,
+            goodsCalls.GoodsFreight,
             goodsCalls.GoodsSort,
             goodsCalls.GoodsExport,
           ],

@@ -1,4 +1,6 @@
+import { permissionsOfCalls } from "../core/calls.ts";
 import type { TreeNode } from "../core/tree.ts";
+import { freightCalls } from "./freight.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
@@ -7,6 +9,7 @@ const logistics: TreeNode<Title> = {
   path: "/orderManagement/logistics",
   name: "LogisticsOrders",
   title: "logisticsOrders",
+  planned: true,
   children: [
     { path: "/orderManagement/logistics/all", name: "OrdersAll", title: "ordersAll" },
     { path: "/orderManagement/logistics/submit", name: "OrdersToPay", title: "ordersToPay" },
@@ -26,39 +29,76 @@ export const ordersTree: TreeNode<Title> = {
   icon: "receipt-text",
   group: "shop",
   industries: ["admin", "camp", "shop"],
-  planned: true,
   children: [
     logistics,
-    { path: "/orderManagement/look/:id", name: "OrderLook", title: "orderLook", hidden: true },
-    { path: "/orderManagement/send/:id", name: "OrderSend", title: "orderSend", hidden: true },
-    { path: "/orderManagement/print", name: "OrderPrint", title: "orderPrint", hidden: true, tab_key: ["ids"] },
+    { path: "/orderManagement/look/:id", name: "OrderLook", title: "orderLook", planned: true, hidden: true },
+    { path: "/orderManagement/send/:id", name: "OrderSend", title: "orderSend", planned: true, hidden: true },
+    {
+      path: "/orderManagement/print",
+      name: "OrderPrint",
+      title: "orderPrint",
+      planned: true,
+      hidden: true,
+      tab_key: ["ids"],
+    },
     {
       path: "/orderManagement/consumption",
       name: "ShopConsumption",
       title: "shopConsumption",
+      planned: true,
       children: [{ path: "/orderManagement/consumption/codes", name: "VerificationCodes", title: "verificationCodes" }],
     },
-    { path: "/orderManagement/writeoff/:id", name: "OrderWriteOff", title: "orderWriteOff", hidden: true },
+    {
+      path: "/orderManagement/writeoff/:id",
+      name: "OrderWriteOff",
+      title: "orderWriteOff",
+      planned: true,
+      hidden: true,
+    },
     {
       path: "/orderManagement/refunds",
       name: "Refunds",
       title: "refunds",
+      planned: true,
       icon: "undo-2",
       children: [
         { path: "/orderManagement/refunds/pending", name: "RefundsPending", title: "refundsPending" },
         { path: "/orderManagement/refunds/returns", name: "RefundsReturns", title: "refundsReturns" },
       ],
     },
-    { path: "/orderManagement/refundexamine/:id", name: "RefundExamine", title: "refundExamine", hidden: true },
-    { path: "/orderManagement/evaluations", name: "Evaluations", title: "evaluations" },
-    { path: "/orderManagement/evaluations/reply/:id", name: "EvaluationReply", title: "evaluationReply", hidden: true },
+    {
+      path: "/orderManagement/refundexamine/:id",
+      name: "RefundExamine",
+      title: "refundExamine",
+      planned: true,
+      hidden: true,
+    },
+    { path: "/orderManagement/evaluations", name: "Evaluations", title: "evaluations", planned: true },
+    {
+      path: "/orderManagement/evaluations/reply/:id",
+      name: "EvaluationReply",
+      title: "evaluationReply",
+      planned: true,
+      hidden: true,
+    },
     {
       path: "/orderManagement/settings",
       name: "OrderSettings",
       title: "orderSettings",
       children: [
-        { path: "/orderManagement/settings/parameters", name: "ShoppingParameters", title: "shoppingParameters" },
-        { path: "/orderManagement/settings/freight", name: "FreightTemplates", title: "freightTemplates" },
+        {
+          path: "/orderManagement/settings/parameters",
+          name: "ShoppingParameters",
+          title: "shoppingParameters",
+          planned: true,
+        },
+        {
+          path: "/orderManagement/settings/freight",
+          name: "FreightTemplates",
+          title: "freightTemplates",
+          list: freightCalls.FreightList.api,
+          permissions: permissionsOfCalls(freightCalls),
+        },
       ],
     },
   ],

@@ -14,6 +14,7 @@ export const moduleOrder = [
   "plugins",
   "finance",
   "resources",
+  "freight",
   "goods",
   "stock",
   "kit",

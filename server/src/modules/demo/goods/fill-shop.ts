@@ -103,6 +103,7 @@ function formOf(goods: DemoGoods, cat_id: readonly number[], dice: Dice): GoodsF
     params: [],
     freight_type: goods.type ? 1 : dice.isLucky(0.7) ? 1 : 2,
     freight_fen: 800,
+    freight_template_id: null,
     refund_policy: 1,
     min_buy: 1,
     limit_per_order: null,

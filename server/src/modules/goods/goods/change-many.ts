@@ -94,6 +94,7 @@ export function formOf(goods: GoodsRow, skus: readonly SkuRow[], path: readonly 
     params: goods.params,
     freight_type: goods.freight_type,
     freight_fen: goods.freight_fen,
+    freight_template_id: goods.freight_template_id,
     refund_policy: goods.refund_policy,
     min_buy: goods.min_buy,
     limit_per_order: goods.limit_per_order,

@@ -14,6 +14,7 @@ import {
 } from "@kangying/contract/goods/goods";
 import { fields, type Values } from "../../../core/list/fields.ts";
 import type { ListContext } from "../../../core/list/list-context.ts";
+import { freightOptions } from "../../freight/public.ts";
 import { catTreeOf } from "../cats/cats.list.ts";
 import { t, titles } from "../goods.texts.ts";
 import { modelOptions } from "../specs/models.list.ts";
@@ -76,7 +77,7 @@ export const goodsForm = {
   }),
   freight_type: fields.select<FreightType, true>({
     title: titles.freight,
-    options: freightTypes.filter(({ value }) => value !== 3),
+    options: freightTypes,
     required: true,
     initial: 1,
   }),
@@ -85,6 +86,11 @@ export const goodsForm = {
     min: 0,
     max: 1_000_000,
     visible_when: { field: "freight_type", in: [2] },
+  }),
+  freight_template_id: fields.select<number>({
+    title: titles.freightTemplate,
+    options: freightOptions,
+    visible_when: { field: "freight_type", in: [3] },
   }),
   refund_policy: fields.select<RefundPolicy, true>({
     title: titles.refundPolicy,

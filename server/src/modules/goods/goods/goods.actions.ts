@@ -2,6 +2,7 @@ import { goodsCalls, stockCalls } from "@kangying/contract/goods/goods.calls";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { linkAction, rowAction, topAction, type RowState } from "../../../core/list/actions.ts";
 import { fields } from "../../../core/list/fields.ts";
+import { freightOptions } from "../../freight/public.ts";
 import { pathOf } from "../cats/cat-tree.ts";
 import { catTreeOf } from "../cats/cats.list.ts";
 import { listCats } from "../cats/cats.repo.ts";
@@ -16,6 +17,13 @@ import { listSkus } from "./skus.repo.ts";
 const sortForm = { sort: goodsForm.sort };
 const copyForm = { name: goodsForm.name };
 const catForm = { cat_id: fields.cascader<true>({ title: titles.cat, required: true, tree: catTreeOf }) };
+const freightForm = {
+  freight_template_id: fields.select<number, true>({
+    title: titles.freightTemplate,
+    options: freightOptions,
+    required: true,
+  }),
+};
 const rankForm = { rank_price: fields.switch({ title: titles.rankPrice, initial: true }) };
 const priceForm = {
   percent: fields.number<true>({
@@ -110,6 +118,14 @@ export const goodsActions = {
       return { rank_price: goods.rank_price, version: goods.version };
     },
     run: changeGoods,
+  }),
+  freight: rowAction<typeof freightForm>({
+    ...goodsCalls.GoodsFreight,
+    title: t("goods.freight"),
+    bulk: true,
+    form: freightForm,
+    run: (ctx, id, { freight_template_id }, version) =>
+      changeGoods(ctx, id, { freight_type: 3, freight_fen: null, freight_template_id }, version),
   }),
   sort: rowAction<typeof sortForm>({
     ...goodsCalls.GoodsSort,

@@ -183,6 +183,7 @@ const blank: Omit<GoodsForm, "code" | "name" | "subtitle" | "cat_id" | "skus"> =
   params: [],
   freight_type: 1,
   freight_fen: null,
+  freight_template_id: null,
   refund_policy: 1,
   min_buy: null,
   limit_per_order: null,

@@ -95,7 +95,7 @@ const shared = {
   topic: "goods",
 } as const;
 
-const { add, edit, stock, put_on, take_off, price, move, rank_price, sort, copy, bin, restore } = goodsActions;
+const { add, edit, stock, put_on, take_off, price, move, freight, rank_price, sort, copy, bin, restore } = goodsActions;
 
 /** What can be bought now. */
 export const onSaleList = defineList({
@@ -105,7 +105,7 @@ export const onSaleList = defineList({
   id: "goods-on-sale",
   title: t("goods.onSale"),
   columns: { ...columns, off_at: instant("g.off_at", { title: titles.offAt, width: 150 }) },
-  actions: { add, edit, stock, take_off, price, move, rank_price, sort, copy },
+  actions: { add, edit, stock, take_off, price, move, freight, rank_price, sort, copy },
 });
 
 /** What is being prepared, or rests; waiting for an audit and taken down too. */
@@ -123,7 +123,7 @@ export const warehouseList = defineList({
     ),
     on_at: instant("g.on_at", { title: titles.onAt, width: 150 }),
   },
-  actions: { add, edit, stock, put_on, price, move, rank_price, sort, copy, bin },
+  actions: { add, edit, stock, put_on, price, move, freight, rank_price, sort, copy, bin },
   import: goodsImport,
 });
 

@@ -28,6 +28,7 @@ export interface GoodsWords {
   readonly virtual_sales: number;
   readonly freight_type: FreightType;
   readonly freight_fen: number | null;
+  readonly freight_template_id: number | null;
   readonly limit_per_user: number | null;
   readonly limit_per_order: number | null;
   readonly min_buy: number;
@@ -63,6 +64,7 @@ const words = [
   "virtual_sales",
   "freight_type",
   "freight_fen",
+  "freight_template_id",
   "limit_per_user",
   "limit_per_order",
   "min_buy",
@@ -72,8 +74,8 @@ const words = [
 ] as const satisfies readonly (keyof GoodsWords)[];
 
 const columns = `id, code, name, subtitle, cat_id, brand, model_id, type, unit, images, detail, params, axes, last_value_id, status, on_at, off_at,
-  sort, virtual_sales, price_min_fen, freight_type, freight_fen, limit_per_user, limit_per_order, min_buy, rank_price, refund_policy,
-  points_give, version`;
+  sort, virtual_sales, price_min_fen, freight_type, freight_fen, freight_template_id, limit_per_user, limit_per_order, min_buy, rank_price,
+  refund_policy, points_give, version`;
 
 /** @param lock  keeps others from changing them, and their SKUs, until the commit */
 export async function findGoods(tx: Tx, supplier_id: number, id: number, lock = false): Promise<GoodsRow | null> {
@@ -114,10 +116,10 @@ export async function insertGoods(
 ): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
     `insert into goods (supplier_id, code, search, created_at, updated_at, name, subtitle, cat_id, brand, model_id, type, unit, images, detail,
-       params, on_at, off_at, sort, virtual_sales, freight_type, freight_fen, limit_per_user, limit_per_order, min_buy, rank_price, refund_policy,
-       points_give)
+       params, on_at, off_at, sort, virtual_sales, freight_type, freight_fen, freight_template_id, limit_per_user, limit_per_order, min_buy, rank_price,
+       refund_policy, points_give)
      values ($1, coalesce($2, 'new ' || substr(md5(random()::text), 1, 20)), '', $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
-       $17, $18, $19, $20, $21, $22, $23, $24, $25) returning id`,
+       $17, $18, $19, $20, $21, $22, $23, $24, $25, $26) returning id`,
     [supplier_id, code, at, ...written(goods)],
   );
   const id = row?.id ?? 0;
@@ -141,9 +143,9 @@ export async function updateGoods(
   await tx.query(
     `update goods set code = coalesce($2, code), updated_at = $3, name = $4, subtitle = $5, cat_id = $6, brand = $7, model_id = $8, type = $9,
        unit = $10, images = $11, detail = $12, params = $13, on_at = $14, off_at = $15, sort = $16, virtual_sales = $17, freight_type = $18,
-       freight_fen = $19, limit_per_user = $20, limit_per_order = $21, min_buy = $22, rank_price = $23, refund_policy = $24, points_give = $25,
-       version = version + 1
-     where supplier_id = $1 and id = $26`,
+       freight_fen = $19, freight_template_id = $20, limit_per_user = $21, limit_per_order = $22, min_buy = $23, rank_price = $24,
+       refund_policy = $25, points_give = $26, version = version + 1
+     where supplier_id = $1 and id = $27`,
     [supplier_id, code, at, ...written(goods), id],
   );
 }
@@ -168,7 +170,20 @@ export async function gatherSkus(
 }
 
 /** What single acts change. */
-export type GoodsPatch = Partial<Pick<GoodsRow, "status" | "on_at" | "off_at" | "sort" | "cat_id" | "rank_price">>;
+export type GoodsPatch = Partial<
+  Pick<
+    GoodsRow,
+    | "status"
+    | "on_at"
+    | "off_at"
+    | "sort"
+    | "cat_id"
+    | "rank_price"
+    | "freight_type"
+    | "freight_fen"
+    | "freight_template_id"
+  >
+>;
 
 /** Changes some of goods whose row is locked. @throws check violation goods_can_be_sold */
 export async function patchGoods(
@@ -180,8 +195,22 @@ export async function patchGoods(
 ): Promise<void> {
   const next = { ...goods, ...patch };
   await tx.query(
-    `update goods set status = $3, on_at = $4, off_at = $5, sort = $6, cat_id = $7, rank_price = $8, updated_at = $9, version = version + 1
+    `update goods set status = $3, on_at = $4, off_at = $5, sort = $6, cat_id = $7, rank_price = $8, freight_type = $10, freight_fen = $11,
+       freight_template_id = $12, updated_at = $9, version = version + 1
      where supplier_id = $1 and id = $2`,
-    [supplier_id, goods.id, next.status, next.on_at, next.off_at, next.sort, next.cat_id, next.rank_price, at],
+    [
+      supplier_id,
+      goods.id,
+      next.status,
+      next.on_at,
+      next.off_at,
+      next.sort,
+      next.cat_id,
+      next.rank_price,
+      at,
+      next.freight_type,
+      next.freight_fen,
+      next.freight_template_id,
+    ],
   );
 }

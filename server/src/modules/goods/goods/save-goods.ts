@@ -31,6 +31,7 @@ function wordsOf(form: GoodsForm): GoodsWords {
     virtual_sales: form.virtual_sales ?? 0,
     freight_type: form.freight_type,
     freight_fen: form.freight_type === 2 ? (form.freight_fen ?? 0) : null,
+    freight_template_id: form.freight_type === 3 ? form.freight_template_id : null,
     limit_per_user: form.limit_per_user,
     limit_per_order: form.limit_per_order,
     min_buy: form.min_buy ?? 1,
@@ -80,6 +81,8 @@ export async function editGoods(work: Work, id: number, form: GoodsForm, version
 async function demandWords(work: Work, goods: GoodsWords): Promise<void> {
   const known = await filesNamed(work, goods.images);
   if (goods.images.some((id) => !known.has(id))) throw new InvalidFields({ images: { text: faults.pictureGone } });
+  if (goods.freight_type === 3 && goods.freight_template_id === null)
+    throw new InvalidFields({ freight_template_id: { text: faults.noTemplate } });
   const { min_buy, limit_per_order, limit_per_user } = goods;
   if (limit_per_order !== null && limit_per_order < min_buy)
     throw new InvalidFields({ limit_per_order: { text: faults.limitTooLow } });

@@ -64,3 +64,14 @@ export function regionTree(): readonly CascadeOption[] {
   tree = roots;
   return tree;
 }
+
+/** Provinces and cities with their names, a city's after its province's: 浙江省 杭州市. */
+export function wideRegions(): readonly { readonly code: string; readonly name: string }[] {
+  const known = namesByCode();
+  return [...known.keys()]
+    .filter((code) => code.endsWith("00"))
+    .map((code) => ({
+      code,
+      name: [...new Set(regionPath(code).map((step) => known.get(step)))].join(" "),
+    }));
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { desk } from "../../../test/desk.ts";
+import { type Principal, startApp, type TestApp } from "../../../test/app.ts";
+import { collect } from "../../core/module/registry.ts";
+import { goods } from "../goods/goods.module.ts";
+import { freight } from "./freight.module.ts";
+
+let app: TestApp;
+let owner: Principal;
+const at = () => ({ app, who: owner });
+const { get, post, done, list } = desk("seller/freight/", at);
+const shop = desk("seller/goods/", at);
+
+beforeAll(async () => {
+  app = await startApp({ served: collect([freight, goods], { partial: true }) });
+  owner = await app.world.owner(await app.world.supplier("shop"));
+});
+afterAll(() => app.close());
+
+const rule = { first: 1000, first_fen: 1000, cont: 1000, cont_fen: 600 };
+const east = { ...rule, areas: ["330000", "310000"], first_fen: 600, cont_fen: 200 };
+const template = {
+  name: "华东仓标准",
+  mode: 2,
+  rules: [east, rule],
+  serves_rest: true,
+  free_rules: [],
+  no_delivery: ["810000"],
+};
+let id = 0;
+
+it("O-07: a template has one rule for the rest, and no place in two of its rules", async () => {
+  expect(await post("FreightAdd", { ...template, rules: [east] })).toMatchObject({
+    http: 400,
+    data: { fields: { rules: "There must be exactly one rule without areas" } },
+  });
+  expect(await post("FreightAdd", { ...template, rules: [east, { ...rule, areas: ["310000"] }, rule] })).toMatchObject({
+    http: 400,
+    data: { fields: { "rules[1].areas": "Another rule has this area" } },
+  });
+  ({ id } = (await done("FreightAdd", template)).data);
+  expect(await list("FreightList")).toMatchObject([{ id, name: "华东仓标准", rules: 2, no_delivery: 1 }]);
+});
+
+it("O-07: a parcel is tried by the rules as they stand in the form, and what is not sent is said", async () => {
+  const asked = {
+    id,
+    mode: 2,
+    rules: JSON.stringify(template.rules),
+    try_area: JSON.stringify(["330000", "330100", "330106"]),
+    try_weight_g: 3360,
+    try_qty: 1,
+  };
+  expect((await get("FreightTrial", asked)).data).toMatchObject({
+    total_fen: 1200,
+    rows: [{ amount_fen: 600 }, { amount_fen: 600 }, {}],
+  });
+  const elsewhere = { ...asked, try_area: JSON.stringify(["110000", "110100", "110105"]) };
+  expect((await get("FreightTrial", elsewhere)).data).toMatchObject({ total_fen: 2800 });
+  const hongkong = { ...asked, no_delivery: JSON.stringify(["330000"]) };
+  expect((await get("FreightTrial", hongkong)).data).toMatchObject({
+    rows: [],
+    note: expect.stringContaining("Nothing is sent to"),
+  });
+});
+
+it("O-07: goods are sent by it, and while they are it cannot be deleted", async () => {
+  const cat = (await shop.done("CatAdd", { name: "食品", parent_id: null, shown: true })).data.id;
+  const skus = { axes: [], rows: [{ at: [], price_fen: 100, is_sold: true }] };
+  const form = { name: "奶昔", cat_id: [cat], type: 1, refund_policy: 1, skus };
+  expect(await shop.post("GoodsAdd", { ...form, freight_type: 3 })).toMatchObject({ http: 400 });
+  const { data } = await shop.done("GoodsAdd", { ...form, freight_type: 1 });
+  await shop.done("GoodsFreight", { ids: [data.id], freight_template_id: id });
+  expect((await shop.get("GoodsEditPrefill", { id: data.id })).data).toMatchObject({
+    freight_type: 3,
+    freight_template_id: id,
+  });
+  expect(await post("FreightDelete", { id })).toMatchObject({ http: 409, code: "in_use" });
+  const { data: other } = await done("FreightAdd", { ...template, name: "另一个" });
+  await done("FreightDelete", { id: other.id });
+});

@@ -1,0 +1,1 @@
+export { freightOptions } from "./freight.list.ts";
