@@ -7,34 +7,49 @@ import { type FreeRule, type FreightAnswer, type FreightMode, freightOf, type Fr
 import { t } from "./freight.texts.ts";
 
 /** Rows or choices as a form sends them along. What is being typed may be half: then there is nothing to tell. */
-function listIn<T>(text: string | undefined): readonly T[] {
+function listIn(text: string | undefined): readonly unknown[] {
   if (text === undefined || text === "") return [];
   try {
     const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? (value as T[]) : [];
+    return Array.isArray(value) ? value : [];
   } catch {
-    return text.split(",") as T[];
+    return text.split(",");
   }
 }
+
+type Raw = Readonly<Record<string, unknown>>;
+const rowsIn = (text: string | undefined): readonly Raw[] =>
+  listIn(text).filter((row): row is Raw => typeof row === "object" && row !== null);
+const codesIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
+const numberIn = (value: unknown): number | null => (typeof value === "number" ? value : null);
+
+const ruleOf = (row: Raw): FreightRule => ({
+  areas: codesIn(row["areas"]),
+  first: numberIn(row["first"]) ?? 0,
+  first_fen: numberIn(row["first_fen"]) ?? 0,
+  cont: numberIn(row["cont"]) ?? 0,
+  cont_fen: numberIn(row["cont_fen"]) ?? 0,
+});
+const freeRuleOf = (row: Raw): FreeRule => ({
+  areas: codesIn(row["areas"]),
+  min_fen: numberIn(row["min_fen"]),
+  min_qty: numberIn(row["min_qty"]),
+  both: row["both"] === true,
+});
 
 const unitOf: Readonly<Record<FreightMode, "unit.1" | "unit.2" | "unit.3">> = { 1: "unit.1", 2: "unit.2", 3: "unit.3" };
 
 export const freightRoutes: readonly Route[] = [
   callRoute(freightTrial, async (ctx, asked) => {
-    const code = String(listIn<string>(asked.try_area).at(-1) ?? "330106");
+    const code = codesIn(listIn(asked.try_area)).at(-1) ?? "330106";
     const mode = asked.mode as FreightMode;
     const terms = {
       name: "",
       mode,
-      rules: listIn<FreightRule>(asked.rules).map((rule) => ({ ...rule, areas: (rule.areas ?? []).map(String) })),
-      free_rules: listIn<FreeRule>(asked.free_rules).map((rule) => ({
-        areas: (rule.areas ?? []).map(String),
-        min_fen: rule.min_fen ?? null,
-        min_qty: rule.min_qty ?? null,
-        both: rule.both === true,
-      })),
-      no_delivery: listIn<string>(asked.no_delivery).map(String),
-      serves_rest: asked.serves_rest !== false,
+      rules: rowsIn(asked.rules).map(ruleOf),
+      free_rules: rowsIn(asked.free_rules).map(freeRuleOf),
+      no_delivery: codesIn(listIn(asked.no_delivery)),
+      serves_rest: asked.serves_rest ?? true,
     };
     const parcel = {
       name: ctx.text(t("parcel")),

@@ -42,7 +42,7 @@ export async function fillShop(stage: Stage, owner: DemoActor, now: Date, named 
     }
   }
   const lines = (await skuKeys(stage.tx, stage.supplier.id))
-    .filter(({ id }) => Number(id) % 9 === 0)
+    .filter(({ id }) => id % 9 === 0)
     .map(({ id, cost_fen }) => ({
       sku_id: id,
       pieces: dice.between(20, 60),
