@@ -1,3 +1,4 @@
+import type { Text } from "@kangying/contract/core/language";
 import { freightTrial } from "@kangying/contract/orders/freight.calls";
 import { formatFen } from "../../core/kernel/money.ts";
 import { verbatim } from "../../core/kernel/text.ts";
@@ -37,7 +38,7 @@ const freeRuleOf = (row: Raw): FreeRule => ({
   both: row["both"] === true,
 });
 
-const unitOf: Readonly<Record<FreightMode, "unit.1" | "unit.2" | "unit.3">> = { 1: "unit.1", 2: "unit.2", 3: "unit.3" };
+const unitOf: Readonly<Record<FreightMode, Text>> = { 1: t("unit.1"), 2: t("unit.2"), 3: t("unit.3") };
 
 export const freightRoutes: readonly Route[] = [
   callRoute(freightTrial, async (ctx, asked) => {
@@ -62,7 +63,7 @@ export const freightRoutes: readonly Route[] = [
     const place = regionName(code) ?? code;
     if (!answer.served) return { rows: [], total_fen: 0, note: ctx.text(t("notServed"), { place }) };
     const { rule, steps, units } = answer;
-    const unit = ctx.text(t(unitOf[mode]));
+    const unit = ctx.text(unitOf[mode]);
     const first = { title: ctx.text(t("trial.first")), formula: `${rule.first} ${unit}`, amount_fen: rule.first_fen };
     const more = {
       title: ctx.text(t("trial.cont")),
