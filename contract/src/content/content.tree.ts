@@ -1,4 +1,6 @@
+import { permissionsOfCalls } from "../core/calls.ts";
 import type { TreeNode } from "../core/tree.ts";
+import { agreementCalls, albumCalls, articleCalls, carouselCalls, homeCalls, shopCalls } from "./content.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
@@ -12,13 +14,77 @@ export const contentTree: TreeNode<Title> = {
   icon: "file-text",
   group: "shop",
   industries: ["admin", "camp", "shop"],
-  planned: true,
   children: [
-    { path: "/content/shop", name: "ShopInfo", title: "shopInfo" },
-    { path: "/content/carousel", name: "Carousel", title: "carousel" },
-    { path: "/content/navigation", name: "Navigation", title: "navigation" },
-    { path: "/content/agreements", name: "Agreements", title: "agreements" },
-    { path: "/content/environment", name: "Environment", title: "environment" },
-    { path: "/content/articles", name: "Articles", title: "articles" },
+    {
+      path: "/content/shop",
+      name: "ShopInfo",
+      title: "shopInfo",
+      record: shopCalls.ShopInfo.api,
+      permissions: permissionsOfCalls(shopCalls),
+    },
+    {
+      path: "/content/carousel",
+      name: "Carousel",
+      title: "carousel",
+      list: carouselCalls.CarouselList.api,
+      permissions: permissionsOfCalls(carouselCalls),
+    },
+    {
+      path: "/content/navigation",
+      name: "Navigation",
+      title: "navigation",
+      permissions: [...permissionsOfCalls(homeCalls), ...permissionsOfCalls(carouselCalls)],
+    },
+    {
+      path: "/content/agreements",
+      name: "Agreements",
+      title: "agreements",
+      list: agreementCalls.AgreementList.api,
+      permissions: permissionsOfCalls(agreementCalls),
+      children: [
+        {
+          path: "/content/agreements/look/:id",
+          name: "AgreementLook",
+          title: "agreements",
+          hidden: true,
+          record: agreementCalls.AgreementList.api,
+          permissions: [agreementCalls.AgreementList],
+        },
+      ],
+    },
+    {
+      path: "/content/environment",
+      name: "Environment",
+      title: "environment",
+      list: albumCalls.AlbumList.api,
+      permissions: permissionsOfCalls(albumCalls),
+      children: [
+        {
+          path: "/content/environment/look/:id",
+          name: "AlbumLook",
+          title: "environment",
+          hidden: true,
+          record: albumCalls.AlbumList.api,
+          permissions: [albumCalls.AlbumList],
+        },
+      ],
+    },
+    {
+      path: "/content/articles",
+      name: "Articles",
+      title: "articles",
+      list: articleCalls.ArticleList.api,
+      permissions: permissionsOfCalls(articleCalls),
+      children: [
+        {
+          path: "/content/articles/look/:id",
+          name: "ArticleLook",
+          title: "articles",
+          hidden: true,
+          record: articleCalls.ArticleList.api,
+          permissions: [articleCalls.ArticleList],
+        },
+      ],
+    },
   ],
 };

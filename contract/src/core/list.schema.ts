@@ -97,6 +97,15 @@ export const actionSchema = z
     primary: may(z.boolean()),
     icon: may(z.string()),
     form: may(z.array(formFieldSchema)),
+    phone: may(
+      z.object({
+        title: z.string(),
+        picture: may(z.string()),
+        pictures: may(z.string()),
+        text: may(z.string()),
+        html: may(z.string()),
+      }),
+    ),
     prefill: may(z.string()),
     preview: may(formPreviewSchema),
     refuse: may(z.object({ api: z.string(), title: z.string(), field: z.string() })),

@@ -125,6 +125,14 @@ export interface Action {
   /** `add`: it makes something new. */
   readonly icon?: string;
   readonly form?: readonly FormField[];
+  /** Beside the form stands what a visitor's phone will show: the field of each part. */
+  readonly phone?: {
+    readonly title: string;
+    readonly picture?: string;
+    readonly pictures?: string;
+    readonly text?: string;
+    readonly html?: string;
+  };
   /** GET `/v1/{prefill}?id=` answers the form's present values. */
   readonly prefill?: string;
   /** Shown with the form of one row, of a selection, or of the page. */

@@ -29,7 +29,7 @@ export interface TreeNode<Title extends string = string> {
   readonly group?: MenuGroup;
   /** The generic list (API name) that draws this page; without it the page has a screen of its own. */
   readonly list?: string;
-  /** The generic list (API name) of which this page shows one row whole: its path ends in `:id`. */
+  /** The generic list (API name) of which this page shows one row whole: the one that `:id` at the end of its path names, else its first. */
   readonly record?: string;
   readonly permissions?: readonly Permission[];
   /** Whose route set holds it; children without this inherit. */

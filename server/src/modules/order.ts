@@ -46,6 +46,8 @@ export const moduleOrder = [
   "users",
   "ledger-book",
   "bed-map",
+  "publications",
+  "home-page",
   "search",
   "saved-views",
   "notes",

@@ -5,6 +5,7 @@ import { recoveringLazy } from "./recovering-lazy.ts";
 /** Pages that no described list draws, by route name. Each is a chunk of its own. */
 export const screens: Readonly<Record<string, ComponentType>> = {
   Dashboard: recoveringLazy(() => import("../modules/dashboard/DashboardScreen.tsx").then((m) => m.DashboardScreen)),
+  Navigation: recoveringLazy(() => import("../modules/content/HomeScreen.tsx").then((m) => m.HomeScreen)),
   BedMap: recoveringLazy(() => import("../modules/resources/BedMapScreen.tsx").then((m) => m.BedMapScreen)),
   BedHistory: recoveringLazy(() => import("../modules/resources/BedHistoryScreen.tsx").then((m) => m.BedHistoryScreen)),
   BedLabels: recoveringLazy(() => import("../modules/resources/BedLabelsScreen.tsx").then((m) => m.BedLabelsScreen)),

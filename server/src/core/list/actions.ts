@@ -12,6 +12,18 @@ import type { ListContext } from "./list-context.ts";
  */
 export type RowState<S extends string> = Readonly<Record<S, unknown>>;
 
+/** Fields of a form by the part of a phone's page that they become. */
+export interface PhoneParts<Name extends string = string> {
+  readonly title: Name;
+  /** A file. */
+  readonly picture?: Name;
+  /** Several files. */
+  readonly pictures?: Name;
+  readonly text?: Name;
+  /** A rich text. */
+  readonly html?: Name;
+}
+
 interface ActionOptions<F extends Fields, P> {
   /** API name without `/v1/`, at which the action is called: also its permission, of class `class` in the route tree. */
   readonly api: string;
@@ -22,6 +34,8 @@ interface ActionOptions<F extends Fields, P> {
   readonly primary?: boolean;
   readonly icon?: string;
   readonly form?: F;
+  /** Shows beside the form what a visitor's phone will show: which field is which part of it. */
+  readonly phone?: PhoneParts<keyof F & string>;
   /** An equal body under a new key is meant (cash taken); default false: refused as `duplicate`. */
   readonly repeatable?: boolean;
   /** Changes nothing that a repetition could harm (a check): no key is asked for, and nothing is a duplicate. */

@@ -170,6 +170,7 @@ async function describeCall(name: string, def: RowActionDef | TopActionDef, ctx:
     ...(def.danger ? { danger: true } : {}),
     ...(def.primary ? { primary: true } : {}),
     ...(icon === undefined ? {} : { icon }),
+    ...(def.phone ? { phone: def.phone } : {}),
     ...(def.form ? { form: await describeForm(def.form, ctx) } : {}),
     ...(def.prefill ? { prefill: prefillApi(def.api) } : {}),
     ...(def.page === undefined ? {} : { page: def.page }),

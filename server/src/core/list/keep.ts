@@ -4,7 +4,14 @@ import type { Tx } from "../db/database.ts";
 import { isUniqueViolation } from "../db/sql-errors.ts";
 import type { Work } from "../jobs/work.ts";
 import { AppError, InvalidFields } from "../kernel/app-error.ts";
-import { rowAction, topAction, type RowActionDef, type RowState, type TopActionDef } from "./actions.ts";
+import {
+  rowAction,
+  topAction,
+  type RowActionDef,
+  type PhoneParts,
+  type RowState,
+  type TopActionDef,
+} from "./actions.ts";
 import type { Fields, Values } from "./fields.ts";
 
 /** A row that is added, edited, withdrawn and used again. */
@@ -25,12 +32,16 @@ export interface Kept<Row extends KeptRow, F extends Fields, Input> {
   readonly fields: F;
   /** What the form says, as the table has it. */
   readonly read: (values: Values<F>) => Input;
+  /** What the fields cannot tell: files that are there. @throws {InvalidFields} */
+  readonly check?: (work: Work, input: Input) => Promise<void>;
   /** @param lock  keeps others from changing it until the commit */
   readonly find: (tx: Tx, supplier_id: number, id: number, lock?: boolean) => Promise<Row | null>;
   /** @returns the key */
   readonly insert: (tx: Tx, supplier_id: number, input: Input, at: Date) => Promise<number>;
   /** Writes a row that is locked, and adds one to its version. */
   readonly update: (tx: Tx, supplier_id: number, row: Row, at: Date) => Promise<void>;
+  /** What the form shows of a row, where it is more than the fields of its names. */
+  readonly prefill?: (row: Row) => Readonly<Record<string, unknown>>;
   /** The unique index over rows in use, with the field that is told of it and its words. */
   readonly once: { readonly constraint: string; readonly field: keyof F & string; readonly text: Text };
   readonly calls: {
@@ -39,6 +50,8 @@ export interface Kept<Row extends KeptRow, F extends Fields, Input> {
     readonly withdraw: Changing;
     readonly reuse: Changing;
   };
+  /** Shown beside its form: what a visitor's phone will show. */
+  readonly phone?: PhoneParts<keyof F & string>;
   readonly texts: Readonly<Record<"add" | "edit" | "withdraw" | "withdraw_confirm" | "reuse", Text>>;
 }
 
@@ -67,7 +80,20 @@ export interface Keeper<Row extends KeptRow, F extends Fields, Input> {
 export function keep<Row extends KeptRow & Input, F extends Fields, Input extends object>(
   kept: Kept<Row, F, Input>,
 ): Keeper<Row, F, Input> {
-  const { kind, fields, read, find, insert, update, once, calls, texts } = kept;
+  const {
+    kind,
+    fields,
+    read,
+    find,
+    insert,
+    update,
+    once,
+    calls,
+    texts,
+    phone,
+    check,
+    prefill = (row: Row) => ({ ...row }),
+  } = kept;
   const refuse = (error: unknown): never => {
     if (isUniqueViolation(error, once.constraint)) throw new InvalidFields({ [once.field]: { text: once.text } });
     throw error;
@@ -84,6 +110,7 @@ export function keep<Row extends KeptRow & Input, F extends Fields, Input extend
     work.audit({ biz_type: kind, biz_id: after.id, before, after });
   };
   const add = async (work: Work, input: Input, more: object = {}): Promise<number> => {
+    await check?.(work, input);
     const id = await work.tx.savepoint(() => insert(work.tx, work.supplier.id, input, work.now)).catch(refuse);
     work.changed(kind, id, 1);
     work.audit({ biz_type: kind, biz_id: id, after: { ...input, ...more } });
@@ -91,6 +118,7 @@ export function keep<Row extends KeptRow & Input, F extends Fields, Input extend
   };
   const edit = async (work: Work, id: number, input: Input, version: number | null): Promise<void> => {
     const before = await demand(work, id, version);
+    await check?.(work, input);
     await write(work, before, { ...before, ...input });
   };
   const setUsed = async (work: Work, id: number, isUsed: boolean, version: number | null): Promise<void> => {
@@ -112,16 +140,18 @@ export function keep<Row extends KeptRow & Input, F extends Fields, Input extend
         primary: true,
         icon: "plus",
         form: fields,
+        ...(phone ? { phone } : {}),
         run: (ctx, values) => add(ctx, read(values)),
       }),
       edit: rowAction<F>({
         ...calls.edit,
         title: texts.edit,
         form: fields,
+        ...(phone ? { phone } : {}),
         prefill: async (ctx, id) => {
           const row = await find(ctx.tx, ctx.supplier.id, id);
           if (!row) throw new AppError("not_found");
-          const shown = Object.entries(row).filter(([name]) => name in fields || name === "version");
+          const shown = Object.entries(prefill(row)).filter(([name]) => name in fields || name === "version");
           return Object.fromEntries(shown);
         },
         run: (ctx, id, values, version) => edit(ctx, id, read(values), version),

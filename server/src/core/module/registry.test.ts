@@ -203,9 +203,9 @@ describe("collecting the modules", () => {
     ],
     [
       "TREE109",
-      "a page of a record without the record's key",
+      "a page of a record under another name than its key",
       [sound],
-      [page, { path: "/toys/look", name: "Look", title: "dashboard", industries: ["camp"], record: toys.api }],
+      [page, { path: "/toys/look/:toy", name: "Look", title: "dashboard", industries: ["camp"], record: toys.api }],
     ],
     [
       "ACCESS108",

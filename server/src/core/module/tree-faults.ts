@@ -33,7 +33,8 @@ export function treeFaults(tree: readonly TreeNode[]): readonly Fault[] {
     );
     if (shown !== undefined && !viewed)
       fault("TREE106", `its list ${shown} is not among its permissions of class view`);
-    if (node.record !== undefined && !node.path.endsWith("/:id")) fault("TREE109", "shows a record, but names no :id");
+    if (node.record !== undefined && node.path.replace(/\/:id$/u, "").includes(":"))
+      fault("TREE109", "shows a record by another name than :id");
     if (!isPage(node) && node.permissions?.length) fault("TREE107", "is a group and cannot hold permissions");
     const answered = node.list !== undefined || node.permissions?.length || node.everyone;
     if (!node.planned && isPage(node) && !answered)

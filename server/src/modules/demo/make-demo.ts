@@ -5,6 +5,7 @@ import { addDays, instantAt, type LocalDate } from "../../core/kernel/day.ts";
 import { createSupplierWithOwner, type NewSupplier } from "../suppliers/public.ts";
 import { act, type DemoActor, type Stage } from "./act.ts";
 import { buildCamp, openClasses } from "./camp-house.ts";
+import { fillContent } from "./content.ts";
 import { liveDay, openNights } from "./day/live-day.ts";
 import { makeOperators, makeShopOperators } from "./demo-roles.ts";
 import { findCamp, findStage } from "./find-camp.ts";
@@ -73,8 +74,10 @@ export async function makeDemo(services: Services, options: MakeOptions): Promis
   await database.transaction({ role: "owner" }, async (tx) => {
     const camp = await findCamp(services, tx);
     await fillMembers(camp.stage, camp.staff.owner, present, 200);
+    await fillContent(camp.stage, camp.staff.owner, present, "山谷里的减脂营：科学训练、定制饮食、全程教练陪伴。");
     const shop = await findStage(services, tx, "shop");
     await fillMembers(shop.stage, shop.owner, present, 8, "康选");
+    await fillContent(shop.stage, shop.owner, present, "营养与运动好物，营地同款。");
   });
 }
 

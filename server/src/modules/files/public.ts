@@ -1,6 +1,8 @@
 import type { Services } from "../../core/jobs/services.ts";
 import type { Work } from "../../core/jobs/work.ts";
+import { InvalidFields } from "../../core/kernel/app-error.ts";
 import { parseFileId } from "../../core/kernel/file-url.ts";
+import { formFaults } from "../../core/list/form/form-faults.ts";
 import { fileKey, newFileId } from "./file-keys.ts";
 import { deleteFileRow, filesAmong, insertFile, type FileRow } from "./files.repo.ts";
 import { removeStored } from "./upload-file.ts";
@@ -52,4 +54,11 @@ export async function keepPicture(work: Work, picture: DrawnPicture): Promise<st
 export async function putPicture(services: Pick<Services, "files">, file_id: string, png: Uint8Array): Promise<number> {
   const id = parseFileId(file_id);
   return id ? await services.files.put(fileKey(id), png, { type: "image/png" }) : 0;
+}
+
+/** @throws {InvalidFields} where one of the files is not this supplier's */
+export async function demandFiles(work: Work, field: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const known = await filesNamed(work, ids);
+  if (ids.some((id) => !known.has(id))) throw new InvalidFields({ [field]: { text: formFaults.notFile } });
 }

@@ -1,4 +1,5 @@
 import type bedmap from "../../texts/bedmap/zh-CN.json";
+import type content from "../../texts/content/zh-CN.json";
 import type dashboard from "../../texts/dashboard/zh-CN.json";
 import type exporting from "../../texts/exports/zh-CN.json";
 import type finance from "../../texts/finance/zh-CN.json";
@@ -17,6 +18,7 @@ import type ui from "../../texts/ui/zh-CN.json";
 
 type First = typeof login & typeof shell & typeof ui;
 type Pages = typeof bedmap &
+  typeof content &
   typeof dashboard &
   typeof exporting &
   typeof finance &

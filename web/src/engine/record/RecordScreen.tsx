@@ -21,9 +21,9 @@ export interface RecordScreenProps {
 
 /** One row of a list as a page of its own: drawn from what the list's description says of it. */
 export function RecordScreen({ api, title }: RecordScreenProps) {
-  const { id = "" } = useParams();
+  const { id = null } = useParams();
   const description = useDescription(api);
-  if (description.data) return <Row key={id} api={api} id={id} title={title} description={description.data} />;
+  if (description.data) return <Row key={id ?? ""} api={api} id={id} title={title} description={description.data} />;
   return (
     <Frame title={title}>
       <Missing api={api} error={description.error} onRetry={() => void description.refetch()} />
@@ -31,7 +31,12 @@ export function RecordScreen({ api, title }: RecordScreenProps) {
   );
 }
 
-function Row({ api, id, title, description }: RecordScreenProps & { id: string; description: TableDescription }) {
+function Row({
+  api,
+  id,
+  title,
+  description,
+}: RecordScreenProps & { id: string | null; description: TableDescription }) {
   const { setTitle } = useTab();
   const query = useRecord(api, id, description.topic);
   const row: ListRow | undefined = query.data;

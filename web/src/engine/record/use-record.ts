@@ -13,16 +13,16 @@ export const relatedShown = 5;
 
 /**
  * One row of a list, by its key. It is read again whenever the list is: after an act of this reader, and when somebody else changed it.
- * @param id     as the address has it: what is no number is no row
+ * @param id     as the address has it: what is no number is no row; null: the list has one row alone
  * @param topic  of the change feed; undefined where the list names none
  */
-export function useRecord(api: string, id: string, topic: string | undefined) {
+export function useRecord(api: string, id: string | null, topic: string | undefined) {
   const language = useLanguage();
   const query = useQuery({
     queryKey: [...listKey(api), "record", language, id],
     queryFn: async ({ signal }): Promise<ListRow> => {
-      const isKey = /^[1-9]\d{0,15}$/.test(id);
-      const asked = { page: 1, limit: 1, ids: id };
+      const isKey = id === null || /^[1-9]\d{0,15}$/.test(id);
+      const asked = { page: 1, limit: 1, ...(id === null ? {} : { ids: id }) };
       const page = isKey ? await call.call(described.page(api), asked, { hideError: true, signal }) : null;
       const row = page?.data[0];
       if (!row) throw new ApiError({ code: "not_found", msg: "", data: null, http: 404, request_id: null });
@@ -33,7 +33,7 @@ export function useRecord(api: string, id: string, topic: string | undefined) {
   });
   const { refetch } = query;
   useTopic(topic, (hint) => {
-    if (hint.id === null || String(hint.id) === id) void refetch();
+    if (id === null || hint.id === null || String(hint.id) === id) void refetch();
   });
   return query;
 }

@@ -7,7 +7,7 @@ import { convertDeposit, heldDeposit, keepOfDeposit, refundDeposit, usable } fro
 import { drawerOptions } from "../drawers/drawers.ts";
 import { titles } from "../finance.columns.ts";
 import { faults, t } from "../finance.texts.ts";
-import { demandFiles } from "../named-files.ts";
+import { demandFiles } from "../../files/public.ts";
 import { findPayable } from "../payments/payables.ts";
 import { receivePayment } from "../payments/receive-payment.ts";
 

@@ -14,7 +14,7 @@ import { fields } from "../../../core/list/fields.ts";
 import { addDrawer, drawerOptions } from "../drawers/drawers.ts";
 import { titles } from "../finance.columns.ts";
 import { faults, t } from "../finance.texts.ts";
-import { demandFiles } from "../named-files.ts";
+import { demandFiles } from "../../files/public.ts";
 import { findPayable } from "./payables.ts";
 import { findPayment } from "./payments.repo.ts";
 import { areProvidersOpen } from "../provider/providers.ts";

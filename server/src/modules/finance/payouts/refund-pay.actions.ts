@@ -4,7 +4,7 @@ import { fields } from "../../../core/list/fields.ts";
 import { approvePayout, markPayoutPaid, payByBank, payPayout, readBankOrder, returnPayout } from "./decide-payout.ts";
 import { refundDualLimit, setRefundDualLimit } from "../finance-settings.ts";
 import { titles } from "../finance.columns.ts";
-import { demandFiles } from "../named-files.ts";
+import { demandFiles } from "../../files/public.ts";
 import { type PayoutMove, payoutMoves } from "./payout-rules.ts";
 import { t } from "../finance.texts.ts";
 

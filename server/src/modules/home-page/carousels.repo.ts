@@ -1,0 +1,121 @@
+import { checkViolation } from "../../core/db/sql-errors.ts";
+import type { Tx } from "../../core/db/database.ts";
+import { InvalidFields } from "../../core/kernel/app-error.ts";
+import { t } from "./home-page.texts.ts";
+
+/** A picture of the carousel as its form shows it. */
+export interface CarouselRow {
+  readonly id: number;
+  readonly title: string;
+  readonly image: string;
+  readonly position: string;
+  readonly link: string;
+  readonly from_on: string | null;
+  readonly to_on: string | null;
+  readonly status: 1 | 2;
+  readonly version: number;
+}
+export type CarouselInput = Pick<CarouselRow, "title" | "image" | "position" | "link" | "from_on" | "to_on">;
+
+/** The first free place of a position; none where all are taken, which the table refuses. */
+const freeSlot = `(select min(place) from generate_series(1, 10) place
+  where not exists (select from carousel o where o.supplier_id = $1 and o.position = $2 and o.slot = place))`;
+
+/** Makes the row of the front page where there is none yet, and keeps others from changing its places until the commit. */
+export async function lockHomePage(tx: Tx, supplier_id: number, at: Date): Promise<number> {
+  const rows = await tx.query<{ version: number }>(
+    `insert into home_page as h (supplier_id, updated_at) values ($1, $2)
+     on conflict (supplier_id) do update set updated_at = h.updated_at returning version`,
+    [supplier_id, at],
+  );
+  return rows[0]?.version ?? 0;
+}
+
+/** @param lock  keeps others from changing it until the commit */
+export async function findCarousel(tx: Tx, supplier_id: number, id: number, lock = false): Promise<CarouselRow | null> {
+  const rows = await tx.query<CarouselRow>(
+    `select id, title, image, position, link, from_on, to_on, status, version from carousel
+     where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
+    [supplier_id, id],
+  );
+  return rows[0] ?? null;
+}
+
+/** What a full board refuses. */
+async function whereThereIsRoom<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (checkViolation(error, "carousel_place_in_use") === null) throw error;
+    throw new InvalidFields({ position: { text: t("faults.carousel_full") } });
+  }
+}
+
+/** Puts it behind the others of its position. @throws unique violation carousel_one_title · {InvalidFields} no place is free */
+export async function insertCarousel(tx: Tx, supplier_id: number, input: CarouselInput, at: Date): Promise<number> {
+  await lockHomePage(tx, supplier_id, at);
+  const { title, image, position, link, from_on, to_on } = input;
+  const rows = await whereThereIsRoom(() =>
+    tx.query<{ id: number }>(
+      `insert into carousel (supplier_id, position, title, image, link, from_on, to_on, slot, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7, ${freeSlot}, $8, $8) returning id`,
+      [supplier_id, position, title, image, link, from_on, to_on, at],
+    ),
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** Writes a row that is locked; withdrawn, it gives its place away. @throws as above */
+export async function updateCarousel(tx: Tx, supplier_id: number, row: CarouselRow, at: Date): Promise<void> {
+  await lockHomePage(tx, supplier_id, at);
+  const { id, title, image, position, link, from_on, to_on, status } = row;
+  await whereThereIsRoom(() =>
+    tx.query(
+      `update carousel set title = $4, image = $5, link = $6, from_on = $7, to_on = $8, status = $9::smallint,
+         slot = case when $9::smallint = 2 then null when slot is not null and position = $2 then slot else ${freeSlot} end,
+         position = $2, updated_at = $10, version = version + 1
+       where supplier_id = $1 and id = $3`,
+      [supplier_id, position, id, title, image, link, from_on, to_on, status, at],
+    ),
+  );
+}
+
+/** A picture in use, as the front page shows it. */
+export interface SlideRow {
+  readonly id: number;
+  readonly title: string;
+  readonly image: string;
+  readonly position: string;
+  readonly link: string;
+  readonly from_on: string | null;
+  readonly to_on: string | null;
+  readonly clicks: number;
+}
+
+/** Pictures in use, by position and place. */
+export async function listSlides(tx: Tx, supplier_id: number): Promise<SlideRow[]> {
+  return await tx.query<SlideRow>(
+    `select id, title, image, position, link, from_on, to_on, clicks from carousel
+     where supplier_id = $1 and slot is not null order by position, slot`,
+    [supplier_id],
+  );
+}
+
+/** Puts pictures of the front page into the places of their order. @returns how many of them were there */
+export async function placeSlides(tx: Tx, supplier_id: number, ids: readonly number[]): Promise<number> {
+  const rows = await tx.query<{ id: number }>(
+    `update carousel c set slot = o.slot from unnest($2::bigint[]) with ordinality as o (id, slot)
+     where c.supplier_id = $1 and c.id = o.id and c.position = 'home' and c.status = 1 returning c.id`,
+    [supplier_id, ids],
+  );
+  return rows.length;
+}
+
+/** A visitor followed it. @returns false where it is not shown */
+export async function countClick(tx: Tx, supplier_id: number, id: number): Promise<boolean> {
+  const rows = await tx.query<{ id: number }>(
+    "update carousel set clicks = clicks + 1 where supplier_id = $1 and id = $2 and status = 1 returning id",
+    [supplier_id, id],
+  );
+  return rows.length > 0;
+}

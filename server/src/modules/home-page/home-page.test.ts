@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { uploadFile } from "@kangying/contract/files/files.endpoints";
+import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
+import { desk } from "../../../test/desk.ts";
+import { photo } from "../../../test/pictures.ts";
+import { brokenRules } from "../../../test/rules.ts";
+import { collect } from "../../core/module/registry.ts";
+import { files } from "../files/files.module.ts";
+import { publications } from "../publications/publications.module.ts";
+import { homePage } from "./home-page.module.ts";
+
+let app: TestApp;
+let owner: Principal;
+let clerk: Principal;
+let picture: string;
+
+beforeAll(async () => {
+  app = await startApp({ served: collect([files, publications, homePage], { partial: true }) });
+  const supplier = await app.world.supplier("shop");
+  owner = await app.world.owner(supplier);
+  clerk = await app.world.operator(supplier, { paths: ["/content/navigation"], apis: ["seller/home/HomeInfo"] });
+  const file = { name: "slide.png", bytes: await photo().png().toBuffer() };
+  const { data } = await app.as(owner).call(uploadFile, { access: "public" }, { file });
+  picture = (data as { id: string }).id;
+});
+afterAll(() => app.close());
+
+const { get, post, done, list, query } = desk("seller/", () => ({ app, who: owner }));
+const visit = async () => {
+  // What visitors are told may be half a minute old.
+  app.clock.advance(31_000);
+  const asked = { suid: owner.supplier.suid };
+  return (await app.as(owner).call({ api: "public/content/Home", method: "GET" }, asked)).data;
+};
+const slide = (title: string, more: Record<string, unknown> = {}) => ({
+  title,
+  image: picture,
+  position: "home",
+  link: "page:shop",
+  shown: null,
+  ...more,
+});
+const entry = (name: string, link: string, more: Record<string, unknown> = {}) => ({
+  name,
+  icon: "tent",
+  link,
+  is_shown: true,
+  ...more,
+});
+const version = async (): Promise<number> => (await get("home/HomeInfo")).data.version;
+const save = async (entries: readonly object[], slides: readonly number[] = []) =>
+  await post("home/HomeSave", { version: await version(), slides, entries });
+
+it("[N-01] a shop says what it is; what was said from a stale form is refused, a closed one says why", async () => {
+  const info = {
+    status: 1,
+    intro: "山谷里的营地",
+    phones: [{ phone: "0571-88886666" }],
+    hours: "9:00–21:00",
+    banner: picture,
+  };
+  const id = owner.supplier.id;
+  const { data: first } = await get("shop/ShopEditPrefill", { id });
+  await done("shop/ShopEdit", { ...info, id, version: first.version });
+  expect(await post("shop/ShopEdit", { ...info, hours: "10:00–20:00", id, version: 9 })).toMatchObject({ http: 409 });
+  expect(await post("shop/ShopEdit", { ...info, latitude: 30.2, id })).toMatchObject({ http: 400 });
+  expect(await post("shop/ShopEdit", { ...info, status: 2, id })).toMatchObject({ http: 400 });
+  expect((await visit()).shop).toMatchObject({ intro: info.intro, phones: ["0571-88886666"], is_open: true });
+  await done("shop/ShopEdit", { ...info, status: 2, closed_notice: "春节休息", id });
+  expect((await visit()).shop).toMatchObject({ is_open: false, closed_notice: "春节休息" });
+});
+
+it("[N-01] pictures of the carousel are shown from their first day to their last, in the order that was saved", async () => {
+  await done("carousel/CarouselAdd", slide("冬季塑形营"));
+  await done("carousel/CarouselAdd", slide("双十二", { shown: ["2026-03-05", "2026-03-06"] }));
+  await done("carousel/CarouselAdd", slide("清仓", { shown: ["2026-02-01", "2026-02-20"] }));
+  const rows = await list("carousel/CarouselList");
+  expect(rows.map((row) => [row["title"], row["state"]])).toEqual([
+    ["冬季塑形营", "live"],
+    ["双十二", "ahead"],
+    ["清仓", "over"],
+  ]);
+  const shown = async () => (await visit()).carousel.map(({ title }: { title: string }) => title);
+  expect(await shown()).toEqual(["冬季塑形营"]);
+  app.clock.advance(3 * 86_400_000);
+  expect(await shown()).toEqual(["冬季塑形营", "双十二"]);
+  app.clock.advance(-3 * 86_400_000);
+  const [a, b, c] = rows.map(({ id }) => id) as [number, number, number];
+  expect(await save([], [b, a, c])).toMatchObject({ http: 200 });
+  app.clock.advance(3 * 86_400_000);
+  expect(await shown()).toEqual(["双十二", "冬季塑形营"]);
+  app.clock.advance(-3 * 86_400_000);
+  expect(await save([], [b, a, 99_999_999])).toMatchObject({ http: 409 });
+  await app
+    .as(owner)
+    .call(
+      { api: "public/content/CarouselClick", method: "POST", repeats: "none" },
+      { suid: owner.supplier.suid, id: a },
+    );
+  expect(await list("carousel/CarouselList", { keyword: "塑形" })).toMatchObject([{ clicks: 1 }]);
+});
+
+it("[N-01] an eleventh picture of a position is refused with the reason; a withdrawn one gives its place away", async () => {
+  for (let n = 4; n <= 10; n += 1) await done("carousel/CarouselAdd", slide(`图 ${n}`));
+  expect(await post("carousel/CarouselAdd", slide("十一"))).toMatchObject({
+    http: 400,
+    data: { fields: { position: expect.stringContaining("10") } },
+  });
+  const [first] = await list("carousel/CarouselList");
+  await done("carousel/CarouselWithdraw", { id: first?.id });
+  await done("carousel/CarouselAdd", slide("十一"));
+  expect(await post("carousel/CarouselReuse", { id: first?.id })).toMatchObject({ http: 400 });
+  expect(await post("carousel/CarouselAdd", slide("十一", { link: null }))).toMatchObject({ http: 400 });
+});
+
+it("[N-01] quick links are at most sixteen without a repeated name or link, kept in their places by the database", async () => {
+  expect(
+    await save([entry("商城", "page:shop"), entry("环境", "page:environment", { is_shown: false })]),
+  ).toMatchObject({
+    http: 200,
+  });
+  expect((await visit()).navigation).toEqual([{ name: "商城", icon: "tent", link: "page:shop" }]);
+  expect(await save([entry("商城", "page:shop"), entry("商城", "page:environment")])).toMatchObject({
+    http: 400,
+    data: { fields: { "entries[1].name": expect.any(String) } },
+  });
+  expect(await save([entry("商城", "page:shop"), entry("逛逛", "page:shop")])).toMatchObject({ http: 400 });
+  expect(await save([entry("没有", "article:9")])).toMatchObject({ http: 400 });
+  expect(await save([entry("名字超过六个", "page:contact"), entry("名字超过六个字", "page:shop")])).toMatchObject({
+    http: 400,
+  });
+  const many = Array.from({ length: 17 }, (_, at) => entry(`第${at}`, `page:shop`));
+  expect(await save(many)).toMatchObject({ http: 400 });
+  const insert = (slot: number, name: string, link: string) =>
+    query("insert into nav_entry (supplier_id, slot, name, icon, link) values ($1, $2, $3, 'tent', $4)", [
+      owner.supplier.id,
+      slot,
+      name,
+      link,
+    ]);
+  await expect(insert(17, "十七", "x")).rejects.toThrow();
+  await expect(insert(3, "商城", "y")).rejects.toThrow();
+  await expect(insert(3, "新", "page:shop")).rejects.toThrow();
+});
+
+it("a front page that somebody else has changed meanwhile is not overwritten; who may look may not save", async () => {
+  const seen = await version();
+  expect(await save([entry("商城", "page:shop")])).toMatchObject({ http: 200 });
+  expect(await post("home/HomeSave", { version: seen, slides: [], entries: [] })).toMatchObject({ http: 409 });
+  expect(await get("home/HomeInfo", {}, clerk)).toMatchObject({ http: 200 });
+  expect(await post("home/HomeSave", { version: seen, slides: [], entries: [] }, clerk)).toMatchObject({ http: 403 });
+});
+
+it("keeps its rules", async () => {
+  expect(await brokenRules(app.services)).toEqual([]);
+});

@@ -1,0 +1,163 @@
+import { localDate } from "../../core/kernel/day.ts";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { fileUrl } from "../../core/kernel/file-url.ts";
+import type { Tx } from "../../core/db/database.ts";
+import type { Services } from "../../core/jobs/services.ts";
+import type { PublicContext } from "../../core/wire/route.ts";
+import { agreementAt, countPublished, publishedArticles, readPublished, shownAlbums } from "../publications/public.ts";
+import { countClick, listSlides } from "./carousels.repo.ts";
+import { linkTargets } from "./link-targets.ts";
+import { listEntries } from "./nav.repo.ts";
+import { findShopInfo, readShop, supplierCalled } from "./shop-info.repo.ts";
+
+/** Milliseconds for which an answer to visitors may be told again: what is saved is seen within a minute. */
+const freshFor = 30_000;
+/** Answers that are kept at most. */
+const mostKept = 500;
+/** Articles of a page. */
+const pageSize = 20;
+
+interface Kept {
+  /** Milliseconds. */
+  readonly at: number;
+  readonly answer: unknown;
+}
+/** A copy of what the tables say, for as long as it may be told: a server may lose it at any time. */
+const kept = new WeakMap<Services, Map<string, Kept>>();
+
+async function cached<T>(ctx: PublicContext, key: string, read: () => Promise<T>): Promise<T> {
+  const now = ctx.now.getTime();
+  const answers = kept.get(ctx.services) ?? new Map<string, Kept>();
+  kept.set(ctx.services, answers);
+  const found = answers.get(key);
+  if (found && found.at <= now && now < found.at + freshFor) return found.answer as T;
+  const answer = await read();
+  if (answers.size >= mostKept) answers.delete(answers.keys().next().value ?? "");
+  answers.delete(key);
+  answers.set(key, { at: now, answer });
+  return answer;
+}
+
+/** Runs within the shop that the wire calls so. @throws {AppError} not_found */
+async function within<T>(
+  { services }: PublicContext,
+  suid: string,
+  run: (tx: Tx, supplier_id: number) => Promise<T>,
+): Promise<T> {
+  const { database } = services;
+  const supplier_id = await database.transaction({ role: "auth" }, (tx) => supplierCalled(tx, suid));
+  if (supplier_id === null) throw new AppError("not_found");
+  return await database.transaction({ role: "app", supplier_id }, (tx) => run(tx, supplier_id));
+}
+
+const seconds = (at: Date | null): number => Math.floor((at?.getTime() ?? 0) / 1000);
+
+/** The whole picture: what visitors see may be seen by everybody. */
+function addressOf({ services, now }: PublicContext, id: string | null): string | null {
+  return id === null ? null : fileUrl(services.config, id, now);
+}
+
+type Published = Awaited<ReturnType<typeof publishedArticles>>[number];
+const present = (ctx: PublicContext, { publish_at, cover, ...row }: Published) => ({
+  ...row,
+  cover: addressOf(ctx, cover),
+  published_at: seconds(publish_at),
+});
+
+/** The front page as visitors see it now. */
+export async function publicHome(ctx: PublicContext, { suid }: { readonly suid: string }) {
+  return await cached(ctx, `home ${suid}`, () =>
+    within(ctx, suid, async (tx, supplier_id) => {
+      const shop = await readShop(tx, supplier_id);
+      if (!shop) throw new AppError("not_found");
+      const info = await findShopInfo(tx, supplier_id);
+      const today = localDate(ctx.now, shop.time_zone, shop.day_cut.slice(0, 5));
+      const targets = new Set(
+        (await linkTargets({ tx, supplier: { id: supplier_id } as never, now: ctx.now })).map(({ value }) => value),
+      );
+      const slides = await listSlides(tx, supplier_id);
+      const entries = await listEntries(tx, supplier_id);
+      const articles = await publishedArticles(tx, supplier_id, ctx.now, { cat: null, limit: 6, offset: 0 });
+      const pictures = (ids: readonly string[]): string[] => ids.flatMap((id) => addressOf(ctx, id) ?? []);
+      return {
+        shop: {
+          name: shop.name,
+          logo: addressOf(ctx, shop.logo),
+          banner: addressOf(ctx, info?.banner ?? null),
+          intro: info?.intro ?? "",
+          phones: [...(info?.phones ?? [])],
+          service_phone: info?.service_phone ?? null,
+          address: info?.address ?? "",
+          latitude: info?.latitude ?? null,
+          longitude: info?.longitude ?? null,
+          hours: info?.hours ?? "",
+          licence_images: pictures(info?.licence_images ?? []),
+          is_open: info?.status !== 2,
+          closed_notice: info?.closed_notice ?? "",
+        },
+        carousel: slides
+          .filter(({ from_on, to_on }) => (from_on === null || from_on <= today) && (to_on === null || today <= to_on))
+          .map(({ id, title, image, position, link }) => ({
+            id,
+            title,
+            image: addressOf(ctx, image),
+            position,
+            link: targets.has(link) ? link : "",
+          })),
+        navigation: entries
+          .filter(({ is_shown, link }) => is_shown && targets.has(link))
+          .map(({ name, icon, link }) => ({ name, icon, link })),
+        environment: (await shownAlbums(tx, supplier_id)).map(({ images, ...album }) => ({
+          ...album,
+          images: pictures(images),
+        })),
+        articles: articles.map((row) => present(ctx, row)),
+      };
+    }),
+  );
+}
+
+/** A page of published articles. */
+export async function publicArticles(
+  ctx: PublicContext,
+  { suid, cat = null, page = 1 }: { suid: string; cat?: string | null | undefined; page?: number | undefined },
+) {
+  return await cached(ctx, `articles ${suid} ${cat} ${page}`, () =>
+    within(ctx, suid, async (tx, supplier_id) => {
+      const asked = { cat, limit: pageSize, offset: (page - 1) * pageSize };
+      const rows = await publishedArticles(tx, supplier_id, ctx.now, asked);
+      return {
+        count: await countPublished(tx, supplier_id, ctx.now, cat),
+        data: rows.map((row) => present(ctx, row)),
+      };
+    }),
+  );
+}
+
+/** An article with its text; each reading is a view. @throws {AppError} not_found */
+export async function publicArticle(ctx: PublicContext, { suid, id }: { readonly suid: string; readonly id: number }) {
+  return await within(ctx, suid, async (tx, supplier_id) => {
+    const row = await readPublished(tx, supplier_id, id, ctx.now);
+    if (!row) throw new AppError("not_found");
+    return present(ctx, row) as ReturnType<typeof present> & { body: string };
+  });
+}
+
+/** The version of an agreement that holds now. @throws {AppError} not_found */
+export async function publicAgreement(ctx: PublicContext, { suid, code }: { suid: string; code: string }) {
+  return await cached(ctx, `agreement ${suid} ${code}`, () =>
+    within(ctx, suid, async (tx, supplier_id) => {
+      const row = await agreementAt(tx, supplier_id, code, ctx.now);
+      if (!row) throw new AppError("not_found");
+      return { ...row, effective_at: seconds(row.effective_at) };
+    }),
+  );
+}
+
+/** Counts that a visitor followed a picture. @throws {AppError} not_found */
+export async function publicClick(ctx: PublicContext, { suid, id }: { readonly suid: string; readonly id: number }) {
+  return await within(ctx, suid, async (tx, supplier_id) => {
+    if (!(await countClick(tx, supplier_id, id))) throw new AppError("not_found");
+    return null;
+  });
+}

@@ -1,0 +1,14 @@
+import type { Invariant } from "../../core/module/define-module.ts";
+
+/** What must hold of what visitors read. */
+export const publicationsInvariants: readonly Invariant[] = [
+  {
+    name: "article.text_is_clean",
+    // Whatever wrote it: what visitors are shown holds no script, no frame and no handler.
+    sql: `select id from article where body ~* '<\\s*(script|iframe|object|embed|form)|\\son[a-z]+\\s*=|javascript:'`,
+  },
+  {
+    name: "agreement.versions_rise",
+    sql: `select code, max(version_no), count(*) from agreement group by supplier_id, code having max(version_no) <> count(*)`,
+  },
+];

@@ -1,0 +1,103 @@
+import type { HomeInfo, NavEntry, Slide } from "@kangying/contract/content/content.endpoints";
+
+/** A quick link while it is edited: its key stays with it wherever it is moved. */
+export interface DraftEntry extends NavEntry {
+  readonly key: string;
+}
+
+/** The front page as it stands on the screen, and not yet on the server. */
+export interface HomeDraft {
+  /** Keys of the pictures in their order. */
+  readonly slides: readonly number[];
+  readonly entries: readonly DraftEntry[];
+}
+
+export function draftOf(info: HomeInfo): HomeDraft {
+  return {
+    slides: info.slides.map(({ id }) => id),
+    entries: info.entries.map((entry) => ({ ...entry, key: entry.name })),
+  };
+}
+
+/** What has been changed, one entry for each change, in the order of the page. */
+export type HomeChange =
+  | { readonly kind: "slides" }
+  | { readonly kind: "added" | "removed" | "edited"; readonly name: string }
+  | { readonly kind: "moved"; readonly name: string; readonly place: number };
+
+export function changesOf(info: HomeInfo, draft: HomeDraft): readonly HomeChange[] {
+  const changes: HomeChange[] = [];
+  if (info.slides.some(({ id }, at) => draft.slides[at] !== id)) changes.push({ kind: "slides" });
+  const was = draftOf(info).entries;
+  const now = new Set(draft.entries.map(({ key }) => key));
+  // Places among those that are in both: who only moved up because another went has not been moved.
+  const stayed = was.filter(({ key }) => now.has(key)).map(({ key }) => key);
+  const old = new Map(was.map((entry) => [entry.key, entry]));
+  const kept = draft.entries.filter(({ key }) => old.has(key)).map(({ key }) => key);
+  const moved = movedAmong(stayed, kept);
+  for (const [at, entry] of draft.entries.entries()) {
+    const before = old.get(entry.key);
+    if (!before) changes.push({ kind: "added", name: entry.name });
+    else {
+      const isSame =
+        before.name === entry.name &&
+        before.icon === entry.icon &&
+        before.link === entry.link &&
+        before.is_shown === entry.is_shown;
+      if (!isSame) changes.push({ kind: "edited", name: entry.name });
+      if (moved.has(entry.key)) changes.push({ kind: "moved", name: entry.name, place: at + 1 });
+    }
+  }
+  for (const { key, name } of was) if (!now.has(key)) changes.push({ kind: "removed", name });
+  return changes;
+}
+
+/** The fewest keys that must be moved to make one order of the other: all but the longest run that both have. */
+function movedAmong(was: readonly string[], now: readonly string[]): ReadonlySet<string> {
+  const place = new Map(was.map((key, at) => [key, at]));
+  const best: { readonly keys: readonly string[] }[] = [];
+  let longest: readonly string[] = [];
+  for (const [at, key] of now.entries()) {
+    let run: readonly string[] = [];
+    for (let before = 0; before < at; before += 1) {
+      const other = now[before] ?? "";
+      const keys = best[before]?.keys ?? [];
+      if ((place.get(other) ?? 0) < (place.get(key) ?? 0) && keys.length > run.length) run = keys;
+    }
+    best.push({ keys: [...run, key] });
+    if (run.length + 1 > longest.length) longest = [...run, key];
+  }
+  const kept = new Set(longest);
+  return new Set(now.filter((key) => !kept.has(key)));
+}
+
+/** How a picture stands on a day: its first and last day are days of the shop. */
+export function slideState({ from_on, to_on }: Slide, day: string): "live" | "ahead" | "over" {
+  if (to_on !== null && to_on < day) return "over";
+  return from_on !== null && from_on > day ? "ahead" : "live";
+}
+
+/** The days on which the carousel becomes another one, from today on: what the phone can be set to. */
+export function daysAhead(slides: readonly Slide[], today: string): readonly string[] {
+  const begins = slides.flatMap(({ from_on }) => (from_on !== null && from_on > today ? [from_on] : []));
+  return [...new Set(begins)].toSorted().slice(0, 3);
+}
+
+/** What stands in the way of saving: a name or a link that is missing, or stands twice. */
+export function faultsOf(
+  entries: readonly DraftEntry[],
+): ReadonlyMap<string, "name" | "name_twice" | "link" | "link_twice"> {
+  const faults = new Map<string, "name" | "name_twice" | "link" | "link_twice">();
+  const names = new Set<string>();
+  const links = new Set<string>();
+  for (const { key, name, link } of entries) {
+    const bare = name.trim();
+    if (bare === "") faults.set(key, "name");
+    else if (names.has(bare)) faults.set(key, "name_twice");
+    else if (link === "") faults.set(key, "link");
+    else if (links.has(link)) faults.set(key, "link_twice");
+    names.add(bare);
+    if (link !== "") links.add(link);
+  }
+  return faults;
+}

@@ -1,0 +1,40 @@
+import {
+  BookOpen,
+  CalendarDays,
+  CupSoda,
+  Flame,
+  Heart,
+  Image,
+  MapPin,
+  MessageCircle,
+  Phone,
+  Scale,
+  ShoppingBag,
+  Tent,
+  Ticket,
+  TrendingDown,
+  Users,
+  Utensils,
+  type LucideIcon,
+} from "lucide-react";
+import type { NavIcon } from "@kangying/contract/content/content";
+
+/** The picture of each quick link, and its tint (1 to 6 of the design's). */
+export const navPictures: Readonly<Record<NavIcon, { readonly icon: LucideIcon; readonly tint: number }>> = {
+  tent: { icon: Tent, tint: 1 },
+  utensils: { icon: Utensils, tint: 4 },
+  scale: { icon: Scale, tint: 5 },
+  flame: { icon: Flame, tint: 4 },
+  "calendar-days": { icon: CalendarDays, tint: 3 },
+  "shopping-bag": { icon: ShoppingBag, tint: 2 },
+  "cup-soda": { icon: CupSoda, tint: 4 },
+  users: { icon: Users, tint: 5 },
+  "trending-down": { icon: TrendingDown, tint: 1 },
+  ticket: { icon: Ticket, tint: 2 },
+  image: { icon: Image, tint: 6 },
+  "book-open": { icon: BookOpen, tint: 3 },
+  phone: { icon: Phone, tint: 6 },
+  heart: { icon: Heart, tint: 2 },
+  "map-pin": { icon: MapPin, tint: 5 },
+  "message-circle": { icon: MessageCircle, tint: 1 },
+};
