@@ -1,7 +1,7 @@
 import { carouselCalls as calls } from "@kangying/contract/content/content.calls";
 import { carouselBytes } from "@kangying/contract/content/content";
 import { InvalidFields } from "../../core/kernel/app-error.ts";
-import { fields } from "../../core/list/fields.ts";
+import { fields, type FieldDef } from "../../core/list/fields.ts";
 import { keep } from "../../core/list/keep.ts";
 import { demandFiles, filesNamed } from "../files/public.ts";
 import { findCarousel, insertCarousel, updateCarousel } from "./carousels.repo.ts";
@@ -13,6 +13,8 @@ export const positions = [
   { value: "home", title: t("position.home") },
   { value: "shop", title: t("position.shop") },
 ] as const;
+
+const link: FieldDef<string | null> = fields.select({ title: t("field.link"), options: linkTargets });
 
 /** How pictures of the carousel are added, edited, withdrawn and used again. */
 export const keptCarousels = keep({
@@ -32,7 +34,7 @@ export const keptCarousels = keep({
       options: positions,
       initial: "home",
     }),
-    link: fields.select<string>({ title: t("field.link"), options: linkTargets }),
+    link,
     shown: fields.date_range({ title: t("field.shown"), help: t("shown_help") }),
   },
   read: ({ link, shown, ...said }) => ({

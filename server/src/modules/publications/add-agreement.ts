@@ -2,12 +2,8 @@ import { isUniqueViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { sanitizeRichText } from "../../core/list/form/rich-text.ts";
-import { insertAgreement } from "./agreements.repo.ts";
+import { insertAgreement, type AgreementCode } from "./agreements.repo.ts";
 import { t } from "./publications.texts.ts";
-
-/** What there are agreements about. */
-export const agreementCodes = ["user", "privacy", "camp", "refund", "supplier"] as const;
-export type AgreementCode = (typeof agreementCodes)[number];
 
 /** What a desk says of a new version. */
 export interface AgreementInput {

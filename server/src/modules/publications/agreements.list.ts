@@ -5,7 +5,8 @@ import { actor, instant, number, tag, text, toggle } from "../../core/list/colum
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
 import { byDate, bySelect } from "../../core/list/filters.ts";
-import { addAgreement, agreementCodes, type AgreementCode } from "./add-agreement.ts";
+import { addAgreement } from "./add-agreement.ts";
+import { agreementCodes, type AgreementCode } from "./agreements.repo.ts";
 import { t } from "./publications.texts.ts";
 
 const codes = agreementCodes.map((value) => ({ value, title: t(`code.${value}`) }));

@@ -1,5 +1,8 @@
-import type { AgreementCode } from "./add-agreement.ts";
 import type { Tx } from "../../core/db/database.ts";
+
+/** What there are agreements about. */
+export const agreementCodes = ["user", "privacy", "camp", "refund", "supplier"] as const;
+export type AgreementCode = (typeof agreementCodes)[number];
 
 /** A version of an agreement. */
 export interface AgreementRow {

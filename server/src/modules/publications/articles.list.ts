@@ -4,7 +4,7 @@ import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { rowAction, topAction } from "../../core/list/actions.ts";
 import { image, instant, number, tag, text, toggle } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { fields, type Values } from "../../core/list/fields.ts";
+import { fields, type Fields, type Values } from "../../core/list/fields.ts";
 import { byDate, byKeyword, bySelect, bySwitch } from "../../core/list/filters.ts";
 import { findArticle, type ArticleInput } from "./articles.repo.ts";
 import {
@@ -61,7 +61,7 @@ const actions = {
     phone,
     run: (ctx, values) => addArticle(ctx, inputOf(values)),
   }),
-  publish: rowAction<Record<never, never>, undefined, "status">({
+  publish: rowAction<Fields, undefined, "status">({
     ...calls.ArticlePublish,
     title: t("actions.publish"),
     confirm: t("actions.publish_confirm"),
@@ -91,7 +91,7 @@ const actions = {
     },
     run: (ctx, id, values, version) => editArticle(ctx, id, inputOf(values), version),
   }),
-  offline: rowAction<Record<never, never>, undefined, "status">({
+  offline: rowAction<Fields, undefined, "status">({
     ...calls.ArticleOffline,
     title: t("actions.offline"),
     confirm: t("actions.offline_confirm"),
@@ -101,7 +101,7 @@ const actions = {
     undo: calls.ArticlePublish.api,
     run: (ctx, id, _values, version) => takeOffline(ctx, id, version),
   }),
-  delete: rowAction<Record<never, never>, undefined, "status">({
+  delete: rowAction<Fields, undefined, "status">({
     ...calls.ArticleDelete,
     title: t("actions.delete"),
     confirm: t("actions.delete_confirm"),

@@ -1,5 +1,5 @@
-export { addAgreement, type AgreementCode } from "./add-agreement.ts";
-export { agreementAt } from "./agreements.repo.ts";
+export { addAgreement } from "./add-agreement.ts";
+export { agreementAt, type AgreementCode } from "./agreements.repo.ts";
 export { shownAlbums } from "./albums.repo.ts";
 export { countPublished, publishedArticles, readPublished } from "./articles.repo.ts";
 export { addArticle, publishArticle, scheduleArticle } from "./publish-article.ts";
