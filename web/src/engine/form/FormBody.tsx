@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import type { FormField, PreviewAnswer } from "@kangying/contract/core/form";
 import type { Action } from "@kangying/contract/core/list";
 import { SkeletonRows } from "../../ui/states.tsx";
@@ -20,6 +20,9 @@ import type { FormPreviewState } from "./use-form-preview.ts";
 import type { useSubmit } from "./use-submit.ts";
 import type { useTrial } from "./use-trial.ts";
 import styles from "./form.module.css";
+import phoneStyles from "./phone.module.css";
+
+const PhonePreview = lazy(() => import("./PhonePreview.tsx").then((module) => ({ default: module.PhonePreview })));
 
 interface FormBodyProps {
   readonly action: Action;
@@ -81,8 +84,18 @@ export function FormBody(props: FormBodyProps) {
           onDone={props.onBeside}
         />
       )}
-      <div data-part="form-grid" className={roomyForm ? styles.formGrid : classNames(styles.formGrid, styles.isSingle)}>
-        {draw(checklist.outside(shown))}
+      <div className={action.phone ? phoneStyles.withPhone : undefined}>
+        <div
+          data-part="form-grid"
+          className={roomyForm && !action.phone ? styles.formGrid : classNames(styles.formGrid, styles.isSingle)}
+        >
+          {draw(checklist.outside(shown))}
+        </div>
+        {action.phone && (
+          <Suspense>
+            <PhonePreview parts={action.phone} values={values} />
+          </Suspense>
+        )}
       </div>
     </>
   );

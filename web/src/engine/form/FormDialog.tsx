@@ -13,18 +13,11 @@ import { checkForm } from "./check-form.ts";
 import { useChecklist } from "./checklist/use-checklist.ts";
 import styles from "./checklist/checklist.module.css";
 import { printPaper } from "../paper/print-paper.ts";
-<<<<<<< HEAD
 import { FormBody } from "./FormBody.tsx";
 import { FormFoot } from "./FormFoot.tsx";
 import { PreviewTotal } from "./FormPreview.tsx";
 import { FormRefused, type FormRefusal } from "./FormNotes.tsx";
 import { visibleFields, type FormErrors, type FormValues } from "./form-values.ts";
-=======
-import { FormPreview, PreviewFacts, PreviewTotal } from "./FormPreview.tsx";
-import { FormFields } from "./FormFields.tsx";
-import { FormNotes, FormStep, type FormRefusal } from "./FormNotes.tsx";
-import { visibleFields, type FormValues } from "./form-values.ts";
->>>>>>> 01496b7 (feat(content): shop, front page with a visitor's phone beside it, carousel, quick links, agreements in versions, surroundings, articles published on time; visitors read them)
 import { confirmWords } from "./till/confirm-words.ts";
 import { tillOf } from "./till/sums.ts";
 import { nameOfTarget, type ActionTarget } from "./target.ts";
@@ -36,10 +29,6 @@ import { useFormValues } from "./use-form-values.ts";
 import { useRefusal } from "./use-refusal.ts";
 import { isInVain, useTrial } from "./use-trial.ts";
 import { isDone, useSubmit, type ActionDone } from "./use-submit.ts";
-<<<<<<< HEAD
-=======
-import styles from "./form.module.css";
->>>>>>> 01496b7 (feat(content): shop, front page with a visitor's phone beside it, carousel, quick links, agreements in versions, surroundings, articles published on time; visitors read them)
 
 export interface FormDialogProps {
   readonly action: Action;
@@ -220,7 +209,6 @@ function ReadyForm(props: FormDialogProps & { readonly present: FormValues }) {
         }
       >
         <div ref={body}>
-<<<<<<< HEAD
           <FormBody
             {...{
               action,
@@ -239,27 +227,6 @@ function ReadyForm(props: FormDialogProps & { readonly present: FormValues }) {
             keptAt={draft.keptAt}
             onBeside={() => void besideDone()}
           />
-=======
-          <PreviewFacts state={preview.state} />
-          <FormNotes refusal={message} others={others} keptAt={draft.keptAt} />
-          {action.confirm && <p className={styles.formQuestion}>{action.confirm}</p>}
-          {fields.length === 0 && !action.confirm && (
-            <p className={styles.formQuestion}>{t("form.confirmAction", { action: action.title })}</p>
-          )}
-          <FormFields
-            fields={shown}
-            values={values}
-            around={around}
-            errors={errors}
-            till={till}
-            isRoomy={roomyForm}
-            phone={action.phone}
-            onChange={change}
-          />
-          {preview.state && <FormPreview state={preview.state} />}
-          {trial && <TrialResult state={trial} />}
-          {step && <FormStep {...step} label={action.title} />}
->>>>>>> 01496b7 (feat(content): shop, front page with a visitor's phone beside it, carousel, quick links, agreements in versions, surroundings, articles published on time; visitors read them)
         </div>
       </Dialog>
       {question}
