@@ -31,7 +31,13 @@ afterAll(() => rm(copy, { recursive: true, force: true }));
 /** Runs a program of the copy. @throws with what it said where it fails */
 async function ask(program: string, ...args: readonly string[]): Promise<string> {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:VITEST|TEST$)/.test(name)));
-  const said = await run(program, args, { cwd: copy, env: { ...env, NODE_ENV: "test" }, maxBuffer: 1e8 }).catch(
+  // Where there is a server, the new module's tests need no embedded engine with all migrations.
+  const KANGYING_TEST_ENGINE = env["TEST_DATABASE_URL"] ? "server" : "embedded";
+  const said = await run(program, args, {
+    cwd: copy,
+    env: { ...env, NODE_ENV: "test", KANGYING_TEST_ENGINE },
+    maxBuffer: 1e8,
+  }).catch(
     (error: unknown) => error as { stdout: string; stderr: string; code: number },
   );
   if ("code" in said) throw new Error(`${program} ${args.join(" ")}: ${said.stdout}${said.stderr}`);

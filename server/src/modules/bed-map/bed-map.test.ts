@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bedMap, bedMapEndpoint, bedRibbon, bedRibbonEndpoint } from "@kangying/contract/resources/bed-map.endpoints";
-import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
-import { makeCamp, nextPhone, type Camp } from "../../../test/camp.ts";
-import { collect } from "../../core/module/registry.ts";
-import { stayModules } from "../../../test/stay-modules.ts";
-import { resources } from "../resources/resources.module.ts";
+import { type Principal, type TestApp } from "../../../test/app.ts";
+import { nextPhone, type Camp } from "../../../test/camp.ts";
+import { serveCamp } from "../../../test/served-camp.ts";
 import { bedMap as bedMapModule } from "./bed-map.module.ts";
 
 let app: TestApp;
@@ -12,10 +10,7 @@ let owner: Principal;
 let camp: Camp;
 
 beforeAll(async () => {
-  app = await startApp({ served: collect([resources, ...stayModules, bedMapModule], { partial: true }) });
-  const supplier = await app.world.supplier("camp");
-  owner = await app.world.owner(supplier);
-  camp = await makeCamp(app.services, supplier.context, { rooms: 2 });
+  ({ app, owner, camp } = await serveCamp({ more: [bedMapModule], rooms: 2 }));
   await camp.stay(30, { phone: nextPhone(), bed_id: camp.beds[0] ?? 0, name: "许清和" });
   const held = await camp.stay(20, { phone: nextPhone(), name: "杜若", expected_date: "2026-03-02" });
   await post("seller/student/AppointmentHold", { id: held, bed_id: camp.beds[1] });

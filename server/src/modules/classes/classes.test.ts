@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { desk } from "../../../test/desk.ts";
-import { type Principal, startApp, type TestApp, type TestSupplier } from "../../../test/app.ts";
-import { type Camp, makeCamp } from "../../../test/camp.ts";
+import { type Principal, type TestApp, type TestSupplier } from "../../../test/app.ts";
+import { type Camp } from "../../../test/camp.ts";
+import { serveCamp } from "../../../test/served-camp.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { doWork } from "../../../test/work.ts";
 import { checkViolation, isExclusionViolation } from "../../core/db/sql-errors.ts";
 import { addDays } from "../../core/kernel/day.ts";
-import { collect } from "../../core/module/registry.ts";
 import { assignClass } from "../stay-classes/assign-class.ts";
-import { stayModules } from "../../../test/stay-modules.ts";
-import { resources } from "../resources/resources.module.ts";
 
 let app: TestApp;
 let supplier: TestSupplier;
@@ -18,10 +16,7 @@ let camp: Camp;
 const today = "2026-03-02";
 
 beforeAll(async () => {
-  app = await startApp({ served: collect([resources, ...stayModules], { partial: true }) });
-  supplier = await app.world.supplier("camp");
-  owner = await app.world.owner(supplier);
-  camp = await makeCamp(app.services, supplier.context, { rooms: 6, nights: 20 });
+  ({ app, supplier, owner, camp } = await serveCamp({ rooms: 6, nights: 20 }));
 });
 afterAll(() => app.close());
 

@@ -1,32 +1,24 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Camp, makeCamp } from "../../../test/camp.ts";
-import { openTestDatabase, type TestDatabase } from "../../../test/database.ts";
+import { type Camp } from "../../../test/camp.ts";
+import { CampProbe } from "../../../test/camp-probe.ts";
 import { meeting } from "../../../test/meeting.ts";
 import { sendDue, TestPhone } from "../../../test/phone.ts";
-import { makeSupplier, testServices } from "../../../test/services.ts";
-import { doWork } from "../../../test/work.ts";
-import type { Services } from "../../core/jobs/services.ts";
 import type { Work } from "../../core/jobs/work.ts";
-import { HeldClock } from "../../core/kernel/clock.ts";
 import { messagesInvariants } from "./messages.invariants.ts";
-import { modules } from "../../app.ts";
-import { declarationsOf } from "../../core/module/declarations-of.ts";
 
-const declared = declarationsOf(modules);
 const students = 20;
-let database: TestDatabase;
-let services: Services;
+
+let probe: CampProbe;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  services = testServices(database, { clock: new HeldClock("2026-03-02T02:00:00Z"), declared });
+  probe = await CampProbe.open();
 });
-afterAll(() => database.close());
+afterAll(() => probe.close());
 
-const act = <T>(at: Camp, run: (work: Work) => Promise<T>): Promise<T> => doWork(services, at.supplier, run);
+const act = <T>(at: Camp, run: (work: Work) => Promise<T>): Promise<T> => probe.act(at, run);
 
 async function campWithBookings(): Promise<Camp> {
-  const camp = await makeCamp(services, await makeSupplier(database), { rules: { sends_messages: true } });
+  const camp = await probe.camp({ rules: { sends_messages: true } });
   for (let nth = 0; nth < students; nth += 1) await camp.book();
   return camp;
 }
@@ -36,7 +28,7 @@ it("tells each student once, however many servers send at the same time", async 
   const phone = new TestPhone();
   // Slow enough that every server has one on its way.
   phone.before = () => new Promise((resolve) => setTimeout(resolve, 5));
-  await Promise.all(Array.from({ length: 8 }, () => sendDue(services, camp.supplier, phone)));
+  await Promise.all(Array.from({ length: 8 }, () => sendDue(probe.services, camp.supplier, phone)));
   const phones = phone.taken.map((one) => one.phone);
   expect(phones).toHaveLength(students);
   expect(new Set(phones).size).toBe(students);

@@ -1,21 +1,16 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { asOwner } from "../../../test/desk.ts";
 import type { TrialReply } from "@kangying/contract/core/list";
-import { type Principal, startApp, type TestApp, type TestReply } from "../../../test/app.ts";
-import { type Camp, makeCamp, nextPhone } from "../../../test/camp.ts";
-import { collect } from "../../core/module/registry.ts";
-import { resources } from "../resources/resources.module.ts";
-import { stayModules } from "../../../test/stay-modules.ts";
+import { type Principal, type TestApp, type TestReply } from "../../../test/app.ts";
+import { type Camp, nextPhone } from "../../../test/camp.ts";
+import { serveCamp } from "../../../test/served-camp.ts";
 
 let app: TestApp;
 let owner: Principal;
 let camp: Camp;
 
 beforeAll(async () => {
-  app = await startApp({ own: true, served: collect([resources, ...stayModules], { partial: true }) });
-  const supplier = await app.world.supplier("camp");
-  owner = await app.world.owner(supplier);
-  camp = await makeCamp(app.services, supplier.context, { rooms: 1, rules: { needs_contract: true } });
+  ({ app, owner, camp } = await serveCamp({ own: true, rooms: 1, rules: { needs_contract: true } }));
 });
 afterAll(() => app.close());
 

@@ -2,11 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { stayMoves, type StayAct } from "@kangying/contract/students/stay.moves";
 import { stayStatuses } from "@kangying/contract/students/stay";
 import type { StayStatus } from "@kangying/contract/students/stay-status";
-import { type Camp, contact, makeCamp } from "../../../test/camp.ts";
-import { openTestDatabase, type TestDatabase } from "../../../test/database.ts";
-import { makeSupplier, testServices } from "../../../test/services.ts";
+import { type Camp, type CampOptions, contact } from "../../../test/camp.ts";
 import { CampProbe } from "../../../test/camp-probe.ts";
-import type { Services } from "../../core/jobs/services.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { HeldClock } from "../../core/kernel/clock.ts";
 import { addDays } from "../../core/kernel/day.ts";
@@ -32,26 +29,17 @@ import { screenStudent } from "../papers/screen-student.ts";
 import { signContract } from "../papers/sign-contract.ts";
 import { undoFinish } from "./camp/undo-finish.ts";
 import { joinWaitlist } from "../waitlist/join-waitlist.ts";
-import { modules } from "../../app.ts";
-import { declarationsOf } from "../../core/module/declarations-of.ts";
 
-const declared = declarationsOf(modules);
-let database: TestDatabase;
-let services: Services;
 let probe: CampProbe;
 const clock = new HeldClock("2026-03-02T02:00:00Z");
 const today = "2026-03-02";
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  services = testServices(database, { clock, declared });
-  probe = new CampProbe(services);
+  probe = await CampProbe.open(clock);
 });
-afterAll(() => database.close());
+afterAll(() => probe.close());
 
-async function camp(options: Parameters<typeof makeCamp>[2] = {}): Promise<Camp> {
-  return await makeCamp(services, await makeSupplier(database), options);
-}
+const camp = (options?: CampOptions): Promise<Camp> => probe.camp(options);
 const act = <T>(at: Camp, run: (work: Work) => Promise<T>): Promise<T> => probe.act(at, run);
 const stayOf = (at: Camp, id: number) => probe.stay(at, id);
 const eventsOf = (at: Camp, id: number) => probe.events(at, id);

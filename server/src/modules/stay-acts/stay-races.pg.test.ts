@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Camp, contact, makeCamp, nextPhone } from "../../../test/camp.ts";
+import { type Camp, contact, nextPhone } from "../../../test/camp.ts";
+import { CampProbe } from "../../../test/camp-probe.ts";
 import { outcomes } from "../../../test/outcomes.ts";
-import { openTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { cash, makeReady } from "../../../test/ready-stay.ts";
-import { makeSupplier, testServices } from "../../../test/services.ts";
-import { doWork } from "../../../test/work.ts";
-import type { Services } from "../../core/jobs/services.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { HeldClock } from "../../core/kernel/clock.ts";
 import { balanceOf } from "../finance/public.ts";
@@ -20,23 +17,19 @@ import { finishStay } from "./camp/finish-stay.ts";
 import { collect } from "../stay-money/collect.ts";
 import { postNight } from "../stay-money/post-night.ts";
 import { stayInvariants } from "./stay.invariants.ts";
-import { modules } from "../../app.ts";
-import { declarationsOf } from "../../core/module/declarations-of.ts";
 import { errorPoint } from "../../core/kernel/error-kind.ts";
 
-const declared = declarationsOf(modules);
-let database: TestDatabase;
-let services: Services;
 const clock = new HeldClock("2026-03-02T02:00:00Z");
 const day = 86_400_000;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  services = testServices(database, { clock, declared });
-});
-afterAll(() => database.close());
+let probe: CampProbe;
 
-const act = <T>(at: Camp, run: (work: Work) => Promise<T>): Promise<T> => doWork(services, at.supplier, run);
+beforeAll(async () => {
+  probe = await CampProbe.open(clock);
+});
+afterAll(() => probe.close());
+
+const act = <T>(at: Camp, run: (work: Work) => Promise<T>): Promise<T> => probe.act(at, run);
 
 /** Lets nobody go on until two have come. */
 function meeting(): () => Promise<void> {
@@ -56,7 +49,8 @@ function meeting(): () => Promise<void> {
 function demandOnce(counted: Record<string, number>): void {
   const { ok = 0, ...refused } = counted;
   expect(ok).toBe(1);
-  for (const code of Object.keys(refused)) expect(declared.find(errorPoint, code)?.status, code).toBe(409);
+  for (const code of Object.keys(refused))
+    expect(probe.services.declared.find(errorPoint, code)?.status, code).toBe(409);
 }
 
 async function expectSound(at: Camp): Promise<void> {
@@ -65,7 +59,7 @@ async function expectSound(at: Camp): Promise<void> {
 }
 
 async function campOf(guests: number): Promise<{ camp: Camp; stays: number[] }> {
-  const camp = await makeCamp(services, await makeSupplier(database), { rooms: 3, beds_a_room: 2 });
+  const camp = await probe.camp({ rooms: 3, beds_a_room: 2 });
   const stays: number[] = [];
   for (let guest = 0; guest < guests; guest += 1) {
     const id = await camp.stay(20, { phone: nextPhone() });
@@ -179,7 +173,7 @@ describe("a finish against a renewal", () => {
 
 describe("the last piece of an item", () => {
   const arrivals = async (): Promise<{ camp: Camp; kit_id: number; ids: number[] }> => {
-    const camp = await makeCamp(services, await makeSupplier(database), { rooms: 2 });
+    const camp = await probe.camp({ rooms: 2 });
     const kit_id = await act(camp, async (work) => {
       const made = await addKit(work, { name: "运动服", unit: "套", cost_fen: 8_000, low_stock: 0 }, 1);
       await work.tx.query("update camp_package set kit = $1", [JSON.stringify([{ kit_id: made, count: 1 }])]);
@@ -210,7 +204,7 @@ describe("the last piece of an item", () => {
     const { camp, kit_id } = await arrivals();
     const met = meeting();
     // A hand-out as most would write it, with no trigger that adds up and no check that refuses.
-    await database.transaction({ role: "owner" }, async (tx) => {
+    await probe.services.database.transaction({ role: "owner" }, async (tx) => {
       await tx.query("create table loose_kit as select id, stock from kit_item where id = $1", [kit_id]);
       await tx.query("grant select, update on loose_kit to kangying_app");
     });
@@ -222,12 +216,12 @@ describe("the last piece of an item", () => {
         await tx.query("update loose_kit set stock = $1", [kit.stock - 1]);
       });
     expect(await outcomes([desk(), desk()])).toEqual({ ok: 2 });
-    await database.transaction({ role: "owner" }, (tx) => tx.query("drop table loose_kit"));
+    await probe.services.database.transaction({ role: "owner" }, (tx) => tx.query("drop table loose_kit"));
   });
 });
 
 it("takes a due fee once from two cashiers, and a finish beside them waits its turn", async () => {
-  const camp = await makeCamp(services, await makeSupplier(database), { rooms: 1 });
+  const camp = await probe.camp({ rooms: 1 });
   const id = await camp.stay(30, { phone: nextPhone() });
   const version = await versionOf(camp, id);
   const counted = await outcomes([

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Camp, contact, makeCamp, nextPhone } from "../../../test/camp.ts";
-import { openTestDatabase, type TestDatabase } from "../../../test/database.ts";
-import { makeSupplier, testServices } from "../../../test/services.ts";
+import { type Camp, type CampOptions, contact, nextPhone } from "../../../test/camp.ts";
 import { CampProbe } from "../../../test/camp-probe.ts";
-import type { Services } from "../../core/jobs/services.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { HeldClock } from "../../core/kernel/clock.ts";
 import { addDays } from "../../core/kernel/day.ts";
@@ -16,26 +13,17 @@ import { finishStay } from "./camp/finish-stay.ts";
 import { holdBed } from "./appointments/hold-bed.ts";
 import { pauseStay } from "./camp/pause-stay.ts";
 import { returnStay } from "./camp/return-stay.ts";
-import { modules } from "../../app.ts";
-import { declarationsOf } from "../../core/module/declarations-of.ts";
 
-const declared = declarationsOf(modules);
-let database: TestDatabase;
-let services: Services;
 let probe: CampProbe;
 const clock = new HeldClock("2026-03-02T02:00:00Z");
 const today = "2026-03-02";
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  services = testServices(database, { clock, declared });
-  probe = new CampProbe(services);
+  probe = await CampProbe.open(clock);
 });
-afterAll(() => database.close());
+afterAll(() => probe.close());
 
-async function camp(options: Parameters<typeof makeCamp>[2] = {}): Promise<Camp> {
-  return await makeCamp(services, await makeSupplier(database), options);
-}
+const camp = (options?: CampOptions): Promise<Camp> => probe.camp(options);
 const act = <T>(at: Camp, run: (work: Work) => Promise<T>): Promise<T> => probe.act(at, run);
 const rows = (at: Camp, sql: string, values?: readonly unknown[]) => probe.rows(at, sql, values);
 const stayOf = (at: Camp, id: number) => probe.stay(at, id);

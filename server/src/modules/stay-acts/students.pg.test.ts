@@ -1,33 +1,25 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Camp, contact, makeCamp, nextPhone } from "../../../test/camp.ts";
+import { type Camp, contact, nextPhone } from "../../../test/camp.ts";
+import { CampProbe } from "../../../test/camp-probe.ts";
 import { outcomes } from "../../../test/outcomes.ts";
-import { openTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { meeting } from "../../../test/meeting.ts";
-import { makeSupplier, testServices } from "../../../test/services.ts";
-import { doWork } from "../../../test/work.ts";
-import type { Services } from "../../core/jobs/services.ts";
 import type { Work } from "../../core/jobs/work.ts";
-import { HeldClock } from "../../core/kernel/clock.ts";
 import { resourcesInvariants } from "../resources/resources.invariants.ts";
 import { bookStay } from "./appointments/book-stay.ts";
 import { confirmAppointment } from "./appointments/confirm-appointment.ts";
 import { enterCamp } from "./camp/enter-camp.ts";
 import { stayInvariants } from "./stay.invariants.ts";
-import { modules } from "../../app.ts";
-import { declarationsOf } from "../../core/module/declarations-of.ts";
 
-const declared = declarationsOf(modules);
 const desks = 50;
-let database: TestDatabase;
-let services: Services;
+
+let probe: CampProbe;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  services = testServices(database, { clock: new HeldClock("2026-03-02T02:00:00Z"), declared });
+  probe = await CampProbe.open();
 });
-afterAll(() => database.close());
+afterAll(() => probe.close());
 
-const act = <T>(at: Camp, run: (work: Work) => Promise<T>): Promise<T> => doWork(services, at.supplier, run);
+const act = <T>(at: Camp, run: (work: Work) => Promise<T>): Promise<T> => probe.act(at, run);
 
 async function expectSound(at: Camp, invariants = [...resourcesInvariants, ...stayInvariants]): Promise<void> {
   for (const { name, sql } of invariants) {
@@ -36,7 +28,7 @@ async function expectSound(at: Camp, invariants = [...resourcesInvariants, ...st
 }
 
 async function campWithAppointments(status: 10 | 20): Promise<{ camp: Camp; stays: number[] }> {
-  const camp = await makeCamp(services, await makeSupplier(database), { rooms: 1, beds_a_room: 1 });
+  const camp = await probe.camp({ rooms: 1, beds_a_room: 1 });
   const stays: number[] = [];
   for (let desk = 0; desk < desks; desk += 1) stays.push(await camp.book({ phone: nextPhone() }));
   // More promised than there are beds: the keys alone must hold.
@@ -59,7 +51,7 @@ it("gives it to several where it is only looked for before it is taken", async (
   const { camp, stays } = await campWithAppointments(20);
   const bed_id = camp.beds[0] ?? 0;
   // What most would write: no key of the database, a look before the leap.
-  await database.transaction({ role: "owner" }, (tx) =>
+  await probe.services.database.transaction({ role: "owner" }, (tx) =>
     tx
       .query("create table naive_night (supplier_id bigint, bed_id bigint, night date, stay_id bigint)")
       .then(() => tx.query("grant all on naive_night to kangying_app")),
@@ -106,7 +98,7 @@ it("promises it to several where nobody waits for the others' count", async () =
 });
 
 it("enters a student once, however often the button is pressed", async () => {
-  const camp = await makeCamp(services, await makeSupplier(database), { rooms: 5 });
+  const camp = await probe.camp({ rooms: 5 });
   const id = await camp.stay(20, { phone: nextPhone() });
   const clicks = camp.beds.map((bed_id) => act(camp, (work) => enterCamp(work, id, { bed_id, ...contact }, null)));
   const counted = await outcomes(clicks);
@@ -119,7 +111,7 @@ it("enters a student once, however often the button is pressed", async () => {
 });
 
 it("never lets a man and a woman into one room at the same moment", async () => {
-  const camp = await makeCamp(services, await makeSupplier(database), { rooms: 1, beds_a_room: 2 });
+  const camp = await probe.camp({ rooms: 1, beds_a_room: 2 });
   const ids = [
     await camp.book({ gender: "F", phone: nextPhone() }),
     await camp.book({ gender: "M", name: "周岳", phone: nextPhone() }),
@@ -135,7 +127,7 @@ it("never lets a man and a woman into one room at the same moment", async () => 
 });
 
 it("books one stay for a person whom twenty desks book at once, and adds the person once", async () => {
-  const camp = await makeCamp(services, await makeSupplier(database));
+  const camp = await probe.camp();
   const phone = nextPhone();
   const booking = {
     name: "林小满",

@@ -1,10 +1,9 @@
 import { writeXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { desk } from "../../../test/desk.ts";
-import { type Principal, startApp, type TestApp, type TestReply, type TestSupplier } from "../../../test/app.ts";
+import { type Principal, type TestApp, type TestReply, type TestSupplier } from "../../../test/app.ts";
 import { type Camp, makeCamp, nextPhone } from "../../../test/camp.ts";
-import { collect } from "../../core/module/registry.ts";
-import { resources } from "../resources/resources.module.ts";
+import { serveCamp } from "../../../test/served-camp.ts";
 import { stayModules } from "../../../test/stay-modules.ts";
 import { bedMap } from "../bed-map/bed-map.module.ts";
 
@@ -18,10 +17,7 @@ let owner: Principal;
 let camp: Camp;
 
 beforeAll(async () => {
-  app = await startApp({ served: collect([resources, ...stayModules, bedMap], { partial: true }) });
-  supplier = await app.world.supplier("camp");
-  owner = await app.world.owner(supplier);
-  camp = await makeCamp(app.services, supplier.context, { rooms: 4 });
+  ({ app, supplier, owner, camp } = await serveCamp({ more: [bedMap], rooms: 4 }));
 });
 afterAll(() => app.close());
 

@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Camp, contact, makeCamp, nextPhone } from "../../../test/camp.ts";
+import { type Camp, contact, nextPhone } from "../../../test/camp.ts";
+import { CampProbe } from "../../../test/camp-probe.ts";
 import { outcomes } from "../../../test/outcomes.ts";
-import { openTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { meeting } from "../../../test/meeting.ts";
-import { makeSupplier, testServices } from "../../../test/services.ts";
-import { doWork } from "../../../test/work.ts";
 import { HeldClock } from "../../core/kernel/clock.ts";
-import type { Services } from "../../core/jobs/services.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { addClass } from "../classes/public.ts";
 import { classesInvariants } from "../classes/classes.invariants.ts";
@@ -14,26 +11,22 @@ import { closeClass } from "../classes/edit-class.ts";
 import { enterCamp } from "../stay-acts/camp/enter-camp.ts";
 import { assignClass } from "./assign-class.ts";
 import { rosterInvariants } from "./roster.invariants.ts";
-import { modules } from "../../app.ts";
-import { declarationsOf } from "../../core/module/declarations-of.ts";
 
-const declared = declarationsOf(modules);
-let database: TestDatabase;
-let services: Services;
 const clock = new HeldClock("2026-03-02T02:00:00Z");
 const desks = 10;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  services = testServices(database, { clock, declared });
-});
-afterAll(() => database.close());
+let probe: CampProbe;
 
-const act = <T>(at: Camp, run: (work: Work) => Promise<T>): Promise<T> => doWork(services, at.supplier, run);
+beforeAll(async () => {
+  probe = await CampProbe.open(clock);
+});
+afterAll(() => probe.close());
+
+const act = <T>(at: Camp, run: (work: Work) => Promise<T>): Promise<T> => probe.act(at, run);
 
 /** A class of two places of which one is taken, and ten students of that status. */
 async function lastPlace(status: 20 | 30): Promise<{ camp: Camp; class_id: number; stays: number[] }> {
-  const camp = await makeCamp(services, await makeSupplier(database), { rooms: desks + 1, beds_a_room: 1 });
+  const camp = await probe.camp({ rooms: desks + 1, beds_a_room: 1 });
   const input = { name: "减脂一班", coach: null, capacity: 2, from_on: "2026-03-02", to_on: null, remark: null };
   const class_id = await act(camp, (work) => addClass(work, input));
   const first = await camp.stay(30, { bed_id: camp.beds[desks] ?? 0, phone: nextPhone() });
@@ -81,7 +74,7 @@ it("gives it to two where the places are counted first and nothing is held", asy
   const met = meeting();
   // A roster as most would write it: a count, and then the row. The trigger that counts again sleeps meanwhile.
   const naive = (stay_id: number): Promise<void> =>
-    database.transaction({ role: "owner" }, async (tx) => {
+    probe.services.database.transaction({ role: "owner" }, async (tx) => {
       await tx.query("set local session_replication_role = replica");
       const taken = await tx.query("select from class_member where class_id = $1 and to_on is null", [class_id]);
       if (taken.length >= 2) throw Object.assign(new Error("full"), { code: "class_full" });

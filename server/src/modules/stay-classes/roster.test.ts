@@ -1,14 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { desk } from "../../../test/desk.ts";
-import { type Principal, startApp, type TestApp, type TestReply, type TestSupplier } from "../../../test/app.ts";
-import { type Camp, contact, makeCamp, nextPhone } from "../../../test/camp.ts";
+import { type Principal, type TestApp, type TestReply, type TestSupplier } from "../../../test/app.ts";
+import { type Camp, contact, nextPhone } from "../../../test/camp.ts";
+import { serveCamp } from "../../../test/served-camp.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { doWork } from "../../../test/work.ts";
 import { addDays } from "../../core/kernel/day.ts";
-import { collect } from "../../core/module/registry.ts";
 import { addClass } from "../classes/public.ts";
-import { resources } from "../resources/resources.module.ts";
-import { stayModules } from "../../../test/stay-modules.ts";
 
 let app: TestApp;
 let supplier: TestSupplier;
@@ -17,10 +15,7 @@ let camp: Camp;
 const today = "2026-03-02";
 
 beforeAll(async () => {
-  app = await startApp({ served: collect([resources, ...stayModules], { partial: true }) });
-  supplier = await app.world.supplier("camp");
-  owner = await app.world.owner(supplier);
-  camp = await makeCamp(app.services, supplier.context, { rooms: 12, nights: 20 });
+  ({ app, supplier, owner, camp } = await serveCamp({ rooms: 12, nights: 20 }));
 });
 afterAll(() => app.close());
 
