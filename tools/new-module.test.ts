@@ -37,9 +37,7 @@ async function ask(program: string, ...args: readonly string[]): Promise<string>
     cwd: copy,
     env: { ...env, NODE_ENV: "test", KANGYING_TEST_ENGINE },
     maxBuffer: 1e8,
-  }).catch(
-    (error: unknown) => error as { stdout: string; stderr: string; code: number },
-  );
+  }).catch((error: unknown) => error as { stdout: string; stderr: string; code: number });
   if ("code" in said) throw new Error(`${program} ${args.join(" ")}: ${said.stdout}${said.stderr}`);
   return said.stdout;
 }
