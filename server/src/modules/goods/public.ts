@@ -4,7 +4,7 @@ import { findSku, type SkuRow, updateSkus } from "./goods/skus.repo.ts";
 
 export { addCat } from "./cats/keep-cats.ts";
 export { catTreeOf } from "./cats/cats.list.ts";
-export { moveStock, type StockMove } from "./goods/move-stock.ts";
+export { moveStock } from "./goods/move-stock.ts";
 export { addGoods } from "./goods/save-goods.ts";
 export type { GoodsForm } from "./goods/goods-form.ts";
 export type { SkuRow } from "./goods/skus.repo.ts";

@@ -21,4 +21,5 @@ export const schedules = defineModule({
   callTitles: t.group("call"),
   ruleTitles: t.group("rule"),
   thingTitles: t.group("thing"),
+  fieldTitles: t.group("field"),
 });

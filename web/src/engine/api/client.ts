@@ -104,6 +104,8 @@ async function call<T>(plain: Plain, options: CallOptions = {}): Promise<Reply<T
     tellPermissionVersion(permission_version);
     if (!envelope) throw networkFailure(new Error(`${plain.api}: HTTP ${http} without an envelope`));
     const { status, code, msg, data } = envelope;
+    // What a proxy or an old server answers may be no boolean.
+    // oxlint-disable-next-line typescript/no-unnecessary-boolean-literal-compare
     if (status !== true) throw new ApiError({ code, msg, data, http, request_id });
     if (acts) noteOwnAct();
     return { data: data as T, msg };

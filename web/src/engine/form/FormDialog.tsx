@@ -135,8 +135,7 @@ function ReadyForm(props: FormDialogProps & { readonly present: FormValues }) {
     const meant =
       preview.state && carried !== undefined ? { ...values, [carried]: preview.state.answer.total_fen } : values;
     const along = checklist.sent();
-    const sent = await submit(meant, version, along.length > 0 ? { along } : {});
-    take(sent);
+    take(await submit(meant, version, along.length > 0 ? { along } : {}));
   };
   const take = (sent: Awaited<ReturnType<typeof submit>>): void => {
     if (sent === null) return;

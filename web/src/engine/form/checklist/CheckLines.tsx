@@ -57,7 +57,7 @@ export function CheckLines({ lines, open, onOpen, inside }: CheckLinesProps) {
               onKeyDown={keyDown}
               onClick={() => body !== null && onOpen(isOpen ? null : line.code)}
             >
-              <span className={classNames(styles.mark, styles[line.now])}>
+              <span className={classNames(styles.mark, styles[`now-${line.now}`])}>
                 <Icon size={14} strokeWidth={2} aria-hidden="true" />
                 <span className="visually-hidden">{t(`form.check.${line.now}`)}</span>
               </span>

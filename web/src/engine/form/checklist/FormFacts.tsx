@@ -10,7 +10,7 @@ export function FormFacts({ facts }: { readonly facts: readonly PreviewFact[] })
       {facts.map(({ title, text, tone }) => (
         <div key={title}>
           <dt>{title}</dt>
-          <dd className={classNames("figures", tone && styles[tone])}>{text}</dd>
+          <dd className={classNames("figures", tone && styles[`tone-${tone}`])}>{text}</dd>
         </div>
       ))}
     </dl>

@@ -85,6 +85,7 @@ function ReadyLine({ action, target, present, onTyped, onDone }: LineFormProps &
   };
   const around = { ...values, id: target.id };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it stands in for the form that HTML does not nest
     <div ref={body} data-part="line-form" role="group" aria-label={action.title} onKeyDown={keyDown}>
       <div data-part="form-grid" className={styles.lineGrid}>
         {visibleFields(fields, values).map((field) => (
