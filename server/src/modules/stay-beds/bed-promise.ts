@@ -21,7 +21,7 @@ export interface PromiseMeant extends NightsPromised {
  * @throws {AppError} no_bed_left
  */
 export async function demandBeds(work: Work, stay: NightsPromised): Promise<void> {
-  const { expected_nights } = stay;
+  const { room_type_id, expected_nights } = stay;
   const from = firstNight(work, stay);
   const supply = await claimSupply(work, room_type_id, from, expected_nights);
   if ((await nightsShort(work, stay, supply, null)).length > 0) throw new AppError(stayBedsErrors.no_bed_left);
@@ -71,7 +71,7 @@ const mostCounted = 50;
 const nobody = { men: 0, women: 0 } as const;
 
 async function demandOf(work: Work, stay: NightsPromised, without: number | null) {
-  const { expected_nights } = stay;
+  const { room_type_id, expected_nights } = stay;
   const from = firstNight(work, stay);
   const nights = await readDemand(work.tx, work.supplier.id, room_type_id, from, expected_nights, without);
   return new Map(nights.map((night) => [night.night, night]));
