@@ -33,14 +33,17 @@ export const cascadeSchema: z.ZodType<CascadeOption, CascadeOption> = z
   })
   .meta({ id: "CascadeOption" });
 
+const cell = z.union([scalar, z.array(choice)]);
+
+const matrixSchema = z.object({
+  axes: z.array(z.object({ name: z.string(), values: z.array(z.object({ id: z.int(), name: z.string() })) })),
+  rows: z.array(z.object({ at: z.array(z.int()), key: z.int().nullable() }).catchall(cell)),
+  next_id: z.int().optional(),
+});
+
 /** The value of one field: what it is by type stands at `FormField`. */
 export const fieldValueSchema = z
-  .union([
-    scalar,
-    z.array(choice),
-    z.array(z.record(z.string(), z.union([scalar, z.array(choice)]))),
-    z.record(z.string(), z.array(z.unknown())),
-  ])
+  .union([scalar, z.array(choice), z.array(z.record(z.string(), z.union([scalar, z.array(choice)]))), matrixSchema])
   .meta({ id: "FieldValue" });
 
 export const formFieldSchema: z.ZodType<FormField, FormField> = z

@@ -34,6 +34,7 @@ export const goods = defineModule({
     ],
   },
   jobTitles: t.group("job"),
+  callTitles: t.group("call"),
   ruleTitles: t.group("rule"),
   thingTitles: t.group("thing"),
   fieldTitles: t.group("field"),

@@ -9,6 +9,6 @@ export const publicationsInvariants: readonly Invariant[] = [
   },
   {
     name: "agreement.versions_rise",
-    sql: `select code, max(version_no), count(*) from agreement group by supplier_id, code having max(version_no) <> count(*)`,
+    sql: `select code, max(version_no) as version_no, count(*) from agreement group by supplier_id, code having max(version_no) <> count(*)`,
   },
 ];

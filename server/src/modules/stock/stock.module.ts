@@ -13,6 +13,7 @@ export const stock = defineModule({
   },
   thingTitles: t.group("thing"),
   fieldTitles: t.group("field"),
+  callTitles: t.group("call"),
   ruleTitles: t.group("rule"),
   tables: ["stock_doc", "stock_doc_line"],
   lists: [skuList, stockLogList, supplyList, supplyLineList],

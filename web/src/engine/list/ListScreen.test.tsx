@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Action, ListPage, ListRow, TableDescription } from "@kangying/contract/core/list";
 import { ApiError } from "../api/api-error.ts";
+import { frameShown } from "../../ui/after-frame.ts";
 import { ListScreen } from "./ListScreen.tsx";
 import { toyList } from "./test-description.ts";
 import { renderPage } from "./test-page.tsx";
@@ -256,6 +257,8 @@ describe("a list", () => {
     await renderPage(<ListScreen api="toys" />);
     await screen.findByText("N1");
     const scroller = document.querySelector("[data-part=table-scroll]") as HTMLElement;
+    // The edges are measured behind the first frame.
+    await frameShown();
     scroller.toggleAttribute("data-more", true);
     let fail: () => void = () => undefined;
     get.mockImplementation(() => new Promise((_done, refuse) => (fail = () => refuse(new Error("slow, then lost")))));

@@ -22,7 +22,9 @@ const supplySql = `
   ), taken as materialized (
     select n.night, n.room_id, count(*)::int as beds, min(n.sex) as sex
     from place p join bed_night n
-      on n.supplier_id = $1 and n.room_id = p.room_id and n.night >= $3::date and n.night < $3::date + $4::int and n.stay_id is distinct from $5::bigint
+      on n.supplier_id = $1 and n.room_id = p.room_id and n.night >= $3::date and n.night < $3::date + $4::int
+      -- A blocked night is nobody's, and counts.
+      and ($5::bigint is null or n.stay_id is distinct from $5::bigint)
     group by n.night, n.room_id
   ), per_room as (
     select d.night, p.gender, greatest(0, p.beds - coalesce(t.beds, 0)) as free, t.sex
