@@ -248,8 +248,8 @@ export const breakages: readonly Breakage[] = [
     test: "[S8-07]",
     also: "can be cleared",
     file: `${engine}/session/error-log.ts`,
-    find: "() => set({ errors: [] })",
-    instead: "() => undefined",
+    find: "    set({ errors: [] });",
+    instead: "",
   },
   { test: "[S9-01]", file: `${engine}/api/clock.ts`, find: "offset ?? 0", instead: "0" },
 
@@ -545,7 +545,7 @@ export const breakages: readonly Breakage[] = [
     find: "const sheet = ‹isSheet(chosen.name)›;",
     instead: "true",
   },
-  { test: "[S2-23]", file: `${engine}/exports/ExportDialog.tsx`, find: "if (‹picked.length === 0›)", instead: "false" },
+  { test: "[S2-23]", file: `${engine}/exports/ExportDialog.tsx`, find: "if (‹picked.length === 0 || lacksReason›)", instead: "false" },
   {
     test: "[S2-24]",
     also: "mapping columns",
