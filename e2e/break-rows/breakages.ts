@@ -545,7 +545,12 @@ export const breakages: readonly Breakage[] = [
     find: "const sheet = ‹isSheet(chosen.name)›;",
     instead: "true",
   },
-  { test: "[S2-23]", file: `${engine}/exports/ExportDialog.tsx`, find: "if (‹picked.length === 0 || lacksReason›)", instead: "false" },
+  {
+    test: "[S2-23]",
+    file: `${engine}/exports/ExportDialog.tsx`,
+    find: "if (‹picked.length === 0 || lacksReason›)",
+    instead: "false",
+  },
   {
     test: "[S2-24]",
     also: "mapping columns",
