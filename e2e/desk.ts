@@ -13,7 +13,7 @@ async function reach(page: Page, name: string): Promise<Locator> {
   const wanted = field(page, name);
   await wanted.first().waitFor({ state: "attached" });
   if (!(await wanted.first().isVisible()))
-    await openLine(page, dialog(page).locator("[data-part=check-line]", { has: wanted }));
+    await openLine(page, dialog(page).locator("[data-part=check-line]", { has: page.locator(`[data-field=${name}]`) }));
   return wanted;
 }
 
@@ -79,7 +79,8 @@ const refusalOf = (page: Page): Locator =>
 
 /** Sends the form. @throws {Error} what it says where it is refused */
 export async function submit(page: Page): Promise<void> {
-  const form = dialog(page);
+  // Not a document that is shown once the form has gone.
+  const form = page.locator("dialog[open]:has(button[type=submit])").last();
   await form.locator("button[type=submit]:not([aria-disabled])").click();
   await Promise.race([form.waitFor({ state: "detached" }), refusalOf(page).waitFor()]);
   if ((await refusalOf(page).count()) > 0) throw new Error(`refused: ${await form.innerText()}`);
@@ -140,17 +141,29 @@ export const offers = (page: Page, title: string): Promise<void> =>
 /** What an amount on the screen is in fen. */
 export const fen = (shown: string): number => Math.round(Number(shown.replace(/[^\d.]/g, "")) * 100);
 
-/** Takes what the form proposes, in cash. @returns how much */
-export async function takeCash(page: Page, title: string, memo: string): Promise<number> {
-  let taken = 0;
-  await act(page, title, async () => {
-    const amount = field(page, "amount_fen").locator("input");
-    await expect.poll(() => amount.inputValue()).not.toBe("");
-    taken = fen(await amount.inputValue());
-    await field(page, "memo").locator("input, textarea").fill(memo);
-    const channel = field(page, "channel");
-    if ((await channel.locator("[aria-checked=true]").count()) === 0) await channel.getByRole("radio").first().click();
-  });
+/**
+ * Takes what the form proposes, in cash that is counted out, and puts the receipt away that is printed of it.
+ * @returns how much of each purpose that is due, in the order of the form
+ */
+export async function takeCash(page: Page, title: string, memo: string): Promise<readonly number[]> {
+  await openAct(page, title);
+  const line = field(page, "lines").locator("[data-part=lines] tbody tr", { has: page.locator("input:checked") });
+  await line.first().waitFor();
+  const amounts = await line
+    .locator("td input")
+    .evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value));
+  const taken = amounts.map(fen);
+  await field(page, "memo").locator("input, textarea").fill(memo);
+  const sum = taken.reduce((all, one) => all + one, 0);
+  await field(page, "received_fen")
+    .locator("input")
+    .fill(String(sum / 100 + 1));
+  await expect
+    .poll(async () => fen(await field(page, "received_fen").locator("[aria-live] strong").innerText()))
+    .toBe(100);
+  await submit(page);
+  await page.locator("[data-part~=paper-dialog] [data-part~=dialog-foot] button").first().click();
+  await page.locator("[data-part~=paper-dialog]").waitFor({ state: "detached" });
   return taken;
 }
 

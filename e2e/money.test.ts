@@ -147,8 +147,7 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }] as const)("[F-05] a stay's
     student = new URL(page.url()).pathname;
     await act(page, say.confirm);
     await offers(page, say.enter);
-    fee = await takeCash(page, say.collect, name);
-    deposit = await takeCash(page, say.collect, name);
+    [fee, deposit] = (await takeCash(page, say.collect, name)) as [number, number];
     await act(page, say.sign);
     await act(page, say.insure, async () => {
       await fill(page, "insurer", "平安");
@@ -210,7 +209,7 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }] as const)("[F-05] a stay's
       await leaveDue(page, "fee");
     });
     expect(await tellsOfPayments()).toHaveLength(4);
-    renewed = await takeCash(page, say.collect, name);
+    [renewed] = (await takeCash(page, say.collect, name)) as [number];
     expect(renewed).toBeGreaterThan(0);
     await expect.poll(() => page.locator("[data-part=weight-figures] [data-state=due]:visible").count()).toBe(0);
     await page.locator("[data-part~=student-card] td:visible", { hasText: say.renewal }).waitFor();
