@@ -10,7 +10,7 @@ import {
   sliceStatement,
 } from "./compile-list.ts";
 import { filterCondition } from "./filter-condition.ts";
-import { byKeyword } from "./filters.ts";
+import { byKeyword, byText } from "./filters.ts";
 import type { ListContext } from "./list-context.ts";
 import { planFor, selectOf } from "./list-plan.ts";
 import { readPage } from "./list-query.ts";
@@ -122,6 +122,19 @@ describe("the SQL of a list", () => {
       text: "g.tenant = $1 and g.id = any(array(select o.id from other o where o.phone = $2::text and o.tail <> $3::text))",
       values: [7, "1' or 1", "1' or 1"],
     });
+  });
+
+  it.each([
+    ["12", "12"],
+    ["王知夏", null],
+    ["0", null],
+    ["1234567890123456789", null],
+  ])("compares a key as a key: %s", async (typed, bound) => {
+    const filter = byText({ title: title("name"), sql: "g.room_id", match: "key" });
+    const asked = await filterCondition("room", filter, typed, "", ctx);
+    const values = new Values();
+    expect(asked && values.take(asked)).toBe("g.room_id = $1::bigint");
+    expect(values.of("").values).toEqual([bound]);
   });
 
   it("never holds a reader's text", async () => {

@@ -83,9 +83,12 @@ function all(conditions: readonly (Condition | null)[]): Condition {
   );
 }
 
+const isKey = /^[1-9]\d{0,17}$/;
+
 function compareText(expression: string, match: Match, text: string): Condition {
   const left = fixed(expression);
   if (match === "exact") return sql`${left} = ${text}`;
+  if (match === "key") return sql`${left} = ${isKey.test(text) ? text : null}::bigint`;
   // A prefix is compared in its own case, as an index with text_pattern_ops serves it.
   if (match === "prefix") return sql`${left} like ${`${escapeLike(text)}%`}`;
   return sql`${left} ilike ${`%${escapeLike(text)}%`}`;

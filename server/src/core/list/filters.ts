@@ -11,8 +11,11 @@ interface FilterOptions {
   readonly permission?: string;
 }
 
-/** How a text is compared: whole, from its beginning, or anywhere in it (needs a trigram index; wildcards are escaped). */
-export type Match = "exact" | "prefix" | "contains";
+/**
+ * How a text is compared: whole, from its beginning, or anywhere in it (needs a trigram index; wildcards are escaped). `key` is for a column of
+ * keys, compared as such: what is no key finds nothing.
+ */
+export type Match = "exact" | "prefix" | "contains" | "key";
 
 export interface KeywordField {
   readonly title: Text;
