@@ -128,7 +128,7 @@ export const skuList = defineList({
         any: { title: titles.anyWord, sql: "g.search", match: "contains" },
       },
     }),
-    goods: byText({ title: titles.goodsId, sql: "k.goods_id::text", match: "exact" }),
+    goods: byText({ title: titles.goodsId, sql: "k.goods_id", match: "key" }),
     cat: byCascader({
       title: titles.cat,
       levels: [
@@ -197,6 +197,8 @@ export const skuList = defineList({
   topic: "sku",
 });
 
+/** What was typed, anywhere in a text; its wildcards are characters. */
+const typed = "'%' || replace(replace(replace(:text, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'";
 const ofSku = `join lent.sku k on k.supplier_id = m.supplier_id and k.id = m.sku_id
     join lent.goods g on g.supplier_id = k.supplier_id and g.id = k.goods_id`;
 
@@ -228,11 +230,17 @@ export const stockLogList = defineList({
     keyword: byKeyword({
       title: t("keyword"),
       fields: {
-        any: { title: titles.anyWord, sql: "g.search", match: "contains" },
+        any: {
+          title: titles.anyWord,
+          sql: "g.search",
+          match: "contains",
+          condition: `m.sku_id = any(array(select u.id from lent.goods o join lent.sku u on u.supplier_id = o.supplier_id and u.goods_id = o.id
+            where o.search ilike ${typed}))`,
+        },
         doc_no: { title: titles.docNo, sql: "m.doc_no", match: "exact" },
       },
     }),
-    sku: byText({ title: titles.skuId, sql: "m.sku_id::text", match: "exact" }),
+    sku: byText({ title: titles.skuId, sql: "m.sku_id", match: "key" }),
     reason: bySelect({ title: titles.reason, sql: "m.reason", options: stockReasons }),
     at: byDate({ title: titles.at, sql: "m.at", of: "instant" }),
   },
@@ -307,7 +315,7 @@ export const supplyLineList = defineList({
         any: { title: titles.anyWord, sql: "g.search", match: "contains" },
       },
     }),
-    sku: byText({ title: titles.skuId, sql: "m.sku_id::text", match: "exact" }),
+    sku: byText({ title: titles.skuId, sql: "m.sku_id", match: "key" }),
     expires_on: byDate({ title: titles.expiresOn, sql: "m.expires_on", of: "date" }),
   },
   order: "-line",
