@@ -31,6 +31,19 @@ const small: Readonly<Record<string, string>> = {
   kit: "a camp hands out some dozens of things",
   addons: "a row for each add-on of this release",
   "member-ranks": "a shop has a handful of ranks",
+  "freight-templates": "a shop sends by a handful of templates",
+  "goods-cats": "a tree of three levels with some dozens of categories",
+  "goods-specs": "a shop tells its goods apart by some dozens of specs",
+  "goods-models": "a shop makes its goods from some dozens of models",
+  coaches: "a camp has some dozens of coaches",
+  venues: "a camp has some dozens of places for lessons",
+  courses: "a camp teaches some dozens of courses",
+  "course-times": "a day has a dozen times of lessons, in each season",
+  "course-plans": "a week's lessons of each class: some hundreds that hold",
+  albums: "some albums for each of four areas",
+  agreements: "five agreements, each with the versions of some years",
+  carousels: "ten places for each of two positions, and those that were withdrawn",
+  "shop-info": "one row: the shop itself",
 };
 const fewRoles = "a supplier has some dozens of roles";
 const fewOperators = "a supplier has some hundreds of operators";
@@ -152,7 +165,7 @@ function mainTable(list: AnyList): string {
     "platform.supplier_manage": "supplier",
     "platform.error_log": "error_log",
   };
-  return tables[name] ?? name;
+  return tables[name] ?? name.replace(/^lent\./, "");
 }
 
 /** Something to filter by, of each kind. */
@@ -180,8 +193,8 @@ async function valuesFor(
       return [{ [name]: "2026-03" }];
     case "switch":
       return [{ [name]: "1" }];
-    default:
-      return [{ [name]: "王知夏一" }];
+    case "text":
+      return [{ [name]: filter.match === "key" ? "12345" : "王知夏一" }];
   }
 }
 
