@@ -1,4 +1,4 @@
-import { addDays, weekday } from "../../core/kernel/day.ts";
+import { addDays, instantAt, weekday, type LocalDate } from "../../core/kernel/day.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { openClasses } from "../classes/public.ts";
 import { keptCoaches } from "../coaches/public.ts";
@@ -9,6 +9,7 @@ import { generateWeek, holdLesson, lessonsOfWeek, mondayOf, publishLesson } from
 import { keptVenues } from "../venues/public.ts";
 import { act, type DemoActor, type Stage } from "./act.ts";
 import type { CampDay } from "./day/camp-day.ts";
+import { hasCoaches } from "./demo.repo.ts";
 
 /** The camp keeps its lessons here since that day of the story. */
 const lessonsFrom = -42;
@@ -75,7 +76,7 @@ const table = [
 type Keys = Readonly<Record<string, number>>;
 
 /** Puts the camp's coaches, places, courses and lesson times on record, and what is taught every week. */
-export async function openLessons(stage: Stage, actor: DemoActor, at: Date): Promise<void> {
+async function openLessons(stage: Stage, actor: DemoActor, at: Date): Promise<void> {
   const keep = <T extends { readonly name: string }>(
     api: string,
     rows: readonly T[],
@@ -128,6 +129,42 @@ export async function openLessons(stage: Stage, actor: DemoActor, at: Date): Pro
   });
 }
 
+/** Publishes the drafts of a week. */
+async function publishWeek(stage: Stage, actor: DemoActor, at: Date, day: string): Promise<void> {
+  await act(stage, actor, at, "seller/schedule/SchedulePublish", async (work) => {
+    for (const lesson of await lessonsOfWeek(work, mondayOf(day)))
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      if (lesson.status === 0) await publishLesson(work, lesson.id, null);
+  });
+}
+
+/** Marks what was taught in a week by then. */
+async function holdWeek(stage: Stage, actor: DemoActor, at: Date, day: string): Promise<void> {
+  await act(stage, actor, at, "seller/schedule/ScheduleHeld", async (work) => {
+    for (const lesson of await lessonsOfWeek(work, mondayOf(day)))
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      if (lesson.status === 1 && lesson.ends <= work.now) await holdLesson(work, lesson.id, null);
+  });
+}
+
+/** Last week's lessons and this week's, for a camp whose kept rows have none yet. */
+export async function fillLessons(stage: Stage, actor: DemoActor, now: Date, today: LocalDate): Promise<void> {
+  if (await hasCoaches(stage.tx, stage.supplier.id)) return;
+  const lastWeek = mondayOf(addDays(today, -7));
+  const opening = instantAt(lastWeek, "06:00", stage.supplier.time_zone);
+  await openLessons(stage, actor, opening);
+  for (const day of [lastWeek, addDays(lastWeek, 7)]) {
+    const at = instantAt(day, "06:05", stage.supplier.time_zone);
+    const made = at < now ? at : now;
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await act(stage, actor, made, "seller/schedule/ScheduleGenerate", (work) => generateWeek(work, () => "", day));
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await publishWeek(stage, actor, made, day);
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await holdWeek(stage, actor, now, day);
+  }
+}
+
 /** On Sundays the next week is made from the plans and published; each evening what was taught is marked. */
 export async function tendLessons(day: CampDay): Promise<void> {
   if (day.number < lessonsFrom) return;
@@ -138,15 +175,7 @@ export async function tendLessons(day: CampDay): Promise<void> {
     const from = isSunday ? addDays(day.day, 1) : day.day;
     const at = day.at(isSunday ? 20 * 60 : 8 * 60 + 5);
     await act(stage, staff.owner, at, "seller/schedule/ScheduleGenerate", (work) => generateWeek(work, () => "", from));
-    await act(stage, staff.owner, at, "seller/schedule/SchedulePublish", async (work) => {
-      for (const lesson of await lessonsOfWeek(work, mondayOf(from)))
-        // oxlint-disable-next-line no-await-in-loop -- one connection
-        if (lesson.status === 0) await publishLesson(work, lesson.id, null);
-    });
+    await publishWeek(stage, staff.owner, at, from);
   }
-  await act(stage, staff.owner, day.at(21 * 60), "seller/schedule/ScheduleHeld", async (work) => {
-    for (const lesson of await lessonsOfWeek(work, mondayOf(day.day)))
-      // oxlint-disable-next-line no-await-in-loop -- one connection
-      if (lesson.status === 1 && lesson.ends <= work.now) await holdLesson(work, lesson.id, null);
-  });
+  await holdWeek(stage, staff.owner, day.at(21 * 60), day.day);
 }

@@ -123,3 +123,8 @@ export async function skuKeys(
     [supplier_id],
   );
 }
+
+/** Whether lessons are on record already. */
+export async function hasCoaches(tx: Tx, supplier_id: number): Promise<boolean> {
+  return (await tx.query("select 1 from lent.coach where supplier_id = $1 limit 1", [supplier_id])).length > 0;
+}

@@ -15,6 +15,7 @@ import { fillShop } from "./goods/fill-shop.ts";
 import { fillIdentities } from "./identities.ts";
 import { findCamp, findStage } from "./find-camp.ts";
 import { unpackRows, type KeptRows } from "./kept/kept-file.ts";
+import { fillLessons } from "./camp-lessons.ts";
 import { baseFor, loadRows } from "./kept/load-rows.ts";
 
 export { demoAccounts, demoPassword } from "./demo-accounts.ts";
@@ -75,6 +76,7 @@ async function liveUpTo(services: Services, tx: Tx, base: LocalDate, today: Loca
   await fillIdentities(camp.stage);
   await priceRooms(camp.stage, camp.staff.owner, now);
   await blockBeds(camp.stage, camp.staff.owner, now, today);
+  await fillLessons(camp.stage, camp.staff.owner, now, today);
   await fillShop(camp.stage, camp.staff.owner, now);
   const shop = await findStage(services, tx, "shop");
   await fillShop(shop.stage, shop.owner, now, "康选");
