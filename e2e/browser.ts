@@ -77,6 +77,11 @@ export async function visit(
   });
   context.setDefaultTimeout(patience);
   if (broken !== null) await bringBroken(context);
+  // The browser's own question about printers would hold the page for good; how often it was asked is kept.
+  await context.addInitScript(() => {
+    let printed = 0;
+    globalThis.print = () => void Object.assign(globalThis, { printed: (printed += 1) });
+  });
   const page = await context.newPage();
   return { context, page, faults: faultsOf(page) };
 }

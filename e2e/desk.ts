@@ -161,7 +161,11 @@ export async function takeCash(page: Page, title: string, memo: string): Promise
   await expect
     .poll(async () => fen(await field(page, "received_fen").locator("[aria-live] strong").innerText()))
     .toBe(100);
+  const sheets = (): Promise<number> =>
+    page.evaluate(() => (globalThis as unknown as { printed?: number }).printed ?? 0);
+  const before = await sheets();
   await submit(page);
+  await expect.poll(sheets).toBe(before + 1);
   await page.locator("[data-part~=paper-dialog] [data-part~=dialog-foot] button").first().click();
   await page.locator("[data-part~=paper-dialog]").waitFor({ state: "detached" });
   return taken;

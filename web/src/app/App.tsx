@@ -6,7 +6,6 @@ import { Toaster } from "../ui/Toaster.tsx";
 import { ConsoleFault } from "./ConsoleFault.tsx";
 import { FaultBoundary } from "./FaultBoundary.tsx";
 import { Guard } from "./Guard.tsx";
-import { PaperHost } from "./PaperHost.tsx";
 
 /** @param handover  code that came in the page's address: it becomes the session before anything else is decided */
 export function App({ handover }: { readonly handover: string | null }) {
@@ -22,7 +21,6 @@ export function App({ handover }: { readonly handover: string | null }) {
     <LanguageOfComponents>
       <FaultBoundary render={(error) => <ConsoleFault error={error} />}>{!waiting && <Guard />}</FaultBoundary>
       <ConfirmHost />
-      <PaperHost />
       <Toaster />
     </LanguageOfComponents>
   );

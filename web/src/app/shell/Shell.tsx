@@ -8,6 +8,7 @@ import type { WindowLocation } from "../../engine/tabs/window-history.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { HeaderSlot } from "../../ui/header-slot.ts";
 import { useMobile } from "../../ui/use-media.ts";
+import { PaperHost } from "../PaperHost.tsx";
 import { queryClient } from "../query-client.ts";
 import { Header } from "./Header.tsx";
 import { NavigationBar } from "./NavigationBar.tsx";
@@ -75,6 +76,7 @@ export function Shell({ page, at }: { readonly page: FlatNode | null; readonly a
       <OfflineNote />
       <VersionOffer />
       <Watermark />
+      <PaperHost />
     </QueryClientProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import type { Paper } from "@kangying/contract/core/list";
 
 let shown: Paper | null = null;
@@ -14,7 +14,7 @@ export function printPaper(paper: Paper): void {
   show(paper);
 }
 
-/** The document that is to be printed now, and how it is put away. */
+/** The document that is to be printed now, and how it is put away. It goes with the session that made it. */
 export function usePaperToPrint(): readonly [paper: Paper | null, close: () => void] {
   const paper = useSyncExternalStore(
     (listener) => {
@@ -23,5 +23,6 @@ export function usePaperToPrint(): readonly [paper: Paper | null, close: () => v
     },
     () => shown,
   );
+  useEffect(() => () => show(null), []);
   return [paper, () => show(null)];
 }
