@@ -74,6 +74,8 @@ describe.each(inLanguages("zh-CN", "es"))("the front desk, in $locale", ({ local
     await expect.poll(() => button.innerText()).toMatch(/[1-9][\d,]*\.\d\d/);
     await form.locator("[data-part=along-form] [data-field=channel]").getByRole("radio").first().click();
     await button.click();
+    // The receipt is printed, and put away.
+    await page.locator("[data-part~=paper-dialog] [data-part~=dialog-foot] button").first().click();
     await form.waitFor({ state: "detached" });
     await page.goto("/student/campsite/living");
     await page.locator("form[role=search] [data-part=filter-keyword] input").last().fill(guest);

@@ -1,5 +1,6 @@
 import { freightModes, freightStates } from "@kangying/contract/orders/freight";
-import { freightCalls, freightTrial } from "@kangying/contract/orders/freight.calls";
+import { freightTrial } from "@kangying/contract/orders/freight-trial.endpoint";
+import { freightCalls } from "@kangying/contract/orders/freight.calls";
 import { regionTreeInfo } from "@kangying/contract/settings/regions.endpoints";
 import { isForeignKeyViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";

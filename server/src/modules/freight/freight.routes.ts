@@ -1,5 +1,5 @@
 import type { Text } from "@kangying/contract/core/language";
-import { freightTrial } from "@kangying/contract/orders/freight.calls";
+import { freightTrial } from "@kangying/contract/orders/freight-trial.endpoint";
 import { formatFen } from "../../core/kernel/money.ts";
 import { verbatim } from "../../core/kernel/text.ts";
 import { callRoute, type Route } from "../../core/wire/route.ts";
