@@ -403,6 +403,13 @@ export const expected: Readonly<Record<string, Expected>> = {
   "addons/kefu/KefuSetSave": shops,
 
   // The platform
+  "seller/enter/SupplierAdd": platform,
+  "seller/enter/SupplierEdit": platform,
+  "seller/enter/SupplierRenew": platform,
+  "seller/enter/SupplierFreeze": platform,
+  "seller/enter/SupplierUnfreeze": platform,
+  "seller/enter/SupplierOwnerReset": platform,
+  "seller/enter/SupplierClose": platform,
   "seller/enter/SupplierManage": platform,
   "seller/enter/SupplierExport": platform,
   "seller/enter/SupplierExportWhole": platform,

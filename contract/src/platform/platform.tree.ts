@@ -1,5 +1,7 @@
-import { audit, edit, remove, takeAway, view, whole } from "../core/permissions.ts";
+import { permissionsOfCalls } from "../core/calls.ts";
+import { audit, edit, remove, view } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
+import { supplierCalls } from "../suppliers/suppliers.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
@@ -21,11 +23,7 @@ export const platformTree: TreeNode<Title> = {
       title: "supplierManage",
       icon: "store",
       list: "seller/enter/SupplierManage",
-      permissions: [
-        ...view("seller/enter/SupplierManage", "seller/supplier/Handover"),
-        ...takeAway("seller/enter/SupplierExport"),
-        ...whole("seller/enter/SupplierReveal", "seller/enter/SupplierExportWhole"),
-      ],
+      permissions: [...permissionsOfCalls(supplierCalls), ...view("seller/supplier/Handover")],
     },
     { path: "/supertube/applications", name: "SupplierApplications", title: "supplierApplications", planned: true },
     {

@@ -63,6 +63,8 @@ export const userInfo = z.object({
   locale: z.enum(languages),
   /** Changes with every change of rights. */
   version: z.number().int(),
+  /** What holds the caller back: a password that somebody else chose · a supplier that is frozen, or whose time is over. */
+  restraint: z.enum(["password", "frozen", "expired"]).nullable(),
 });
 export type UserInfo = z.infer<typeof userInfo>;
 

@@ -78,7 +78,11 @@ export function Guard() {
   const signedIn = useSyncExternalStore(tokens.subscribe, () => tokens.access() !== null);
   const folded = useSession((session) => session.folded);
   const away = useSession((session) => session.away);
-  const decision = useMemo(() => decide(at, { signedIn, folded, tree, isBuilt }), [at, signedIn, folded]);
+  const mustChange = useSession((session) => session.user?.restraint === "password");
+  const decision = useMemo(
+    () => decide(at, { signedIn, folded, tree, isBuilt, mustChange }),
+    [at, signedIn, folded, mustChange],
+  );
   useDocumentTitle(decision);
   useEffect(() => {
     if (decision.kind === "go") windowHistory.replace(decision.to);

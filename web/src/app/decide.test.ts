@@ -42,6 +42,20 @@ function at(address: string, what: Known): Decision {
 const to = (path: string): Decision => ({ kind: "go", to: path });
 const pageNamed = (decision: Decision): string | null => (decision.kind === "page" ? decision.node.name : null);
 
+it("[T-03] a password that another chose is changed before any other page opens", () => {
+  const held: Known = { ...known, mustChange: true };
+  const own: TreeNode = {
+    path: "/profile/pwd/edit",
+    name: "PasswordEdit",
+    title: "passwordEdit",
+    industries,
+    everyone: true,
+  };
+  const whole: Known = { ...held, tree: [...tree, own], folded: foldTree([...tree, own], rights) };
+  expect(at("/dashboard", whole)).toEqual(to("/profile/pwd/edit"));
+  expect(pageNamed(at("/profile/pwd/edit", whole))).toBe("PasswordEdit");
+});
+
 describe("without a token", () => {
   it.each([
     ["/login", "login"],

@@ -27,9 +27,12 @@ export interface Known {
   readonly tree: readonly TreeNode[];
   /** Whether the console has a page for a node. */
   readonly isBuilt: (node: TreeNode) => boolean;
+  /** The password was chosen by somebody else: until it is changed, no other page opens. */
+  readonly mustChange?: boolean;
 }
 
 export const homePath = "/dashboard";
+const passwordPath = "/profile/pwd/edit";
 
 const go = (to: string): Decision => ({ kind: "go", to });
 const bare = (page: BarePage): Decision => ({ kind: "bare", page });
@@ -75,6 +78,7 @@ export function decide(at: Address, known: Known): Decision {
     return node && !node.planned && known.isBuilt(node) ? { kind: "page", node } : go("/404");
   }
   if (!known.folded) return { kind: "load" };
+  if (known.mustChange && pathname !== passwordPath) return go(passwordPath);
   if (pathname === "/") return go(homePath);
   if (!node || node.planned) return go("/404");
   if (!isPage(node)) return within(node, known.folded, known.isBuilt);

@@ -56,5 +56,7 @@ export async function callerOfAccount(
     login_name: account.login,
     permissions,
     acting: account.own_supplier_id !== supplier.id,
+    // What was begun in time is brought to its end.
+    restraint: null,
   };
 }

@@ -81,9 +81,14 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<number
 
 export async function setPassword(tx: Tx, account_id: number, password_hash: string, now: Date): Promise<void> {
   await tx.query(
-    `update auth.account set password_hash = $2, password_changed_at = $3, version = version + 1 where id = $1`,
+    `update auth.account set password_hash = $2, password_changed_at = $3, must_change = false, version = version + 1 where id = $1`,
     [account_id, password_hash, now],
   );
+}
+
+/** The password in force was chosen by somebody else: its holder must choose another before anything else. */
+export async function demandNewPassword(tx: Tx, account_id: number): Promise<void> {
+  await tx.query(`update auth.account set must_change = true where id = $1`, [account_id]);
 }
 
 export interface AccountChange {

@@ -4,7 +4,7 @@ import { tree as productTree } from "@kangying/contract/tree";
 import type { Tx } from "../db/database.ts";
 import { AppError } from "../kernel/app-error.ts";
 import type { AuthParts } from "./auth-parts.ts";
-import type { Caller, SupplierContext } from "./caller.ts";
+import type { Caller, Restraint, SupplierContext } from "./caller.ts";
 import { HeldCache, type Remembered } from "./held-cache.ts";
 import { foldPermissions } from "./permissions.ts";
 import { findOperatorRights, findSupplier } from "./permissions.repo.ts";
@@ -82,8 +82,16 @@ export async function authenticate(
     login_name: session.login,
     permissions: held.permissions,
     acting: stand.supplier_id !== session.own_supplier_id,
+    restraint: restraintOf(session),
   };
   return { caller, supplier: held.supplier, permission_version: stand.version };
+}
+
+/** The platform's own people work for a frozen supplier too: somebody must. */
+function restraintOf({ must_change, frozen, expired }: SessionRow): Restraint | null {
+  if (must_change) return "password";
+  if (frozen) return "frozen";
+  return expired ? "expired" : null;
 }
 
 async function standOfAccess(tx: Tx, credentials: Credentials, parts: AuthParts, now: Date): Promise<Stand> {

@@ -11,6 +11,11 @@ export interface Permissions {
   readonly addons: ReadonlySet<string>;
 }
 
+/**
+ * What holds a caller back: a password that somebody else chose · a supplier that is frozen, or whose time is over.
+ */
+export type Restraint = "password" | "frozen" | "expired";
+
 /** Who calls, proven by the session row of this very call. */
 export interface Caller {
   readonly account_id: number;
@@ -25,6 +30,7 @@ export interface Caller {
   readonly permissions: Permissions;
   /** A platform account acting for another supplier: marked in both operator logs. */
   readonly acting: boolean;
+  readonly restraint: Restraint | null;
 }
 
 /** The supplier that a call works for. */

@@ -14,11 +14,17 @@ export interface SessionRow {
   /** The supplier asked for by `supplieruid`, where it exists and is open. */
   readonly wanted_supplier_id: number | null;
   readonly wanted_version: number | null;
+  /** The password is another's choice. */
+  readonly must_change: boolean;
+  readonly frozen: boolean;
+  /** The supplier's time is over, its days of grace too. */
+  readonly expired: boolean;
 }
 
 const columns = `a.id as account_id, a.kind, a.login, a.nickname, a.supplier_id as own_supplier_id, own.version as own_version,
     (s.revoked_at is null and s.expires_at > $2 and a.status = 1 and a.deleted_at is null and own.status = 1) as alive,
-    wanted.supplier_id as wanted_supplier_id, wanted.version as wanted_version`;
+    wanted.supplier_id as wanted_supplier_id, wanted.version as wanted_version, a.must_change, own.frozen,
+    coalesce(own.read_only_on <= ($2::timestamptz at time zone 'Asia/Shanghai')::date, false) as expired`;
 const joins = `join auth.account a on a.id = s.account_id
   join auth.tenant own on own.supplier_id = a.supplier_id
   left join auth.tenant wanted on wanted.suid = $3 and wanted.status = 1`;

@@ -12,6 +12,25 @@ export function demandAccess(compiled: CompiledRoute, caller: Caller): void {
   const { apis, addons: installed } = caller.permissions;
   if (addons && ![...addons].some((key) => installed.has(key))) throw new AppError("not_found");
   if (permission !== null && !apis.has(permission)) throw new AppError("no_permission");
+  refuseRestrained(compiled, caller);
+}
+
+/** What a supplier may still write whose time is over: what its guests are owed, and its own papers. */
+const stillOwed =
+  /^seller\/(?:refund\/|supplier\/|finance\/(?:RefundPay|DepositRefund|DrawerClose)|student\/Stay(?:Finish|Depart|LeaveBack))/u;
+/** A frozen one may mend its own papers. */
+const ownPapers = /^seller\/supplier\//u;
+
+/**
+ * One's own account is always one's own: what asks for no permission stays open.
+ * @throws {AppError} password_change_first, supplier_frozen, supplier_expired
+ */
+function refuseRestrained({ permission, mutates, endpoint }: CompiledRoute, { restraint }: Caller): void {
+  if (restraint === null || permission === null) return;
+  if (restraint === "password") throw new AppError("password_change_first");
+  if (!mutates) return;
+  if (restraint === "frozen" && !ownPapers.test(endpoint.api)) throw new AppError("supplier_frozen");
+  if (restraint === "expired" && !stillOwed.test(endpoint.api)) throw new AppError("supplier_expired");
 }
 
 /**

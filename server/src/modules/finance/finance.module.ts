@@ -10,10 +10,12 @@ import { financeRoutes } from "./finance.routes.ts";
 import { ledgerChain } from "./ledger/ledger-chain.ts";
 import { paySandboxJob, pollPaymentJob, prepayJob, sweepPaymentsJob } from "./payments/payment-jobs.ts";
 import { pollPayoutJob, sendPayoutJob, sweepPayoutsJob } from "./payouts/payout-jobs.ts";
+import { moneyTie } from "./ledger/supplier-tie.ts";
 import { noticeRoute } from "./provider/notice-route.ts";
 import { refundPayList } from "./payouts/refund-pay.list.ts";
 import { financeErrors } from "./finance.errors.ts";
 import { t } from "./finance.texts.ts";
+import { supplierTiePoint } from "../suppliers/public.ts";
 import { declare } from "../../core/kernel/declarations.ts";
 import { keptStatePoint } from "../../core/list/words.ts";
 import { depositStatuses } from "@kangying/contract/finance/money";
@@ -29,6 +31,7 @@ export const finance = defineModule({
     ledger: ["seller/finance/LedgerList", "seller/finance/LedgerChainList", "seller/finance/DrawerLogList"],
   },
   declares: [
+    declare(supplierTiePoint, moneyTie),
     declare(keptStatePoint, {
       name: "deposit status",
       words: { title: t("kept.status"), type: "tag", options: depositStatuses },

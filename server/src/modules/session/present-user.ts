@@ -51,6 +51,7 @@ export async function presentUser(ctx: CallContext): Promise<UserInfo> {
     day_cut: supplier.day_cut,
     locale: shop.locale,
     version: caller.permissions.version,
+    restraint: caller.restraint,
   };
 }
 

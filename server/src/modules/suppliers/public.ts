@@ -2,3 +2,4 @@ export { createSupplierWithOwner, type NewSupplier } from "./create-supplier-wit
 export { makeFirstPlatform } from "./make-first-platform.ts";
 export { setSupplierStatus } from "./suppliers.repo.ts";
 export { suppliersList } from "./suppliers.list.ts";
+export { supplierTiePoint, type SupplierTie } from "./supplier-ties.ts";

@@ -41,3 +41,77 @@ export async function platformAccountExists(tx: Tx): Promise<boolean> {
 export async function setSupplierStatus(tx: Tx, supplier_id: number, status: 0 | 1): Promise<void> {
   await tx.query(`select platform.set_supplier_status($1, $2::smallint)`, [supplier_id, status]);
 }
+
+/** What the platform says of a supplier. */
+export interface SupplierSaid {
+  readonly name: string;
+  /** 1 company · 2 sole trader · 3 person */
+  readonly kind: 1 | 2 | 3;
+  readonly contact: string;
+  readonly phone: string | null;
+  readonly region: string;
+  readonly categories: string;
+  readonly listed: boolean;
+  readonly remark: string;
+}
+
+export interface SupplierRow extends SupplierSaid {
+  readonly id: number;
+  readonly industry_type: Industry;
+  readonly status: 0 | 1 | 2;
+  readonly expire_on: string | null;
+  readonly grace_days: number;
+  readonly version: number;
+  readonly login: string | null;
+  readonly owner_id: number | null;
+}
+
+/** Under role platform. */
+export async function findSupplier(tx: Tx, id: number): Promise<SupplierRow | null> {
+  const rows = await tx.query<SupplierRow>(
+    `select id, name, industry_type, kind, contact, phone, region, categories, listed, remark, status,
+       to_char(expire_on, 'YYYY-MM-DD') as expire_on, grace_days, version, login, owner_id
+     from platform.supplier_manage where id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Under role platform. @param seen  the version that was seen; null: whatever it is @returns null where it is another by now */
+export async function editSupplier(
+  tx: Tx,
+  id: number,
+  seen: number | null,
+  said: SupplierSaid,
+): Promise<number | null> {
+  const [row] = await tx.query<{ version: number | null }>(
+    `select platform.edit_supplier($1, $2::int, $3::jsonb) as version`,
+    [id, seen, JSON.stringify(said)],
+  );
+  return row?.version ?? null;
+}
+
+/** Under role platform. @returns null where it is gone */
+export async function renewSupplier(tx: Tx, id: number, until: string, grace_days: number): Promise<number | null> {
+  const [row] = await tx.query<{ version: number | null }>(
+    `select platform.renew_supplier($1, $2::date, $3::int) as version`,
+    [id, until, grace_days],
+  );
+  return row?.version ?? null;
+}
+
+/** Under role platform. @returns null where it was in another state */
+export async function moveSupplier(
+  tx: Tx,
+  id: number,
+  was: 1 | 2,
+  becomes: 0 | 1 | 2,
+  reason: string,
+  at: Date,
+): Promise<number | null> {
+  const [row] = await tx.query<{ version: number | null }>(
+    `select platform.move_supplier($1, $2::smallint, $3::smallint, $4, $5::timestamptz) as version`,
+    [id, was, becomes, reason, at],
+  );
+  return row?.version ?? null;
+}

@@ -1,7 +1,9 @@
+import { prefillApi } from "@kangying/contract/core/derived-apis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { login, passwordEdit } from "@kangying/contract/session/session.endpoints";
 import { startApp, type Principal, type TestApp, type TestSupplier } from "../../../test/app.ts";
 import { collect } from "../../core/module/registry.ts";
+import { finance } from "../finance/finance.module.ts";
 import { session } from "../session/session.module.ts";
 import { firstPlatformAccount } from "../session/first-platform-account.ts";
 import { createSupplierWithOwner, setSupplierStatus } from "./public.ts";
@@ -13,7 +15,7 @@ let platform: Principal;
 const list = { api: "seller/enter/SupplierManage", method: "GET" } as const;
 
 beforeAll(async () => {
-  app = await startApp({ own: true, served: collect([session, suppliers], { partial: true }) });
+  app = await startApp({ own: true, served: collect([session, suppliers, finance], { partial: true }) });
 });
 afterAll(() => app.close());
 
@@ -39,7 +41,7 @@ describe("the list of suppliers", () => {
       "shop",
     ]);
     const found = await app.as(platform).call(list, { page: 1, name: camp.marker });
-    expect(found.data.data).toEqual([expect.objectContaining({ id: camp.id, name: camp.context.name, status: 1 })]);
+    expect(found.data.data).toEqual([expect.objectContaining({ id: camp.id, name: camp.context.name, state: 1 })]);
     expect((await app.as(platform).call(list, { page: 1, industry_type: "camp" })).data.data).toHaveLength(1);
   });
 
@@ -99,5 +101,102 @@ describe("a supplier", () => {
     );
     await app.database.transaction({ role: "platform" }, (tx) => setSupplierStatus(tx, row?.id ?? 0, 0));
     expect(await app.as(platform).call(list, { page: 1 })).toMatchObject({ code: "ok" });
+  });
+});
+
+describe("what the platform does with a supplier", () => {
+  const act = (name: string, repeats: "guarded" | "repeatable" = "guarded") =>
+    ({ api: `seller/enter/${name}`, method: "POST", repeats }) as const;
+  const one = { kind: 1, contact: "蒋予白", region: "湖州", categories: "轻食", remark: "" };
+  let made: { id: number; suid: string };
+  let password: string;
+  const stateOf = async (): Promise<number> =>
+    (await app.as(platform).call(list, { page: 1, name: "山屿" })).data.data[0].state;
+
+  it("[P-12] adds one with its owner, who signs in at once and must choose a password of their own first", async () => {
+    const form = await app
+      .as(platform)
+      .call({ api: prefillApi("seller/enter/SupplierAdd"), method: "GET" } as const, {});
+    password = form.data.password;
+    const input = {
+      ...one,
+      name: "湖州山屿轻食",
+      industry: "shop",
+      login: "shanyu",
+      password,
+      phone: "13900003315",
+      listed: true,
+    };
+    expect(await app.as(platform).call(act("SupplierAdd"), { ...input, login: "ADMIN" })).toMatchObject({
+      code: "invalid",
+      data: { fields: { login: expect.any(String) } },
+    });
+    expect(await app.as(platform).call(act("SupplierAdd"), input)).toMatchObject({ code: "ok" });
+    const found = (await app.as(platform).call(list, { page: 1, name: "山屿" })).data.data[0];
+    made = { id: found.id, suid: found.suid };
+    const opened = await app.anonymous.call(login, { type: "supplier", username: "shanyu", password });
+    const owner = { ...opened.data, account_id: 0, login: "shanyu", sees: null, supplier: camp };
+    const money = { api: "seller/finance/DepositList", method: "GET" } as const;
+    expect(await app.as(owner).call(money, { page: 1 })).toMatchObject({ http: 403, code: "password_change_first" });
+    const fresh = { old_password: password, new_password: "shan-yu-2026-qing" };
+    expect(await app.as(owner).call(passwordEdit, fresh)).toMatchObject({ code: "ok" });
+    expect((await app.as(owner).call(money, { page: 1 })).code).not.toBe("password_change_first");
+  });
+
+  it("[P-12] freezes it: its people look and write nothing; sets it free; lets its time run out and renews it", async () => {
+    const opened = await app.anonymous.call(login, {
+      type: "supplier",
+      username: "shanyu",
+      password: "shan-yu-2026-qing",
+    });
+    const owner = { ...opened.data, account_id: 0, login: "shanyu", sees: null, supplier: camp };
+    const write = { api: "seller/finance/DrawerAdd", method: "POST", repeats: "guarded" } as const;
+    expect(
+      await app.as(platform).call(act("SupplierFreeze", "repeatable"), { id: made.id, reason: "投诉未处理" }),
+    ).toMatchObject({ code: "ok" });
+    expect(await app.as(owner).call(write, { name: "前台" })).toMatchObject({ http: 403, code: "supplier_frozen" });
+    expect(
+      await app.as(owner).call({ api: "seller/finance/DepositList", method: "GET" } as const, { page: 1 }),
+    ).toMatchObject({ code: "ok" });
+    expect(
+      (await app.anonymous.call({ api: "public/supplier/getSupplierList", method: "GET" } as const, {})).data,
+    ).toEqual([]);
+    expect(await app.as(platform).call(act("SupplierUnfreeze", "repeatable"), { id: made.id })).toMatchObject({
+      code: "ok",
+    });
+    expect(
+      (await app.anonymous.call({ api: "public/supplier/getSupplierList", method: "GET" } as const, {})).data,
+    ).toEqual([{ suid: made.suid, name: "湖州山屿轻食" }]);
+    await app.database.transaction({ role: "owner" }, (tx) =>
+      tx.query("update supplier set expire_on = '2026-02-25' where id = $1", [made.id]),
+    );
+    expect(await stateOf()).toBe(3);
+    expect(await app.as(owner).call(write, { name: "前台" })).toMatchObject({ code: "supplier_expired" });
+    const renewed = { id: made.id, expire_on: "2027-02-25", grace_days: 3 };
+    expect(await app.as(platform).call(act("SupplierRenew", "repeatable"), renewed)).toMatchObject({ code: "ok" });
+    expect(await app.as(owner).call(write, { name: "前台" })).toMatchObject({ code: "ok" });
+  });
+
+  it("[P-12] lets it go only with empty accounts", async () => {
+    await app.database.transaction({ role: "owner" }, (tx) =>
+      tx.query(
+        "insert into ledger_account (supplier_id, code, kind, floor_zero, balance_fen) values ($1, 'wallet:7', 'liability', true, 5000)",
+        [made.id],
+      ),
+    );
+    await app.as(platform).call(act("SupplierFreeze", "repeatable"), { id: made.id, reason: "要离开" });
+    const close = () => app.as(platform).call(act("SupplierClose", "repeatable"), { id: made.id, reason: "合同到期" });
+    expect(await close()).toMatchObject({ http: 409, code: "supplier_tied", msg: expect.stringContaining("50.00") });
+    await app.database.transaction({ role: "owner" }, (tx) =>
+      tx.query("update ledger_account set balance_fen = 0 where supplier_id = $1", [made.id]),
+    );
+    expect(await close()).toMatchObject({ code: "ok" });
+    expect(await stateOf()).toBe(0);
+    const again = await app.anonymous.call(login, {
+      type: "supplier",
+      username: "shanyu",
+      password: "shan-yu-2026-qing",
+    });
+    expect(again.code).not.toBe("ok");
   });
 });

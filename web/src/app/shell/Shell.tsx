@@ -16,6 +16,7 @@ import { OfflineNote } from "./OfflineNote.tsx";
 import { paneOf } from "./pane-of.ts";
 import { Panes } from "./Panes.tsx";
 import { MobileSidebar, Sidebar } from "./Sidebar.tsx";
+import { RestraintNote } from "./RestraintNote.tsx";
 import { TabStrip } from "./TabStrip.tsx";
 import { useKeptTabs } from "./use-kept-tabs.ts";
 import { useTabKeys } from "./use-tab-keys.ts";
@@ -66,6 +67,7 @@ export function Shell({ page, at }: { readonly page: FlatNode | null; readonly a
             {tagsView && !mobile && <TabStrip />}
           </div>
           <NavigationBar at={at} />
+          <RestraintNote />
           <main id="content" data-part="shell-panes" className={styles.shellPanes}>
             <HeaderSlot value={slot}>
               <Panes onScrolledAway={setHeaderAway} />

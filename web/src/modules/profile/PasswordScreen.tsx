@@ -4,6 +4,7 @@ import { ApiError } from "../../engine/api/api-error.ts";
 import { api } from "../../engine/api/client.ts";
 import { PasswordInput } from "../../engine/form/PasswordInput.tsx";
 import { useT, useTitles, type MessageKey } from "../../engine/i18n/index.ts";
+import { loadSession } from "../../engine/session/load-session.ts";
 import { useSession } from "../../engine/session/session-store.ts";
 import { useTab } from "../../engine/tabs/use-tab.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -62,6 +63,7 @@ export function PasswordScreen() {
       await api.call(passwordEdit, { old_password: values.old, new_password: values.new }, { hideError: true });
       setValues(empty);
       setChanges((count) => count + 1);
+      if (user?.restraint === "password") await loadSession();
       toast(t("password.done"));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -170,3 +170,15 @@ export async function fewAccounts(
     [supplier_id],
   );
 }
+
+/** Accounts that must be empty before a supplier leaves, the fullest first; at most ten. */
+export async function openBalances(
+  tx: Tx,
+  supplier_id: number,
+): Promise<readonly { readonly code: string; readonly balance_fen: number }[]> {
+  return await tx.query<{ code: string; balance_fen: number }>(
+    `select code, balance_fen from ledger_account
+     where supplier_id = $1 and balance_fen <> 0 and (kind = 'liability' or head in ('psp', 'cash')) order by abs(balance_fen) desc limit 10`,
+    [supplier_id],
+  );
+}

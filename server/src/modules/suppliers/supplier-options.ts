@@ -1,0 +1,26 @@
+import type { OptionDef } from "../../core/list/columns.ts";
+import { t } from "./suppliers.texts.ts";
+
+/** Kinds of business that a new supplier may be of. */
+export const openIndustries: readonly OptionDef[] = [
+  { value: "camp", title: t("camp"), color: "green" },
+  { value: "shop", title: t("shop"), color: "blue" },
+  { value: "offline-pay", title: t("offline-pay"), color: "cyan" },
+];
+export const industries: readonly OptionDef[] = [
+  { value: "admin", title: t("admin"), color: "violet" },
+  ...openIndustries,
+];
+export const kinds: readonly OptionDef[] = [
+  { value: 1, title: t("kind.company") },
+  { value: 2, title: t("kind.trader") },
+  { value: 3, title: t("kind.person") },
+];
+/** As the list shows it: the state, and what the calendar makes of it. */
+export const states: readonly OptionDef[] = [
+  { value: 1, title: t("1"), color: "green" },
+  { value: 4, title: t("expiring"), color: "amber" },
+  { value: 3, title: t("expired"), color: "red" },
+  { value: 2, title: t("frozen"), color: "red" },
+  { value: 0, title: t("0"), color: "slate" },
+];
