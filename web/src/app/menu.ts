@@ -10,6 +10,9 @@ export interface MenuSection {
   readonly lines: readonly MenuNode[];
 }
 
+/** Sections of what belongs to one supplier: without one chosen they would stand empty. */
+const ofSuppliers: ReadonlySet<MenuGroup | null> = new Set(["camp", "shop"]);
+
 const groups: readonly (readonly [MenuGroup | null, TitleKey | null])[] = [
   [null, null],
   ["camp", "groupCamp"],
@@ -27,17 +30,25 @@ function built(lines: readonly MenuNode[]): MenuNode[] {
   });
 }
 
-/** The sidebar's sections in their order, without empty ones. */
-export function sectionsOf(menu: readonly MenuNode[]): readonly MenuSection[] {
+/**
+ * The sidebar's sections in their order, without empty ones.
+ * @param platform  the platform itself is worked for, and none of its suppliers
+ */
+export function sectionsOf(menu: readonly MenuNode[], platform = false): readonly MenuSection[] {
   const lines = built(menu);
   return groups
+    .filter(([group]) => !(platform && ofSuppliers.has(group)))
     .map(([group, title]) => ({ group, title, lines: lines.filter((line) => (line.group ?? null) === group) }))
     .filter((section) => section.lines.length > 0);
 }
 
-/** Pages that the menu search finds. */
-export function searchablePages(nodes: readonly FlatNode[]): readonly FlatNode[] {
+/** Pages that the menu search finds. @param platform  as of `sectionsOf` */
+export function searchablePages(nodes: readonly FlatNode[], platform = false): readonly FlatNode[] {
+  const groupOf = new Map(nodes.map((node) => [node.path, node.group ?? null]));
+  const isHidden = ({ path, parents }: FlatNode): boolean =>
+    platform && ofSuppliers.has(groupOf.get(parents[0] ?? path) ?? null);
   return nodes.filter(
-    (node) => isPage(node) && isBuilt(node) && !node.noSearch && !node.hidden && !node.path.includes("/:"),
+    (node) =>
+      !isHidden(node) && isPage(node) && isBuilt(node) && !node.noSearch && !node.hidden && !node.path.includes("/:"),
   );
 }

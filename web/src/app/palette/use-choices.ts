@@ -34,15 +34,16 @@ export function usePinyin(): boolean {
 export function usePages(wanted: string, pinyinOn: boolean, uses: Uses, strict: boolean): readonly Choice[] {
   const titleOf = useTitles();
   const nodes = useSession((session) => session.folded?.nodes);
+  const platform = useSession((session) => session.user?.isunion ?? false);
   const { find, byPath } = useMemo(() => {
-    const pages = searchablePages(nodes ?? []);
+    const pages = searchablePages(nodes ?? [], platform);
     const findable = pages.map((node): FindablePage => ({
       path: node.path,
       title: titleOf(node.title),
       pinyin: pinyinOn ? (menuPinyin[node.title] ?? "") : "",
     }));
     return { find: pageFinder(findable), byPath: new Map(pages.map((node) => [node.path, node])) };
-  }, [nodes, titleOf, pinyinOn]);
+  }, [nodes, platform, titleOf, pinyinOn]);
   const choices = find(wanted, strict).map((page) =>
     choiceOf(`page:${page.path}`, page.path, page.title, page.pinyin, byPath.get(page.path), titleOf),
   );

@@ -32,7 +32,8 @@ const SideMenuAt = memo(function SideMenuAt({ folded, onGo, pathname }: MenuProp
   const t = useT();
   const titleOf = useTitles();
   const tree = useSession((session) => session.folded);
-  const sections = useMemo(() => sectionsOf(tree?.menu ?? []), [tree]);
+  const platform = useSession((session) => session.user?.isunion ?? false);
+  const sections = useMemo(() => sectionsOf(tree?.menu ?? [], platform), [tree, platform]);
   const here = tree ? nodeAt(tree.nodes, pathname) : null;
   const trail = new Set(here ? [...here.parents, here.path] : []);
   const figures = useSupplierFigures();
