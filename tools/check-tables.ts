@@ -22,6 +22,14 @@ const reaches: Readonly<Record<string, string>> = {
   "student_find_member member":
     "a student and a member of one phone are one person: whichever is made last finds the other in the same statement",
   "member_find_student student": "the same from the member's side",
+  "coach_keep_name coach":
+    "a coach's name stands beside the key on stays and classes, so that lists sort and show it as they always did",
+  "coach_tell_name stay": "the same: only the coach's trigger sees the name change",
+  "coach_tell_name camp_class": "the same for classes",
+  "coach_assign supplier": "from which day on somebody leads a stay is a day of the supplier's zone",
+  "coach_adopt_names stay":
+    "names that stand where a record should become one; run by the migration and by the demo's loader",
+  "coach_adopt_names camp_class": "the same for classes",
 };
 
 const migrations = globSync("server/migrations/*.sql", { cwd: root })

@@ -36,6 +36,7 @@ const small: Readonly<Record<string, string>> = {
   "goods-specs": "a shop tells its goods apart by some dozens of specs",
   "goods-models": "a shop makes its goods from some dozens of models",
   coaches: "a camp has some dozens of coaches",
+  "coach-certificates": "a camp's coaches have some dozens of certificates",
   venues: "a camp has some dozens of places for lessons",
   courses: "a camp teaches some dozens of courses",
   "course-times": "a day has a dozen times of lessons, in each season",

@@ -44,7 +44,7 @@ export interface CampOptions {
 
 /** What an entry asks for beside the bed. */
 export const contact = {
-  coach: null,
+  coach_id: null,
   emergency_name: "周明",
   emergency_phone: "13900000001",
   emergency_relation: "parent",
@@ -111,7 +111,7 @@ export async function makeCamp(
         package_id,
         expected_date: w.today,
         source: "wechat",
-        coach: null,
+        coach_id: null,
         remark: null,
         ...other,
       }),

@@ -31,6 +31,7 @@ export const stayMoves = {
   drop_renewal: { from: [living], to: "same" },
   change_bed: { from: [living], to: "same" },
   swap: { from: [living], to: "same" },
+  hand_over: { from: [pending, confirmed, living, paused], to: "same" },
   assign_class: { from: [living], to: "same" },
   leave: { from: [living], to: "same" },
   depart: { from: [living], to: "same" },

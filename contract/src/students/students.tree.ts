@@ -62,6 +62,7 @@ const appointment: TreeNode<Title> = {
         ...edit(
           "seller/student/AppointmentEdit",
           "seller/student/AppointmentHold",
+          "seller/student/StayReassign",
           "seller/student/AppointmentCancel",
           "seller/student/AppointmentReschedule",
         ),
@@ -115,6 +116,7 @@ const campsite: TreeNode<Title> = {
           "seller/student/StayLeaveBack",
           "seller/student/StayLeaveWithdraw",
           "seller/student/StayAssignClass",
+          "seller/student/StayReassign",
           "seller/student/StayEdit",
           "seller/weight/StayWeigh",
           "seller/student/StayIssueKit",
@@ -145,7 +147,12 @@ const campsite: TreeNode<Title> = {
       list: "seller/student/CampsitePausedList",
       permissions: [
         ...view("seller/student/CampsitePausedList"),
-        ...edit("seller/student/StayExtendPause", "seller/student/StayEdit", "seller/student/StayRemind"),
+        ...edit(
+          "seller/student/StayReassign",
+          "seller/student/StayExtendPause",
+          "seller/student/StayEdit",
+          "seller/student/StayRemind",
+        ),
         ...contact,
         ...audit(
           "seller/student/StayReturn",
@@ -206,7 +213,22 @@ const service: TreeNode<Title> = {
       name: "CoachStudents",
       title: "coachStudents",
       hidden: true,
-      planned: true,
+      record: coachCalls.CoachList.api,
+      permissions: [coachCalls.CoachList],
+    },
+    {
+      path: "/student/service/certificates",
+      name: "CoachCertificates",
+      title: "coachCertificates",
+      list: coachCalls.CertificateList.api,
+      permissions: [
+        coachCalls.CertificateList,
+        coachCalls.CertificateAdd,
+        coachCalls.CertificateEdit,
+        coachCalls.CertificateWithdraw,
+        coachCalls.CertificateReuse,
+        coachCalls.CertificateExport,
+      ],
     },
     { path: "/student/service/leaves", name: "StudentLeaves", title: "studentLeaves", planned: true },
     { path: "/student/service/weight/overview", name: "WeightOverview", title: "weightOverview", planned: true },

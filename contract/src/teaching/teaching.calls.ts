@@ -7,7 +7,14 @@ export const coachCalls = callsOf("seller/coach", {
   CoachEdit: "edit",
   CoachWithdraw: "edit",
   CoachReuse: "edit",
+  CoachHandOver: "edit",
   CoachExport: "export",
+  CertificateList: "view",
+  CertificateAdd: "add",
+  CertificateEdit: "edit",
+  CertificateWithdraw: "edit",
+  CertificateReuse: "edit",
+  CertificateExport: "export",
 });
 
 /** What may be asked of venues, each with the class of its permission. */

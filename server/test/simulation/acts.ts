@@ -138,7 +138,7 @@ export const actKinds: Readonly<Record<string, ActKind>> = {
         birthday: target.birthday,
         expected_date: addDays(work.today, dice.between(0, 6)),
         source: "walk_in",
-        coach: dice.pick(["李教练", null]),
+        coach_id: null,
         remark: null,
         id_type: null,
         id_no: null,
@@ -151,7 +151,7 @@ export const actKinds: Readonly<Record<string, ActKind>> = {
   ),
   delete: stay(1, [90], (work, { target, version }) => deleteAppointment(work, target.id, version)),
   edit_stay: stay(1, [30, 40], (work, { target, version }) =>
-    editStay(work, target.id, { coach: "王教练", remark: null, avoid: [], id_type: null, id_no: null }, version),
+    editStay(work, target.id, { coach_id: null, remark: null, avoid: [], id_type: null, id_no: null }, version),
   ),
   remind: stay(1, [40], (work, { target, version }) => remindPaused(work, target.id, null, version)),
   recall: stay(2, [90], (work, { camp, target, version, dice }) =>
@@ -168,7 +168,7 @@ export const actKinds: Readonly<Record<string, ActKind>> = {
       drawn.target.id,
       {
         bed_id: await someBed(work, drawn, "enter"),
-        coach: null,
+        coach_id: null,
         class_id: someClass(drawn),
         emergency_name: "周明",
         emergency_phone: "13900000001",
@@ -187,7 +187,7 @@ export const actKinds: Readonly<Record<string, ActKind>> = {
     const contact = { emergency_name: "周明", emergency_phone: "13900000001", emergency_relation: "parent" };
     const class_id = someClass(drawn);
     const hands_out_kit = drawn.dice.isLucky(0.7);
-    await enterCamp(work, id, { bed_id, coach: null, class_id, ...contact, consent: true, hands_out_kit }, null);
+    await enterCamp(work, id, { bed_id, coach_id: null, class_id, ...contact, consent: true, hands_out_kit }, null);
   }),
   pause: stay(6, [30], (work, { target, version, dice }) =>
     pauseStay(

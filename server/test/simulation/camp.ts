@@ -103,7 +103,7 @@ export async function makeSimulatedCamp(services: Services): Promise<SimulatedCa
       class_ids.push(
         await addClass(work, {
           name: `${index + 1} 班`,
-          coach: "李教练",
+          coach_id: null,
           capacity,
           from_on: work.today,
           to_on: null,

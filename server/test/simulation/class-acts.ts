@@ -26,7 +26,7 @@ export const classActs: Readonly<Record<string, ActKind>> = {
     run: (work, { dice }) =>
       addClass(work, {
         name: `${dice.between(5, 40)} 班`,
-        coach: null,
+        coach_id: null,
         capacity: 10,
         from_on: work.today,
         to_on: null,
@@ -42,7 +42,7 @@ export const classActs: Readonly<Record<string, ActKind>> = {
         target.id,
         {
           name: dice.pick(["1 班", "2 班", "3 班", "4 班"]),
-          coach: null,
+          coach_id: null,
           capacity: dice.between(1, 30),
           from_on: "2026-03-02",
           to_on: null,

@@ -218,7 +218,7 @@ async function book(work: Work, camp: SimulatedCamp, seed: number): Promise<void
     package_id: dice.pick(camp.package_ids),
     expected_date: addDays(work.today, dice.between(0, 6)),
     source: "wechat",
-    coach: null,
+    coach_id: null,
     remark: null,
   });
 }

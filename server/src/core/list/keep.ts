@@ -25,6 +25,13 @@ export interface KeptRow {
 /** Classes of the calls that change. */
 type Changing = Call<string, "add" | "edit" | "delete">;
 
+/** What two rows in use never share. */
+interface Once<Field extends string> {
+  readonly constraint: string;
+  readonly field: Field;
+  readonly text: Text;
+}
+
 /** What a module says of a noun that it keeps; the SQL stays in its repo. */
 export interface Kept<Row extends KeptRow, F extends Fields, Input> {
   /** What its acts are about in the operator log, and its topic in the change feed. */
@@ -42,8 +49,8 @@ export interface Kept<Row extends KeptRow, F extends Fields, Input> {
   readonly update: (tx: Tx, supplier_id: number, row: Row, at: Date) => Promise<void>;
   /** What the form shows of a row, where it is more than the fields of its names. */
   readonly prefill?: (row: Row) => Readonly<Record<string, unknown>>;
-  /** The unique index over rows in use, with the field that is told of it and its words. */
-  readonly once: { readonly constraint: string; readonly field: keyof F & string; readonly text: Text };
+  /** The unique indexes over rows in use, each with the field that is told of it and its words. */
+  readonly once: Once<keyof F & string> | readonly Once<keyof F & string>[];
   readonly calls: {
     readonly add: Changing;
     readonly edit: Changing;
@@ -95,7 +102,8 @@ export function keep<Row extends KeptRow & Input, F extends Fields, Input extend
     prefill = (row: Row) => ({ ...row }),
   } = kept;
   const refuse = (error: unknown): never => {
-    if (isUniqueViolation(error, once.constraint)) throw new InvalidFields({ [once.field]: { text: once.text } });
+    for (const { constraint, field, text } of [once].flat())
+      if (isUniqueViolation(error, constraint)) throw new InvalidFields({ [field]: { text } });
     throw error;
   };
   const demand = async (work: Work, id: number, version: number | null): Promise<Row> => {

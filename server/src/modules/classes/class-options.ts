@@ -1,7 +1,7 @@
 import { verbatim } from "../../core/kernel/text.ts";
 import type { OptionDef } from "../../core/list/columns.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
-import { coachesOfClasses, listClasses, openClasses } from "./classes.repo.ts";
+import { listClasses, openClasses } from "./classes.repo.ts";
 import { t } from "./classes.texts.ts";
 
 const places = t("classOptions.places");
@@ -25,9 +25,4 @@ export function classesToday(ctx: ListContext): Promise<readonly OptionDef[]> {
 /** Those, and the ones that are still to begin. */
 export function classesAhead(ctx: ListContext): Promise<readonly OptionDef[]> {
   return withPlaces(ctx, () => true);
-}
-
-/** Coaches who lead a class. */
-export async function classCoaches(ctx: ListContext): Promise<readonly OptionDef[]> {
-  return (await coachesOfClasses(ctx.tx, ctx.supplier.id)).map((coach) => ({ value: coach, title: verbatim(coach) }));
 }

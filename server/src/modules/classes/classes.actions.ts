@@ -1,6 +1,7 @@
 import { AppError } from "../../core/kernel/app-error.ts";
 import { linkAction, rowAction, topAction, type RowState } from "../../core/list/actions.ts";
 import { fields } from "../../core/list/fields.ts";
+import { coachFilter } from "../coaches/public.ts";
 import { findClass } from "./classes.repo.ts";
 import { classTitles as titles } from "./class-titles.ts";
 import { addClass, closeClass, editClass, removeClass, reopenClass } from "./edit-class.ts";
@@ -8,7 +9,7 @@ import { t } from "./classes.texts.ts";
 
 const classFields = {
   name: fields.text<true>({ title: titles.name, required: true, max_length: 40 }),
-  coach: fields.text({ title: titles.coach, max_length: 40 }),
+  coach_id: fields.select<number>({ title: titles.coach, options: coachFilter }),
   capacity: fields.number<true>({
     title: titles.capacity,
     required: true,
@@ -52,13 +53,13 @@ export const editClassAction = rowAction<typeof classFields, undefined, "status"
   class: "edit",
   title: t("edit"),
   form: classFields,
-  inline: ["coach", "capacity", "remark"],
+  inline: ["capacity", "remark"],
   when: (state) => state.status === 1,
   prefill: async (ctx, id) => {
     const found = await findClass(ctx.tx, ctx.supplier.id, id);
     if (!found) throw new AppError("not_found");
-    const { name, coach, capacity, from_on, to_on, remark, version } = found;
-    return { name, coach, capacity, from_on, to_on, remark, version };
+    const { name, coach_id, capacity, from_on, to_on, remark, version } = found;
+    return { name, coach_id, capacity, from_on, to_on, remark, version };
   },
   run: editClass,
 });

@@ -2,7 +2,7 @@ import { classStatuses } from "@kangying/contract/resources/class";
 import { date, number, tag, text as textColumn } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byKeyword, bySelect, bySwitch } from "../../core/list/filters.ts";
-import { classCoaches } from "./class-options.ts";
+import { coachFilter } from "../coaches/public.ts";
 import { classTitles as titles } from "./class-titles.ts";
 import {
   addClassAction,
@@ -58,7 +58,7 @@ export const classesList = defineList({
       },
     }),
     status: bySelect({ title: titles.status, sql: "c.status", options: classStatuses }),
-    coach: bySelect({ title: titles.coach, sql: "c.coach", options: classCoaches }),
+    coach_id: bySelect({ title: titles.coach, sql: "c.coach_id", options: coachFilter }),
     has_places: bySwitch({
       title: t("has_places"),
       sql: `${placesLeft} > 0`,

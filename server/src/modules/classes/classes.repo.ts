@@ -5,6 +5,7 @@ import type { Tx } from "../../core/db/database.ts";
 export interface ClassRow {
   readonly id: number;
   readonly name: string;
+  readonly coach_id: number | null;
   readonly coach: string | null;
   readonly capacity: number;
   /** The day since which this capacity holds. */
@@ -18,7 +19,7 @@ export interface ClassRow {
   readonly version: number;
 }
 
-const columns = `id, name, coach, capacity, capacity_since, from_on, to_on, status, closed_on, remark, version`;
+const columns = `id, name, coach_id, coach, capacity, capacity_since, from_on, to_on, status, closed_on, remark, version`;
 
 /** @param lock  keeps others from joining it, or changing it, until the commit */
 export async function findClass(tx: Tx, supplier_id: number, id: number, lock = false): Promise<ClassRow | null> {
@@ -31,15 +32,25 @@ export async function findClass(tx: Tx, supplier_id: number, id: number, lock = 
 
 export type NewClass = Pick<
   ClassRow,
-  "name" | "coach" | "capacity" | "capacity_since" | "from_on" | "to_on" | "remark"
+  "name" | "coach_id" | "capacity" | "capacity_since" | "from_on" | "to_on" | "remark"
 >;
 
 /** @throws unique violation camp_class_one_open where an open class has the name */
 export async function insertClass(tx: Tx, supplier_id: number, made: NewClass, at: Date): Promise<number> {
   const rows = await tx.query<{ id: number }>(
-    `insert into camp_class (supplier_id, name, coach, capacity, capacity_since, from_on, to_on, remark, created_at, updated_at)
+    `insert into camp_class (supplier_id, name, coach_id, capacity, capacity_since, from_on, to_on, remark, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) returning id`,
-    [supplier_id, made.name, made.coach, made.capacity, made.capacity_since, made.from_on, made.to_on, made.remark, at],
+    [
+      supplier_id,
+      made.name,
+      made.coach_id,
+      made.capacity,
+      made.capacity_since,
+      made.from_on,
+      made.to_on,
+      made.remark,
+      at,
+    ],
   );
   return rows[0]?.id ?? 0;
 }
@@ -47,14 +58,14 @@ export async function insertClass(tx: Tx, supplier_id: number, made: NewClass, a
 /** Writes a class whose row is locked. @throws unique violation camp_class_one_open · check violation class_has_room, class_closed_empty */
 export async function updateClass(tx: Tx, supplier_id: number, row: ClassRow, at: Date): Promise<void> {
   await tx.query(
-    `update camp_class set name = $3, coach = $4, capacity = $5, capacity_since = $6, from_on = $7, to_on = $8, status = $9, closed_on = $10,
+    `update camp_class set name = $3, coach_id = $4, capacity = $5, capacity_since = $6, from_on = $7, to_on = $8, status = $9, closed_on = $10,
        remark = $11, updated_at = $12, version = version + 1
      where supplier_id = $1 and id = $2`,
     [
       supplier_id,
       row.id,
       row.name,
-      row.coach,
+      row.coach_id,
       row.capacity,
       row.capacity_since,
       row.from_on,
@@ -85,6 +96,7 @@ export async function mostMembers(tx: Tx, supplier_id: number, id: number, from:
 export interface OpenClass {
   readonly id: number;
   readonly name: string;
+  readonly coach_id: number | null;
   readonly coach: string | null;
   readonly from_on: string;
   readonly places: number;
@@ -93,7 +105,7 @@ export interface OpenClass {
 /** Classes that take somebody in on a day or later, by name. */
 export async function openClasses(tx: Tx, supplier_id: number, day: string): Promise<OpenClass[]> {
   return await tx.query<OpenClass>(
-    `select id, name, coach, from_on, capacity - class_peak(supplier_id, id, $2::date, null) /* not null: it counts */ as places
+    `select id, name, coach_id, coach, from_on, capacity - class_peak(supplier_id, id, $2::date, null) /* not null: it counts */ as places
      from camp_class where supplier_id = $1 and status = 1 and (to_on is null or to_on >= $2::date) order by name, id`,
     [supplier_id, day],
   );
@@ -104,13 +116,4 @@ export async function listClasses(tx: Tx, supplier_id: number): Promise<{ id: nu
   return await tx.query(`select id, name from camp_class where supplier_id = $1 and status = 1 order by name, id`, [
     supplier_id,
   ]);
-}
-
-/** Names of those who lead a class, in order. */
-export async function coachesOfClasses(tx: Tx, supplier_id: number): Promise<string[]> {
-  const rows = await tx.query<{ coach: string }>(
-    `select distinct coach from camp_class where supplier_id = $1 and coach is not null order by coach`,
-    [supplier_id],
-  );
-  return rows.map((row) => row.coach);
 }

@@ -7,6 +7,7 @@ import { brokenRules } from "../../../test/rules.ts";
 import { doWork } from "../../../test/work.ts";
 import { checkViolation, isExclusionViolation } from "../../core/db/sql-errors.ts";
 import { addDays } from "../../core/kernel/day.ts";
+import { keptCoaches } from "../coaches/public.ts";
 import { assignClass } from "../stay-classes/assign-class.ts";
 
 let app: TestApp;
@@ -38,20 +39,35 @@ async function refusal(sql: string, values: readonly unknown[]): Promise<unknown
     .catch((error: unknown) => error);
 }
 
+const hire = (name: string): Promise<number> =>
+  doWork(app.services, camp.supplier, (work) => keptCoaches.add(work, { ...nobody, name }));
+const nobody = {
+  phone: null,
+  gender: 1,
+  operator_id: null,
+  level: null,
+  skills: [],
+  max_students: null,
+  hired_on: null,
+  is_away: false,
+  intro: "",
+} as const;
+
 let beds = 0;
 const guest = (): Promise<number> => camp.stay(30, { bed_id: camp.beds[beds++] ?? 0 });
 
 describe("the list of classes", () => {
   it("shows members and places, narrows by words, status, coach and free places, and adds them up", async () => {
-    const full = await add("减脂一班", { coach: "周岚", capacity: 1, remark: "早训" });
-    await add("塑形班", { coach: "韩墨", capacity: 5 });
+    const [lan, mo] = [await hire("周岚"), await hire("韩墨")];
+    const full = await add("减脂一班", { coach_id: lan, capacity: 1, remark: "早训" });
+    await add("塑形班", { coach_id: mo, capacity: 5 });
     await assign(await guest(), full);
     expect(await named("减脂一班")).toMatchObject({ members: 1, capacity: 1, places: 0, coach: "周岚", status: 1 });
     expect(await named("塑形班")).toMatchObject({ members: 0, places: 5, from_on: today, to_on: null });
     const names = async (asked: Record<string, unknown>) => (await classes(asked)).map((row) => row["name"]);
     expect(await names({ keyword: "塑形" })).toEqual(["塑形班"]);
     expect(await names({ keyword: "周岚", keyword_field: "coach" })).toEqual(["减脂一班"]);
-    expect(await names({ coach: "韩墨" })).toEqual(["塑形班"]);
+    expect(await names({ coach_id: mo })).toEqual(["塑形班"]);
     expect(await names({ has_places: 1 })).toEqual(["塑形班"]);
     expect(await names({ status: 2 })).toEqual([]);
     const page = await get("ClassList", { page: 1, limit: 0, _count_sum: 1 });
@@ -72,8 +88,11 @@ describe("the list of classes", () => {
       data: { fields: { to_on: expect.any(String) } },
     });
     const { data } = await get("ClassEditPrefill", { id });
-    await done("ClassEdit", { id, ...data, coach: "李砚" });
-    expect(await post("ClassEdit", { id, ...data, coach: "沈越" })).toMatchObject({ http: 409, code: "conflict" });
+    await done("ClassEdit", { id, ...data, coach_id: await hire("李砚") });
+    expect(await post("ClassEdit", { id, ...data, coach_id: await hire("沈越") })).toMatchObject({
+      http: 409,
+      code: "conflict",
+    });
     expect(await named("体能班")).toMatchObject({ coach: "李砚" });
   });
 

@@ -8,7 +8,7 @@ import { classesErrors } from "./classes.errors.ts";
 /** What a desk says of a class. */
 export interface ClassInput {
   readonly name: string;
-  readonly coach: string | null;
+  readonly coach_id: number | null;
   readonly capacity: number;
   readonly from_on: string;
   /** The last day on which somebody may join. */
@@ -41,6 +41,12 @@ export async function editClass(work: Work, id: number, input: ClassInput, versi
     throw new InvalidFields({ capacity: { text: faults.classMembers, data: { count: members } } });
   const capacity_since = input.capacity === before.capacity ? before.capacity_since : today;
   await write(work, before, { ...before, ...input, remark: input.remark ?? "", capacity_since });
+}
+
+/** Another coach leads an open class from now on. @throws {AppError} not_found, wrong_status */
+export async function giveClass(work: Work, id: number, coach_id: number): Promise<void> {
+  const before = await lockedClass(work, id, 1, null);
+  await write(work, before, { ...before, coach_id });
 }
 
 /**

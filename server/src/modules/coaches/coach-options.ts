@@ -1,7 +1,7 @@
 import type { ListContext } from "../../core/list/list-context.ts";
 import type { OptionDef } from "../../core/list/columns.ts";
 import { verbatim } from "../../core/kernel/text.ts";
-import { usedCoaches } from "./coaches.repo.ts";
+import { operatorsHere, usedCoaches } from "./coaches.repo.ts";
 import { t } from "./coaches.texts.ts";
 
 export const genders = [
@@ -21,6 +21,11 @@ export async function coachOptions(ctx: ListContext): Promise<readonly OptionDef
   return (await usedCoaches(ctx.tx, ctx.supplier.id))
     .filter(({ is_away }) => !is_away)
     .map(({ id, name }) => ({ value: id, title: verbatim(name) }));
+}
+
+/** Accounts of operators, each for one coach. */
+export async function operatorOptions(ctx: ListContext): Promise<readonly OptionDef[]> {
+  return (await operatorsHere(ctx.tx, ctx.supplier.id)).map(({ id, name }) => ({ value: id, title: verbatim(name) }));
 }
 
 /** All who work here, for filters. */

@@ -1,18 +1,18 @@
 import { coachCalls } from "@kangying/contract/teaching/teaching.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { defineModule } from "../../core/module/define-module.ts";
+import { certificatesList } from "./certificates.list.ts";
 import { coachesInvariants } from "./coaches.invariants.ts";
-import { coachesList } from "./coaches.list.ts";
 import { t } from "./coaches.texts.ts";
 
-/** Table of contents. */
+/** Who teaches and leads students, with their certificates. Their list, with what they lead, stands above. */
 export const coaches = defineModule({
   name: "coaches",
-  tables: ["coach"],
-  lends: ["coach"],
-  lists: [coachesList],
+  tables: ["coach", "coach_certificate"],
+  lends: ["coach", "coach_certificate"],
+  lists: [certificatesList],
   invariants: coachesInvariants,
-  topics: { coach: [coachCalls.CoachList.api] },
+  topics: { coach: [coachCalls.CoachList.api], coach_certificate: [coachCalls.CertificateList.api] },
   ruleTitles: t.group("rule"),
-  thingTitles: { coach: pageTitle("studentCoaches") },
+  thingTitles: { coach: pageTitle("studentCoaches"), coach_certificate: pageTitle("coachCertificates") },
 });

@@ -4,7 +4,10 @@ import type { Tx } from "../../core/db/database.ts";
 export interface CoachInput {
   readonly name: string;
   readonly phone: string | null;
-  readonly gender: 1 | 2;
+  /** Null: known by a name alone. */
+  readonly gender: 1 | 2 | null;
+  /** Their own account as an operator. */
+  readonly operator_id: number | null;
   readonly level: string | null;
   readonly skills: readonly number[];
   readonly max_students: number | null;
@@ -21,41 +24,70 @@ export interface CoachRow extends CoachInput {
 }
 
 /** @param lock  keeps others from changing it until the commit */
-export async function findCoach(tx: Tx, supplier_id: number, id: number, lock = false): Promise<CoachRow | null> {
+export async function findCoach(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  lock: boolean | "share" = false,
+): Promise<CoachRow | null> {
   const rows = await tx.query<CoachRow>(
-    `select id, name, phone, gender, level, skills, max_students, to_char(hired_on, 'YYYY-MM-DD') as hired_on, is_away, intro, status, version
-     from coach where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
+    `select id, name, phone, gender, operator_id, level, skills, max_students, to_char(hired_on, 'YYYY-MM-DD') as hired_on, is_away, intro, status, version
+     from coach where supplier_id = $1 and id = $2${lock === "share" ? " for share" : lock ? " for no key update" : ""}`,
     [supplier_id, id],
   );
   return rows[0] ?? null;
 }
 
-/** @throws unique violation coach_one_name */
+/** @throws unique violation coach_one_name, coach_one_operator */
 export async function insertCoach(tx: Tx, supplier_id: number, input: CoachInput, at: Date): Promise<number> {
-  const { name, phone, gender, level, skills, max_students, hired_on, is_away, intro } = input;
+  const { name, phone, gender, level, skills, max_students, hired_on, is_away, intro, operator_id } = input;
   const rows = await tx.query<{ id: number }>(
-    `insert into coach (supplier_id, name, phone, gender, level, skills, max_students, hired_on, is_away, intro, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) returning id`,
-    [supplier_id, name, phone, gender, level, skills, max_students, hired_on, is_away, intro, at],
+    `insert into coach (supplier_id, name, phone, gender, level, skills, max_students, hired_on, is_away, intro, operator_id, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12) returning id`,
+    [supplier_id, name, phone, gender, level, skills, max_students, hired_on, is_away, intro, operator_id, at],
   );
   return rows[0]?.id ?? 0;
 }
 
-/** Writes a row that is locked. @throws unique violation coach_one_name */
+/** Writes a row that is locked. @throws unique violation coach_one_name, coach_one_operator */
 export async function updateCoach(tx: Tx, supplier_id: number, row: CoachRow, at: Date): Promise<void> {
-  const { id, name, phone, gender, level, skills, max_students, hired_on, is_away, intro, status } = row;
+  const { id, name, phone, gender, level, skills, max_students, hired_on, is_away, intro, status, operator_id } = row;
   await tx.query(
-    `update coach set name = $3, phone = $4, gender = $5, level = $6, skills = $7, max_students = $8, hired_on = $9, is_away = $10, intro = $11, status = $12, updated_at = $13, version = version + 1
+    `update coach set name = $3, phone = $4, gender = $5, level = $6, skills = $7, max_students = $8, hired_on = $9, is_away = $10, intro = $11,
+       status = $12, operator_id = $13, updated_at = $14, version = version + 1
      where supplier_id = $1 and id = $2`,
-    [supplier_id, id, name, phone, gender, level, skills, max_students, hired_on, is_away, intro, status, at],
+    [
+      supplier_id,
+      id,
+      name,
+      phone,
+      gender,
+      level,
+      skills,
+      max_students,
+      hired_on,
+      is_away,
+      intro,
+      status,
+      operator_id,
+      at,
+    ],
   );
 }
 
 /** Those in use, by name. */
 export async function usedCoaches(tx: Tx, supplier_id: number): Promise<readonly CoachRow[]> {
   return await tx.query<CoachRow>(
-    `select id, name, phone, gender, level, skills, max_students, to_char(hired_on, 'YYYY-MM-DD') as hired_on, is_away, intro, status, version
+    `select id, name, phone, gender, operator_id, level, skills, max_students, to_char(hired_on, 'YYYY-MM-DD') as hired_on, is_away, intro, status, version
      from coach where supplier_id = $1 and status = 1 order by name, id`,
+    [supplier_id],
+  );
+}
+
+/** Operators who may sign in, by name. */
+export async function operatorsHere(tx: Tx, supplier_id: number): Promise<{ id: number; name: string }[]> {
+  return await tx.query(
+    `select id, name from lent.operator where supplier_id = $1 and deleted_at is null order by name, id`,
     [supplier_id],
   );
 }

@@ -1,9 +1,9 @@
 import { coachCalls as calls } from "@kangying/contract/teaching/teaching.calls";
 import { courseTypes } from "@kangying/contract/teaching/course";
-import { genders } from "./coach-options.ts";
+import { genders, operatorOptions } from "./coach-options.ts";
 import { fields } from "../../core/list/fields.ts";
 import { keep } from "../../core/list/keep.ts";
-import { findCoach, insertCoach, updateCoach } from "./coaches.repo.ts";
+import { type CoachInput, findCoach, insertCoach, updateCoach } from "./coaches.repo.ts";
 import { t } from "./coaches.texts.ts";
 
 /** How they are added, edited, withdrawn and used again. */
@@ -13,6 +13,11 @@ export const keptCoaches = keep({
     name: fields.text<true>({ title: t("name"), required: true, max_length: 40 }),
     phone: fields.phone({ title: t("phone") }),
     gender: fields.select<1 | 2, true>({ title: t("gender"), required: true, options: genders }),
+    operator_id: fields.select<number>({
+      title: t("operator_id"),
+      help: t("operator_id.help"),
+      options: operatorOptions,
+    }),
     level: fields.text({ title: t("level"), max_length: 40 }),
     skills: fields.multiselect({ title: t("skills"), help: t("skills.help"), options: courseTypes }),
     max_students: fields.number({ title: t("max_students"), min: 1, max: 500, decimals: 0 }),
@@ -20,7 +25,7 @@ export const keptCoaches = keep({
     is_away: fields.switch({ title: t("is_away"), help: t("is_away.help") }),
     intro: fields.textarea({ title: t("intro"), max_length: 2000 }),
   },
-  read: ({ intro, skills, ...said }) => ({
+  read: ({ intro, skills, ...said }): CoachInput => ({
     ...said,
     skills: (skills ?? []).map(Number) as readonly number[],
     intro: intro ?? "",
@@ -28,7 +33,10 @@ export const keptCoaches = keep({
   find: findCoach,
   insert: insertCoach,
   update: updateCoach,
-  once: { constraint: "coach_one_name", field: "name", text: t("taken") },
+  once: [
+    { constraint: "coach_one_name", field: "name", text: t("taken") },
+    { constraint: "coach_one_operator", field: "operator_id", text: t("operator_id.taken") },
+  ],
   calls: {
     add: calls.CoachAdd,
     edit: calls.CoachEdit,

@@ -1,1 +1,2 @@
+export { findCoursePlan } from "./course-plans.repo.ts";
 export { keptCoursePlans } from "./keep-course-plans.ts";

@@ -3,6 +3,7 @@ import { addClass } from "../classes/public.ts";
 import { addRooms, blockBed, editRoomType, listRoomTypes } from "../resources/public.ts";
 import { addKit } from "../kit/public.ts";
 import { addPackage } from "../packages/public.ts";
+import { hireCoaches } from "./coaches.ts";
 import { act, type DemoActor, type Stage } from "./act.ts";
 import { kit, type KitKey, type PackageKey, packages } from "./packages.ts";
 import { bedsWithoutNights } from "./demo.repo.ts";
@@ -110,9 +111,10 @@ const classes = [
 
 /** Opens the camp's classes. */
 export async function openClasses(stage: Stage, actor: DemoActor, at: Date): Promise<void> {
-  for (const one of classes)
+  const coaches = await hireCoaches(stage, actor, at);
+  for (const { coach, ...one } of classes)
     await act(stage, actor, at, "seller/class/ClassAdd", (work) =>
-      addClass(work, { ...one, from_on: work.today, to_on: null }),
+      addClass(work, { ...one, coach_id: coaches.get(coach) ?? null, from_on: work.today, to_on: null }),
     );
 }
 

@@ -1,7 +1,6 @@
 import { addDays, instantAt, weekday, type LocalDate } from "../../core/kernel/day.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { openClasses } from "../classes/public.ts";
-import { keptCoaches } from "../coaches/public.ts";
 import { keptCoursePlans } from "../course-plans/public.ts";
 import { keptCourseTimes } from "../course-times/public.ts";
 import { keptCourses } from "../courses/public.ts";
@@ -9,20 +8,11 @@ import { generateWeek, holdLesson, lessonsOfWeek, mondayOf, publishLesson } from
 import { keptVenues } from "../venues/public.ts";
 import { act, type DemoActor, type Stage } from "./act.ts";
 import type { CampDay } from "./day/camp-day.ts";
-import { hasCoaches } from "./demo.repo.ts";
+import { hireCoaches } from "./coaches.ts";
+import { hasLessons } from "./demo.repo.ts";
 
 /** The camp keeps its lessons here since that day of the story. */
 const lessonsFrom = -42;
-
-const coaches = [
-  { name: "周岚", gender: 2, skills: [1, 4], phone: "13600001021", level: "国家职业资格三级" },
-  { name: "韩墨", gender: 1, skills: [1, 2], phone: "13600001022", level: "国家职业资格二级" },
-  { name: "李砚", gender: 1, skills: [2, 4], phone: "13600001023", level: "国家职业资格二级" },
-  { name: "沈越", gender: 1, skills: [1, 2], phone: "13600001024", level: "国家职业资格三级" },
-  { name: "许诺", gender: 2, skills: [3, 4], phone: "13600001025", level: "瑜伽联盟 RYT500" },
-  { name: "陈舟", gender: 2, skills: [3], phone: "13600001026", level: "普拉提 PMA" },
-  { name: "许医生", gender: 1, skills: [5, 6], phone: "13600001027", level: "主治医师" },
-] as const;
 
 const venues = [
   { name: "一号馆", capacity: 45 },
@@ -88,15 +78,7 @@ async function openLessons(stage: Stage, actor: DemoActor, at: Date): Promise<vo
       for (const row of rows) keys[row.name] = await add(work, row);
       return keys;
     });
-  const coach = await keep("seller/coach/CoachAdd", coaches, (work, one) =>
-    keptCoaches.add(work, {
-      ...one,
-      hired_on: work.today,
-      max_students: 40,
-      is_away: false,
-      intro: "",
-    }),
-  );
+  const coach = Object.fromEntries(await hireCoaches(stage, actor, at));
   const venue = await keep("seller/venue/VenueAdd", venues, (work, one) =>
     keptVenues.add(work, { ...one, is_exclusive: true, open_from: 360, open_to: 1320, remark: "" }),
   );
@@ -149,7 +131,7 @@ async function holdWeek(stage: Stage, actor: DemoActor, at: Date, day: string): 
 
 /** Last week's lessons and this week's, for a camp whose kept rows have none yet. */
 export async function fillLessons(stage: Stage, actor: DemoActor, now: Date, today: LocalDate): Promise<void> {
-  if (await hasCoaches(stage.tx, stage.supplier.id)) return;
+  if (await hasLessons(stage.tx, stage.supplier.id)) return;
   const lastWeek = mondayOf(addDays(today, -7));
   const opening = instantAt(lastWeek, "06:00", stage.supplier.time_zone);
   await openLessons(stage, actor, opening);

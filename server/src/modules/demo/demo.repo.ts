@@ -125,6 +125,29 @@ export async function skuKeys(
 }
 
 /** Whether lessons are on record already. */
-export async function hasCoaches(tx: Tx, supplier_id: number): Promise<boolean> {
-  return (await tx.query("select 1 from lent.coach where supplier_id = $1 limit 1", [supplier_id])).length > 0;
+export async function hasLessons(tx: Tx, supplier_id: number): Promise<boolean> {
+  return (await tx.query("select 1 from lent.course where supplier_id = $1 limit 1", [supplier_id])).length > 0;
+}
+
+/** Keys of operators by their names. */
+export async function operatorKeys(tx: Tx, supplier_id: number): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.query<{ id: number; name: string }>(
+    "select id, name from lent.operator where supplier_id = $1 and deleted_at is null",
+    [supplier_id],
+  );
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}
+
+/** Makes records of the coaches' names that stand on stays and classes. */
+export async function adoptCoachNames(tx: Tx, supplier_id: number): Promise<void> {
+  await tx.query("select coach_adopt_names($1)", [supplier_id]);
+}
+
+/** The coach of a name; null: nobody has it. */
+export async function coachNamed(tx: Tx, supplier_id: number, name: string): Promise<number | null> {
+  const [row] = await tx.query<{ id: number }>(
+    "select id from lent.coach where supplier_id = $1 and name = $2 and status = 1",
+    [supplier_id, name],
+  );
+  return row?.id ?? null;
 }

@@ -4,7 +4,7 @@ import type { Tx } from "../../core/db/database.ts";
 import { hashPassword } from "../../core/auth/passwords.ts";
 import { operateLogChain } from "../../core/jobs/keep-chains.ts";
 import type { Services } from "../../core/jobs/services.ts";
-import { addDays, daysBetween, localDate, type LocalDate } from "../../core/kernel/day.ts";
+import { addDays, daysBetween, instantAt, localDate, type LocalDate } from "../../core/kernel/day.ts";
 import { blockBeds, priceRooms } from "./camp-house.ts";
 import { liveDay, liveMorning } from "./day/live-day.ts";
 import { demoPassword } from "./demo-accounts.ts";
@@ -15,6 +15,7 @@ import { fillShop } from "./goods/fill-shop.ts";
 import { fillIdentities } from "./identities.ts";
 import { findCamp, findStage } from "./find-camp.ts";
 import { unpackRows, type KeptRows } from "./kept/kept-file.ts";
+import { fillCertificates, tieCoaches } from "./coaches.ts";
 import { fillLessons } from "./camp-lessons.ts";
 import { baseFor, loadRows } from "./kept/load-rows.ts";
 
@@ -70,12 +71,14 @@ async function load(services: Services, tx: Tx, rows: KeptRows, { hash, chains, 
 async function liveUpTo(services: Services, tx: Tx, base: LocalDate, today: LocalDate, now: Date): Promise<void> {
   const camp = await findCamp(services, tx);
   await grantDemoRoles(tx, camp.stage.supplier.id);
+  await tieCoaches(camp.stage, camp.staff.owner, instantAt(base, "06:00", zone));
   const days = daysBetween(base, today);
   for (let number = 0; number < days; number += 1) await liveDay(camp, addDays(base, number), number);
   await liveMorning(camp, today, days, now);
   await fillIdentities(camp.stage);
   await priceRooms(camp.stage, camp.staff.owner, now);
   await blockBeds(camp.stage, camp.staff.owner, now, today);
+  await fillCertificates(camp.stage, camp.staff.owner, now, today);
   await fillLessons(camp.stage, camp.staff.owner, now, today);
   await fillShop(camp.stage, camp.staff.owner, now);
   const shop = await findStage(services, tx, "shop");

@@ -46,7 +46,7 @@ export async function addSchedule(work: Work, input: LessonInput): Promise<numbe
     ...hoursOf(work, input.date, input.starts, input.minutes ?? course.minutes),
     capacity: input.capacity ?? course.capacity,
   };
-  const faults = await lessonFaults(work, lesson);
+  const faults = await lessonFaults(work, lesson, null, true);
   if (Object.keys(faults).length > 0) throw new InvalidFields(faults);
   return await putLesson(work, lesson, null);
 }
@@ -120,7 +120,7 @@ export async function removeLesson(work: Work, id: number, version: number | nul
 
 async function put(work: Work, before: ScheduleRow, after: ScheduleRow): Promise<void> {
   const { tx, supplier, now } = work;
-  const faults = await lessonFaults(work, after, before.id);
+  const faults = await lessonFaults(work, after, before.id, true);
   if (Object.keys(faults).length > 0) throw new InvalidFields(faults);
   const venue = await findVenue(tx, supplier.id, after.venue_id);
   const moved = { ...after, venue_exclusive: venue?.is_exclusive ?? true };

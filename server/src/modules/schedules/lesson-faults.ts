@@ -2,7 +2,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import type { FieldFault } from "../../core/kernel/app-error.ts";
 import { localDate } from "../../core/kernel/day.ts";
 import { clockText } from "../../core/list/clock-options.ts";
-import { findCoach } from "../coaches/public.ts";
+import { findCoach, hasLapsed } from "../coaches/public.ts";
 import { findCourse } from "../courses/public.ts";
 import { findVenue } from "../venues/public.ts";
 import { takenBy, type Lesson } from "./schedules.repo.ts";
@@ -14,11 +14,17 @@ export type LessonFaults = Readonly<Record<string, FieldFault>>;
 /**
  * Asks everything that may stand against a lesson at once: who teaches it, where, and who has the time already.
  * @param except  the lesson itself, when it is moved
+ * @param holds  it is about to be written: a coach who leaves at this moment is waited for
  */
-export async function lessonFaults(work: Work, lesson: Lesson, except: number | null = null): Promise<LessonFaults> {
+export async function lessonFaults(
+  work: Work,
+  lesson: Lesson,
+  except: number | null = null,
+  holds = false,
+): Promise<LessonFaults> {
   const { tx, supplier } = work;
   const [coach, course, venue] = await Promise.all([
-    findCoach(tx, supplier.id, lesson.coach_id),
+    findCoach(tx, supplier.id, lesson.coach_id, holds ? "share" : false),
     findCourse(tx, supplier.id, lesson.course_id),
     findVenue(tx, supplier.id, lesson.venue_id),
   ]);
@@ -29,6 +35,8 @@ export async function lessonFaults(work: Work, lesson: Lesson, except: number | 
     if (coach.status === 2) found["coach_id"] = { text: t("faults.left"), data };
     else if (coach.is_away) found["coach_id"] = { text: t("faults.away"), data };
     else if (course && !coach.skills.includes(course.type)) found["coach_id"] = { text: t("faults.skill"), data };
+    else if (course && (await hasLapsed(tx, supplier.id, coach.id, course.type, lesson.on_day)))
+      found["coach_id"] = { text: t("faults.certificate"), data };
   }
   if (course?.status === 2) found["course_id"] = { text: t("faults.withdrawn"), data: { name: course.name } };
   if (venue) {

@@ -1,2 +1,2 @@
 export { generateWeek, lessonsOfWeek, mondayOf } from "./fill-week.ts";
-export { holdLesson, publishLesson } from "./edit-schedule.ts";
+export { holdLesson, publishLesson, substituteCoach } from "./edit-schedule.ts";

@@ -4,6 +4,7 @@ import { brokenRules } from "../../../test/rules.ts";
 import { collect } from "../../core/module/registry.ts";
 import { classes } from "../classes/classes.module.ts";
 import { coaches } from "../coaches/coaches.module.ts";
+import { coaching } from "../coaching/coaching.module.ts";
 import { coursePlans } from "../course-plans/course-plans.module.ts";
 import { courseTimes } from "../course-times/course-times.module.ts";
 import { courses } from "../courses/courses.module.ts";
@@ -17,7 +18,9 @@ const keys: Record<string, number> = {};
 
 beforeAll(async () => {
   app = await startApp({
-    served: collect([classes, coaches, venues, courses, courseTimes, coursePlans, schedules], { partial: true }),
+    served: collect([classes, coaches, venues, courses, courseTimes, coursePlans, schedules, coaching], {
+      partial: true,
+    }),
   });
   owner = await app.world.owner(await app.world.supplier("camp"));
   stranger = await app.world.owner(await app.world.supplier("camp"));

@@ -48,7 +48,7 @@ beforeAll(async () => {
     await confirmAppointment(work, id, null);
     await makeReady(work, id);
     await enterCamp(work, id, { bed_id: camp.beds[1] ?? 0, ...contact }, null);
-    const input = { name: "减脂一班", coach: null, capacity: 2, from_on: work.today, to_on: null, remark: null };
+    const input = { name: "减脂一班", coach_id: null, capacity: 2, from_on: work.today, to_on: null, remark: null };
     const class_id = await addClass(work, input);
     for (const member of [away, id]) await assignClass(work, member, { class_id, from: null }, null);
   });

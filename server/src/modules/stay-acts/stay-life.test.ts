@@ -423,7 +423,7 @@ describe("[C-02] a stay in camp", () => {
       [other],
     );
     const avoid = [{ student_no: String(student?.["student_no"]) }];
-    await act(here, (work) => editStay(work, one, { coach: null, remark: null, avoid }, null));
+    await act(here, (work) => editStay(work, one, { coach_id: null, remark: null, avoid }, null));
     await expect(
       act(here, (work) => changeBed(work, one, { bed_id: here.beds[1] ?? 0, from: null, reason: null }, null)),
     ).rejects.toMatchObject({ code: "roommate_avoided" });

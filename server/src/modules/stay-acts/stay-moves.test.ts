@@ -57,7 +57,7 @@ describe("every act in every state", () => {
       editAppointment(
         work,
         id,
-        { name: "林小满", birthday: null, expected_date: today, source: "phone", coach: null, remark: "改" },
+        { name: "林小满", birthday: null, expected_date: today, source: "phone", coach_id: null, remark: "改" },
         version,
       ),
     hold: (work, at, id, version) => holdBed(work, id, at.beds[0] ?? 0, version),
@@ -74,7 +74,7 @@ describe("every act in every state", () => {
     change_bed: (work, at, id, version) =>
       changeBed(work, id, { bed_id: at.beds[1] ?? 0, from: null, reason: null }, version),
     compensate: (work, _at, id, version) => compensate(work, id, { nights: 2, reason: "停水" }, version),
-    edit_stay: (work, _at, id, version) => editStay(work, id, { coach: "周岚", remark: null, avoid: [] }, version),
+    edit_stay: (work, _at, id, version) => editStay(work, id, { coach_id: null, remark: null, avoid: [] }, version),
     charge: (work, _at, id, version) =>
       chargeStay(work, id, { kind: "extra", title: "毛巾", amount_fen: 2_000 }, version),
     collect: async (work, _at, id, version) =>

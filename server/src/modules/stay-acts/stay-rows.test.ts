@@ -136,8 +136,8 @@ it("[C-02] renews, changes the bed, edits, pauses, returns, shows the settlement
   await done("StayCollect", { id, purpose: "stay_fee", channel: "bank", amount_fen: 698_000 });
   expect(await rowOf("CampsiteLivingList", id)).toMatchObject({ due_fen: 0, planned_end: "2026-03-16" });
   await done("StayChangeBed", { id, bed_id: camp.beds[4] });
-  await done("StayEdit", { id, coach: "周岚", avoid: [] });
-  expect(await rowOf("CampsiteLivingList", id)).toMatchObject({ bed: "A 栋 203-1", coach: "周岚" });
+  await done("StayEdit", { id, remark: "早训", avoid: [] });
+  expect(await rowOf("CampsiteLivingList", id)).toMatchObject({ bed: "A 栋 203-1", remark: "早训" });
   await done("StayPause", { id, expected_return: "2026-03-10", reason: "出差" });
   expect(await rowOf("CampsitePausedList", id)).toMatchObject({ nights_kept: 14, pauses: 1 });
   await done("StayReturn", { id, bed_id: camp.beds[5] });

@@ -114,14 +114,13 @@ describe("the promise of a bed", () => {
     const here = await camp({ rooms: 1, beds_a_room: 1 });
     await here.stay(20, { expected_date: addDays(today, 10) });
     const id = await here.stay(20, { name: "顾明远" });
-    const change = { name: "顾明远", birthday: null, source: "phone", coach: "周岚", remark: null } as const;
+    const change = { name: "顾明远", birthday: null, source: "phone", coach_id: null, remark: null } as const;
     await expect(
       act(here, (work) => editAppointment(work, id, { ...change, expected_date: addDays(today, 8) }, null)),
     ).rejects.toMatchObject({ code: "no_bed_left" });
     await act(here, (work) => editAppointment(work, id, { ...change, expected_date: addDays(today, 2) }, null));
     expect(await stayOf(here, id)).toMatchObject({
       expected_date: addDays(today, 2),
-      coach: "周岚",
       student_py: "gu ming yuan",
     });
   });
@@ -218,7 +217,7 @@ describe("entering camp", () => {
     const bed_id = here.beds[0] ?? 0;
     const none = {
       bed_id,
-      coach: null,
+      coach_id: null,
       emergency_name: null,
       emergency_phone: null,
       emergency_relation: null,

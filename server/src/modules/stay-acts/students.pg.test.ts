@@ -137,7 +137,7 @@ it("books one stay for a person whom twenty desks book at once, and adds the per
     package_id: camp.package_id,
     expected_date: "2026-03-05",
     source: "phone",
-    coach: null,
+    coach_id: null,
     remark: null,
   } as const;
   const counted = await outcomes(Array.from({ length: 20 }, () => act(camp, (work) => bookStay(work, booking))));

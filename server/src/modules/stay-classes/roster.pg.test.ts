@@ -27,7 +27,7 @@ const act = <T>(at: Camp, run: (work: Work) => Promise<T>): Promise<T> => probe.
 /** A class of two places of which one is taken, and ten students of that status. */
 async function lastPlace(status: 20 | 30): Promise<{ camp: Camp; class_id: number; stays: number[] }> {
   const camp = await probe.camp({ rooms: desks + 1, beds_a_room: 1 });
-  const input = { name: "减脂一班", coach: null, capacity: 2, from_on: "2026-03-02", to_on: null, remark: null };
+  const input = { name: "减脂一班", coach_id: null, capacity: 2, from_on: "2026-03-02", to_on: null, remark: null };
   const class_id = await act(camp, (work) => addClass(work, input));
   const first = await camp.stay(30, { bed_id: camp.beds[desks] ?? 0, phone: nextPhone() });
   await act(camp, (work) => assignClass(work, first, { class_id, from: null }, null));
@@ -93,7 +93,7 @@ it("gives it to two where the places are counted first and nothing is held", asy
 it("either takes somebody in or is closed, never both", async () => {
   for (let round = 0; round < 5; round += 1) {
     const { camp, stays } = await lastPlace(30);
-    const input = { name: "晚班", coach: null, capacity: 9, from_on: "2026-03-02", to_on: null, remark: null };
+    const input = { name: "晚班", coach_id: null, capacity: 9, from_on: "2026-03-02", to_on: null, remark: null };
     const class_id = await act(camp, (work) => addClass(work, input));
     const counted = await outcomes([
       act(camp, (work) => closeClass(work, class_id, null)),

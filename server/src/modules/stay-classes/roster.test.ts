@@ -46,7 +46,7 @@ const lastEvent = async (id: number) =>
 let made = 0;
 const newClass = (capacity: number, name = `${(made += 1)} 班`): Promise<number> =>
   doWork(app.services, camp.supplier, (work) =>
-    addClass(work, { name, coach: null, capacity, from_on: work.today, to_on: null, remark: null }),
+    addClass(work, { name, coach_id: null, capacity, from_on: work.today, to_on: null, remark: null }),
   );
 let beds = 0;
 const guest = (): Promise<number> => camp.stay(30, { bed_id: camp.beds[beds++] ?? 0, phone: nextPhone() });

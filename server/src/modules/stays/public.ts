@@ -1,8 +1,8 @@
+export { coachChoices } from "./coach-choices.ts";
 export { may } from "./may-act.ts";
 export { actorOf, moveStay, type Moving, stayFor } from "./move-stay.ts";
 export {
   addNights,
-  coachesInCamp,
   findStay,
   insertStay,
   insertStayEvent,

@@ -29,6 +29,6 @@ export const stays = defineModule({
   ],
   thingTitles: t.group("thing"),
   fieldTitles: t.group("field"),
-  tables: ["stay", "stay_event"],
-  lends: ["stay", "stay_event"],
+  tables: ["stay", "stay_event", "coach_assignment"],
+  lends: ["stay", "stay_event", "coach_assignment"],
 });

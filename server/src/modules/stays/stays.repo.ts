@@ -18,6 +18,8 @@ export interface StayRow {
   readonly room_type_id: number;
   readonly gender: Gender;
   readonly bed_id: number | null;
+  readonly coach_id: number | null;
+  /** Their name. */
   readonly coach: string | null;
   /** The class that he belongs to; kept while he is away. */
   readonly class_id: number | null;
@@ -64,7 +66,7 @@ export interface StayRow {
 }
 
 const columns = `id, no, student_id, package_id, terms, price_fen, status, source, expected_date, expected_nights, room_type_id, gender,
-  bed_id, coach, class_id, checkin_date, planned_end, nights_kept, paused_at, pauses, pause_days, pause_medical, expected_return, finish_at,
+  bed_id, coach_id, coach, class_id, checkin_date, planned_end, nights_kept, paused_at, pauses, pause_days, pause_medical, expected_return, finish_at,
   finish_date, finish_reason, nights_used, prev_stay_id, transferred_at, archived_at, remark, version, billed_fen, paid_fen, refunded_fen,
   recognised_fen, penalty_fen, deferred_fen, booking_fen, security_fen, nights_slept, contract_on, first_paid_on, screen_risk,
   waitlisted_at, offer_until, hold_until, roommate_avoid, owed_fen`;
@@ -111,7 +113,7 @@ export interface NewStay {
   readonly expected_nights: number;
   readonly room_type_id: number;
   readonly gender: Gender;
-  readonly coach: string | null;
+  readonly coach_id: number | null;
   readonly prev_stay_id: number | null;
   readonly remark: string;
   readonly at: Date;
@@ -121,7 +123,7 @@ export interface NewStay {
 export async function insertStay(tx: Tx, supplier_id: number, stay: NewStay): Promise<number> {
   const rows = await tx.query<{ id: number }>(
     `insert into stay (supplier_id, no, student_id, package_id, terms, price_fen, kind, status, source, expected_date, expected_nights,
-       room_type_id, gender, coach, prev_stay_id, remark, created_at, updated_at)
+       room_type_id, gender, coach_id, prev_stay_id, remark, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, 10, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16) returning id`,
     [
       supplier_id,
@@ -136,7 +138,7 @@ export async function insertStay(tx: Tx, supplier_id: number, stay: NewStay): Pr
       stay.expected_nights,
       stay.room_type_id,
       stay.gender,
-      stay.coach,
+      stay.coach_id,
       stay.prev_stay_id,
       stay.remark,
       stay.at,
@@ -155,7 +157,7 @@ export interface StayPatch {
   readonly expected_nights?: number;
   readonly room_type_id?: number;
   readonly bed_id?: number | null;
-  readonly coach?: string | null;
+  readonly coach_id?: number | null;
   readonly class_id?: number | null;
   readonly confirmed_at?: Date | null;
   readonly checkin_at?: Date;
@@ -284,13 +286,4 @@ export async function readDemand(
      group by 1`,
     [supplier_id, room_type_id, from, nights, without],
   );
-}
-
-/** Names of coaches who have students in camp, in order. */
-export async function coachesInCamp(tx: Tx, supplier_id: number): Promise<string[]> {
-  const rows = await tx.query<{ coach: string }>(
-    `select distinct coach from stay where supplier_id = $1 and status = 30 and coach is not null order by coach`,
-    [supplier_id],
-  );
-  return rows.map((row) => row.coach);
 }

@@ -8,6 +8,7 @@ import { Dice } from "../dice.ts";
 import { People } from "../people.ts";
 import { filePapers, payBooking } from "../stay-papers.ts";
 import { graduate, type OpenStay } from "./camp-state.repo.ts";
+import { coachNamed } from "../demo.repo.ts";
 import type { CampDay } from "./camp-day.ts";
 
 const beds = 186;
@@ -75,7 +76,7 @@ async function book(day: CampDay, nth: number, minute: number): Promise<void> {
     ["shape", 24],
     ["change", 12],
   ]);
-  await day.try("reception", 9 * 60 + 5 + minute, "seller/student/StudentBook", (work) =>
+  await day.try("reception", 9 * 60 + 5 + minute, "seller/student/StudentBook", async (work) =>
     bookStay(work, {
       name,
       gender,
@@ -84,7 +85,7 @@ async function book(day: CampDay, nth: number, minute: number): Promise<void> {
       expected_date: addDays(day.day, dice.between(3, 21)),
       package_id: package_ids[key],
       source: again ? "referral" : dice.weighted(sources),
-      coach: dice.pick(coaches),
+      coach_id: await coachNamed(stage.tx, stage.supplier.id, dice.pick(coaches)),
       remark: dice.isLucky(0.4) ? dice.pick(remarks) : null,
     }),
   );

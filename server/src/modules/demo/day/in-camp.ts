@@ -38,7 +38,7 @@ export async function enterArrivals(day: CampDay, open: readonly OpenStay[]): Pr
       if (!bed) throw new AppError(resourcesErrors.bed_taken);
       if (!stay.is_signed) await fileOf(work, stay);
       await payAll(work, stay.id);
-      const entry = { coach: null, emergency_name, emergency_phone, emergency_relation, consent: true };
+      const entry = { coach_id: null, emergency_name, emergency_phone, emergency_relation, consent: true };
       const class_id = day.dice(16, stay.id).isLucky(0.92) ? await classFor(work, stay.coach) : null;
       const hands_out_kit = !day.dice(17, stay.id).isLucky(0.04);
       await enterCamp(work, stay.id, { bed_id: bed.value, ...entry, class_id, hands_out_kit }, null);

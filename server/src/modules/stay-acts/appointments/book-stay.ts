@@ -34,7 +34,7 @@ export interface Booking extends IdEntered {
   /** The day on which the student means to come. */
   readonly expected_date: string;
   readonly source: StaySource;
-  readonly coach: string | null;
+  readonly coach_id: number | null;
   readonly remark: string | null;
 }
 
@@ -67,7 +67,7 @@ export async function bookStay(work: Work, asked: Booking): Promise<number> {
     expected_nights: offer.nights + offer.gift_nights,
     room_type_id: offer.room_type_id,
     gender: student.gender,
-    coach: booking.coach,
+    coach_id: booking.coach_id,
     prev_stay_id: past?.last_finished ?? null,
     remark: booking.remark ?? "",
     at: work.now,

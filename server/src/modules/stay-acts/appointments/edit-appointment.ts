@@ -25,7 +25,7 @@ export interface AppointmentEdit extends IdEntered {
   readonly birthday: string | null;
   readonly expected_date: string;
   readonly source: StaySource;
-  readonly coach: string | null;
+  readonly coach_id: number | null;
   readonly remark: string | null;
 }
 
@@ -49,8 +49,8 @@ export async function editAppointment(
   await demandAge(work, birthday, input.expected_date);
   await editPerson(work, stay.student_id, { name: input.name, birthday }, identity === null);
   if (identity) await keepIdentity(work, stay.student_id, identity, { replaces: true });
-  const { expected_date, source, coach } = input;
-  await moveStay(work, "edit", stay, { patch: { expected_date, source, coach, remark: input.remark ?? "" } });
+  const { expected_date, source, coach_id } = input;
+  await moveStay(work, "edit", stay, { patch: { expected_date, source, coach_id, remark: input.remark ?? "" } });
   await followDate(work, stay, expected_date);
 }
 

@@ -34,7 +34,7 @@ export async function comeBack(work: Work, id: number, input: ComeBack, version:
     package_id,
     expected_date,
     source: stay.source,
-    coach: stay.coach,
+    coach_id: stay.coach_id,
     remark: null,
   });
   const settlement = await settlementOf(tx, supplier.id, id);

@@ -6,7 +6,7 @@ import { faults } from "../faults.texts.ts";
 
 /** What may change about a running stay. Price, nights and dates have their own acts. */
 export interface StayEdit extends IdEntered {
-  readonly coach: string | null;
+  readonly coach_id: number | null;
   readonly remark: string | null;
   /** Numbers of students with whom he must not share a room. */
   readonly avoid: readonly { readonly student_no: string }[];
@@ -21,6 +21,6 @@ export async function editStay(work: Work, id: number, input: StayEdit, version:
   const identity = identityOf(input, { gender: stay.gender });
   if (identity) await keepIdentity(work, stay.student_id, identity, { replaces: true });
   await moveStay(work, "edit_stay", stay, {
-    patch: { coach: input.coach, remark: input.remark ?? "", roommate_avoid: known },
+    patch: { coach_id: input.coach_id, remark: input.remark ?? "", roommate_avoid: known },
   });
 }

@@ -10,7 +10,7 @@ import { act, holdStay } from "../taking-part.ts";
 export type Entry = ActInputs["enter"] & {
   readonly bed_id: number;
   /** Null: the one of the appointment. */
-  readonly coach: string | null;
+  readonly coach_id: number | null;
 };
 
 /**
@@ -30,7 +30,7 @@ export async function enterCamp(
   const stay = await holdStay(work, "enter", id, version);
   const entering = await entryOf(work, stay, entry);
   const patch = {
-    ...(entry.coach === null ? {} : { coach: entry.coach }),
+    ...(entry.coach_id === null ? {} : { coach_id: entry.coach_id }),
     checkin_at: work.now,
     checkin_date: work.today,
     planned_end: entering.nights.until,

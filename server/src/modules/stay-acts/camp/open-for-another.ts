@@ -89,7 +89,7 @@ export async function openForAnother(work: Work, from: StayRow, input: Transfer)
     expected_nights: rest.nights,
     room_type_id: from.room_type_id,
     gender: student.gender,
-    coach: from.coach,
+    coach_id: from.coach_id,
     prev_stay_id: from.id,
     remark: input.reason ?? "",
     at: now,

@@ -13,6 +13,7 @@ import { cancelPreview, confirmPreview, entryPreview, freeBeds } from "@kangying
 import { mayMove } from "@kangying/contract/students/stay.moves";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { rowAction, topAction, type RowState } from "../../../core/list/actions.ts";
+import { coachChoices } from "../../stays/public.ts";
 import { fields } from "../../../core/list/fields.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 import { bookStay } from "../appointments/book-stay.ts";
@@ -42,7 +43,7 @@ const source = fields.select<StaySource, true>({
   required: true,
   initial: "walk_in",
 });
-const coach = fields.text({ title: t("coach"), max_length: 40 });
+const coach_id = fields.select<number>({ title: t("coach"), options: coachChoices });
 const remark = fields.textarea({ title: t("remark"), max_length: 500 });
 const expected_date = fields.date<true>({
   title: t("expected_date"),
@@ -68,7 +69,7 @@ const bookFields = {
   package_id,
   expected_date,
   source,
-  coach,
+  coach_id,
   remark,
 };
 
@@ -126,14 +127,14 @@ export const cancelAction = rowAction<typeof cancelFields, undefined, "status">(
   run: cancelAppointment,
 });
 
-const editFields = { name, ...identityOnFileFields, birthday, expected_date, source, coach, remark };
+const editFields = { name, ...identityOnFileFields, birthday, expected_date, source, coach_id, remark };
 
 export const editAction = rowAction<typeof editFields, undefined, "status">({
   api: "seller/student/AppointmentEdit",
   class: "edit",
   title: t("edit"),
   form: editFields,
-  inline: ["expected_date", "coach", "remark"],
+  inline: ["expected_date", "remark"],
   when: (state) => mayMove("edit", state.status),
   prefill: async (ctx, id) => {
     const { stay, student } = await loaded(ctx, id);
@@ -143,7 +144,7 @@ export const editAction = rowAction<typeof editFields, undefined, "status">({
       birthday: student.birthday,
       expected_date: stay.expected_date,
       source: stay.source,
-      coach: stay.coach,
+      coach_id: stay.coach_id,
       remark: stay.remark,
       version: stay.version,
     };
@@ -192,7 +193,7 @@ export const holdAction = rowAction<typeof holdFields, undefined, "status">({
 
 const enterFields = {
   bed_id: fields.remote<true>({ ...bed, required: true }),
-  coach,
+  coach_id,
   class_id: classField,
   entry_weight: fields.number({
     title: t("appointment.entry_weight"),
@@ -239,7 +240,7 @@ export const enterAction = rowAction<typeof enterFields, undefined, "status">({
     const { stay, student } = await loaded(ctx, id);
     return {
       bed_id: stay.bed_id,
-      coach: stay.coach,
+      coach_id: stay.coach_id,
       emergency_name: student.emergency_name,
       // Their number stays on the record and need not be typed, nor seen, again.
       emergency_relation: student.emergency_relation,

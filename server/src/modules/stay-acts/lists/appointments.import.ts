@@ -92,7 +92,7 @@ export const appointmentsImport = defineImport<typeof sheet>({
     const offers = new Map((await listPackages(ctx.tx, ctx.supplier.id)).map((offer) => [offer.name, offer.id]));
     const made: number[] = [];
     for (const { package: name, source, ...row } of rows) {
-      const booking = { ...row, package_id: offers.get(name) ?? 0, source: source ?? "phone", coach: null } as const;
+      const booking = { ...row, package_id: offers.get(name) ?? 0, source: source ?? "phone", coach_id: null } as const;
       made.push(await bookStay(ctx, booking));
     }
     return made;

@@ -11,6 +11,7 @@ import {
 import { mayMove } from "@kangying/contract/students/stay.moves";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { rowAction, type RowState } from "../../../core/list/actions.ts";
+import { coachChoices } from "../../stays/public.ts";
 import { fields } from "../../../core/list/fields.ts";
 import { changeBed } from "../camp/change-bed.ts";
 import { compensate } from "../camp/compensate.ts";
@@ -202,7 +203,7 @@ export const compensateAction = rowAction<typeof compensateFields, undefined, "s
 });
 
 const editFields = {
-  coach: fields.text({ title: t("coach"), max_length: 40 }),
+  coach_id: fields.select<number>({ title: t("coach"), options: coachChoices }),
   remark: fields.textarea({ title: t("remark"), max_length: 500 }),
   avoid: fields.rows({
     title: t("campsite.avoid"),
@@ -231,7 +232,7 @@ export const editStayAction = rowAction<typeof editFields, undefined, "status">(
     const avoid = numbers.map((student_no) => ({ student_no }));
     const student = await findStudent(ctx.tx, ctx.supplier.id, stay.student_id);
     const id_type = student?.id_type ?? "resident";
-    return { coach: stay.coach, remark: stay.remark, avoid, id_type, version: stay.version };
+    return { coach_id: stay.coach_id, remark: stay.remark, avoid, id_type, version: stay.version };
   },
   run: editStay,
 });

@@ -3,6 +3,7 @@ import { defineList } from "../../../core/list/define-list.ts";
 import { cancelAction, editAction, enterAction, holdAction, rescheduleAction } from "./appointment.actions.ts";
 import { transferAction } from "./campsite.actions.ts";
 import { chargeAction, collectAction, insureAction, screenAction, signAction } from "./service.actions.ts";
+import { reassignAction } from "../../stay-coaches/public.ts";
 import { contactAction } from "../talk/talk.actions.ts";
 import { stayAndBedTables, stayColumns as column, studentPage } from "./stay-columns.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
@@ -46,6 +47,7 @@ export const entryList = defineList({
     student: filter.student,
     expected: filter.expected,
     package: filter.package,
+    coach_id: filter.coach_id,
     arrives_today: filter.arrives_today,
     late: filter.late,
     room_type: filter.room_type,
@@ -75,6 +77,7 @@ export const entryList = defineList({
     hold: holdAction,
     reschedule: rescheduleAction,
     contact: contactAction,
+    reassign: reassignAction,
     edit: editAction,
     charge: chargeAction,
     transfer: transferAction,

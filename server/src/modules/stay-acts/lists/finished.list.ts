@@ -66,6 +66,7 @@ export const finishedList = defineList({
     finish_reason: filter.finish_reason,
     finished: filter.finished,
     package: filter.package,
+    coach_id: filter.coach_id,
     gender: filter.gender,
     source: filter.source,
   },

@@ -12,6 +12,7 @@ import {
   transferAction,
 } from "./campsite.actions.ts";
 import { assignClassAction, classColumn, classFilter } from "../../stay-classes/public.ts";
+import { reassignAction } from "../../stay-coaches/public.ts";
 import { issueKitAction, lacksKitSql } from "../../stay-kit/public.ts";
 import { departAction, leaveAction, leaveBackAction, withdrawLeaveAction } from "../../leaves/public.ts";
 import { chargeAction, collectAction, insureAction, screenAction, signAction } from "./service.actions.ts";
@@ -61,7 +62,7 @@ export const livingList = defineList({
     student: filter.student,
     phase: filter.phase,
     package: filter.package,
-    coach: filter.coach,
+    coach_id: filter.coach_id,
     class: classFilter,
     place: filter.place,
     entered: filter.entered,
@@ -100,6 +101,7 @@ export const livingList = defineList({
     change_bed: changeBedAction,
     swap_beds: swapBedsAction,
     assign_class: assignClassAction,
+    reassign: reassignAction,
     leave: leaveAction,
     depart: departAction,
     withdraw_leave: withdrawLeaveAction,

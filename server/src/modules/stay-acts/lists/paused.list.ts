@@ -8,6 +8,7 @@ import {
   transferAction,
 } from "./campsite.actions.ts";
 import { keptClassColumn } from "../../stay-classes/public.ts";
+import { reassignAction } from "../../stay-coaches/public.ts";
 import { contactAction, remindAction } from "../talk/talk.actions.ts";
 import { chargeAction, collectAction, insureAction, screenAction, signAction } from "./service.actions.ts";
 import { stayColumns as column, stayTables, studentPage } from "./stay-columns.ts";
@@ -48,6 +49,7 @@ export const pausedList = defineList({
   filters: {
     student: filter.student,
     package: filter.package,
+    coach_id: filter.coach_id,
     paused: filter.paused,
     overdue: filter.overdue,
     pause_reason: filter.pause_reason,
@@ -61,6 +63,7 @@ export const pausedList = defineList({
     extend: extendPauseAction,
     remind: remindAction,
     contact: contactAction,
+    reassign: reassignAction,
     finish: finishAction,
     collect: collectAction,
     charge: chargeAction,

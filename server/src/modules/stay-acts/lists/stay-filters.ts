@@ -7,8 +7,6 @@ import {
   stayPhases,
   staySources,
 } from "@kangying/contract/students/stay";
-import { verbatim } from "../../../core/kernel/text.ts";
-import type { OptionDef } from "../../../core/list/columns.ts";
 import {
   byCascader,
   byDate,
@@ -19,18 +17,12 @@ import {
   bySwitch,
   byText,
 } from "../../../core/list/filters.ts";
-import type { ListContext } from "../../../core/list/list-context.ts";
 import { placeTree, roomTypeOptions } from "../../resources/public.ts";
 import { packageOptions } from "../../packages/public.ts";
 import { contractSql, dueSql, insuredSql, leaveSql, lossSql, nightsLeftSql, phaseSql } from "./stay-columns.ts";
-import { coachesInCamp } from "../../stays/public.ts";
+import { coachFilter } from "../../coaches/public.ts";
 import { unweighedSql } from "../../weights/public.ts";
 import { t } from "../stay-acts.texts.ts";
-
-/** Coaches who have students in camp. */
-async function coachOptions(ctx: ListContext): Promise<readonly OptionDef[]> {
-  return (await coachesInCamp(ctx.tx, ctx.supplier.id)).map((coach) => ({ value: coach, title: verbatim(coach) }));
-}
 
 /** Filters that several lists of stays offer, each said once. */
 export const stayFilters = {
@@ -77,7 +69,7 @@ export const stayFilters = {
     levels: ["r.building_id", "b.room_id"],
     tree: placeTree,
   }),
-  coach: bySelect({ title: t("coach"), sql: "s.coach", options: coachOptions }),
+  coach_id: bySelect({ title: t("coach"), sql: "s.coach_id", options: coachFilter }),
   phase: byMultiselect({ title: t("phase"), sql: `(${phaseSql})`, options: stayPhases }),
   nights_left: byNumber({ title: t("nights_left"), sql: nightsLeftSql }),
   entered: byDate({ title: t("stay.entered"), sql: "s.checkin_at", of: "instant" }),

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+import { previewAnswerSchema } from "../core/form.schema.ts";
+
+const id = z.int().positive();
+
+/** Who would take a coach's students and lessons over; nothing is written. */
+export const handOverPreview = defineEndpoint({
+  api: "seller/coach/HandOverPreview",
+  method: "GET",
+  access: "permission",
+  permission: "seller/coach/CoachHandOver",
+  repeats: "none",
+  summary: "What-if: who takes a coach's students, lessons and classes over from a day on",
+  input: z.object({
+    id,
+    from: z.iso.date(),
+    way: z.enum(["even", "one", "counts"]),
+    to_coach_id: id.optional(),
+    /** The rows of the form, as JSON. */
+    counts: z.string().max(10_000).optional(),
+    head_coach_id: id.optional(),
+  }),
+  output: previewAnswerSchema,
+});
+
+/** What a coach must hand over before they leave. */
+export const coachLeavePreview = defineEndpoint({
+  api: "seller/coach/CoachLeavePreview",
+  method: "GET",
+  access: "permission",
+  permission: "seller/coach/CoachWithdraw",
+  repeats: "none",
+  summary: "What a coach still leads, each with the act that clears it",
+  input: z.object({ id }),
+  output: previewAnswerSchema.extend({
+    checklist: z.array(
+      z.object({
+        code: z.string(),
+        title: z.string(),
+        state: z.enum(["done", "missing"]),
+        text: z.string(),
+        fields: z.array(z.string()),
+        wrong: z.array(z.string()),
+        way_out: z.object({ api: z.string(), id }).nullable(),
+      }),
+    ),
+  }),
+});

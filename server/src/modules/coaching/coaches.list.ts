@@ -1,0 +1,122 @@
+import { coachCalls, scheduleCalls } from "@kangying/contract/teaching/teaching.calls";
+import { date, instant, number, percent, phone, progress, tag, text } from "../../core/list/columns.ts";
+import { byKeyword, bySelect, bySwitch } from "../../core/list/filters.ts";
+import { pageTitle } from "../../core/kernel/page-titles.ts";
+import { defineList } from "../../core/list/define-list.ts";
+import { coachStates, genders, keptCoaches, soonDays } from "../coaches/public.ts";
+import { baselineSql, latestSql } from "../weights/public.ts";
+import { handOverAction, leaveAction, lessonsLink, studentsLink } from "./coaching.actions.ts";
+import { t } from "./coaching.texts.ts";
+
+const stateSql = "case when x.status = 2 then 3 when x.is_away then 2 else 1 end";
+const ledNow = "from lent.stay s where s.supplier_id = x.supplier_id and s.coach_id = x.id and s.status in (30, 40)";
+const studentsSql = `(select count(*) ${ledNow})`;
+const certificatesSql = `(select case when count(*) = 0 then 4 when min(c.expires_on) < :today then 3
+  when min(c.expires_on) <= :today + ${soonDays} then 2 else 1 end
+  from lent.coach_certificate c where c.supplier_id = x.supplier_id and c.coach_id = x.id and c.status = 1)`;
+const lossSql = `(select avg(1 - ${latestSql("s")}::float8 / nullif(${baselineSql("s")}, 0)) ${ledNow})`;
+/** Kilograms a week of those who have been weighed on two days at least a week apart. */
+const paceSql = `(select avg((${baselineSql("s")} - ${latestSql("s")}) / 1000.0 / greatest(1, :today - s.checkin_date) * 7)::float8 ${ledNow}
+  and s.checkin_date <= :today - 7)`;
+const weekOf =
+  "from lent.schedule h where h.supplier_id = x.supplier_id and h.coach_id = x.id and h.status <> 3 and h.on_day between date_trunc('week', :today::timestamp)::date and date_trunc('week', :today::timestamp)::date + 6";
+
+const certificateStates = [
+  { value: 1, title: t("certificates.1"), color: "green" },
+  { value: 2, title: t("certificates.2"), color: "amber" },
+  { value: 3, title: t("certificates.3"), color: "red" },
+  { value: 4, title: t("certificates.4"), color: "slate" },
+] as const;
+
+/** All coaches with whom and what they lead, and what may be done. */
+export const coachesList = defineList({
+  api: coachCalls.CoachList.api,
+  id: "coaches",
+  title: pageTitle("studentCoaches"),
+  from: `lent.coach x left join lent.operator o on o.supplier_id = x.supplier_id and o.id = x.operator_id`,
+  pk: "x.id",
+  tenant: "x.supplier_id",
+  columns: {
+    name: text("x.name", { title: t("name"), sort: true, width: 130, fixed: true }),
+    state: tag(stateSql, { title: t("status"), options: coachStates, width: 90, card: true }),
+    load: progress(
+      { value: studentsSql, total: `coalesce(x.max_students, greatest(1, ${studentsSql}))` },
+      {
+        title: t("load"),
+        width: 150,
+        card: true,
+        say: (value, total) => `${value} / ${total}`,
+      },
+    ),
+    certificates: tag(certificatesSql, {
+      title: t("certificates"),
+      options: certificateStates,
+      width: 120,
+      card: true,
+    }),
+    loss_share: percent(lossSql, { title: t("loss_share"), decimal: 1, width: 110 }),
+    pace_kg: number(paceSql, { title: t("pace_kg"), unit: t("kilograms"), decimal: 1, width: 120, card: true }),
+    lessons: number(`(select count(*) ${weekOf})`, { title: t("lessons"), width: 110 }),
+    hours: number(`(select coalesce(sum(extract(epoch from h.ends - h.starts)) / 3600, 0)::float8 ${weekOf})`, {
+      title: t("hours"),
+      decimal: 1,
+      width: 110,
+    }),
+    led: number(
+      `(select count(distinct a.stay_id) from lent.coach_assignment a where a.supplier_id = x.supplier_id and a.coach_id = x.id)`,
+      { title: t("led"), width: 100 },
+    ),
+    level: text("x.level", { title: t("level"), width: 140 }),
+    gender: tag("x.gender", { title: t("gender"), options: genders, width: 80 }),
+    phone: phone("x.phone", { title: t("phone"), width: 140 }),
+    account: text("o.name", { title: t("account"), width: 110 }),
+    hired_on: date("x.hired_on", { title: t("hired_on"), sort: true, width: 120 }),
+    intro: text("x.intro", { title: t("intro"), width: 200, hidden: true }),
+    created_at: instant("x.created_at", { title: t("created"), width: 190, hidden: true }),
+  },
+  filters: {
+    keyword: byKeyword({
+      title: t("name"),
+      fields: {
+        name: { title: t("name"), sql: "x.name", match: "contains" },
+        phone: { title: t("phone"), sql: "x.phone", match: "prefix" },
+      },
+    }),
+    gender: bySelect({ title: t("gender"), sql: "x.gender", options: genders }),
+    status: bySelect({ title: t("status"), sql: stateSql, options: coachStates }),
+    certificates: bySelect({ title: t("certificates"), sql: certificatesSql, options: certificateStates }),
+    has_places: bySwitch({
+      title: t("has_places"),
+      sql: `x.status = 1 and (x.max_students is null or x.max_students > ${studentsSql})`,
+    }),
+  },
+  order: "name",
+  limit: 20,
+  sums: ["lessons", "hours"],
+  state: { status: "x.status" },
+  detail: "/student/service/coaches/:id",
+  record: {
+    facts: [
+      { title: t("facts.load"), columns: ["load", "led", "lessons", "hours", "certificates"] },
+      { title: t("facts.results"), columns: ["loss_share", "pace_kg"] },
+      { title: t("facts.person"), columns: ["level", "gender", "phone", "account", "hired_on", "intro"] },
+    ],
+    related: [
+      { list: "seller/student/CampsiteLivingList", filter: "coach_id" },
+      { list: coachCalls.CertificateList.api, filter: "coach_id" },
+      { list: scheduleCalls.ScheduleList.api, filter: "coach_id" },
+      { list: "seller/student/CampsiteFinishedList", filter: "coach_id" },
+    ],
+  },
+  actions: {
+    add: keptCoaches.actions.add,
+    hand_over: handOverAction,
+    edit: keptCoaches.actions.edit,
+    students: studentsLink,
+    lessons: lessonsLink,
+    leave: leaveAction,
+    reuse: keptCoaches.actions.reuse,
+  },
+  export: coachCalls.CoachExport.api,
+  topic: "coach",
+});

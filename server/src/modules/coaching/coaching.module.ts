@@ -1,0 +1,16 @@
+import { coachLeavePreview, handOverPreview } from "@kangying/contract/teaching/coaching.endpoints";
+import { defineModule } from "../../core/module/define-module.ts";
+import { callRoute } from "../../core/wire/route.ts";
+import { coachesList } from "./coaches.list.ts";
+import { coachingErrors } from "./coaching.errors.ts";
+import { previewHandOver, previewLeave } from "./preview-hand-over.ts";
+import { t } from "./coaching.texts.ts";
+
+/** Coaches with whom and what they lead, and handing all of it over. */
+export const coaching = defineModule({
+  name: "coaching",
+  errors: Object.values(coachingErrors),
+  lists: [coachesList],
+  routes: [callRoute(handOverPreview, previewHandOver), callRoute(coachLeavePreview, previewLeave)],
+  fieldTitles: t.group("field"),
+});

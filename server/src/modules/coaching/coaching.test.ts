@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { desk } from "../../../test/desk.ts";
+import { type Principal, type TestApp } from "../../../test/app.ts";
+import { type Camp } from "../../../test/camp.ts";
+import { serveCamp } from "../../../test/served-camp.ts";
+import { brokenRules } from "../../../test/rules.ts";
+import { addDays } from "../../core/kernel/day.ts";
+
+let app: TestApp;
+let owner: Principal;
+let camp: Camp;
+const today = "2026-03-02";
+const keys: Record<string, number> = {};
+const stays: number[] = [];
+
+const { get, post, done } = desk("seller/", () => ({ app, who: owner }));
+const add = async (api: string, input: Record<string, unknown>): Promise<number> => (await done(api, input)).data.id;
+const rowOf = async (list: string, id: number, asked: Record<string, unknown> = {}) =>
+  (await get(list, { page: 1, limit: 50, ...asked })).data.data.find((row: { id: number }) => row.id === id);
+
+beforeAll(async () => {
+  ({ app, owner, camp } = await serveCamp({ rooms: 4, nights: 20 }));
+  for (const [name, skills, max_students] of [
+    ["Zhou", [1], 20],
+    ["Han", [1], 3],
+    ["Li", [2], 20],
+  ] as const)
+    keys[name] = await add("coach/CoachAdd", { name, gender: 1, skills, max_students, is_away: false });
+  for (const at of [0, 1, 2, 3]) {
+    const id = await camp.stay(30, { bed_id: camp.beds[at] ?? 0 });
+    await done("student/StayReassign", { id, coach_id: keys["Zhou"], reason: "first" });
+    stays.push(id);
+  }
+  keys["course"] = await add("course/CourseAdd", { name: "Bike", type: 1, intensity: 3, minutes: 60, capacity: 10 });
+  keys["venue"] = await add("venue/VenueAdd", {
+    name: "Hall",
+    capacity: 20,
+    is_exclusive: true,
+    open_from: 360,
+    open_to: 1320,
+  });
+});
+afterAll(() => app.close());
+
+const lesson = (date: string, coach: string) => ({
+  course_id: keys["course"],
+  venue_id: keys["venue"],
+  coach_id: keys[coach],
+  date,
+  starts: 600,
+});
+
+describe("the coach of a stay", () => {
+  it("[C-07] is a record: its name is shown and follows it, the form chooses from coaches with their load, lists narrow by it", async () => {
+    const [one = 0] = stays;
+    const form = await get("student/CampsiteLivingList", {});
+    const reassign = form.data.actions.find((action: { name: string }) => action.name === "reassign");
+    const options = reassign.form.find((field: { name: string }) => field.name === "coach_id").options;
+    expect(options.map((option: { title: string }) => option.title)).toContain("Zhou (4 of 20)");
+    const { data } = await get("coach/CoachEditPrefill", { id: keys["Zhou"] });
+    await done("coach/CoachEdit", { id: keys["Zhou"], ...data, name: "Zhou Lan" });
+    expect(await rowOf("student/CampsiteLivingList", one, { coach_id: keys["Zhou"] })).toMatchObject({
+      coach: "Zhou Lan",
+    });
+    expect(await rowOf("coach/CoachList", keys["Zhou"] ?? 0)).toMatchObject({
+      load: { value: 4, total: 20, text: "4 / 20" },
+      led: 4,
+    });
+  });
+
+  it("[C-07] a certificate that has expired keeps its courses from being scheduled, and says so", async () => {
+    const certificate = { coach_id: keys["Han"], name: "Spin", course_type: 1, expires_on: addDays(today, 5) };
+    const id = await add("coach/CertificateAdd", certificate);
+    expect(await rowOf("coach/CertificateList", id)).toMatchObject({ state: 2, days: 5 });
+    expect((await post("schedule/ScheduleAdd", lesson(addDays(today, 6), "Han"))).data.fields.coach_id).toContain(
+      "Han",
+    );
+    expect(await post("schedule/ScheduleAdd", lesson(addDays(today, 5), "Han"))).toMatchObject({ http: 200 });
+    await done("coach/CertificateEdit", { id, ...certificate, expires_on: addDays(today, 300) });
+  });
+
+  it("[C-07] refuses a coach who is full; a day to come is kept and done by its timer, and the newer plan counts", async () => {
+    const [one = 0, two = 0, three = 0, four = 0] = stays;
+    const later = addDays(today, 3);
+    await done("student/StayReassign", { id: one, coach_id: keys["Li"], from: later, reason: "wish" });
+    expect(await rowOf("student/CampsiteLivingList", one)).toMatchObject({ coach: "Zhou Lan" });
+    await done("student/StayReassign", { id: one, coach_id: keys["Han"], from: later, reason: "wish" });
+    for (const id of [two, three]) await done("student/StayReassign", { id, coach_id: keys["Han"], reason: "wish" });
+    expect(
+      await post("student/StayReassign", { id: four, coach_id: keys["Han"], from: later, reason: "wish" }),
+    ).toMatchObject({
+      http: 409,
+      code: "coach_full",
+    });
+    for (const id of [two, three]) await done("student/StayReassign", { id, coach_id: keys["Zhou"], reason: "wish" });
+    expect(await post("student/StayReassign", { id: four, coach_id: keys["Zhou"], reason: "wish" })).toMatchObject({
+      http: 400,
+    });
+  });
+});
+
+describe("handing over", () => {
+  it("[C-07] a coach who leads somebody or something does not leave; the dialog lists what is left with its way out", async () => {
+    const id = keys["Zhou"] ?? 0;
+    await done("schedule/ScheduleAdd", lesson(addDays(today, 4), "Zhou"));
+    keys["class"] = await add("class/ClassAdd", { name: "A", coach_id: id, capacity: 9, from_on: today });
+    expect(await post("coach/CoachWithdraw", { id })).toMatchObject({ http: 409, code: "coach_has_work" });
+    const { data } = await get("coach/CoachLeavePreview", { id });
+    expect(data.checklist.map((line: { code: string; state: string }) => [line.code, line.state])).toEqual([
+      ["students", "missing"],
+      ["lessons", "missing"],
+      ["plans", "done"],
+      ["classes", "missing"],
+    ]);
+    expect(data.checklist[0].way_out).toEqual({ api: "seller/coach/CoachHandOver", id });
+  });
+
+  it("[C-07] shows who takes what, refuses to leave anybody over, hands all of it over at once, and then lets go", async () => {
+    const id = keys["Zhou"] ?? 0;
+    const asked = { id, from: today, way: "even", reason: "leaves" } as const;
+    const all = await get("coach/HandOverPreview", { id, from: today, way: "one", to_coach_id: keys["Han"] });
+    expect(all.data.hindered).toContain("1");
+    expect(await post("coach/CoachHandOver", { ...asked, way: "one", to_coach_id: keys["Han"] })).toMatchObject({
+      http: 409,
+      code: "hand_over_left",
+    });
+    const { data } = await get("coach/HandOverPreview", { id, from: today, way: "even" });
+    expect(data).toMatchObject({ button: "Hand over 4 students, 1 lessons", asks: ["head_coach_id"] });
+    expect((await post("coach/CoachHandOver", asked)).data.fields).toHaveProperty("head_coach_id");
+    await done("coach/CoachHandOver", { ...asked, head_coach_id: keys["Li"] });
+    for (const stay of stays) expect((await rowOf("student/CampsiteLivingList", stay)).coach).toMatch(/^(Han|Li)$/);
+    const lessons = (await get("schedule/ScheduleList", { page: 1 })).data.data;
+    expect(lessons.map((row: { coach: string }) => row.coach)).toEqual(["Han", "Han"]);
+    expect(await rowOf("class/ClassList", keys["class"] ?? 0)).toMatchObject({ coach: "Li" });
+    await done("coach/CoachWithdraw", { id });
+    expect(await rowOf("coach/CoachList", id)).toMatchObject({ state: 3 });
+    expect(await post("student/StayReassign", { id: stays[0], coach_id: id, reason: "back" })).toMatchObject({
+      http: 400,
+    });
+    expect(await brokenRules(app.services)).toEqual([]);
+  });
+});

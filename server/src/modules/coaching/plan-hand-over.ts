@@ -1,0 +1,111 @@
+import type { Work } from "../../core/jobs/work.ts";
+import { usedCoaches, type CoachRow } from "../coaches/public.ts";
+import {
+  comingLessons,
+  comingPlans,
+  coachesOfRooms,
+  ledClasses,
+  ledStays,
+  loadsOn,
+  neededCertificates,
+  type ComingLesson,
+  type ComingPlan,
+  type LedStay,
+} from "./coaching.repo.ts";
+import { shareLessons, shareOut, type Taker } from "./share-out.ts";
+
+/** How the students are shared out: `even` by load · `one` to one coach · `counts` so many to each, the rest by load. */
+export type HandOverWay = "even" | "one" | "counts";
+
+/** What a desk says of a hand-over. */
+export interface HandOverInput {
+  readonly from: string;
+  readonly way: HandOverWay;
+  /** With `one`. */
+  readonly to_coach_id: number | null;
+  /** With `counts`. */
+  readonly counts: readonly { readonly coach_id: number; readonly students: number }[];
+}
+
+/** A hand-over as it would be done now. */
+export interface HandOverPlan {
+  readonly takers: readonly Taker[];
+  /** They end before the day and stay with the coach. */
+  readonly staying: readonly LedStay[];
+  readonly students: readonly { readonly stay_id: number; readonly coach_id: number }[];
+  readonly studentsLeft: readonly LedStay[];
+  readonly lessons: readonly { readonly lesson: ComingLesson; readonly coach_id: number }[];
+  readonly lessonsLeft: readonly ComingLesson[];
+  readonly plans: readonly { readonly plan: ComingPlan; readonly coach_id: number }[];
+  readonly plansLeft: readonly ComingPlan[];
+  readonly classes: readonly { readonly id: number; readonly name: string }[];
+}
+
+/** Works out who takes what from a coach, by what stands now. The hand-over asks it again under its locks. */
+export async function planHandOver(work: Work, coach_id: number, input: HandOverInput): Promise<HandOverPlan> {
+  const { tx, supplier, now } = work;
+  const led = await ledStays(tx, supplier.id, coach_id);
+  const isStaying = ({ status, planned_end }: LedStay): boolean =>
+    status === 30 && planned_end !== null && planned_end < input.from;
+  const leaving = led.filter((stay) => !isStaying(stay));
+  const loads = new Map((await loadsOn(tx, supplier.id, input.from)).map((one) => [one.coach_id, one.students]));
+  const here = (await usedCoaches(tx, supplier.id)).filter(({ id, is_away }) => id !== coach_id && !is_away);
+  const takers = here.map(({ id, name, max_students }) => ({ id, name, max_students, students: loads.get(id) ?? 0 }));
+  const chosen = input.way === "one" ? takers.filter(({ id }) => id === input.to_coach_id) : takers;
+  const pinned = new Map(input.way === "counts" ? input.counts.map((one) => [one.coach_id, one.students]) : []);
+  const rooms = [...new Set(leaving.flatMap(({ room_id }) => (room_id === null ? [] : [room_id])))];
+  const ofRooms = new Map<number, number[]>();
+  for (const one of await coachesOfRooms(tx, supplier.id, rooms))
+    ofRooms.set(one.room_id, [...(ofRooms.get(one.room_id) ?? []), one.coach_id]);
+  const shared = shareOut(chosen, leaving, pinned, ofRooms);
+
+  const able = await ability(work, here);
+  const favourite = input.way === "one" ? input.to_coach_id : null;
+  const coming = await comingLessons(tx, supplier.id, input.from, now);
+  const busy = new Map(takers.map(({ id }) => [id, coming.filter((lesson) => lesson.coach_id === id)]));
+  const own = coming.filter((lesson) => lesson.coach_id === coach_id);
+  const lessons = shareLessons(takers, own, (taker, one) => able(taker.id, one.type, one.on_day), busy, favourite);
+
+  // A week's hours are days of one week: two plans at one time of one weekday clash.
+  const plans = await comingPlans(tx, supplier.id, input.from);
+  const slots = plans.map((plan) => ({ ...plan, ...slotOf(plan) }));
+  const taught = new Map(takers.map(({ id }) => [id, slots.filter((plan) => plan.coach_id === id)]));
+  const ownPlans = slots.filter((plan) => plan.coach_id === coach_id);
+  const weekly = shareLessons(
+    takers,
+    ownPlans,
+    (taker, one) => able(taker.id, one.type, input.from),
+    taught,
+    favourite,
+  );
+  return {
+    takers,
+    staying: led.filter(isStaying),
+    students: shared.given,
+    studentsLeft: leaving.filter(({ id }) => shared.left.includes(id)),
+    lessons: lessons.given,
+    lessonsLeft: lessons.left,
+    plans: weekly.given.map(({ lesson, coach_id: to }) => ({ plan: lesson, coach_id: to })),
+    plansLeft: weekly.left,
+    classes: await ledClasses(tx, supplier.id, coach_id),
+  };
+}
+
+function slotOf({ weekday, course_time_id }: ComingPlan): { starts: Date; ends: Date } {
+  const at = weekday * 10_000_000 + course_time_id;
+  return { starts: new Date(at), ends: new Date(at + 1) };
+}
+
+/** May a coach teach a kind of courses on a day? */
+async function ability(
+  { tx, supplier }: Work,
+  coaches: readonly CoachRow[],
+): Promise<(coach_id: number, type: number, day: string) => boolean> {
+  const certificates = await neededCertificates(tx, supplier.id);
+  const skills = new Map(coaches.map((coach) => [coach.id, coach.skills.map(Number)]));
+  return (coach_id, type, day) => {
+    if (!skills.get(coach_id)?.includes(type)) return false;
+    const own = certificates.filter((one) => one.coach_id === coach_id && one.type === type);
+    return own.length === 0 || own.some(({ expires_on }) => expires_on === null || expires_on >= day);
+  };
+}

@@ -1,0 +1,62 @@
+import type { Work } from "../../core/jobs/work.ts";
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { findCoach, type CoachRow } from "../coaches/public.ts";
+import { moveStay, stayFor } from "../stays/public.ts";
+import { dueChanges, insertChange, settleChanges, studentsOn } from "./stay-coaches.repo.ts";
+import { stayCoachesErrors } from "./stay-coaches.errors.ts";
+import { t } from "./stay-coaches.texts.ts";
+
+/** Who is to lead a student. */
+export interface CoachGiven {
+  readonly coach_id: number;
+  /** The first day of it; null: today. */
+  readonly from: string | null;
+  readonly reason: string;
+}
+
+/**
+ * Gives a student another coach, today or from a day to come; what was planned before is dropped.
+ * @throws {AppError} not_found, wrong_status, conflict · coach_gone, coach_full · {InvalidFields} the day is past; it is theirs already
+ */
+export async function giveCoach(work: Work, id: number, given: CoachGiven, version: number | null): Promise<void> {
+  const { tx, supplier, today, now } = work;
+  const day = given.from ?? today;
+  if (day < today) throw new InvalidFields({ from: { text: t("faults.past") } });
+  // The coach before the stay: whoever leaves the camp meanwhile is waited for, and seen as gone.
+  const coach = await heldCoach(work, given.coach_id);
+  const stay = await stayFor(work, "hand_over", id, version);
+  if (stay.coach_id === coach.id) throw new InvalidFields({ coach_id: { text: t("faults.same") } });
+  if (coach.max_students !== null && (await studentsOn(tx, supplier.id, coach.id, day, id)) >= coach.max_students)
+    throw new AppError(stayCoachesErrors.coach_full, { name: coach.name, max: coach.max_students });
+  await settleChanges(tx, supplier.id, id, 3, now);
+  const told = { coach: coach.name, from: day, reason: given.reason };
+  if (day > today) {
+    const change = { stay_id: id, coach_id: coach.id, from_on: day, reason: given.reason };
+    await insertChange(tx, supplier.id, { ...change, asked_by: work.actor.name, at: now });
+    await moveStay(work, "hand_over", stay, { patch: {}, note: given.reason, told });
+    return;
+  }
+  await moveStay(work, "hand_over", stay, { patch: { coach_id: coach.id }, note: given.reason, told });
+}
+
+/** A coach who works here, held so that they do not leave before the commit. @throws {AppError} not_found, coach_gone */
+async function heldCoach(work: Work, id: number): Promise<CoachRow> {
+  const coach = await findCoach(work.tx, work.supplier.id, id, "share");
+  if (!coach) throw new AppError("not_found");
+  if (coach.status === 2) throw new AppError(stayCoachesErrors.coach_gone, { name: coach.name });
+  return coach;
+}
+
+/** Does what was planned for today and before. Who has ended meanwhile, or has that coach already, is passed over. */
+export async function doDueChanges(work: Work): Promise<void> {
+  const { tx, supplier, now } = work;
+  for (const { stay_id, coach_id, reason } of await dueChanges(tx, supplier.id, work.today)) {
+    try {
+      await tx.savepoint(() => giveCoach(work, stay_id, { coach_id, from: null, reason }, null));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      await settleChanges(tx, supplier.id, stay_id, 3, now);
+      work.services.log.info({ code: error.code }, "a change of coach was passed over");
+    }
+  }
+}

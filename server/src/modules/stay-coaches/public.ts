@@ -1,0 +1,2 @@
+export { giveCoach } from "./give-coach.ts";
+export { reassignAction } from "./reassign.action.ts";

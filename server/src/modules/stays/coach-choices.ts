@@ -1,0 +1,13 @@
+import { verbatim } from "../../core/kernel/text.ts";
+import type { OptionDef } from "../../core/list/columns.ts";
+import type { ListContext } from "../../core/list/list-context.ts";
+import { coachLoads } from "./coach-loads.repo.ts";
+import { t } from "./stays.texts.ts";
+
+/** Coaches who work here, each with the students whom they lead now and the most they take. */
+export async function coachChoices(ctx: ListContext): Promise<readonly OptionDef[]> {
+  return (await coachLoads(ctx.tx, ctx.supplier.id)).map(({ id, name, students, max_students, is_away }) => {
+    const words = is_away ? t("coach.away") : max_students === null ? t("coach.free") : t("coach.load");
+    return { value: id, title: verbatim(ctx.text(words, { name, students, max: max_students ?? 0 })) };
+  });
+}
