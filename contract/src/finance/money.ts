@@ -23,6 +23,7 @@ export const purposes = [
   choice("deposit_security", t("purposes.deposit_security")),
   choice("deposit_prepaid", t("purposes.deposit_prepaid")),
   choice("recharge", t("purposes.recharge")),
+  choice("order", t("purposes.order")),
 ] as const;
 export type Purpose = (typeof purposes)[number]["value"];
 
@@ -84,6 +85,7 @@ export const ledgerCauses = [
   choice("night", t("ledgerCauses.night"), "blue"),
   choice("settlement", t("ledgerCauses.settlement"), "cyan"),
   choice("stay", t("ledgerCauses.stay"), "blue"),
+  choice("order", t("ledgerCauses.order"), "violet"),
   choice("drawer_close", t("ledgerCauses.drawer_close"), "slate"),
   choice("transfer", t("ledgerCauses.transfer"), "cyan"),
   choice("adjustment", t("ledgerCauses.adjustment"), "amber"),

@@ -2,10 +2,10 @@ import type { SupplierContext } from "../auth/caller.ts";
 import type { Tx } from "../db/database.ts";
 import type { Services } from "./services.ts";
 
-/** Who does a piece of work: a signed-in account, or a timer. */
+/** Who does a piece of work: a signed-in account, a timer, or a member of the shop, for whom the system acts in their own rows. */
 export type Actor =
   | { readonly kind: "account"; readonly account_id: number; readonly name: string }
-  | { readonly kind: "system"; readonly name: string };
+  | { readonly kind: "system"; readonly name: string; readonly member_id?: number };
 
 /** What the operator log keeps of an act; who, route and result are added by the edge. */
 export interface AuditEntry {

@@ -10,6 +10,8 @@ export { approvePayout, markPayoutPaid, payPayout } from "./payouts/decide-payou
 export type { Owner, Payable } from "./ledger/accounts.ts";
 export { balanceOf, post, reverse } from "./ledger/post.ts";
 export { verifyPayment } from "./payments/void-payment.ts";
+export { receivePayment } from "./payments/receive-payment.ts";
+export { shutWaiting } from "./payments/shut-waiting.ts";
 export { receiveTogether } from "./payments/receive-together.ts";
 export { drawerOptions, onlyDrawer } from "./drawers/drawers.ts";
 export {

@@ -71,3 +71,11 @@ export async function updateFreight(tx: Tx, supplier_id: number, row: FreightRow
 export async function deleteFreight(tx: Tx, supplier_id: number, id: number): Promise<void> {
   await tx.query(`delete from freight_template where supplier_id = $1 and id = $2`, [supplier_id, id]);
 }
+
+/** Those templates, withdrawn ones too: goods are sent by them all the same. */
+export async function readFreight(tx: Tx, supplier_id: number, ids: readonly number[]): Promise<FreightRow[]> {
+  return await tx.query<FreightRow>(
+    `select ${columns} from freight_template where supplier_id = $1 and id = any($2) order by id`,
+    [supplier_id, ids],
+  );
+}

@@ -1,1 +1,3 @@
 export { freightOptions } from "./freight.list.ts";
+export { type FreightItem, freightOf } from "./freight-price.ts";
+export { readFreight } from "./freight.repo.ts";

@@ -1,3 +1,14 @@
+import type { Work } from "../../core/jobs/work.ts";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { findMember, type MemberRow } from "./users.repo.ts";
+
 export { addMember } from "./add-member.ts";
 export { addRank } from "./keep-ranks.ts";
 export { adjustScore } from "./member-acts.ts";
+
+/** A member, held until the commit: two acts for one member come one after another. @throws {AppError} not_found */
+export async function holdMember(work: Pick<Work, "tx" | "supplier">, id: number): Promise<MemberRow> {
+  const member = await findMember(work.tx, work.supplier.id, id, true);
+  if (!member) throw new AppError("not_found");
+  return member;
+}

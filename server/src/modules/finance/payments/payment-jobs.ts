@@ -12,6 +12,8 @@ import { takeNotice } from "../provider/take-notice.ts";
 
 interface PaymentJob {
   readonly payment_id: number;
+  /** Whatever its age: what it was for is not to be had any more. */
+  readonly shut?: boolean;
 }
 
 /** A payment that nobody makes within this time is closed. */
@@ -71,13 +73,13 @@ export const pollPaymentJob = defineJob<PaymentJob>({
   name: "payment.poll",
   retries: 5,
   run: {
-    own: async (job, { payment_id }) => {
+    own: async (job, { payment_id, shut = false }) => {
       const found = await load(job, payment_id);
       if (!found) return;
       const { payment, provider } = found;
       if (payment.status !== paymentStatus.waiting && payment.status !== paymentStatus.abnormal) return;
       let trade = await provider.query(payment.no);
-      const isLate = job.services.clock.now().getTime() - payment.created_at.getTime() > patienceMs;
+      const isLate = shut || job.services.clock.now().getTime() - payment.created_at.getTime() > patienceMs;
       if (isLate && trade.state !== "paid") {
         // Closed first and asked again: who pays in this very moment is not lost.
         await provider.close(payment.no);

@@ -141,6 +141,20 @@ export async function refundablePayments(
   );
 }
 
+/** Keys of payments for a payable that wait at their provider. @param but  idempotency key of one that is left out */
+export async function waitingPayments(
+  tx: Tx,
+  supplier_id: number,
+  { type, id }: { readonly type: string; readonly id: number },
+  but: string,
+): Promise<readonly number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `select id from payment where supplier_id = $1 and payable_type = $2 and payable_id = $3 and status = 0 and idem_key <> $4 order by id`,
+    [supplier_id, type, id, but],
+  );
+  return rows.map((row) => row.id);
+}
+
 /** Payments of an owner, the newest first. */
 export async function paymentsOf(
   tx: Tx,

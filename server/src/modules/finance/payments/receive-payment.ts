@@ -61,7 +61,7 @@ export async function receivePayment(work: Work, wanted: PaymentWanted): Promise
   const former = await findPaymentBy(tx, supplier.id, "idem_key", idem_key);
   if (former) return same(former, wanted);
   const info = await findPayable(work, payable);
-  if (purpose === "stay_fee" && info?.due_fen !== null && info && amount_fen > info.due_fen)
+  if ((purpose === "stay_fee" || purpose === "order") && info?.due_fen !== null && info && amount_fen > info.due_fen)
     throw new AppError(financeErrors.payment_exceeds_due, { due_fen: info.due_fen / 100 });
 
   if (isProviderChannel(channel) && !areProvidersOpen(work.services)) throw new AppError(financeErrors.channel_closed);

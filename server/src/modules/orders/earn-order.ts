@@ -1,0 +1,26 @@
+import type { Work } from "../../core/jobs/work.ts";
+import { post } from "../finance/public.ts";
+import type { OrderRow } from "./order-row.ts";
+
+/**
+ * What was paid in advance for an order is earned, goods and freight apart, without what went back.
+ * @returns how much, in fen
+ */
+export async function earnRest(work: Work, order: OrderRow): Promise<number> {
+  const earned_fen = order.paid_fen - order.refunded_fen;
+  const freight_fen = Math.min(order.freight_fen, earned_fen);
+  if (earned_fen > 0)
+    await post(work, {
+      biz_type: "order",
+      biz_id: order.id,
+      doc_no: order.no,
+      idem_key: `order-settle:${order.id}`,
+      memo: order.no,
+      legs: [
+        { account: `deferred:order:${order.id}`, amount_fen: earned_fen },
+        { account: "goods_revenue", amount_fen: freight_fen - earned_fen },
+        { account: "freight_revenue", amount_fen: -freight_fen },
+      ].filter(({ amount_fen }) => amount_fen !== 0),
+    });
+  return earned_fen;
+}

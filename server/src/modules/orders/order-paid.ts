@@ -1,0 +1,178 @@
+import type { Work } from "../../core/jobs/work.ts";
+import { defineJob } from "../../core/jobs/job.ts";
+import { AppError } from "../../core/kernel/app-error.ts";
+import {
+  lockPayable,
+  type PaidNews,
+  type PayableKind,
+  type PurposeHandler,
+  receivePayment,
+  requestRefund,
+  shutWaiting,
+} from "../finance/public.ts";
+import { movePieces } from "./counters.repo.ts";
+import { actOnOrder, type HeldOrder, moveOrder } from "./move-order.ts";
+import { payableOf } from "./order-payable.ts";
+import { ordersErrors } from "./orders.errors.ts";
+import { findOrder, itemsOf, lockOrder } from "./orders.repo.ts";
+import { searchUnpaid } from "./payable-orders.repo.ts";
+import { findBuyer } from "../pricing/public.ts";
+import { readShopping } from "../shopping/public.ts";
+import type { Channel } from "@kangying/contract/finance/money";
+
+/** How an order is paid. */
+export interface PayWanted {
+  readonly channel: Channel;
+  /** Default: all that is due. */
+  readonly amount_fen?: number | null;
+  readonly received_fen?: number | null;
+  readonly drawer_id?: number | null;
+  readonly payer?: string | null;
+  readonly memo?: string | null;
+  readonly voucher_images?: readonly string[] | null;
+  readonly idem_key: string;
+}
+
+/**
+ * Takes money for an order that waits for it. Cash, card terminal, bank and wallet are there at once; a provider's payment waits for its
+ * notice, and one that waited before is shut.
+ * @throws {AppError} wrong_status · what `receivePayment` refuses
+ */
+export async function payOrder(work: Work, { order }: HeldOrder, wanted: PayWanted) {
+  const { tx, supplier } = work;
+  const member = await findBuyer(tx, supplier.id, order.member_id);
+  await shutWaiting(work, payableOf(order), wanted.idem_key);
+  return await receivePayment(work, {
+    ...wanted,
+    payable: payableOf(order),
+    owner: { type: "member", id: order.member_id, name: member?.nickname ?? "" },
+    purpose: "order",
+    amount_fen: wanted.amount_fen ?? order.payable_fen - order.paid_fen,
+  });
+}
+
+/**
+ * All of it is paid: codes are issued, pieces wait to be sent; where there is nothing to send it is finished.
+ * @param news  null: nothing was to be paid
+ */
+export async function orderPaid(work: Work, held: HeldOrder, news: PaidNews | null): Promise<HeldOrder> {
+  const { order, items } = held;
+  const isAllThere = order.freight_mode === 3;
+  return await actOnOrder(
+    work,
+    "pay",
+    held,
+    { news },
+    {
+      patch: {
+        paid_fen: order.payable_fen,
+        paid_at: work.now,
+        pay_channel: news?.channel ?? "wallet",
+        ...(isAllThere ? { ship_status: 2 as const, sent_at: work.now } : {}),
+      },
+      told: news ? { amount_fen: news.amount_fen, channel: news.channel, payment_no: news.no } : {},
+      ...(isAllThere
+        ? {
+            apply: async () => {
+              for (const { id, qty } of items)
+                await movePieces(work.tx, work.supplier.id, order.id, id, { sent: qty, received: qty });
+            },
+          }
+        : {}),
+    },
+  );
+}
+
+/** What an order is to finance. */
+export const orderPayable: PayableKind = {
+  type: "order",
+  find: async (work, id) => {
+    const order = await findOrder(work.tx, work.supplier.id, id);
+    const buyer = order && (await findBuyer(work.tx, work.supplier.id, order.member_id));
+    if (!order) return null;
+    return {
+      payable: payableOf(order),
+      owner: { type: "member", id: order.member_id, name: buyer?.nickname ?? "" },
+      due_fen: order.status === "submit" ? order.payable_fen - order.paid_fen : 0,
+      is_over: order.status === "close",
+    };
+  },
+  search: async (work, words) =>
+    (await searchUnpaid(work.tx, work.supplier.id, words)).map((found) => ({
+      payable: { type: "order", id: found.id, no: found.no },
+      owner: { type: "member", id: found.member_id, name: found.nickname },
+      due_fen: found.due_fen,
+      is_over: false,
+    })),
+};
+
+/** What an order makes of the payments for it. */
+export const orderPurpose: PurposeHandler = {
+  purpose: "order",
+  paid: async (work, news) => {
+    const { tx, supplier } = work;
+    const order = await lockOrder(tx, supplier.id, news.payable.id);
+    if (!order) throw new AppError("not_found");
+    const held = { order, items: await itemsOf(tx, supplier.id, order.id), terms: await readShopping(tx, supplier.id) };
+    if (order.status !== "submit") return await paidTwice(work, held, news);
+    const paid_fen = order.paid_fen + news.amount_fen;
+    if (paid_fen > order.payable_fen)
+      throw new AppError(ordersErrors.price_changed, { amount: order.payable_fen / 100 });
+    if (paid_fen === order.payable_fen) return void (await orderPaid(work, held, news));
+    const told = { amount_fen: news.amount_fen, channel: news.channel, payment_no: news.no };
+    await moveOrder(work, "pay_part", held, { patch: { paid_fen }, told });
+  },
+  unpaid: async (work, news) => {
+    const { tx, supplier } = work;
+    const order = await lockOrder(tx, supplier.id, news.payable.id);
+    if (!order) return;
+    // What is paid for may have left already: money goes back by a refund, which looks at the pieces.
+    if (order.status !== "submit") throw new AppError(ordersErrors.order_paid_already, { no: order.no });
+    const items = await itemsOf(tx, supplier.id, order.id);
+    const told = { amount_fen: -news.amount_fen, channel: news.channel, payment_no: news.no };
+    const terms = await readShopping(tx, supplier.id);
+    await moveOrder(
+      work,
+      "unpay_part",
+      { order, items, terms },
+      { patch: { paid_fen: order.paid_fen - news.amount_fen }, told },
+    );
+  },
+};
+
+interface LateJob {
+  readonly order_id: number;
+  readonly news: PaidNews;
+}
+
+/** Money for an order that was closed, or was paid already: it stays as it is, and all of that money goes back once it has arrived. */
+async function paidTwice(work: Work, { order }: HeldOrder, news: PaidNews): Promise<void> {
+  const job: LateJob = { order_id: order.id, news };
+  await work.enqueue("order.latePay", job, { key: `late-pay:${news.payment_id}` });
+}
+
+/** Gives back what was paid for an order that no longer wanted it; its key keeps it from going back twice. */
+export const latePayJob = defineJob<LateJob>({
+  name: "order.latePay",
+  retries: 5,
+  run: {
+    single: async (work, { order_id, news }) => {
+      await lockPayable(work.tx, work.supplier.id, "order", order_id);
+      const order = await lockOrder(work.tx, work.supplier.id, order_id);
+      if (!order) return;
+      await requestRefund(work, {
+        payable: payableOf(order),
+        owner: news.owner,
+        amount_fen: news.amount_fen,
+        from: [{ account: `deferred:order:${order.id}`, amount_fen: news.amount_fen }],
+        reason: order.no,
+        idem_key: `late-pay:${news.payment_id}`,
+      });
+      if (order.status !== "close") return;
+      const told = { amount_fen: news.amount_fen, channel: news.channel, payment_no: news.no };
+      const items = await itemsOf(work.tx, work.supplier.id, order_id);
+      const terms = await readShopping(work.tx, work.supplier.id);
+      await moveOrder(work, "late_pay", { order, items, terms }, { told });
+    },
+  },
+});

@@ -1,0 +1,113 @@
+import type {
+  CloseReason,
+  OrderFlag,
+  OrderMode,
+  OrderRefundStatus,
+  OrderSource,
+  OrderType,
+  ShipStatus,
+} from "@kangying/contract/orders/order";
+import type { OrderStatus } from "@kangying/contract/orders/order.moves";
+
+/** An order as the commands see it. */
+export interface OrderRow {
+  readonly id: number;
+  readonly no: string;
+  readonly member_id: number;
+  readonly source: OrderSource;
+  readonly type: OrderType;
+  readonly freight_mode: OrderMode;
+  readonly status: OrderStatus;
+  readonly group_state: "waiting" | "full" | "failed" | null;
+  readonly pay_deadline: Date;
+  readonly goods_fen: number;
+  readonly discount_fen: number;
+  readonly rank_fen: number;
+  readonly coupon_fen: number;
+  readonly points_fen: number;
+  readonly freight_fen: number;
+  readonly adjust_fen: number;
+  readonly payable_fen: number;
+  readonly paid_fen: number;
+  /** Agreed to go back. */
+  readonly refunded_fen: number;
+  readonly pieces: number;
+  readonly pay_channel: string | null;
+  readonly paid_at: Date | null;
+  readonly recipient: string;
+  readonly phone: string;
+  readonly region_code: string;
+  readonly region: string;
+  readonly detail: string;
+  readonly stay_id: number | null;
+  readonly buyer_note: string;
+  readonly seller_note: string;
+  readonly flag: OrderFlag | null;
+  readonly ship_status: ShipStatus;
+  readonly refund_status: OrderRefundStatus;
+  readonly review_status: 0 | 1 | 2;
+  readonly sent_at: Date | null;
+  readonly auto_receive_at: Date | null;
+  readonly receipt_extended: boolean;
+  readonly received_at: Date | null;
+  readonly after_sale_until: Date | null;
+  readonly finished_at: Date | null;
+  readonly closed_at: Date | null;
+  readonly close_reason: CloseReason | null;
+  readonly search: string;
+  readonly placed_at: Date;
+  readonly version: number;
+}
+
+/** What an act may write into the order's row; its status moves by the act alone. */
+export type OrderPatch = Partial<
+  Omit<
+    OrderRow,
+    "id" | "no" | "member_id" | "source" | "type" | "freight_mode" | "status" | "pieces" | "placed_at" | "version"
+  >
+>;
+
+/** One item of an order: what was bought, as it was then, and what became of its pieces. */
+export interface ItemRow {
+  readonly id: number;
+  readonly order_id: number;
+  readonly pos: number;
+  readonly goods_id: number;
+  readonly sku_id: number;
+  readonly name: string;
+  readonly title: string;
+  readonly sku_code: string | null;
+  readonly picture: string | null;
+  readonly unit: string;
+  readonly weight_g: number;
+  readonly volume_cm3: number;
+  readonly cost_fen: number;
+  readonly refund_policy: 1 | 2;
+  readonly points_give: number | null;
+  readonly is_gift: boolean;
+  readonly qty: number;
+  readonly price_fen: number;
+  readonly discount_fen: number;
+  readonly rank_fen: number;
+  readonly coupon_fen: number;
+  readonly points_fen: number;
+  readonly freight_fen: number;
+  readonly adjust_fen: number;
+  readonly pay_fen: number;
+  readonly refunded_fen: number;
+  readonly sent: number;
+  readonly received: number;
+  readonly used: number;
+  readonly unsent_refunding: number;
+  readonly unsent_refunded: number;
+  readonly sent_refunding: number;
+  readonly sent_refunded: number;
+  readonly returned: number;
+}
+
+/** Pieces of an item that can still be sent, or used: neither gone nor on their way back. */
+export function freePieces(
+  item: Pick<ItemRow, "qty" | "sent" | "used" | "unsent_refunding" | "unsent_refunded">,
+): number {
+  return item.qty - item.sent - item.used - item.unsent_refunding - item.unsent_refunded;
+}

@@ -1,0 +1,18 @@
+export { changeAddress, changePrice, remarkOrder } from "./change-order.ts";
+export { closeOrder } from "./close-order.ts";
+export { type HeldOrder, holdOrder } from "./move-order.ts";
+export {
+  askRefund,
+  dropRefund,
+  refundPieces,
+  sendPieces,
+  takeBack,
+  unsendPieces,
+  unusePieces,
+  usePieces,
+} from "./move-pieces.ts";
+export { fundsOf, payableOf } from "./order-payable.ts";
+export { payOrder } from "./order-paid.ts";
+export { findOrder, itemsOf, logOf, priceLinesOf } from "./orders.repo.ts";
+export { type OrderWanted, placeOrder } from "./place-order.ts";
+export { extendReceipt, receiveOrder } from "./receive-order.ts";

@@ -1,0 +1,101 @@
+import { defineJob } from "../../core/jobs/job.ts";
+import type { Work } from "../../core/jobs/work.ts";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { movePieces } from "./counters.repo.ts";
+import { actOnOrder, type HeldOrder, holdOrder, moveOrder } from "./move-order.ts";
+import { earnRest } from "./earn-order.ts";
+import { daysFrom } from "./order-payable.ts";
+import { type OrderJob, queueClose, queueReceive, queueSettle } from "./order-timers.ts";
+import { ordersErrors } from "./orders.errors.ts";
+import { findOrder } from "./orders.repo.ts";
+import { overdueOrders } from "./payable-orders.repo.ts";
+
+/**
+ * All that was sent has arrived: the order is finished, and the time begins within which goods may come back.
+ * @throws {AppError} refund_open while somebody wants money back for it
+ */
+export async function receiveOrder(work: Work, held: HeldOrder, by: "buyer" | "desk" | "timer"): Promise<HeldOrder> {
+  const { tx, supplier, now } = work;
+  const { order, items, terms } = held;
+  if (order.refund_status === 1) throw new AppError(ordersErrors.refund_open);
+  return await actOnOrder(
+    work,
+    "receive",
+    held,
+    { by },
+    {
+      patch: { received_at: now, after_sale_until: daysFrom(now, terms.after_sale_days), auto_receive_at: null },
+      told: { by },
+      apply: async () => {
+        for (const { id, sent, received: had } of items)
+          if (sent > had) await movePieces(tx, supplier.id, order.id, id, { received: sent - had });
+      },
+    },
+  );
+}
+
+/** Gives the buyer more time to receive, once. @throws {AppError} extended_already */
+export async function extendReceipt(work: Work, held: HeldOrder): Promise<HeldOrder> {
+  const { order, terms } = held;
+  if (order.receipt_extended) throw new AppError(ordersErrors.extended_already);
+  const from = order.auto_receive_at ?? work.now;
+  const auto_receive_at = daysFrom(from, terms.extend_days);
+  const moved = await moveOrder(work, "extend", held, {
+    patch: { receipt_extended: true, auto_receive_at },
+    told: { days: terms.extend_days },
+  });
+  await queueReceive(work, moved);
+  return { ...held, order: moved };
+}
+
+/** Receives an order that nobody has said anything of. While a refund is open it waits; the row decides, whatever the clock says. */
+export const receiveJob = defineJob<OrderJob>({
+  name: "order.autoReceive",
+  retries: 5,
+  run: {
+    single: async (work, { order_id }) => {
+      const seen = await findOrder(work.tx, work.supplier.id, order_id);
+      if (seen?.status !== "send" || seen.refund_status === 1) return;
+      if (seen.auto_receive_at !== null && seen.auto_receive_at > work.now) return await queueReceive(work, seen);
+      await receiveOrder(work, await holdOrder(work, "receive", order_id), "timer");
+    },
+  },
+});
+
+/**
+ * The time within which goods may come back is over: what was paid in advance is earned, goods and freight apart, without what went back.
+ */
+export const settleJob = defineJob<OrderJob>({
+  name: "order.afterSaleEnd",
+  retries: 5,
+  run: {
+    single: async (work, { order_id }) => {
+      const seen = await findOrder(work.tx, work.supplier.id, order_id);
+      if (seen?.status !== "finish" || seen.finished_at !== null || seen.refund_status === 1) return;
+      if (seen.after_sale_until !== null && seen.after_sale_until > work.now) return await queueSettle(work, seen);
+      await settleOrder(work, await holdOrder(work, "settle", order_id));
+    },
+  },
+});
+
+async function settleOrder(work: Work, held: HeldOrder): Promise<void> {
+  const earned_fen = await earnRest(work, held.order);
+  await actOnOrder(work, "settle", held, {}, { patch: { finished_at: work.now }, told: { earned_fen } });
+}
+
+/** Half an hour late means that a job has been lost on the way. */
+const lostMs = 30 * 60_000;
+
+/** Takes up orders whose time is up and that no job has come for. */
+export const sweepOrdersJob = defineJob({
+  name: "order.sweep",
+  cron: "17 * * * *",
+  run: {
+    single: async (work) => {
+      for (const { id, due } of await overdueOrders(work.tx, work.supplier.id, new Date(work.now.getTime() - lostMs)))
+        if (due === "close") await queueClose(work, { id, pay_deadline: work.now });
+        else if (due === "receive") await queueReceive(work, { id, auto_receive_at: work.now });
+        else await queueSettle(work, { id, after_sale_until: work.now });
+    },
+  },
+});

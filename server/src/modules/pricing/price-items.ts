@@ -1,0 +1,137 @@
+import { AppError } from "../../core/kernel/app-error.ts";
+import { priceParts, type PricePart } from "@kangying/contract/orders/order";
+import { readShopping } from "../shopping/public.ts";
+import { pricingErrors } from "./pricing.errors.ts";
+import {
+  noWishes,
+  type Buyer,
+  type PricedItem,
+  type PriceLine,
+  priceStepPoint,
+  type PriceStop,
+  type PriceWishes,
+  type Pricing,
+} from "./price-step.ts";
+import { findBuyer, findOffers } from "./pricing.repo.ts";
+
+/** So many pieces of a SKU. */
+export interface WantedLine {
+  readonly sku_id: number;
+  readonly qty: number;
+  readonly is_gift?: boolean;
+}
+
+/** An item with what became of its price. */
+export interface ItemPrice extends PricedItem {
+  /** By part, as the order keeps them: what was taken off stands above zero. */
+  readonly parts_fen: Readonly<Record<PricePart, number>>;
+  readonly pay_fen: number;
+}
+
+/** A price with all that explains it. */
+export interface Priced {
+  readonly buyer: Buyer | null;
+  readonly items: readonly ItemPrice[];
+  readonly lines: readonly PriceLine[];
+  readonly parts_fen: Readonly<Record<PricePart, number>>;
+  readonly payable_fen: number;
+  /** All for which it cannot be ordered so. */
+  readonly stops: readonly PriceStop[];
+}
+
+const takenOff: readonly PricePart[] = ["discount", "rank", "coupon", "points"];
+
+/**
+ * What some goods cost a buyer: every step in its order, each over the items to the fen, each explained. Reads alone.
+ * @param wanted  each SKU once
+ * @throws {AppError} not_found for a SKU or a buyer that is not there
+ */
+export async function priceItems(
+  work: Pricing["work"],
+  wanted: readonly WantedLine[],
+  buyer_id: number | null,
+  wishes: PriceWishes = noWishes,
+): Promise<Priced> {
+  const { tx, supplier } = work;
+  const offers = new Map(
+    (
+      await findOffers(
+        tx,
+        supplier.id,
+        wanted.map(({ sku_id }) => sku_id),
+      )
+    ).map((offer) => [offer.sku_id, offer]),
+  );
+  const buyer = buyer_id === null ? null : await findBuyer(tx, supplier.id, buyer_id);
+  if (buyer_id !== null && !buyer) throw new AppError("not_found");
+  const terms = await readShopping(tx, supplier.id);
+  const items = wanted.map(({ sku_id, qty, is_gift = false }): PricedItem => {
+    const offer = offers.get(sku_id);
+    if (!offer) throw new AppError("not_found");
+    return { ...offer, qty, is_gift };
+  });
+  const lines: PriceLine[] = [];
+  const stops: PriceStop[] = items.flatMap((item) => stopsOf(item));
+  const shut = new Set<string>();
+  const steps = work.services.declared.all(priceStepPoint).toSorted((a, b) => a.place - b.place);
+  for (const step of steps) {
+    if (shut.has(step.name)) continue;
+    const sum = (...parts: readonly PricePart[]): number[] =>
+      items.map((_, index) =>
+        lines.reduce((total, line) => total + (parts.includes(line.part) ? (line.shares_fen[index] ?? 0) : 0), 0),
+      );
+    const said = await step.price({
+      work,
+      buyer,
+      items,
+      wishes,
+      terms,
+      amounts_fen: sum("goods", ...takenOff),
+      freights_fen: sum("freight"),
+      lines,
+    });
+    lines.push(...(said.lines ?? []).filter(({ amount_fen, part }) => amount_fen !== 0 || part === "freight"));
+    stops.push(...(said.stops ?? []));
+    for (const name of said.shuts ?? []) shut.add(name);
+  }
+  return summed(buyer, items, lines, stops);
+}
+
+function summed(
+  buyer: Buyer | null,
+  items: readonly PricedItem[],
+  lines: readonly PriceLine[],
+  stops: readonly PriceStop[],
+): Priced {
+  const partsOf = (amount: (line: PriceLine) => number): Record<PricePart, number> =>
+    Object.fromEntries(
+      priceParts.map((part) => {
+        const total = lines.reduce((sum, line) => sum + (line.part === part ? amount(line) : 0), 0);
+        return [part, takenOff.includes(part) && total !== 0 ? -total : total];
+      }),
+    ) as Record<PricePart, number>;
+  const total = (amount: (line: PriceLine) => number): number => lines.reduce((sum, line) => sum + amount(line), 0);
+  return {
+    buyer,
+    items: items.map((item, index) => ({
+      ...item,
+      parts_fen: partsOf((line) => line.shares_fen[index] ?? 0),
+      pay_fen: total((line) => line.shares_fen[index] ?? 0),
+    })),
+    lines,
+    parts_fen: partsOf((line) => line.amount_fen),
+    payable_fen: total((line) => line.amount_fen),
+    stops,
+  };
+}
+
+/** Why a SKU cannot be ordered so, whatever it costs. */
+function stopsOf(item: PricedItem): readonly PriceStop[] {
+  const name = [item.name, item.title].filter((word) => word !== "").join(" ");
+  if (item.goods_status !== 1 || item.sku_status !== 1) return [{ kind: pricingErrors.goods_off_sale, data: { name } }];
+  if (item.qty > item.sellable)
+    return [{ kind: pricingErrors.goods_short, data: { name, left: Math.max(0, item.sellable) } }];
+  if (item.qty < item.min_buy)
+    return [{ kind: pricingErrors.below_least, data: { name: item.name, least: item.min_buy } }];
+  return [];
+}
