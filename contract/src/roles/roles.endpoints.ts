@@ -7,6 +7,8 @@ const roleInfoReply = z.object({
   id: z.int(),
   name: z.string(),
   description: z.string(),
+  /** Its holders see their own students alone. */
+  own_students: z.boolean(),
   path_arr: z.array(z.string()),
   api_arr: z.array(z.string()),
   version: z.int(),
@@ -47,7 +49,13 @@ export const roleApis = defineEndpoint({
 
 /** Pages and calls that a role grants: a list, or the same as JSON text. */
 const grants = z.union([z.array(z.string()), z.string()]);
-const roleForm = { name: z.string(), description: z.string(), path_arr: grants, api_arr: grants };
+const roleForm = {
+  name: z.string(),
+  description: z.string(),
+  own_students: z.boolean().nullish(),
+  path_arr: grants,
+  api_arr: grants,
+};
 
 export const roleAdd = servedAction("seller/role/roleadd", z.object(roleForm), madeReplySchema);
 export const roleEdit = servedAction(

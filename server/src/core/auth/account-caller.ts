@@ -4,6 +4,7 @@ import { tree as productTree } from "@kangying/contract/tree";
 import type { Tx } from "../db/database.ts";
 import type { Caller, SupplierContext } from "./caller.ts";
 import { findOperatorRights, findSupplier } from "./permissions.repo.ts";
+import { narrowToOwn } from "./narrow.ts";
 import { foldPermissions } from "./permissions.ts";
 
 interface AccountStand {
@@ -46,11 +47,14 @@ export async function callerOfAccount(
     roles: operator?.roles ?? [],
     addons: row.addons,
   });
+  const own_coach = operator?.own_coach ?? null;
+  await narrowToOwn(tx, own_coach);
   return {
     account_id,
     session_id: "",
     kind: account.kind,
     operator_id: operator?.operator_id ?? null,
+    own_coach,
     own_supplier_id: account.own_supplier_id,
     name: operator?.name || account.nickname || account.login,
     login_name: account.login,

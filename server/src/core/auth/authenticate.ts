@@ -6,6 +6,7 @@ import { AppError } from "../kernel/app-error.ts";
 import type { AuthParts } from "./auth-parts.ts";
 import type { Caller, Restraint, SupplierContext } from "./caller.ts";
 import { HeldCache, type Remembered } from "./held-cache.ts";
+import { narrowToOwn } from "./narrow.ts";
 import { foldPermissions } from "./permissions.ts";
 import { findOperatorRights, findSupplier } from "./permissions.repo.ts";
 import { fingerprint } from "./secrets.ts";
@@ -72,11 +73,13 @@ export async function authenticate(
     held = await load(tx, stand, tree);
     cache.set(session.account_id, stand.supplier_id, held);
   }
+  await narrowToOwn(tx, held.own_coach);
   const caller: Caller = {
     account_id: session.account_id,
     session_id: stand.session_id,
     kind: session.kind,
     operator_id: held.operator_id,
+    own_coach: held.own_coach,
     own_supplier_id: session.own_supplier_id,
     name: held.name || session.nickname || session.login,
     login_name: session.login,
@@ -145,5 +148,12 @@ async function load(tx: Tx, stand: Stand, tree: readonly TreeNode[]): Promise<Re
     roles: operator?.roles ?? [],
     addons,
   });
-  return { version, permissions, supplier, operator_id: operator?.operator_id ?? null, name: operator?.name ?? "" };
+  return {
+    version,
+    permissions,
+    supplier,
+    operator_id: operator?.operator_id ?? null,
+    own_coach: operator?.own_coach ?? null,
+    name: operator?.name ?? "",
+  };
 }

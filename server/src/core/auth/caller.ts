@@ -23,6 +23,8 @@ export interface Caller {
   readonly kind: "owner" | "operator" | "platform";
   /** Operator's row in the supplier's own table, where it is one. */
   readonly operator_id: number | null;
+  /** Only this coach's students are seen; 0: nobody's; null: everybody's. */
+  readonly own_coach: number | null;
   /** The account's own supplier. */
   readonly own_supplier_id: number;
   readonly name: string;

@@ -6,6 +6,7 @@ export interface Remembered {
   readonly permissions: Permissions;
   readonly supplier: SupplierContext;
   readonly operator_id: number | null;
+  readonly own_coach: number | null;
   readonly name: string;
 }
 

@@ -25,6 +25,8 @@ export interface OperatorRights {
   readonly operator_id: number;
   readonly name: string;
   readonly active: boolean;
+  /** Where all of its roles are bound to own students: the coach who has this account, or 0. */
+  readonly own_coach: number | null;
   /** One pair of lists per role. */
   readonly roles: readonly { readonly path_arr: readonly string[]; readonly api_arr: readonly string[] }[];
 }
@@ -33,6 +35,10 @@ export interface OperatorRights {
 export async function findOperatorRights(tx: Tx, account_id: number): Promise<OperatorRights | undefined> {
   const [row] = await tx.query<OperatorRights>(
     `select o.id as operator_id, o.name, (o.status = 1 and o.deleted_at is null) as active,
+       case when (select bool_and(r.own_students) from operator_role x join role r on r.supplier_id = x.supplier_id and r.id = x.role_id
+         where x.supplier_id = o.supplier_id and x.operator_id = o.id)
+       then coalesce((select k.id from coach k where k.supplier_id = o.supplier_id and k.operator_id = o.id and k.status = 1), 0)
+       end as own_coach,
        coalesce((
          select jsonb_agg(jsonb_build_object('path_arr', r.path_arr, 'api_arr', r.api_arr))
          from operator_role x join role r on r.supplier_id = x.supplier_id and r.id = x.role_id

@@ -34,6 +34,7 @@ export const coreTables: readonly string[] = [
 
 /** Tables of modules that the engine works with before any module can be asked, each with its reason. */
 export const borrowedTables: Readonly<Record<string, string>> = {
+  coach: "whose students an operator sees, as their roles may bind them to their own",
   role: "what a caller may do is read in the call's own transaction, before any module has it",
   operator: "an operator's own row bears its state and when it signed in last",
   operator_role: "what a caller may do, as above",

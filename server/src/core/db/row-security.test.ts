@@ -139,11 +139,23 @@ describe("a supplier's own table", () => {
     }
   });
 
+  it("has beside it no policy but the one for own students, which can only narrow", async () => {
+    const [row] = await asOwner(
+      async (tx) =>
+        await tx.query<{ loose: number; narrowed: number }>(
+          `select count(*) filter (where permissive <> 'RESTRICTIVE' or cmd <> 'SELECT') as loose, count(*) as narrowed
+           from pg_policies where schemaname = 'public' and policyname = 'own_students'`,
+        ),
+    );
+    expect(row?.loose).toBe(0);
+    expect(row?.narrowed).toBeGreaterThan(10);
+  });
+
   it("has a policy that both reads and writes obey, for kangying_app alone", async () => {
     const policies = await asOwner(
       async (tx) =>
         await tx.query<{ name: string; cmd: string; roles: string; same: boolean; permissive: string }>(
-          "select tablename as name, cmd, roles::text, qual = with_check as same, permissive from pg_policies where schemaname = 'public' order by 1",
+          "select tablename as name, cmd, roles::text, qual = with_check as same, permissive from pg_policies where schemaname = 'public' and policyname <> 'own_students' order by 1",
         ),
     );
     const sound = { cmd: "ALL", roles: "{kangying_app}", same: true, permissive: "PERMISSIVE" };

@@ -1,3 +1,4 @@
+import { narrowToOwn } from "../auth/narrow.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { authenticate, type Authenticated } from "../auth/authenticate.ts";
 import { demandAccess } from "./access.ts";
@@ -54,6 +55,7 @@ export async function runStreamed(
     database.transaction(
       { role: "app", supplier_id: who.supplier.id },
       async (tx) => {
+        await narrowToOwn(tx, who.caller.own_coach);
         const { ctx, opened } = callContext(base, who, tx);
         const result = await work(ctx);
         await opened.flush();

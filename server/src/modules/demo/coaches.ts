@@ -1,5 +1,6 @@
 import { addDays } from "../../core/kernel/day.ts";
 import { keptCertificates, keptCoaches, usedCoaches } from "../coaches/public.ts";
+import { createOperator, createRole } from "../roles/public.ts";
 import { act, type DemoActor, type Stage } from "./act.ts";
 import { adoptCoachNames, operatorKeys } from "./demo.repo.ts";
 
@@ -27,6 +28,27 @@ const certificates = [
   ["陈舟", "急救 AHA", null, -12],
   ["许医生", "医师执业证", 6, null],
 ] as const;
+
+/** What a coach may do: weigh, look up their students and see the lessons. */
+const coachRights = {
+  path_arr: [
+    "/student/campsite/living",
+    "/student/detail/:id",
+    "/student/service/weight/in",
+    "/student/service/weight/log",
+    "/resources/scheduling",
+    "/resources/scheduling/lessons",
+  ],
+  api_arr: [
+    "seller/student/CampsiteLivingList",
+    "seller/student/StudentInfo",
+    "seller/weight/WeightList",
+    "seller/weight/WeightAdd",
+    "seller/weight/WeightEdit",
+    "seller/weight/StayWeigh",
+    "seller/schedule/ScheduleList",
+  ],
+};
 
 /** Puts the camp's coaches on record, those who are not there yet. @returns their keys by name */
 export async function hireCoaches(stage: Stage, actor: DemoActor, at: Date): Promise<ReadonlyMap<string, number>> {
@@ -66,4 +88,35 @@ export async function fillCertificates(stage: Stage, actor: DemoActor, at: Date,
 export async function tieCoaches(stage: Stage, actor: DemoActor, at: Date): Promise<void> {
   await hireCoaches(stage, actor, at);
   await adoptCoachNames(stage.tx, stage.supplier.id);
+}
+
+/** One of them may sign in, and sees own students alone. @param password  hashed already */
+export async function makeCoachAccount(
+  stage: Stage,
+  actor: DemoActor,
+  at: Date,
+  password: { readonly hash: string },
+): Promise<void> {
+  const { tx, supplier } = stage;
+  const coach = (await usedCoaches(tx, supplier.id)).find(({ name }) => name === "周岚");
+  if (!coach || coach.operator_id !== null) return;
+  await act(stage, actor, at, "seller/operator/OperatorAdd", async (work) => {
+    const role = await createRole(work, {
+      name: "教练",
+      description: "自己学员的体重与课程",
+      own_students: true,
+      ...coachRights,
+    });
+    await createOperator(work, {
+      login: "coach",
+      name: coach.name,
+      phone: coach.phone ?? "",
+      remark: "",
+      role_ids: [role],
+      password,
+    });
+    const operator_id = (await operatorKeys(tx, supplier.id)).get(coach.name) ?? null;
+    const { id: _id, status: _status, version: _version, ...said } = coach;
+    await keptCoaches.edit(work, coach.id, { ...said, skills: said.skills.map(Number), operator_id }, null);
+  });
 }

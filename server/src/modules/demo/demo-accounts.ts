@@ -7,6 +7,7 @@ export const demoAccounts = [
   { login: "camp", operator: null, who: "owner of a camp with two years of data" },
   { login: "camp", operator: "reception", who: "front desk: students and resources" },
   { login: "camp", operator: "finance", who: "finance alone" },
+  { login: "camp", operator: "coach", who: "a coach, who sees own students alone" },
   { login: "shop", operator: null, who: "a second supplier, which sees nothing of the first" },
   { login: "cashier", operator: null, who: "offline-pay variant" },
 ] as const;

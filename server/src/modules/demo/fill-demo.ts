@@ -15,7 +15,7 @@ import { fillShop } from "./goods/fill-shop.ts";
 import { fillIdentities } from "./identities.ts";
 import { findCamp, findStage } from "./find-camp.ts";
 import { unpackRows, type KeptRows } from "./kept/kept-file.ts";
-import { fillCertificates, tieCoaches } from "./coaches.ts";
+import { fillCertificates, makeCoachAccount, tieCoaches } from "./coaches.ts";
 import { fillLessons } from "./camp-lessons.ts";
 import { baseFor, loadRows } from "./kept/load-rows.ts";
 
@@ -64,11 +64,18 @@ async function load(services: Services, tx: Tx, rows: KeptRows, { hash, chains, 
   const today = localDate(now, zone);
   const base = baseFor(rows.base, today);
   await loadRows(tx, rows, base, { instead: { "auth.account.password_hash": hash }, chains });
-  await liveUpTo(services, tx, base, today, now);
+  await liveUpTo(services, tx, base, today, now, hash);
 }
 
 /** The days between the kept rows' end and now, up to this morning. */
-async function liveUpTo(services: Services, tx: Tx, base: LocalDate, today: LocalDate, now: Date): Promise<void> {
+async function liveUpTo(
+  services: Services,
+  tx: Tx,
+  base: LocalDate,
+  today: LocalDate,
+  now: Date,
+  hash: string,
+): Promise<void> {
   const camp = await findCamp(services, tx);
   await grantDemoRoles(tx, camp.stage.supplier.id);
   await tieCoaches(camp.stage, camp.staff.owner, instantAt(base, "06:00", zone));
@@ -78,6 +85,7 @@ async function liveUpTo(services: Services, tx: Tx, base: LocalDate, today: Loca
   await fillIdentities(camp.stage);
   await priceRooms(camp.stage, camp.staff.owner, now);
   await blockBeds(camp.stage, camp.staff.owner, now, today);
+  await makeCoachAccount(camp.stage, camp.staff.owner, now, { hash });
   await fillCertificates(camp.stage, camp.staff.owner, now, today);
   await fillLessons(camp.stage, camp.staff.owner, now, today);
   await fillShop(camp.stage, camp.staff.owner, now);

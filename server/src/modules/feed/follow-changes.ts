@@ -56,6 +56,7 @@ async function follow(ctx: StreamContext): Promise<void> {
 
   const stream = new EventStream(ctx.reply);
   let topics = topicsFor(ctx, (permission) => ctx.can(permission));
+  let ownOnly = caller.own_coach !== null;
   // Not beyond what a returning client has been told, until it has been told the rest: the stream may break off before that.
   let told = resume === null ? last : resume === "lost" ? 0 : resume.id;
   const position = (): string => printPosition({ id: told, at: new Date() });
@@ -73,7 +74,9 @@ async function follow(ctx: StreamContext): Promise<void> {
     }
     for (const row of rows) {
       told = Math.max(told, row.id);
-      tell({ topic: row.topic, id: row.row_id === 0 ? null : row.row_id, version: row.version });
+      // Who sees own students alone is told that something changed, not whose row it was.
+      if (ownOnly) tell({ topic: row.topic, id: null, version: null });
+      else tell({ topic: row.topic, id: row.row_id === 0 ? null : row.row_id, version: row.version });
     }
   };
 
@@ -99,6 +102,7 @@ async function follow(ctx: StreamContext): Promise<void> {
         callerOfAccount(tx, caller.account_id, supplier),
       );
       topics = now ? topicsFor(ctx, (permission) => now.permissions.apis.has(permission)) : new Set();
+      ownOnly = now?.own_coach !== null;
       stream.send("session", {}, position());
       if (!now) end();
     } catch (error) {

@@ -11,7 +11,11 @@ import { rolesErrors } from "./roles.errors.ts";
  * @throws {InvalidFields} name (reserved), path_arr, api_arr (not in the tree of this industry)
  * @throws {AppError} already_exists
  */
-export async function createRole(work: Work, role: RoleValues): Promise<number> {
+export async function createRole(
+  work: Work,
+  asked: Omit<RoleValues, "own_students"> & Partial<RoleValues>,
+): Promise<number> {
+  const role = { ...asked, own_students: asked.own_students ?? false };
   await checkRole(work, role, null);
   const id = await insertRole(work.tx, work.supplier.id, role, work.now);
   work.changed("role", id);
@@ -21,12 +25,14 @@ export async function createRole(work: Work, role: RoleValues): Promise<number> 
 
 /** @throws {AppError} role_beyond_own, and what createRole throws */
 export async function addRole(ctx: CallContext, role: RoleValues): Promise<number> {
-  demandGrant(ctx, noGrants, role);
+  demandGrant(ctx, noGrants, role, role.own_students);
   return createRole(ctx, role);
 }
 
 /** @throws {AppError} role_beyond_own */
-export function demandGrant(ctx: CallContext, before: Grants, after: Grants): void {
+export function demandGrant(ctx: CallContext, before: Grants, after: Grants, isBound: boolean): void {
+  // Who is bound to own students frees nobody from it.
+  if (ctx.caller.own_coach !== null && !isBound) throw new AppError(rolesErrors.role_beyond_own);
   if (!mayGrant(ctx.caller.permissions, ctx.supplier.industry, before, after))
     throw new AppError(rolesErrors.role_beyond_own);
 }

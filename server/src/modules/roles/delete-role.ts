@@ -12,7 +12,7 @@ const namesTold = 3;
 /** @throws {AppError} not_found, role_own, role_beyond_own, role_held while an operator holds it */
 export async function removeRole(ctx: CallContext, id: number): Promise<void> {
   const before = await demandRole(ctx, id);
-  demandGrant(ctx, before, before);
+  demandGrant(ctx, before, before, before.own_students);
   const { count, names } = await holdersOf(ctx.tx, id, namesTold);
   if (count > 0) {
     const told = names.join(ctx.text(comma));

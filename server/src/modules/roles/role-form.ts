@@ -43,6 +43,7 @@ async function apiOptions({ supplier }: ListContext): Promise<readonly OptionDef
 export const roleForm = {
   name: fields.text({ title: texts.roleName, required: true, max_length: 40 }),
   description: fields.textarea({ title: t("roleForm.description"), max_length: 200 }),
+  own_students: fields.switch({ title: t("roleForm.own_students"), help: t("roleForm.own_students.help") }),
   path_arr: fields.multiselect({ title: t("roleForm.path_arr"), options: pageOptions }),
   api_arr: fields.multiselect({ title: t("roleForm.api_arr"), options: apiOptions }),
 };

@@ -1,5 +1,5 @@
 import { rowAction, topAction } from "../../core/list/actions.ts";
-import { instant, number, text } from "../../core/list/columns.ts";
+import { instant, number, text, toggle } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byText } from "../../core/list/filters.ts";
 import { addRole } from "./add-role.ts";
@@ -12,6 +12,7 @@ import { texts, t } from "./roles.texts.ts";
 interface RoleFormValues {
   readonly name: string;
   readonly description: string | null;
+  readonly own_students: boolean;
   readonly path_arr: readonly (string | number)[] | null;
   readonly api_arr: readonly (string | number)[] | null;
 }
@@ -20,6 +21,7 @@ function roleOf(values: RoleFormValues): RoleValues {
   return {
     name: values.name,
     description: values.description ?? "",
+    own_students: values.own_students,
     path_arr: (values.path_arr ?? []).map(String),
     api_arr: (values.api_arr ?? []).map(String),
   };
@@ -35,6 +37,7 @@ export const rolesList = defineList({
   columns: {
     name: text("r.name", { title: texts.roleName, card: true }),
     description: text("r.description", { title: t("roleForm.description"), width: 280 }),
+    own_students: toggle("r.own_students", { title: t("roleForm.own_students"), width: 120 }),
     pages: number("jsonb_array_length(r.path_arr)", {
       title: t("pages"),
       card: true,
@@ -77,8 +80,8 @@ export const rolesList = defineList({
       prefill: async (ctx, id) => {
         const role = await lockRole(ctx.tx, id);
         if (!role) return {};
-        const { name, description, path_arr, api_arr, version } = role;
-        return { name, description, path_arr, api_arr, version };
+        const { name, description, own_students, path_arr, api_arr, version } = role;
+        return { name, description, own_students, path_arr, api_arr, version };
       },
       run: (ctx, id, values, version) => editRole(ctx, id, roleOf(values), version),
     }),

@@ -5,10 +5,11 @@ export interface RoleRow extends Grants {
   readonly id: number;
   readonly name: string;
   readonly description: string;
+  readonly own_students: boolean;
   readonly version: number;
 }
 
-const select = `select id, name, description, path_arr, api_arr, version from role`;
+const select = `select id, name, description, path_arr, api_arr, own_students, version from role`;
 
 export async function listRoles(tx: Tx): Promise<RoleRow[]> {
   return tx.query<RoleRow>(`${select} order by lower(name)`);
@@ -37,12 +38,22 @@ export async function roleNameTaken(tx: Tx, name: string, but: number | null): P
 export interface RoleValues extends Grants {
   readonly name: string;
   readonly description: string;
+  /** Its holders see their own students alone. */
+  readonly own_students: boolean;
 }
 
 export async function insertRole(tx: Tx, supplier_id: number, role: RoleValues, now: Date): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
-    `insert into role (supplier_id, name, description, path_arr, api_arr, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $6) returning id`,
-    [supplier_id, role.name, role.description, JSON.stringify(role.path_arr), JSON.stringify(role.api_arr), now],
+    `insert into role (supplier_id, name, description, path_arr, api_arr, created_at, updated_at, own_students) values ($1, $2, $3, $4, $5, $6, $6, $7) returning id`,
+    [
+      supplier_id,
+      role.name,
+      role.description,
+      JSON.stringify(role.path_arr),
+      JSON.stringify(role.api_arr),
+      now,
+      role.own_students,
+    ],
   );
   if (!row) throw new Error("insert returned no row");
   return row.id;
@@ -57,9 +68,18 @@ export async function updateRole(
   now: Date,
 ): Promise<boolean> {
   const rows = await tx.query(
-    `update role set name = $2, description = $3, path_arr = $4, api_arr = $5, updated_at = $6, version = version + 1
+    `update role set name = $2, description = $3, path_arr = $4, api_arr = $5, updated_at = $6, own_students = $8, version = version + 1
      where id = $1 and ($7::int is null or version = $7) returning id`,
-    [id, role.name, role.description, JSON.stringify(role.path_arr), JSON.stringify(role.api_arr), now, version],
+    [
+      id,
+      role.name,
+      role.description,
+      JSON.stringify(role.path_arr),
+      JSON.stringify(role.api_arr),
+      now,
+      version,
+      role.own_students,
+    ],
   );
   return rows.length > 0;
 }

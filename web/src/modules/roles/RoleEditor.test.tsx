@@ -25,6 +25,7 @@ const role: RoleInfo = {
   id: 1,
   name: "Desk",
   description: "",
+  own_students: false,
   path_arr: ["/resources/bedmap", "/resources/rooms"],
   api_arr: [...permissionsOf(tree, "camp").keys()].filter((api) => /\/(room|bed)\//u.test(api)),
   version: 1,

@@ -30,6 +30,9 @@ interface RoleEditorProps {
   readonly onBack: (() => void) | null;
 }
 
+/** Whether its holders see their own students alone, in words. */
+const yesNo = ({ own_students }: { readonly own_students: boolean }) => (own_students ? "roles.yes" : "roles.no");
+
 /** One role: its name, its two trees, what has changed and whom that binds. */
 export function RoleEditor({ role, form, onSaved, onDeleted, onCopy, onBack }: RoleEditorProps) {
   const t = useT();
@@ -65,6 +68,7 @@ export function RoleEditor({ role, form, onSaved, onDeleted, onCopy, onBack }: R
     const body = {
       name: draft.name.trim(),
       description: draft.description.trim(),
+      own_students: draft.own_students,
       path_arr: JSON.stringify(lists.path_arr),
       api_arr: JSON.stringify(lists.api_arr),
     };
@@ -72,7 +76,7 @@ export function RoleEditor({ role, form, onSaved, onDeleted, onCopy, onBack }: R
     if (isNew) ({ id } = await api.call(roleAdd, body, { hideError: true }));
     else await api.call(roleEdit, { id: role.id, version: start.version, ...body }, { hideError: true });
     setReviewing(false);
-    saved({ name: body.name, description: body.description }, lists);
+    saved({ name: body.name, description: body.description, own_students: body.own_students }, lists);
     toast(t("roles.saved"));
     drop();
     onSaved(id ?? role.id);
@@ -151,6 +155,7 @@ export function RoleEditor({ role, form, onSaved, onDeleted, onCopy, onBack }: R
           words={[
             { title: t("roles.name"), before: start.name, after: draft.name.trim() },
             { title: t("roles.description"), before: start.description, after: draft.description.trim() },
+            { title: t("roles.ownStudents"), before: t(yesNo(start)), after: t(yesNo(draft)) },
           ]}
           held={held}
           holders={role.holders}

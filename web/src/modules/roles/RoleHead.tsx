@@ -6,6 +6,7 @@ import { Button, IconButton } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Input } from "../../ui/Input.tsx";
 import { MenuButton } from "../../ui/Menu.tsx";
+import { Switch } from "../../ui/Switch.tsx";
 import type { RoleDraft } from "./role-draft.ts";
 import styles from "./roles.module.css";
 
@@ -56,6 +57,15 @@ export function RoleHead(props: RoleHeadProps) {
           className={styles.roleDescription}
         />
       </div>
+      <label className={styles.roleOwn} title={t("roles.ownStudentsHelp")}>
+        <Switch
+          checked={draft.own_students}
+          disabled={locked}
+          onChange={(own_students) => onType({ own_students })}
+          aria-label={t("roles.ownStudents")}
+        />
+        {t("roles.ownStudents")}
+      </label>
       <span className={classNames(styles.roleGranted, "figures")}>{granted}</span>
       {!isNew && mayCall(roleAdd.api) && (
         <Button size="small" icon={<Copy size={15} />} onClick={onCopy}>

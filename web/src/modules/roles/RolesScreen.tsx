@@ -21,6 +21,7 @@ function blank(from: RoleInfo | undefined, name: string): RoleInfo {
     id: 0,
     name,
     description: from?.description ?? "",
+    own_students: from?.own_students ?? false,
     path_arr: from?.path_arr ?? [],
     api_arr: from?.api_arr ?? [],
     version: 0,

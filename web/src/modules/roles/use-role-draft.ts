@@ -21,7 +21,9 @@ export function useRoleDraft(role: RoleInfo, form: string) {
   const isNew = role.id === 0;
   // A new role begins from nothing, even one that was copied: all that it grants is news.
   const [start, setStart] = useState(
-    () => unsaved.kept?.start ?? (isNew ? { ...role, name: "", description: "", path_arr: [], api_arr: [] } : role),
+    () =>
+      unsaved.kept?.start ??
+      (isNew ? { ...role, name: "", description: "", own_students: false, path_arr: [], api_arr: [] } : role),
   );
   const [draft, setDraft] = useState(() => draftOf(unsaved.kept ?? role));
   const changes = countChanges(start, draft);
@@ -35,7 +37,13 @@ export function useRoleDraft(role: RoleInfo, form: string) {
     const now = { ...draft, ...typed };
     setDraft(now);
     if (countChanges(start, now) === 0) return unsaved.drop();
-    unsaved.keep({ start, name: now.name, description: now.description, ...listsOf(now.ticked.held) });
+    unsaved.keep({
+      start,
+      name: now.name,
+      description: now.description,
+      own_students: now.own_students,
+      ...listsOf(now.ticked.held),
+    });
   };
   const beginFrom = (fresh: RoleInfo): void => {
     unsaved.drop();
@@ -46,7 +54,10 @@ export function useRoleDraft(role: RoleInfo, form: string) {
     beginFrom(role);
   };
   /** What was saved is what there is: the server's own words follow at once. */
-  const saved = (words: Pick<WrittenRole, "name" | "description">, lists: ReturnType<typeof listsOf>): void => {
+  const saved = (
+    words: Pick<WrittenRole, "name" | "description" | "own_students">,
+    lists: ReturnType<typeof listsOf>,
+  ): void => {
     setStart({ ...start, ...words, ...lists, version: start.version + 1 });
     setDraft({ ...draft, ticked: unticked(draft.ticked.held) });
   };

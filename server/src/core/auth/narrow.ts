@@ -1,0 +1,9 @@
+import type { Tx } from "../db/database.ts";
+
+/**
+ * Narrows a transaction to one coach's students, until its end: policies of the tables hide the others from every statement.
+ * @param coach_id  0: nobody's, for an account that no coach has; null: it is not narrowed
+ */
+export async function narrowToOwn(tx: Tx, coach_id: number | null): Promise<void> {
+  if (coach_id !== null) await tx.query("select set_config('app.own_coach', $1, true)", [String(coach_id)]);
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findRecords } from "@kangying/contract/search/search.endpoints";
+import { type Principal, type TestApp, type TestSupplier, startApp } from "../../../test/app.ts";
+import { makeCamp, type Camp } from "../../../test/camp.ts";
+import { desk } from "../../../test/desk.ts";
+import { modules } from "../../app.ts";
+import { callerOfAccount } from "../../core/auth/account-caller.ts";
+import { collect } from "../../core/module/registry.ts";
+
+let app: TestApp;
+let supplier: TestSupplier;
+let owner: Principal;
+let coach: Principal;
+let camp: Camp;
+let mine = 0;
+let other = 0;
+const key: Record<string, number> = {};
+
+const rights = {
+  paths: ["/student/campsite/living", "/student/service/weight/log", "/settings/roles", "/student/service/coaches"],
+  apis: [
+    "seller/student/CampsiteLivingList",
+    "seller/student/StayExport",
+    "seller/student/StayEdit",
+    "seller/student/StayReassign",
+    "seller/student/StudentInfo",
+    "seller/weight/WeightList",
+    "seller/weight/StayWeigh",
+    "seller/coach/CoachList",
+    "seller/role/rolemanage",
+    "seller/role/roleadd",
+  ],
+};
+
+const boss = desk("seller/", () => ({ app, who: owner }));
+const me = desk("seller/", () => ({ app, who: coach }));
+
+beforeAll(async () => {
+  app = await startApp({ served: collect(modules) });
+  supplier = await app.world.supplier("camp");
+  owner = await app.world.owner(supplier);
+  coach = await app.world.operator(supplier, rights);
+  camp = await makeCamp(app.services, supplier.context, { rooms: 2, gender: "family" });
+  mine = await camp.stay(30, { bed_id: camp.beds[0] ?? 0, name: "沈知夏" });
+  other = await camp.stay(30, { bed_id: camp.beds[1] ?? 0, name: "顾知明" });
+  for (const name of ["Zhou", "Han"])
+    key[name] = (await boss.done("coach/CoachAdd", { name, gender: 1, skills: [], is_away: false })).data.id;
+  await boss.done("student/StayReassign", { id: mine, coach_id: key["Zhou"], reason: "x" });
+  await boss.done("student/StayReassign", { id: other, coach_id: key["Han"], reason: "x" });
+  for (const id of [mine, other])
+    await boss.done("weight/StayWeigh", {
+      id,
+      kind: "entry",
+      measured_at: Math.floor(app.services.clock.now().getTime() / 1000),
+      weight_kg: 80,
+    });
+});
+afterAll(() => app.close());
+
+const rowsOf = async (list: string): Promise<number> =>
+  (await me.get(list, { page: 1, _count_sum: 1 })).data.data.length;
+
+/** Binds the operator's role, and ties its account to a coach. */
+async function bind(own_students: boolean, coach_id: number | null): Promise<void> {
+  await app.database.transaction({ role: "owner" }, async (tx) => {
+    await tx.query("update role set own_students = $2 where supplier_id = $1", [supplier.id, own_students]);
+    await tx.query("update coach set operator_id = null where supplier_id = $1", [supplier.id]);
+    await tx.query(
+      `update coach set operator_id = (select id from operator where supplier_id = $1 and account_id = $3) where supplier_id = $1 and id = $2`,
+      [supplier.id, coach_id, coach.account_id],
+    );
+  });
+}
+
+describe("a role for own students", () => {
+  it("[C-07] without it everybody is seen, with it only whom the account's coach leads, and nobody where no coach has the account", async () => {
+    expect(await rowsOf("student/CampsiteLivingList")).toBe(2);
+    await bind(true, null);
+    expect(await rowsOf("student/CampsiteLivingList")).toBe(0);
+    await bind(true, key["Zhou"] ?? 0);
+    expect(await rowsOf("student/CampsiteLivingList")).toBe(1);
+  });
+
+  it("[C-07] holds for counts and sums, other lists, files, search and the page", async () => {
+    const page = await me.get("student/CampsiteLivingList", { page: 1, limit: 0, _count_sum: 1 });
+    expect(page.data.count).toBe(1);
+    const all = await boss.get("student/CampsiteLivingList", { page: 1, limit: 0, _count_sum: 1 });
+    expect(all.data.totalrow.nights_left).toBe(page.data.totalrow.nights_left * 2);
+    expect(await rowsOf("weight/WeightList")).toBe(1);
+    expect((await me.get("coach/CoachList", { page: 1, keyword: "Han" })).data.data[0].load.value).toBe(0);
+    const found = await app.as(coach).call(findRecords, { q: "知" });
+    expect(found.data.map(({ title }: { title: string }) => title)).toEqual(["沈知夏"]);
+    const [theirs, anothers] = await app.database.transaction({ role: "owner" }, (tx) =>
+      tx.query<{ student_id: number }>("select student_id from stay where id in ($1, $2) order by id", [mine, other]),
+    );
+    expect(await me.get("student/StudentInfo", { id: theirs?.student_id })).toMatchObject({ http: 200 });
+    expect(await me.get("student/StudentInfo", { id: anothers?.student_id })).toMatchObject({ http: 404 });
+  });
+
+  it("[C-07] holds for acts and for work in the background, and lets its holder free nobody from it", async () => {
+    expect(await me.post("student/StayEdit", { id: other, avoid: [], remark: "x" })).toMatchObject({ http: 404 });
+    expect(
+      await me.post("student/StayEdit", { id: mine, avoid: [], remark: "x", coach_id: key["Zhou"] }),
+    ).toMatchObject({
+      http: 200,
+    });
+    const seen = await app.database.transaction({ role: "app", supplier_id: supplier.id }, async (tx) => {
+      const caller = await callerOfAccount(tx, coach.account_id, supplier.context);
+      return { own: caller?.own_coach, stays: (await tx.query("select id from stay")).length };
+    });
+    expect(seen).toEqual({ own: key["Zhou"], stays: 1 });
+    const role = { name: "wide", description: "", path_arr: [], api_arr: [] };
+    expect(await me.post("role/roleadd", role)).toMatchObject({ code: "role_beyond_own" });
+    expect(await me.post("role/roleadd", { ...role, own_students: true })).toMatchObject({ http: 200 });
+  });
+});
