@@ -130,6 +130,12 @@ const tables: readonly string[] = [
      current_date - i / 80, current_date + 1 - (1 + i / 20) * interval '6 hours', current_date + 1 - (1 + i / 20) * interval '6 hours' + interval '1 hour', 30,
      of.status, case when of.status = 3 then 'rain' end, now(), case when of.status = 2 then now() end, now(), 'desk', now()
    from generate_series(1, $2::int) i, lateral (select (array[0, 1, 1, 2, 2, 2, 2, 2, 2, 3])[1 + i % 10] as status) of`,
+  `insert into stay_leave (supplier_id, stay_id, kind, start_at, end_at, reason, status, left_at, returned_at, created_at, by_name, no, nights_req)
+   select s.supplier_id, s.id, (array['personal', 'sick', 'outing'])[1 + s.id % 3], now() - s.id * interval '3 hours',
+     now() - s.id * interval '3 hours' + interval '1 day', 'r', case when s.id % 40 = 0 then 0 when s.id % 40 = 1 then 4 else 5 end,
+     case when s.id % 40 > 0 then now() - s.id * interval '3 hours' end, case when s.id % 40 > 1 then now() - s.id * interval '3 hours' + interval '1 day' end,
+     now() - s.id * interval '4 hours', 'desk', 'QJ' || s.id, 1
+   from stay s where s.supplier_id = $1 limit $2::int`,
   `insert into article (supplier_id, cat, title, body, sort, pinned, status, publish_at, created_at, updated_at)
    select $1, (array['news', 'results', 'guide', 'recipe', 'notice'])[1 + i % 5], 'article ' || i, 'words', i % 100, i % 500 = 0, 1 + i % 4,
      now() - i * interval '1 hour', now() - i * interval '1 hour', now() - i * interval '1 minute'

@@ -103,10 +103,13 @@ export const previewAnswerSchema = z
     rows: z.array(z.object({ title: z.string(), formula: z.string(), amount_fen: z.int(), strong: may(z.boolean()) })),
     total_fen: z.int(),
     note: z.string().nullable(),
-    facts: may(z.array(z.object({ title: z.string(), text: z.string() }))),
+    facts: may(
+      z.array(z.object({ title: z.string(), text: z.string(), tone: may(z.enum(["green", "amber", "red"])) })),
+    ),
     checks: may(z.array(z.object({ title: z.string(), is_good: z.boolean() }))),
     button: may(z.string()),
     hindered: may(z.string()),
     asks: may(z.array(z.string())),
+    effects: may(z.array(z.string())),
   })
   .meta({ id: "PreviewAnswer" }) satisfies z.ZodType<PreviewAnswer>;

@@ -1,6 +1,7 @@
 import { permissionsOfCalls } from "../core/calls.ts";
 import { add, edit, remove, takeAway, view } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
+import { attendanceCalls } from "../teaching/attendance.calls.ts";
 import { kitCalls, kitMoveCalls } from "./kit.calls.ts";
 import {
   courseCalls,
@@ -135,6 +136,27 @@ export const resourcesTree: TreeNode<Title> = {
       list: scheduleCalls.ScheduleList.api,
       hidden: true,
       permissions: permissionsOfCalls(scheduleCalls),
+    },
+    {
+      path: "/resources/scheduling/roll-call",
+      name: "RollCallToday",
+      title: "rollCalls",
+      permissions: permissionsOfCalls(attendanceCalls),
+    },
+    {
+      path: "/resources/scheduling/roll-call/:id",
+      name: "LessonRollCall",
+      title: "lessonRollCall",
+      hidden: true,
+      permissions: permissionsOfCalls(attendanceCalls),
+    },
+    {
+      path: "/resources/scheduling/attendance",
+      name: "Attendance",
+      title: "attendance",
+      list: attendanceCalls.AttendanceList.api,
+      hidden: true,
+      permissions: permissionsOfCalls(attendanceCalls),
     },
     {
       path: "/resources/course-time",

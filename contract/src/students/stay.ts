@@ -53,8 +53,23 @@ export const leaveKinds = [
   choice("personal", t("leaveKinds.personal")),
   choice("sick", t("leaveKinds.sick")),
   choice("outing", t("leaveKinds.outing")),
+  choice("menstrual", t("leaveKinds.menstrual")),
 ] as const;
 export type LeaveKind = (typeof leaveKinds)[number]["value"];
+
+/** Where a leave stands; the last two are computed: a rest in camp, and one whose days are over. */
+export const leaveStates = [
+  choice("asked", t("leaveStates.asked"), "amber"),
+  choice("approved", t("leaveStates.approved"), "blue"),
+  choice("refused", t("leaveStates.refused"), "red"),
+  choice("withdrawn", t("leaveStates.withdrawn"), "slate"),
+  choice("away", t("leaveStates.away"), "violet"),
+  choice("back", t("leaveStates.back"), "slate"),
+  choice("late", t("leaveStates.late"), "red"),
+  choice("rest", t("leaveStates.rest"), "green"),
+  choice("over", t("leaveStates.over"), "slate"),
+] as const;
+export type LeaveState = (typeof leaveStates)[number]["value"];
 
 /** Where somebody in camp is. Computed from their open leave. */
 export const presences = [

@@ -279,11 +279,23 @@ export const studentFolio = z.object({
       /** When the student came back, or plans to. */
       end_at: instant,
       reason: z.string(),
-      state: z.enum(["approved", "away", "back", "late"]),
+      state: z.enum(["asked", "approved", "refused", "away", "back", "late"]),
       nights_away: z.int(),
       credit_nights: z.int(),
     }),
   ),
+  /** Lessons whose roll was called; null: none. */
+  attendance: z
+    .object({
+      there: z.int(),
+      late: z.int(),
+      missing: z.int(),
+      on_leave: z.int(),
+      excused: z.int(),
+      /** The last ones that were missed or come late to, newest first. */
+      last: z.array(z.object({ at: instant, course: z.string(), state: z.int() })),
+    })
+    .nullable(),
   /** Nights that leaves may give back, by the terms. */
   leave_credit: z.int(),
   payments_to: link,

@@ -2,6 +2,7 @@ import { permissionsOfCalls } from "../core/calls.ts";
 import { add, audit, edit, remove, takeAway, view, whole } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
 import { coachCalls } from "../teaching/teaching.calls.ts";
+import { leaveCalls } from "./leave.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
@@ -230,7 +231,13 @@ const service: TreeNode<Title> = {
         coachCalls.CertificateExport,
       ],
     },
-    { path: "/student/service/leaves", name: "StudentLeaves", title: "studentLeaves", planned: true },
+    {
+      path: "/student/service/leaves",
+      name: "StudentLeaves",
+      title: "studentLeaves",
+      list: leaveCalls.LeaveList.api,
+      permissions: permissionsOfCalls(leaveCalls),
+    },
     { path: "/student/service/weight/overview", name: "WeightOverview", title: "weightOverview", planned: true },
     { path: "/student/service/weight/target", name: "WeightTarget", title: "weightTarget", planned: true },
     {

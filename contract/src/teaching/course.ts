@@ -29,3 +29,12 @@ export const weekdays = [
   choice(6, t("weekday.6")),
   choice(7, t("weekday.7")),
 ] as const;
+
+/** How somebody was at a lesson. */
+export const presenceStates = [
+  choice(1, t("presence.1"), "green"),
+  choice(2, t("presence.2"), "amber"),
+  choice(3, t("presence.3"), "red"),
+  choice(4, t("presence.4"), "violet"),
+  choice(5, t("presence.5"), "slate"),
+] as const;

@@ -38,6 +38,7 @@ export const moduleOrder = [
   "stay-kit",
   "weights",
   "leaves",
+  "attendance",
   "messages",
   "waitlist",
   "settlements",

@@ -10,6 +10,10 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   BedHistory: recoveringLazy(() => import("../modules/resources/BedHistoryScreen.tsx").then((m) => m.BedHistoryScreen)),
   BedLabels: recoveringLazy(() => import("../modules/resources/BedLabelsScreen.tsx").then((m) => m.BedLabelsScreen)),
   ClassScheduling: recoveringLazy(() => import("../modules/schedule/ScheduleScreen.tsx").then((m) => m.ScheduleScreen)),
+  RollCallToday: recoveringLazy(() =>
+    import("../modules/roll-call/RollCallTodayScreen.tsx").then((m) => m.RollCallTodayScreen),
+  ),
+  LessonRollCall: recoveringLazy(() => import("../modules/roll-call/RollCallScreen.tsx").then((m) => m.RollCallScreen)),
   StudentDetail: recoveringLazy(() => import("../modules/students/StudentScreen.tsx").then((m) => m.StudentScreen)),
   LedgerLook: recoveringLazy(() => import("../modules/finance/LedgerTxScreen.tsx").then((m) => m.LedgerTxScreen)),
   RuleLook: recoveringLazy(() => import("../modules/monitoring/RuleScreen.tsx").then((m) => m.RuleScreen)),

@@ -2,8 +2,10 @@ import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints
 import { maySee } from "../../core/list/as-reader.ts";
 import { countList } from "../../core/list/count-list.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
+import { attendanceList } from "../attendance/public.ts";
 import { cashPayList, refundPayList } from "../finance/public.ts";
 import { kitList } from "../kit/public.ts";
+import { leavesList } from "../leaves/public.ts";
 import { entryList, livingList, pausedList, pendingList } from "../stay-acts/public.ts";
 import { addressOf, type Figure } from "./counters.ts";
 import { t } from "./dashboard.texts.ts";
@@ -17,6 +19,22 @@ const waiting: readonly Figure[] = [
     filters: { phase: "overdue" },
     color: "red",
     icon: "alarm-clock",
+  },
+  {
+    key: "leave_late",
+    title: t("todos.leave_late"),
+    list: leavesList,
+    filters: { late: "1" },
+    color: "red",
+    icon: "alarm-clock",
+  },
+  {
+    key: "absent",
+    title: t("todos.absent"),
+    list: attendanceList,
+    filters: { absent_today: "1" },
+    color: "red",
+    icon: "circle-alert",
   },
   {
     key: "uninsured",
@@ -49,6 +67,14 @@ const waiting: readonly Figure[] = [
     filters: {},
     color: "amber",
     icon: "calendar-clock",
+  },
+  {
+    key: "leave_asked",
+    title: t("todos.leave_asked"),
+    list: leavesList,
+    filters: { asked: "1" },
+    color: "amber",
+    icon: "door-open",
   },
   {
     key: "unweighed",

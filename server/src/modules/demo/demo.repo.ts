@@ -151,3 +151,38 @@ export async function coachNamed(tx: Tx, supplier_id: number, name: string): Pro
   );
   return row?.id ?? null;
 }
+
+/** Students in camp who may ask for a leave: some days here, some days left, and none granted. @returns keys of stays, women first */
+export async function staysForLeaves(
+  tx: Tx,
+  supplier_id: number,
+  today: string,
+  limit: number,
+): Promise<{ id: number; gender: "M" | "F" }[]> {
+  return await tx.query(
+    `select s.id, s.gender from stay s
+     where s.supplier_id = $1 and s.status = 30 and s.checkin_date < $2::date - 2 and s.planned_end > $2::date + 6
+       and not exists (select from stay_leave l where l.supplier_id = s.supplier_id and l.stay_id = s.id and l.status in (1, 4, 6))
+       and not exists (select from stay_lot o where o.supplier_id = s.supplier_id and o.stay_id = s.id and o.opened_at is null and o.closed_at is null)
+     order by s.gender, s.id limit $3`,
+    [supplier_id, today, limit],
+  );
+}
+
+/** The last leave that was asked for. */
+export async function lastLeave(tx: Tx, supplier_id: number): Promise<number> {
+  const rows = await tx.query<{ id: number }>(
+    "select id from stay_leave where supplier_id = $1 order by id desc limit 1",
+    [supplier_id],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** Lessons of a class that are over and whose roll nobody has called, oldest first. */
+export async function heldLessons(tx: Tx, supplier_id: number, now: Date): Promise<{ id: number; starts: Date }[]> {
+  return await tx.query(
+    `select id, starts from schedule where supplier_id = $1 and status = 2 and rolled_at is null and class_id is not null and ends <= $2
+     order by starts, id`,
+    [supplier_id, now],
+  );
+}

@@ -16,6 +16,8 @@ import { fillIdentities } from "./identities.ts";
 import { findCamp, findStage } from "./find-camp.ts";
 import { unpackRows, type KeptRows } from "./kept/kept-file.ts";
 import { fillCertificates, makeCoachAccount, tieCoaches } from "./coaches.ts";
+import { fillAttendance } from "./camp-attendance.ts";
+import { fillLeaves } from "./camp-leaves.ts";
 import { fillLessons } from "./camp-lessons.ts";
 import { baseFor, loadRows } from "./kept/load-rows.ts";
 
@@ -88,6 +90,8 @@ async function liveUpTo(
   await makeCoachAccount(camp.stage, camp.staff.owner, now, { hash });
   await fillCertificates(camp.stage, camp.staff.owner, now, today);
   await fillLessons(camp.stage, camp.staff.owner, now, today);
+  await fillLeaves(camp.stage, camp.staff.reception, now, today);
+  await fillAttendance(camp.stage, camp.staff.owner, now);
   await fillShop(camp.stage, camp.staff.owner, now);
   const shop = await findStage(services, tx, "shop");
   await fillShop(shop.stage, shop.owner, now, "康选");

@@ -2,7 +2,8 @@ import { leaveKinds, type LeaveKind } from "@kangying/contract/students/stay";
 import { freeBeds } from "@kangying/contract/students/students.endpoints";
 import { rowAction, type RowState } from "../../core/list/actions.ts";
 import { fields } from "../../core/list/fields.ts";
-import { departOnLeave, grantLeave, returnFromLeave, withdrawLeave } from "./leaves.ts";
+import { grantLeave } from "./ask-leave.ts";
+import { departOnLeave, returnFromLeave, withdrawLeave } from "./leaves.ts";
 import { t } from "./leaves.texts.ts";
 
 /** Where the open leave of a row stands, as the list of students in camp selects it. */
@@ -11,7 +12,8 @@ const at =
   (state: RowState<"leave">): boolean =>
     statuses.includes(state.leave as number | null);
 
-const leaveFields = {
+/** What is said of a leave, whoever asks for it. */
+export const leaveFields = {
   kind: fields.select<LeaveKind, true>({
     title: t("kind"),
     options: leaveKinds,

@@ -5,6 +5,8 @@ import { t } from "./leaves.texts.ts";
 export const leavesErrors = defineErrors(
   {
     leave_open: 409,
+    leave_overlap: 409,
+    leave_past: 409,
   },
   t.group("error"),
 );

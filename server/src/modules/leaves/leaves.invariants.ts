@@ -7,7 +7,7 @@ export const leavesInvariants: readonly Invariant[] = [
     // By when he really left and came back, where that is known.
     sql: `select a.stay_id, a.id, b.id as other from stay_leave a
           join stay_leave b on b.supplier_id = a.supplier_id and b.stay_id = a.stay_id and b.id > a.id
-          where a.status <> 3 and b.status <> 3
+          where a.status in (1, 4, 5, 6) and b.status in (1, 4, 5, 6)
             and coalesce(a.left_at, a.start_at) < coalesce(b.returned_at, greatest(b.end_at, b.left_at))
             and coalesce(b.left_at, b.start_at) < coalesce(a.returned_at, greatest(a.end_at, a.left_at))`,
   },
@@ -23,7 +23,17 @@ export const leavesInvariants: readonly Invariant[] = [
   {
     name: "leave.away_is_in_camp",
     sql: `select l.stay_id, l.id from stay_leave l join lent.stay s on s.supplier_id = l.supplier_id and s.id = l.stay_id
-          where l.status in (1, 4, 6) and s.status <> 30`,
+          where l.status in (1, 4, 6) and l.kind <> 'menstrual' and s.status <> 30`,
+  },
+  {
+    // A bed kept for nights to be given back is no more than the terms still give.
+    name: "leave.reserve_le_credit",
+    sql: `select s.id, n.held from lent.stay s
+          join lateral (select count(*) as held from lent.bed_night n
+            where n.supplier_id = s.supplier_id and n.stay_id = s.id and n.kind = 'hold') n on n.held > 0
+          where s.status = 30 and exists (select from stay_leave l where l.supplier_id = s.supplier_id and l.stay_id = s.id and l.status in (1, 4, 6))
+            and not exists (select from lent.stay_lot o where o.supplier_id = s.supplier_id and o.stay_id = s.id and o.opened_at is null and o.closed_at is null)
+            and n.held > (s.terms ->> 'leave_credit_nights')::int`,
   },
   {
     name: "insurance.covers_nights",

@@ -1,139 +1,169 @@
-import type { LeaveKind } from "@kangying/contract/students/stay";
 import type { Work } from "../../core/jobs/work.ts";
-import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
-import { addDays, localDate } from "../../core/kernel/day.ts";
+import { isUniqueViolation } from "../../core/db/sql-errors.ts";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { addDays, daysBetween, localDate } from "../../core/kernel/day.ts";
 import { takeNights } from "../resources/public.ts";
 import { demandCompany } from "../stay-beds/public.ts";
 import { moveStay, stayFor, type StayRow, staysErrors } from "../stays/public.ts";
 import { addLot, unpaidRenewal } from "../nights/public.ts";
 import { demandInsurance } from "../papers/public.ts";
 import { readRules } from "../packages/public.ts";
-import { faults } from "./faults.texts.ts";
+import { countsAsPause } from "./decide-leave.ts";
+import { endOf, moveBack, nightsAhead, type Nights, nightsOfLeave, releaseReserve } from "./leave-beds.ts";
+import { creditFor } from "./leave-credit.ts";
 import {
   creditGiven,
+  findLeave,
   findOpenLeave,
-  insertLeave,
   markBack,
   markLeft,
   nightsWithBed,
-  type OpenLeave,
+  noteCall,
+  openLeavesOf,
+  type LeaveRow,
   withdrawLeaveRow,
 } from "./leaves.repo.ts";
 import { leavesErrors } from "./leaves.errors.ts";
 
-const hourMs = 3_600_000;
-
-/** A student asks to be away; his bed is kept. */
-export interface LeaveAsked {
-  readonly kind: LeaveKind;
-  /** Seconds; null: he leaves now. */
-  readonly start_at: number | null;
-  /** Seconds. */
-  readonly end_at: number;
-  readonly reason: string;
-  readonly proof: string | null;
-}
+export { grantLeave } from "./ask-leave.ts";
 
 /** How a leave ends. */
 export interface LeaveReturn {
-  /** Where the nights that are given back are slept; null: in the bed that he has. */
+  /** Where the nights that are given back, and those that were given up, are slept; null: in the bed that he has. */
   readonly bed_id: number | null;
   /** He does not want them. */
   readonly forgoes_credit: boolean;
 }
 
-/**
- * Grants a leave, begun at once or on a later day.
- * @throws {AppError} not_found, wrong_status, conflict · leave_open: one at a time
- * @throws {InvalidFields} start_at in the past, or sooner than the terms allow (illness waits for nobody) · end_at before the start, or
- * beyond the stay's end
- */
-export async function grantLeave(work: Work, id: number, asked: LeaveAsked, version: number | null): Promise<void> {
+/** He goes, at the gate. @throws {AppError} not_found, wrong_status, conflict, leave_open */
+export async function departOnLeave(work: Work, stay_id: number, version: number | null): Promise<void> {
+  const stay = await stayFor(work, "depart", stay_id, version);
+  await depart(work, stay, await openLeave(work, stay_id, [1]));
+}
+
+/** The same of one leave. @throws {AppError} not_found, wrong_status, leave_open */
+export async function departLeave(work: Work, id: number): Promise<void> {
+  const { stay_id } = await demand(work, id);
+  const stay = await stayFor(work, "depart", stay_id, null);
+  const leave = await demand(work, id, [1]);
+  if (leave.kind === "menstrual") throw new AppError("wrong_status");
+  await depart(work, stay, leave);
+}
+
+async function depart(work: Work, stay: StayRow, leave: LeaveRow): Promise<void> {
   const { tx, supplier, now } = work;
-  const stay = await stayFor(work, "leave", id, version);
-  if (await findOpenLeave(tx, supplier.id, id)) throw new AppError(leavesErrors.leave_open);
-  const start_at = asked.start_at === null ? now : new Date(asked.start_at * 1000);
-  const end_at = new Date(asked.end_at * 1000);
-  demandTimes(work, stay, asked, start_at, end_at);
-  const left_at = start_at <= now ? now : null;
-  const { kind, reason, proof } = asked;
-  await moveStay(work, "leave", stay, { patch: {}, note: reason, told: { kind, start_at, end_at, left_at, proof } });
-  await insertLeave(tx, supplier.id, {
-    stay_id: id,
-    kind,
-    start_at: left_at ?? start_at,
-    end_at,
-    reason,
-    proof,
-    left_at,
-    at: now,
-    by_name: work.actor.name,
-  });
-  if (stay.bed_id !== null) work.changed("bed", stay.bed_id);
-}
-
-function demandTimes(work: Work, stay: StayRow, { kind }: LeaveAsked, start_at: Date, end_at: Date): void {
-  const { time_zone, day_cut } = work.supplier;
-  const hours = stay.terms.min_leave_hours;
-  // The minute in which the form was filled in is not the past.
-  if (start_at.getTime() < work.now.getTime() - hourMs) throw new InvalidFields({ start_at: { text: faults.inPast } });
-  if (kind !== "sick" && start_at.getTime() < work.now.getTime() + hours * hourMs)
-    throw new InvalidFields({ start_at: { text: faults.leaveNotice, data: { hours } } });
-  if (end_at <= start_at || end_at <= work.now) throw new InvalidFields({ end_at: { text: faults.leaveOrder } });
-  if (stay.planned_end !== null && localDate(end_at, time_zone, day_cut) > stay.planned_end)
-    throw new InvalidFields({ end_at: { text: faults.leaveBeyond, data: { day: stay.planned_end } } });
-}
-
-/** He goes, at the gate. @throws {AppError} not_found, wrong_status, conflict */
-export async function departOnLeave(work: Work, id: number, version: number | null): Promise<void> {
-  const stay = await stayFor(work, "depart", id, version);
-  const leave = await openLeave(work, id, [1]);
   await moveStay(work, "depart", stay, { patch: {} });
-  await markLeft(work.tx, work.supplier.id, leave.id, work.now);
+  await tx
+    .savepoint(() => markLeft(tx, supplier.id, leave.id, now))
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error, "stay_leave_one_away")) throw new AppError(leavesErrors.leave_open);
+      throw error;
+    });
+  work.changed("leave", leave.id);
   if (stay.bed_id !== null) work.changed("bed", stay.bed_id);
 }
 
-/** A leave that has not begun is given up. @throws {AppError} not_found, wrong_status, conflict */
-export async function withdrawLeave(work: Work, id: number, version: number | null): Promise<void> {
-  const stay = await stayFor(work, "withdraw_leave", id, version);
-  const leave = await openLeave(work, id, [1]);
-  await moveStay(work, "withdraw_leave", stay, { patch: {} });
-  await withdrawLeaveRow(work.tx, work.supplier.id, leave.id);
+/** A leave that has not begun is given up. @throws {AppError} not_found, wrong_status, conflict, renewal_open, bed_taken */
+export async function withdrawLeave(work: Work, stay_id: number, version: number | null): Promise<void> {
+  const stay = await stayFor(work, "withdraw_leave", stay_id, version);
+  await withdraw(work, stay, await openLeave(work, stay_id, [1]), null);
+}
+
+/** The same of one leave, decided or not. @param bed_id  for nights whose bed somebody else has by now */
+export async function withdrawOne(work: Work, id: number, bed_id: number | null): Promise<void> {
+  const { stay_id } = await demand(work, id);
+  const stay = await stayFor(work, "withdraw_leave", stay_id, null);
+  const leave = await demand(work, id, [0, 1]);
+  await withdraw(work, stay, leave, bed_id);
+}
+
+async function withdraw(work: Work, stay: StayRow, leave: LeaveRow, bed_id: number | null): Promise<void> {
+  const { tx, supplier } = work;
+  const back = movedAhead(work, leave);
+  await releaseReserve(work, stay.id);
+  await moveStay(work, "withdraw_leave", stay, { patch: patchOfMoveBack(work, stay, leave, back, bed_id) });
+  await withdrawLeaveRow(tx, supplier.id, leave.id, leave.nights_moved - back.count);
+  await moveBack(work, stay, back, bed_id);
+  work.changed("leave", leave.id);
+}
+
+/** Nights of a leave that were given up and are still to come. */
+function movedAhead(work: Work, leave: LeaveRow): Nights {
+  const ahead = nightsAhead(work, nightsOfLeave(work, leave.start_at, leave.end_at));
+  return leave.nights_moved === 0 ? { ...ahead, count: 0 } : ahead;
+}
+
+function patchOfMoveBack(work: Work, stay: StayRow, leave: LeaveRow, back: Nights, bed_id: number | null) {
+  if (back.count === 0) return {};
+  const end = stay.planned_end ?? work.today;
+  return {
+    planned_end: addDays(end, -back.count),
+    pause_days: Math.max(0, stay.pause_days - (countsAsPause(leave) ? back.count : 0)),
+    ...(bed_id !== null && back.from === work.today ? { bed_id } : {}),
+  };
 }
 
 /**
- * He is back: the nights that he was really away are given back at no price, as far as the terms go, after the last one that he has.
+ * He is back: the nights that he was really away are given back at no price, as far as the terms go, after the last one that he has. Nights
+ * that were given up and are still to come are his again.
  * @throws {AppError} not_found, wrong_status, conflict · with nights to give back: renewal_open, insurance_gap, bed_taken,
  * bed_unavailable, room_gender, roommate_avoided. Another bed may be chosen, or the nights be forgone
  */
 export async function returnFromLeave(
   work: Work,
-  id: number,
-  { bed_id, forgoes_credit }: LeaveReturn,
+  stay_id: number,
+  input: LeaveReturn,
   version: number | null,
 ): Promise<void> {
-  const { tx, supplier, now, today } = work;
-  const stay = await stayFor(work, "return_from_leave", id, version);
-  const leave = await openLeave(work, id, [4, 6]);
+  const stay = await stayFor(work, "return_from_leave", stay_id, version);
+  await comeBack(work, stay, await openLeave(work, stay_id, [4, 6]), input);
+}
+
+/** The same of one leave. */
+export async function returnLeave(work: Work, id: number, input: LeaveReturn): Promise<void> {
+  const { stay_id } = await demand(work, id);
+  const stay = await stayFor(work, "return_from_leave", stay_id, null);
+  await comeBack(work, stay, await demand(work, id, [4, 6]), input);
+}
+
+/** What a return comes to: nights away, those given back, and those that are his again. */
+export async function returnOf(work: Work, stay: StayRow, leave: LeaveRow, forgoes_credit: boolean) {
+  const { tx, supplier, today } = work;
   const left_on = localDate(leave.left_at ?? leave.start_at, supplier.time_zone, supplier.day_cut);
-  const nights_away = await nightsWithBed(tx, supplier.id, id, left_on, today);
-  const left = Math.max(0, stay.terms.leave_credit_nights - (await creditGiven(tx, supplier.id, id)));
-  const credit_nights = forgoes_credit ? 0 : Math.min(nights_away, left);
-  const end = stay.planned_end ?? today;
-  const from = end < today ? today : end;
+  const with_bed = await nightsWithBed(tx, supplier.id, stay.id, left_on, today);
+  const given = await creditGiven(tx, supplier.id, stay.id);
+  const agreed = stay.terms.leave_credit_nights;
+  const credit_nights = forgoes_credit ? 0 : creditFor({ away: with_bed, agreed, given });
+  const back = movedAhead(work, leave);
+  const nights_away = leave.nights_moved > 0 ? Math.max(with_bed, daysBetween(left_on, today)) : with_bed;
+  const end = stay.planned_end === null ? null : addDays(stay.planned_end, -back.count);
+  const from = endOf(work, { planned_end: end });
+  return { nights_away, credit_nights, given, back, from, until: addDays(from, credit_nights) };
+}
+
+async function comeBack(
+  work: Work,
+  stay: StayRow,
+  leave: LeaveRow,
+  { bed_id, forgoes_credit }: LeaveReturn,
+): Promise<void> {
+  const { tx, supplier, now } = work;
+  const { nights_away, credit_nights, back, from, until } = await returnOf(work, stay, leave, forgoes_credit);
+  await releaseReserve(work, stay.id);
   await moveStay(work, "return_from_leave", stay, {
-    patch:
-      credit_nights === 0
+    patch: {
+      ...patchOfMoveBack(work, stay, leave, back, bed_id),
+      ...(credit_nights === 0
         ? {}
-        : {
-            expected_nights: stay.expected_nights + credit_nights,
-            planned_end: addDays(from, credit_nights),
-            end_reminded_at: null,
-          },
+        : { expected_nights: stay.expected_nights + credit_nights, planned_end: until, end_reminded_at: null }),
+    },
     told: { nights_away, credit_nights },
   });
-  await markBack(tx, supplier.id, leave.id, { at: now, nights_away, credit_nights });
+  const nights_moved = leave.nights_moved - back.count;
+  await markBack(tx, supplier.id, leave.id, { at: now, nights_away, credit_nights, nights_moved });
+  work.changed("leave", leave.id);
   if (stay.bed_id !== null) work.changed("bed", stay.bed_id);
+  await moveBack(work, stay, back, bed_id);
   if (credit_nights > 0) await giveBackNights(work, stay, bed_id ?? stay.bed_id ?? 0, from, credit_nights);
 }
 
@@ -146,19 +176,38 @@ async function giveBackNights(work: Work, stay: StayRow, bed_id: number, from: s
   await demandCompany(work, stay, bed_id, from, until);
 }
 
+/** Somebody was called because the student is away, and what they said. @throws {AppError} not_found, wrong_status */
+export async function noteLeaveCall(work: Work, id: number, note: string): Promise<void> {
+  const { stay_id } = await demand(work, id);
+  const stay = await stayFor(work, "contact", stay_id, null);
+  await demand(work, id, [4, 6]);
+  await moveStay(work, "contact", stay, { patch: {}, note, told: { way: "phone" } });
+  await noteCall(work.tx, work.supplier.id, id, work.now);
+  work.changed("leave", id);
+}
+
 /**
- * For acts that end a stay or interrupt it: nobody is away, and a leave that has not begun is given up.
+ * For acts that end a stay or interrupt it: nobody is away, and leaves that have not begun are given up.
  * @throws {AppError} leave_open
  */
 export async function closeLeaves(work: Work, stay_id: number): Promise<void> {
-  const leave = await findOpenLeave(work.tx, work.supplier.id, stay_id);
-  if (!leave) return;
-  if (leave.status !== 1) throw new AppError(leavesErrors.leave_open);
-  await withdrawLeaveRow(work.tx, work.supplier.id, leave.id);
+  for (const leave of await openLeavesOf(work.tx, work.supplier.id, stay_id)) {
+    if (leave.status !== 1 || leave.nights_moved > 0) throw new AppError(leavesErrors.leave_open);
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await withdrawLeaveRow(work.tx, work.supplier.id, leave.id, 0);
+    work.changed("leave", leave.id);
+  }
 }
 
-async function openLeave(work: Work, stay_id: number, statuses: readonly number[]): Promise<OpenLeave> {
+async function openLeave(work: Work, stay_id: number, statuses: readonly number[]): Promise<LeaveRow> {
   const leave = await findOpenLeave(work.tx, work.supplier.id, stay_id);
   if (!leave || !statuses.includes(leave.status)) throw new AppError("wrong_status");
+  return leave;
+}
+
+async function demand(work: Work, id: number, statuses?: readonly number[]): Promise<LeaveRow> {
+  const leave = await findLeave(work.tx, work.supplier.id, id, statuses !== undefined);
+  if (!leave) throw new AppError("not_found");
+  if (statuses && !statuses.includes(leave.status)) throw new AppError("wrong_status");
   return leave;
 }

@@ -11,6 +11,7 @@ import {
   findSchedule,
   insertSchedule,
   moveSchedule,
+  setRoll,
   setStatus,
   type Lesson,
   type ScheduleRow,
@@ -107,6 +108,23 @@ export async function holdLesson(work: Work, id: number, version: number | null)
   const before = await demand(work, id, version, [1]);
   if (before.starts > work.now) throw new InvalidFields({ status: { text: t("faults.not_begun") } });
   await turn(work, before, 2, null);
+}
+
+/** Holds a lesson until the commit. @throws {AppError} not_found */
+export async function lockLesson(work: Work, id: number): Promise<void> {
+  if (!(await findSchedule(work.tx, work.supplier.id, id, true))) throw new AppError("not_found");
+}
+
+/** Keeps what a roll call came to; a lesson that was published is held by it. @throws {AppError} not_found, wrong_status */
+export async function noteRoll(
+  work: Work,
+  id: number,
+  counts: { readonly there: number; readonly expected: number },
+): Promise<void> {
+  const before = await demand(work, id, null, [1, 2]);
+  if (before.status === 1) await turn(work, before, 2, null);
+  await setRoll(work.tx, work.supplier.id, id, counts, work.now);
+  work.changed("schedule", id);
 }
 
 /** @throws {AppError} not_found, conflict, wrong_status where it is no draft */

@@ -1,2 +1,3 @@
 export { generateWeek, lessonsOfWeek, mondayOf } from "./fill-week.ts";
-export { holdLesson, publishLesson, substituteCoach } from "./edit-schedule.ts";
+export { holdLesson, lockLesson, noteRoll, publishLesson, substituteCoach } from "./edit-schedule.ts";
+export { minuteOf } from "./lesson-faults.ts";

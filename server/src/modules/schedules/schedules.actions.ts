@@ -1,7 +1,8 @@
+import { attendanceCalls } from "@kangying/contract/teaching/attendance.calls";
 import { scheduleCalls as calls } from "@kangying/contract/teaching/teaching.calls";
 import { Said } from "../../core/wire/route.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { rowAction, topAction, type RowState } from "../../core/list/actions.ts";
+import { linkAction, rowAction, topAction, type RowState } from "../../core/list/actions.ts";
 import { clockOptions } from "../../core/list/clock-options.ts";
 import { fields } from "../../core/list/fields.ts";
 import { classOptions } from "../classes/public.ts";
@@ -166,4 +167,14 @@ export const deleteAction = rowAction<Record<string, never>, undefined, "status"
   bulk: true,
   when: hasStatus(0),
   run: (ctx, id, _values, version) => removeLesson(ctx, id, version),
+});
+
+/** Its roll call, once it has begun. */
+export const rollAction = linkAction<"status" | "has_begun" | "has_class">({
+  title: t("roll"),
+  to: "/resources/scheduling/roll-call/:id",
+  permission: attendanceCalls.AttendanceList.api,
+  icon: "list-checks",
+  when: ({ status, has_begun, has_class }) =>
+    (status === 1 || status === 2) && has_begun === true && has_class === true,
 });

@@ -17,6 +17,7 @@ import {
   moveAction,
   publishAction,
   restoreAction,
+  rollAction,
   substituteAction,
 } from "./schedules.actions.ts";
 import { t } from "./schedules.texts.ts";
@@ -45,6 +46,7 @@ export const schedulesList = defineList({
          and m.from_on <= s.on_day and (m.to_on is null or m.to_on > s.on_day))`,
       { title: t("members"), width: 100 },
     ),
+    there: text("s.there || ' / ' || s.expected", { title: t("there"), width: 110 }),
     capacity: number("s.capacity", { title: t("capacity"), width: 100 }),
     hours: number("round(extract(epoch from s.ends - s.starts) / 3600, 2)", {
       title: t("hours"),
@@ -65,7 +67,7 @@ export const schedulesList = defineList({
   order: "-starts",
   limit: 20,
   sums: ["members", "hours"],
-  state: { status: "s.status", has_begun: "s.starts <= now()" },
+  state: { status: "s.status", has_begun: "s.starts <= now()", has_class: "s.class_id is not null" },
   actions: {
     add: addScheduleAction,
     copy: copyWeekAction,
@@ -73,6 +75,7 @@ export const schedulesList = defineList({
     publish: publishAction,
     move: moveAction,
     substitute: substituteAction,
+    roll: rollAction,
     held: heldAction,
     cancel: cancelAction,
     restore: restoreAction,

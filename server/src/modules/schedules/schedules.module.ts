@@ -12,7 +12,7 @@ import { t } from "./schedules.texts.ts";
 export const schedules = defineModule({
   name: "schedules",
   errors: Object.values(schedulesErrors),
-  tables: ["schedule", "attendance"],
+  tables: ["schedule"],
   lends: ["schedule"],
   lists: [schedulesList],
   routes: [callRoute(scheduleWeek, readWeek)],

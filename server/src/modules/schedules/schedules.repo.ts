@@ -237,3 +237,18 @@ export async function shownBetween(
     [supplier_id, from, to],
   );
 }
+
+/** What the roll call of a lesson came to. */
+export async function setRoll(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  { there, expected }: { readonly there: number; readonly expected: number },
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    `update schedule set rolled_at = coalesce(rolled_at, $5), there = $3, expected = $4, version = version + 1, updated_at = $5
+     where supplier_id = $1 and id = $2`,
+    [supplier_id, id, there, expected, at],
+  );
+}

@@ -59,7 +59,8 @@ export const stayInvariants: readonly Invariant[] = [
     sql: `select s.id from lent.stay s join lent.bed_night n on n.supplier_id = s.supplier_id and n.stay_id = s.id
           where s.status in (10, 90) or (s.status = 20 and n.kind <> 'hold') or (s.status in (40, 50) and n.kind = 'hold')
             or (s.status = 30 and n.kind = 'hold' and not exists (
-              select from lent.stay_lot l where l.supplier_id = s.supplier_id and l.stay_id = s.id and l.opened_at is null and l.closed_at is null))`,
+              select from lent.stay_lot l where l.supplier_id = s.supplier_id and l.stay_id = s.id and l.opened_at is null and l.closed_at is null)
+              and not exists (select from lent.stay_leave l where l.supplier_id = s.supplier_id and l.stay_id = s.id and l.status in (1, 4, 6)))`,
   },
   {
     name: "stay.nights_left_ge_0",

@@ -93,7 +93,7 @@ export interface LeaveLine {
   readonly start_at: Date;
   readonly end_at: Date;
   readonly reason: string;
-  readonly status: 1 | 4 | 5 | 6;
+  readonly status: 0 | 1 | 2 | 4 | 5 | 6;
   readonly nights_away: number;
   readonly credit_nights: number;
 }
@@ -137,4 +137,43 @@ export async function readScreening(
     [supplier_id, stay_id],
   );
   return rows[0] ?? null;
+}
+
+/** How often a student was at lessons, by state. */
+export interface AttendanceLine {
+  readonly there: number;
+  readonly late: number;
+  readonly missing: number;
+  readonly on_leave: number;
+  readonly excused: number;
+}
+
+/** @returns null where no roll was called yet */
+export async function readAttendance(tx: Tx, supplier_id: number, stay_id: number): Promise<AttendanceLine | null> {
+  const rows = await tx.query<AttendanceLine & { rolls: number }>(
+    `select count(*)::int as rolls, count(*) filter (where state = 1)::int as there, count(*) filter (where state = 2)::int as late,
+       count(*) filter (where state = 3)::int as missing, count(*) filter (where state = 4)::int as on_leave,
+       count(*) filter (where state = 5)::int as excused
+     from lent.attendance where supplier_id = $1 and stay_id = $2`,
+    [supplier_id, stay_id],
+  );
+  const [row] = rows;
+  if (!row || row.rolls === 0) return null;
+  const { there, late, missing, on_leave, excused } = row;
+  return { there, late, missing, on_leave, excused };
+}
+
+/** The last lessons that a student missed or came late to. */
+export async function readMissed(
+  tx: Tx,
+  supplier_id: number,
+  stay_id: number,
+): Promise<{ starts: Date; course: string; state: number }[]> {
+  return await tx.query(
+    `select c.starts, k.name as course, a.state from lent.attendance a
+     join lent.schedule c on c.supplier_id = a.supplier_id and c.id = a.schedule_id
+     join lent.course k on k.supplier_id = c.supplier_id and k.id = c.course_id
+     where a.supplier_id = $1 and a.stay_id = $2 and a.state in (2, 3) order by c.starts desc limit 3`,
+    [supplier_id, stay_id],
+  );
 }

@@ -14,7 +14,9 @@ import {
   type PolicyLine,
   readBill,
   readContracts,
+  readAttendance,
   readLeaves,
+  readMissed,
   readNights,
   readPolicies,
   readScreening,
@@ -28,7 +30,7 @@ import { shownStay } from "./read-student.ts";
 /** Days before its end from which an insurance counts as ending. */
 const endingDays = 7;
 
-const leaveStates = { 1: "approved", 4: "away", 5: "back", 6: "late" } as const;
+const leaveStates = { 0: "asked", 1: "approved", 2: "refused", 4: "away", 5: "back", 6: "late" } as const;
 
 const nothing: StudentFolio = {
   stay_id: null,
@@ -49,6 +51,7 @@ const nothing: StudentFolio = {
   screening: null,
   leaves: [],
   leave_credit: 0,
+  attendance: null,
   payments_to: null,
   deposits_to: null,
   ledger_to: null,
@@ -103,10 +106,18 @@ export async function readFolio(
       end_at: seconds(leave.end_at),
       state: leaveStates[status],
     })),
+    attendance: await attendanceOf(ctx, stay.id),
     payments_to: linkTo(ctx, "/finance/cashpay", { keyword: no, keyword_field: "payable" }),
     deposits_to: linkTo(ctx, "/finance/deposits", { keyword: no, keyword_field: "payable" }),
     ledger_to: linkTo(ctx, "/finance/ledger", { keyword: `deferred:stay:${stay.id}`, keyword_field: "account" }),
   };
+}
+
+async function attendanceOf({ tx, supplier }: CallContext, stay_id: number): Promise<StudentFolio["attendance"]> {
+  const counts = await readAttendance(tx, supplier.id, stay_id);
+  if (!counts) return null;
+  const missed = await readMissed(tx, supplier.id, stay_id);
+  return { ...counts, last: missed.map(({ starts, course, state }) => ({ at: seconds(starts), course, state })) };
 }
 
 function presentPayment(ctx: CallContext, payment: PaymentRow): StudentFolio["payments"][number] {

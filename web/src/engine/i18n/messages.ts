@@ -11,6 +11,7 @@ import type plugins from "../../texts/plugins/zh-CN.json";
 import type profile from "../../texts/profile/zh-CN.json";
 import type roles from "../../texts/roles/zh-CN.json";
 import type rule from "../../texts/rule/zh-CN.json";
+import type rollcall from "../../texts/rollcall/zh-CN.json";
 import type schedule from "../../texts/schedule/zh-CN.json";
 import type shell from "../../texts/shell/zh-CN.json";
 import type student from "../../texts/student/zh-CN.json";
@@ -29,6 +30,7 @@ type Pages = typeof bedmap &
   typeof profile &
   typeof roles &
   typeof rule &
+  typeof rollcall &
   typeof schedule &
   typeof student;
 

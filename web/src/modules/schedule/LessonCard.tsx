@@ -71,9 +71,10 @@ export function LessonCard({ lesson, now, anchor, actions, onClose, onAction }: 
   );
 }
 
-function offeredOn({ status, date, starts }: WeekLesson, now: LessonCardProps["now"]): readonly string[] {
-  if (status === 2) return [];
+function offeredOn({ status, date, starts, class_id }: WeekLesson, now: LessonCardProps["now"]): readonly string[] {
+  const roll = class_id === null ? [] : ["roll"];
+  if (status === 2) return roll;
   if (status === 0) return ["publish", "move", "substitute", "remove", "cancel"];
   const hasBegun = date < now.date || (date === now.date && starts <= now.minute);
-  return [...(hasBegun ? ["held"] : []), "move", "substitute", "cancel"];
+  return [...(hasBegun ? [...roll, "held"] : []), "move", "substitute", "cancel"];
 }

@@ -1,4 +1,4 @@
-import { DoorOpen, FileSignature, HeartPulse, ShieldCheck } from "lucide-react";
+import { DoorOpen, FileSignature, HeartPulse, ListChecks, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import type { StudentFolio } from "@kangying/contract/students/student-page.endpoints";
 import { formatMoney, formatTime } from "../../engine/format/index.ts";
@@ -14,7 +14,9 @@ const policyColors: Readonly<Record<StudentFolio["policies"][number]["state"], C
 };
 
 const leaveColors: Readonly<Record<StudentFolio["leaves"][number]["state"], ChipColor>> = {
+  asked: "amber",
   approved: "blue",
+  refused: "slate",
   away: "violet",
   back: "green",
   late: "red",
@@ -86,6 +88,7 @@ export function PapersCard({ folio, isOver }: { readonly folio: StudentFolio; re
         }
       />
       {folio.leaves.length > 0 && <Leaves folio={folio} />}
+      {folio.attendance && <Attendance attendance={folio.attendance} />}
     </section>
   );
 }
@@ -121,6 +124,31 @@ function Leaves({ folio }: { readonly folio: StudentFolio }) {
             ] as const,
         ),
         [t("student.leaveCredit"), t("student.leaveCreditOf", { given, of: leave_credit })],
+      ]}
+    />
+  );
+}
+
+/** How often the student was at lessons, and which were missed last. */
+function Attendance({ attendance }: { readonly attendance: NonNullable<StudentFolio["attendance"]> }) {
+  const t = useT();
+  const { there, late, missing, on_leave, excused, last } = attendance;
+  const expected = there + late + missing;
+  const share = expected === 0 ? 0 : Math.round(((there + late) / expected) * 100);
+  return (
+    <Paper
+      icon={<ListChecks size={16} strokeWidth={1.75} aria-hidden="true" />}
+      title={t("student.attendance")}
+      chip={<Chip color={missing > 0 ? "amber" : "green"}>{t("student.attendanceShare", { share })}</Chip>}
+      facts={[
+        [t("student.attendanceCounts"), t("student.attendanceOf", { there, late, missing, on_leave, excused })],
+        ...last.map(
+          ({ at, course, state }) =>
+            [
+              `${course} · ${t(state === 2 ? "student.attendanceLate" : "student.attendanceMissing")}`,
+              formatTime(at, "MM-DD HH:mm"),
+            ] as const,
+        ),
       ]}
     />
   );

@@ -31,17 +31,19 @@ export async function insertNights(tx: Tx, supplier_id: number, wanted: NightsWa
   return (await tx.query(insertNightsSql, [supplier_id, bed_id, from, nights, kind, sex, stay_id])).length;
 }
 
-/** Gives back a stay's nights from a date on. @param kind  null: all @returns the beds that they were in */
+/** Gives back a stay's nights from a date on. @param kind  null: all @param until  exclusive; null: all to come @returns the beds that they were in */
 export async function deleteNights(
   tx: Tx,
   supplier_id: number,
   stay_id: number,
   from: string,
   kind: "stay" | "hold" | null,
+  until: string | null = null,
 ): Promise<number[]> {
   const rows = await tx.query<{ bed_id: number }>(
-    `delete from bed_night where supplier_id = $1 and stay_id = $2 and night >= $3 and ($4::text is null or kind = $4) returning bed_id`,
-    [supplier_id, stay_id, from, kind],
+    `delete from bed_night where supplier_id = $1 and stay_id = $2 and night >= $3 and ($4::text is null or kind = $4)
+       and ($5::date is null or night < $5) returning bed_id`,
+    [supplier_id, stay_id, from, kind, until],
   );
   return [...new Set(rows.map((row) => row.bed_id))];
 }

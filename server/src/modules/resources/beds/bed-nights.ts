@@ -51,14 +51,16 @@ export async function bedRefusal(work: Pick<Work, "tx" | "supplier">, meant: Bed
  * Gives back the nights that a stay still has.
  * @param from  the first night given back, `YYYY-MM-DD`; earlier ones were slept and stay
  * @param kind  those alone; default: held and slept ones
+ * @param until  exclusive; default: all to come
  */
 export async function freeNights(
   work: Work,
   stay_id: number,
   from: string,
   kind: "stay" | "hold" | null = null,
+  until: string | null = null,
 ): Promise<void> {
-  for (const bed of await deleteNights(work.tx, work.supplier.id, stay_id, from, kind)) work.changed("bed", bed);
+  for (const bed of await deleteNights(work.tx, work.supplier.id, stay_id, from, kind, until)) work.changed("bed", bed);
 }
 
 /** Nights that were kept for a stay become its own. @returns the last of them, or null where none was kept */

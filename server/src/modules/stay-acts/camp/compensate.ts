@@ -6,6 +6,7 @@ import { moveStay, stayFor, staysErrors } from "../../stays/public.ts";
 import { demandInsurance } from "../../papers/public.ts";
 import { readRules } from "../../packages/public.ts";
 import { addLot, unpaidRenewal } from "../../nights/public.ts";
+import { releaseReserve } from "../../leaves/public.ts";
 
 /** Nights that the camp gives for what it could not. */
 export interface Compensation {
@@ -20,6 +21,7 @@ export interface Compensation {
 export async function compensate(work: Work, id: number, input: Compensation, version: number | null): Promise<void> {
   const stay = await stayFor(work, "compensate", id, version);
   if (await unpaidRenewal(work, id)) throw new AppError(staysErrors.renewal_open);
+  await releaseReserve(work, id);
   const { nights, reason } = input;
   const end = stay.planned_end ?? work.today;
   const from = end < work.today ? work.today : end;

@@ -1,3 +1,4 @@
+import { leavesErrors, openLeavesOf, releaseReserve } from "../../leaves/public.ts";
 import { unpaidRenewal } from "../../nights/public.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
@@ -33,8 +34,12 @@ export async function swapBeds(work: Work, id: number, input: Swap, version: num
   // Who leaves today sleeps nowhere any more.
   if (nightsOf(work, first) === 0 || nightsOf(work, second) === 0)
     throw new InvalidFields({ with_stay_id: { text: faults.noNightLeft } });
-  for (const stay of [first, second])
+  for (const stay of [first, second]) {
     if (await unpaidRenewal(work, stay.id)) throw new AppError(staysErrors.renewal_open);
+    const leaves = await openLeavesOf(work.tx, work.supplier.id, stay.id);
+    if (leaves.some(({ nights_moved }) => nights_moved > 0)) throw new AppError(leavesErrors.leave_open);
+    await releaseReserve(work, stay.id);
+  }
 
   const planned = new Map<number, readonly PlannedNight[]>();
   for (const { id: each } of [first, second])

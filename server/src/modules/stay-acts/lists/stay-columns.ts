@@ -77,7 +77,8 @@ const waitingSql = `case when s.waitlisted_at is null then null else 1 + (
 
 /** The open leave of somebody in camp: 1 approved · 4 away · 6 not back in time; null: none. */
 export const leaveSql = `(select l.status from lent.stay_leave l
-  where l.supplier_id = s.supplier_id and l.stay_id = s.id and l.status in (1, 4, 6))`;
+  where l.supplier_id = s.supplier_id and l.stay_id = s.id and l.status in (1, 4, 6) and l.kind <> 'menstrual'
+  order by l.status desc, l.start_at limit 1)`;
 const presenceSql = `case ${leaveSql} when 4 then 'away' when 6 then 'late' else 'here' end`;
 
 /** Kilograms lost since the entry. */

@@ -1,0 +1,139 @@
+import type { Tx } from "../../core/db/database.ts";
+
+/** 1 there · 2 late · 3 missing · 4 on leave · 5 excused */
+export type State = 1 | 2 | 3 | 4 | 5;
+
+/** A lesson whose roll is called. */
+export interface RollLessonRow {
+  readonly id: number;
+  readonly course: string;
+  readonly class_id: number | null;
+  readonly class: string | null;
+  readonly venue: string;
+  readonly coach: string;
+  readonly on_day: string;
+  readonly starts: Date;
+  readonly ends: Date;
+  readonly status: number;
+  readonly rolled_at: Date | null;
+  readonly there: number | null;
+  readonly expected: number | null;
+}
+
+const lessonSql = `select s.id, c.name as course, s.class_id, g.name as class, v.name as venue, k.name as coach, s.on_day, s.starts, s.ends,
+    s.status, s.rolled_at, s.there, s.expected
+  from lent.schedule s
+  join lent.course c on c.supplier_id = s.supplier_id and c.id = s.course_id
+  join lent.venue v on v.supplier_id = s.supplier_id and v.id = s.venue_id
+  join lent.coach k on k.supplier_id = s.supplier_id and k.id = s.coach_id
+  left join lent.camp_class g on g.supplier_id = s.supplier_id and g.id = s.class_id`;
+
+/** Published and held lessons of a day that a class has, in order. */
+export async function lessonsOn(tx: Tx, supplier_id: number, day: string): Promise<RollLessonRow[]> {
+  return await tx.query<RollLessonRow>(
+    `${lessonSql} where s.supplier_id = $1 and s.on_day = $2 and s.status in (1, 2) and s.class_id is not null order by s.starts, s.id`,
+    [supplier_id, day],
+  );
+}
+
+export async function findRollLesson(tx: Tx, supplier_id: number, id: number): Promise<RollLessonRow | null> {
+  const rows = await tx.query<RollLessonRow>(`${lessonSql} where s.supplier_id = $1 and s.id = $2`, [supplier_id, id]);
+  return rows[0] ?? null;
+}
+
+/** A member of the class on the day. */
+export interface Member {
+  readonly stay_id: number;
+  readonly student_id: number;
+  readonly name: string;
+  readonly bed: string | null;
+  readonly preset: 4 | 5 | null;
+  readonly state: State | null;
+  readonly late_minutes: number | null;
+}
+
+/** Members of a lesson's class on its day by bed, so that neighbours stand together, with what their leaves say. */
+export async function membersOf(tx: Tx, supplier_id: number, lesson: RollLessonRow): Promise<Member[]> {
+  return await tx.query<Member>(
+    `select m.stay_id, s.student_id, st.name, d.name || ' ' || r.no || '-' || b.no as bed, a.state, a.late_minutes,
+       (select case when l.kind = 'menstrual' then 5 else 4 end from lent.stay_leave l
+        where l.supplier_id = m.supplier_id and l.stay_id = m.stay_id and l.status in (1, 4, 5, 6)
+          and coalesce(l.left_at, l.start_at) < $5
+          and coalesce(l.returned_at, case when l.status in (4, 6) then 'infinity'::timestamptz else l.end_at end) > $4
+        order by l.status desc limit 1) as preset
+     from lent.class_member m
+     join lent.stay s on s.supplier_id = m.supplier_id and s.id = m.stay_id
+     join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
+     left join lent.bed b on b.supplier_id = s.supplier_id and b.id = s.bed_id
+     left join lent.room r on r.supplier_id = b.supplier_id and r.id = b.room_id
+     left join lent.building d on d.supplier_id = r.supplier_id and d.id = r.building_id
+     left join attendance a on a.supplier_id = m.supplier_id and a.schedule_id = $6 and a.stay_id = m.stay_id
+     where m.supplier_id = $1 and m.class_id = $2 and m.from_on <= $3 and (m.to_on is null or m.to_on > $3)
+     order by d.sort, d.name, d.id, r.floor, b.label_key, s.student_py, s.id`,
+    [supplier_id, lesson.class_id, lesson.on_day, lesson.starts, lesson.ends, lesson.id],
+  );
+}
+
+/** What is written of one member. */
+export interface Marked {
+  readonly stay_id: number;
+  readonly state: State;
+  readonly late_minutes: number | null;
+}
+
+/** Writes marks of a lesson that is held; those that stand already are changed. */
+export async function putMarks(
+  tx: Tx,
+  supplier_id: number,
+  schedule_id: number,
+  marks: readonly Marked[],
+  by: { readonly at: Date; readonly name: string; readonly reason: string | null },
+): Promise<void> {
+  if (marks.length === 0) return;
+  await tx.query(
+    `insert into attendance (supplier_id, schedule_id, stay_id, state, late_minutes, marked_at, marked_name, reason)
+     select $1, $2, m.stay_id, m.state, m.late, $6, $7, $8
+     from unnest($3::bigint[], $4::smallint[], $5::smallint[]) as m (stay_id, state, late)
+     on conflict (supplier_id, schedule_id, stay_id) do update
+       set state = excluded.state, late_minutes = excluded.late_minutes, marked_at = excluded.marked_at, marked_name = excluded.marked_name,
+         reason = excluded.reason, version = attendance.version + 1`,
+    [
+      supplier_id,
+      schedule_id,
+      marks.map(({ stay_id }) => stay_id),
+      marks.map(({ state }) => state),
+      marks.map(({ late_minutes }) => late_minutes),
+      by.at,
+      by.name,
+      by.reason,
+    ],
+  );
+}
+
+/** One mark with its lesson. */
+export interface MarkRow extends Marked {
+  readonly id: number;
+  readonly schedule_id: number;
+}
+
+export async function findMark(tx: Tx, supplier_id: number, id: number): Promise<MarkRow | null> {
+  const rows = await tx.query<MarkRow>(
+    "select id, schedule_id, stay_id, state, late_minutes from attendance where supplier_id = $1 and id = $2",
+    [supplier_id, id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Who was there, late ones too, of all marks of a lesson. */
+export async function countMarks(
+  tx: Tx,
+  supplier_id: number,
+  schedule_id: number,
+): Promise<{ there: number; expected: number }> {
+  const rows = await tx.query<{ there: number; expected: number }>(
+    `select count(*) filter (where state in (1, 2))::int as there, count(*)::int as expected
+     from attendance where supplier_id = $1 and schedule_id = $2`,
+    [supplier_id, schedule_id],
+  );
+  return rows[0] ?? { there: 0, expected: 0 };
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { desk } from "../../../test/desk.ts";
+import { serveCamp, type ServedCamp } from "../../../test/served-camp.ts";
+import { brokenRules } from "../../../test/rules.ts";
+import { doWork } from "../../../test/work.ts";
+import { addClass } from "../classes/public.ts";
+import { keptCoaches } from "../coaches/public.ts";
+import { keptCourses } from "../courses/public.ts";
+import { keptVenues } from "../venues/public.ts";
+import { grantLeave } from "../leaves/public.ts";
+import { addSchedule, publishLesson } from "../schedules/edit-schedule.ts";
+import { assignClass } from "../stay-classes/public.ts";
+
+const hour = 3600;
+let at: ServedCamp;
+let lesson = 0;
+const stays: number[] = [];
+const { get, post, done, list } = desk("seller/attendance/", () => ({ app: at.app, who: at.owner }));
+const now = (): number => Math.floor(at.app.clock.now().getTime() / 1000);
+const pass = async (hours: number): Promise<void> => {
+  at.app.clock.advance(hours * hour * 1000);
+  Object.assign(at, { owner: await at.app.world.owner(at.supplier) });
+};
+/** A lesson of the class that begins so many minutes after midnight, published. */
+const put = (date: string, starts: number, class_id: number | null, keys: Record<string, number>): Promise<number> =>
+  doWork(at.app.services, at.camp.supplier, async (work) => {
+    const { course_id = 0, venue_id = 0, coach_id = 0 } = keys;
+    const said = { course_id, venue_id, coach_id, class_id, date, starts, minutes: 60, capacity: 20 };
+    const id = await addSchedule(work, said);
+    await publishLesson(work, id, null);
+    return id;
+  });
+
+beforeAll(async () => {
+  at = await serveCamp({ rooms: 4, offer: { leave_credit_nights: 3, min_leave_hours: 0 } });
+  for (const bed of at.camp.beds.slice(0, 4)) stays.push(await at.camp.stay(30, { bed_id: bed }));
+  const keys = await doWork(at.app.services, at.camp.supplier, async (work) => {
+    const coach_id = await keptCoaches.add(work, {
+      name: "Li", phone: null, gender: 1, level: null, skills: [1], max_students: null, hired_on: null, is_away: false, intro: "", operator_id: null,
+    }); // prettier-ignore
+    const venue_id = await keptVenues.add(work, {
+      name: "Hall", capacity: 30, is_exclusive: true, open_from: 360, open_to: 1320, remark: "",
+    }); // prettier-ignore
+    const course_id = await keptCourses.add(work, {
+      name: "Yoga", type: 1, intensity: 2, minutes: 60, capacity: 20, equipment: "", contraindications: "", price_fen: null,
+    }); // prettier-ignore
+    return { coach_id, venue_id, course_id };
+  });
+  const class_id = await doWork(at.app.services, at.camp.supplier, async (work) => {
+    const id = await addClass(work, {
+      name: "A",
+      capacity: 20,
+      from_on: work.today,
+      to_on: null,
+      coach: null,
+      remark: "",
+    } as never);
+    for (const stay of stays) await assignClass(work, stay, { class_id: id } as never, null);
+    // One is away for the lesson, one rests in camp.
+    const said = { kind: "sick", start_at: null, end_at: now() + 6 * hour, reason: "门诊", proof: null } as const;
+    await grantLeave(work, stays[2] ?? 0, said, null);
+    await grantLeave(work, stays[3] ?? 0, { ...said, kind: "menstrual" }, null);
+    return id;
+  });
+  // It is ten in the morning in Shanghai.
+  lesson = await put("2026-03-02", 11 * 60, class_id, keys);
+});
+afterAll(() => at.app.close());
+
+const marks = async (states: Record<number, number> = {}) => {
+  const { data } = await get("RollCallSheet", { id: lesson });
+  return data.rows.map(({ stay_id, preset }: { stay_id: number; preset: number | null }) => {
+    const state = states[stay_id] ?? preset ?? 1;
+    return { stay_id, state, late_minutes: state === 2 ? 8 : null };
+  });
+};
+const roll = async (states: Record<number, number> = {}, more: object = {}) => ({
+  id: lesson,
+  marks: await marks(states),
+  tapped_at: now(),
+  reason: null,
+  ...more,
+});
+
+describe("[R-02] the roll of a lesson", () => {
+  it("is filled in from the leaves, in the order of the beds", async () => {
+    const { data } = await get("RollCallSheet", { id: lesson });
+    expect(data.lesson).toMatchObject({ course: "Yoga", class: "A", starts: 660, phase: "ahead", there: null });
+    expect(data.rows.map(({ stay_id, preset }: { stay_id: number; preset: number }) => [stay_id, preset])).toEqual([
+      [stays[0], null],
+      [stays[1], null],
+      [stays[2], 4],
+      [stays[3], 5],
+    ]);
+    expect(await post("RollCallSave", await roll())).toMatchObject({ http: 409, code: "lesson_ahead" });
+  });
+
+  it("is sent with the time of the tap, counted, and holds the lesson", async () => {
+    await pass(1.5);
+    const tapped_at = now() - 20 * 60;
+    const sent = await done("RollCallSave", await roll({ [stays[1] ?? 0]: 3 }, { tapped_at }));
+    expect(sent.data).toEqual({ there: 1, expected: 4 });
+    expect((await get("RollCallToday")).data.lessons).toMatchObject([
+      { id: lesson, there: 1, expected: 4, phase: "sent" },
+    ]);
+    const rows = await list("AttendanceList", {});
+    expect(rows.map((row) => Number(row["state"])).toSorted((a, b) => a - b)).toEqual([1, 3, 4, 5]);
+    expect(rows[0]).toMatchObject({ marked_at: tapped_at });
+    expect(await list("AttendanceList", { absent_today: "1" })).toHaveLength(1);
+    expect(await brokenRules(at.app.services)).toEqual([]);
+  });
+
+  it("takes the same again as it stands, and a change with its reason alone", async () => {
+    await done("RollCallSave", await roll({ [stays[1] ?? 0]: 3 }));
+    const changed = await roll({ [stays[1] ?? 0]: 2 });
+    expect(await post("RollCallSave", changed)).toMatchObject({
+      http: 400,
+      data: { fields: { reason: expect.any(String) } },
+    });
+    expect((await done("RollCallSave", { ...changed, reason: "晚到" })).data).toEqual({ there: 2, expected: 4 });
+  });
+
+  it("knows the members of the class on that day alone", async () => {
+    const [first, ...others] = await marks();
+    expect(await post("RollCallSave", await roll({}, { marks: others }))).toMatchObject({ code: "roll_changed" });
+    const stranger = { ...first, stay_id: 999_999 };
+    expect(await post("RollCallSave", await roll({}, { marks: [stranger, ...others] }))).toMatchObject({
+      code: "roll_changed",
+    });
+  });
+
+  it("is closed two days after the lesson", async () => {
+    const [row] = await list("AttendanceList", { state: "2" });
+    await done("AttendanceCorrect", { id: row?.id ?? 0, state: 1, reason: "记错了" });
+    await pass(72);
+    expect(await post("RollCallSave", await roll({}, { reason: "x" }))).toMatchObject({ code: "roll_closed" });
+    expect((await list("AttendanceList", {}))[0]?._actions).toEqual([]);
+    expect(await brokenRules(at.app.services)).toEqual([]);
+  });
+});

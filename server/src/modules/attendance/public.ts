@@ -1,0 +1,2 @@
+export { attendanceList } from "./attendance.list.ts";
+export { readMembers, saveRoll } from "./roll-call.ts";

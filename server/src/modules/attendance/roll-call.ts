@@ -1,0 +1,160 @@
+import type { RollLesson, RollSheet } from "@kangying/contract/teaching/attendance.endpoints";
+import { attendanceCalls } from "@kangying/contract/teaching/attendance.calls";
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { seconds } from "../../core/kernel/clock.ts";
+import type { Work } from "../../core/jobs/work.ts";
+import type { CallContext } from "../../core/wire/route.ts";
+import { lockLesson, minuteOf, noteRoll } from "../schedules/public.ts";
+import {
+  countMarks,
+  findMark,
+  findRollLesson,
+  lessonsOn,
+  type Marked,
+  type Member,
+  membersOf,
+  putMarks,
+  type RollLessonRow,
+  type State,
+} from "./attendance.repo.ts";
+import { attendanceErrors } from "./attendance.errors.ts";
+import { t } from "./attendance.texts.ts";
+
+/** Before a lesson by so much its roll may be called. */
+const earlyMs = 15 * 60_000;
+/** After a lesson by so much its roll may be changed. */
+export const changedMs = 48 * 3_600_000;
+
+function phaseOf({ now }: Pick<Work, "now">, lesson: RollLessonRow): RollLesson["phase"] {
+  if (lesson.starts.getTime() - earlyMs > now.getTime()) return "ahead";
+  if (lesson.ends.getTime() + changedMs < now.getTime()) return "closed";
+  return lesson.rolled_at === null ? "open" : "sent";
+}
+
+function shown(work: Work, lesson: RollLessonRow): RollLesson {
+  const { id, course, venue, coach, on_day, starts, ends, there, expected } = lesson;
+  return {
+    id,
+    course,
+    class: lesson.class,
+    venue,
+    coach,
+    date: on_day,
+    starts: minuteOf(starts, work.supplier.time_zone),
+    minutes: Math.round((ends.getTime() - starts.getTime()) / 60_000),
+    starts_at: seconds(starts),
+    phase: phaseOf(work, lesson),
+    there,
+    expected,
+  };
+}
+
+/** The lessons of a day with their roll calls. */
+export async function readRollDay(ctx: CallContext, { day = ctx.today }: { readonly day?: string | undefined }) {
+  const lessons = await lessonsOn(ctx.tx, ctx.supplier.id, day);
+  return { day, today: ctx.today, lessons: lessons.map((lesson) => shown(ctx, lesson)) };
+}
+
+/** Who is expected at a lesson. @throws {AppError} not_found, roll_no_class */
+export async function readRoll(ctx: CallContext, { id }: { readonly id: number }): Promise<RollSheet> {
+  const lesson = await findRollLesson(ctx.tx, ctx.supplier.id, id);
+  if (!lesson || lesson.status === 0 || lesson.status === 3) throw new AppError("not_found");
+  if (lesson.class_id === null) throw new AppError(attendanceErrors.roll_no_class);
+  return {
+    lesson: shown(ctx, lesson),
+    may_save: ctx.caller.permissions.apis.has(attendanceCalls.RollCallSave.api),
+    rows: await membersOf(ctx.tx, ctx.supplier.id, lesson),
+  };
+}
+
+/** Who is expected at a lesson, with what their leaves say. @throws {AppError} not_found */
+export async function readMembers(work: Work, id: number): Promise<readonly Member[]> {
+  const lesson = await findRollLesson(work.tx, work.supplier.id, id);
+  if (!lesson) throw new AppError("not_found");
+  return await membersOf(work.tx, work.supplier.id, lesson);
+}
+
+/** A roll that was called. */
+export interface Roll {
+  readonly id: number;
+  readonly marks: readonly Marked[];
+  /** Seconds: when it was tapped. */
+  readonly tapped_at: number;
+  readonly reason: string | null;
+}
+
+/**
+ * Writes down who was at a lesson, which is held by that. Every member of the class on the day is told of, and nobody else.
+ * @returns who was there, of all
+ * @throws {AppError} not_found, wrong_status · lesson_ahead, roll_closed, roll_no_class · roll_changed where the class is another by now
+ * @throws {InvalidFields} reason: the roll had been sent, and something is another now
+ */
+export async function saveRoll(work: Work, roll: Roll): Promise<{ there: number; expected: number }> {
+  const { tx, supplier, actor } = work;
+  const lesson = await demandOpen(work, roll.id);
+  const members = await membersOf(tx, supplier.id, lesson);
+  const told = new Map(roll.marks.map((mark) => [mark.stay_id, mark]));
+  if (told.size !== members.length || members.some(({ stay_id }) => !told.has(stay_id)))
+    throw new AppError(attendanceErrors.roll_changed);
+  const changed = members
+    .filter((was) => {
+      const is = told.get(was.stay_id);
+      return is && (is.state !== was.state || lateOf(is) !== was.late_minutes);
+    })
+    .map(({ stay_id }) => ({ stay_id, state: told.get(stay_id)?.state ?? 1, late_minutes: lateOf(told.get(stay_id)) }));
+  if (lesson.rolled_at !== null && changed.length > 0 && roll.reason === null)
+    throw new InvalidFields({ reason: { text: t("faults.reason") } });
+  const at = tappedAt(work, lesson, roll.tapped_at);
+  await putMarks(tx, supplier.id, lesson.id, changed, { at, name: actor.name, reason: roll.reason });
+  return await tell(work, lesson.id, {
+    marks: changed.map(({ stay_id, state }) => ({ stay_id, state })),
+    reason: roll.reason,
+  });
+}
+
+/** Changes one mark. @throws {AppError} not_found, wrong_status, roll_closed */
+export async function correctMark(
+  work: Work,
+  id: number,
+  { state, reason }: { readonly state: State; readonly reason: string },
+): Promise<void> {
+  const seen = await findMark(work.tx, work.supplier.id, id);
+  if (!seen) throw new AppError("not_found");
+  const lesson = await demandOpen(work, seen.schedule_id);
+  const late_minutes = state === 2 ? (seen.late_minutes ?? 0) : null;
+  const mark = { stay_id: seen.stay_id, state, late_minutes };
+  await putMarks(work.tx, work.supplier.id, lesson.id, [mark], { at: work.now, name: work.actor.name, reason });
+  await tell(work, lesson.id, { stay_id: seen.stay_id, state, reason });
+}
+
+/** The lesson, held until the commit: of two who call its roll, the second sees what the first has sent. */
+async function demandOpen(work: Work, id: number): Promise<RollLessonRow> {
+  await lockLesson(work, id);
+  const lesson = await findRollLesson(work.tx, work.supplier.id, id);
+  if (!lesson) throw new AppError("not_found");
+  if (lesson.status !== 1 && lesson.status !== 2) throw new AppError("wrong_status");
+  if (lesson.class_id === null) throw new AppError(attendanceErrors.roll_no_class);
+  const phase = phaseOf(work, lesson);
+  if (phase === "ahead") throw new AppError(attendanceErrors.lesson_ahead);
+  if (phase === "closed") throw new AppError(attendanceErrors.roll_closed);
+  return lesson;
+}
+
+function lateOf(mark: Marked | undefined): number | null {
+  return mark?.state === 2 ? (mark.late_minutes ?? 0) : null;
+}
+
+/** The time of the tap, as far as it can be true: not ahead of now, not before the lesson. */
+function tappedAt({ now }: Work, { starts }: RollLessonRow, tapped_at: number): Date {
+  const at = tapped_at * 1000;
+  const isTrue = at <= now.getTime() && at >= starts.getTime() - earlyMs;
+  return isTrue ? new Date(at) : now;
+}
+
+async function tell(work: Work, id: number, after: object): Promise<{ there: number; expected: number }> {
+  const counts = await countMarks(work.tx, work.supplier.id, id);
+  await noteRoll(work, id, counts);
+  work.changed("attendance", id);
+  work.audit({ biz_type: "lesson", biz_id: id, after: { ...after, ...counts } });
+  return counts;
+}

@@ -1,0 +1,97 @@
+import type { Work } from "../../core/jobs/work.ts";
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { addDays } from "../../core/kernel/day.ts";
+import { moveStay, stayFor, type StayRow } from "../stays/public.ts";
+import { demandApart, refuseOverlap } from "./ask-leave.ts";
+import { faults } from "./faults.texts.ts";
+import { endOf, moveNights, type Nights, nightsAhead, nightsOfLeave, reserveNights } from "./leave-beds.ts";
+import { decideLeave, findLeave, type LeaveRow } from "./leaves.repo.ts";
+import { leavesErrors } from "./leaves.errors.ts";
+
+/** What becomes of the bed meanwhile. */
+export interface LeaveDecision {
+  /** Null: as it was asked for. */
+  readonly bed: "keep" | "free" | null;
+  /** Where the nights at the end are slept; null: in the bed of the stay. */
+  readonly bed_id: number | null;
+  /** Approved though no bed is free for the nights that will be given back. */
+  readonly unreserved: boolean;
+}
+
+/**
+ * Approves a leave. With the bed kept, a bed for the nights that will be given back is kept too; given up, its nights go to the end of the
+ * stay and count as a pause. A rest in camp touches no bed.
+ * @throws {AppError} not_found, wrong_status, leave_overlap, leave_past · bed_taken, bed_unavailable, room_gender, roommate_avoided for the
+ * nights at the end: another bed is chosen, or it is approved without · renewal_open, insurance_gap
+ * @throws {InvalidFields} bed: the terms allow no such pause
+ */
+export async function approveLeave(work: Work, id: number, decision: LeaveDecision): Promise<void> {
+  const { tx, supplier, now, actor } = work;
+  const { leave, stay } = await demandAsked(work, id);
+  if (leave.end_at <= now) throw new AppError(leavesErrors.leave_past);
+  await demandApart(work, stay.id, leave.start_at, leave.end_at);
+  const keeps_bed = decision.bed === null ? leave.keeps_bed : decision.bed === "keep";
+  const ahead = nightsAhead(work, nightsOfLeave(work, leave.start_at, leave.end_at));
+  const isRest = leave.kind === "menstrual";
+  const moved: Nights | null = isRest || keeps_bed || ahead.count === 0 ? null : ahead;
+  if (moved) demandPause(stay, leave, moved.count);
+  const { kind, start_at, end_at, reason } = leave;
+  const patch = moved
+    ? {
+        planned_end: addDays(endOf(work, stay), moved.count),
+        pause_days: stay.pause_days + (countsAsPause(leave) ? moved.count : 0),
+        end_reminded_at: null,
+      }
+    : {};
+  await moveStay(work, "leave", stay, { patch, note: reason, told: { kind, start_at, end_at, left_at: null } });
+  const decided = { status: 1, refuse_reason: null, at: now, by_name: actor.name } as const;
+  const nights_moved = moved?.count ?? 0;
+  await tx
+    .savepoint(() => decideLeave(tx, supplier.id, id, { ...decided, keeps_bed: moved === null, nights_moved }))
+    .catch(refuseOverlap);
+  if (moved) await moveNights(work, stay, moved, decision.bed_id);
+  else if (!isRest && !decision.unreserved) await reserveNights(work, stay, ahead.count, decision.bed_id);
+  tell(work, leave, { status: 1, keeps_bed: moved === null, nights_moved });
+}
+
+/** Refuses a leave, with the reason that the student is told. @throws {AppError} not_found, wrong_status */
+export async function refuseLeave(work: Work, id: number, reason: string): Promise<void> {
+  const { leave } = await demandAsked(work, id);
+  const { keeps_bed } = leave;
+  await decideLeave(work.tx, work.supplier.id, id, {
+    status: 2,
+    keeps_bed,
+    nights_moved: 0,
+    refuse_reason: reason,
+    at: work.now,
+    by_name: work.actor.name,
+  });
+  tell(work, leave, { status: 2, reason });
+}
+
+/** Illness with a proof is no pause that the terms limit. */
+export function countsAsPause({ kind, proof }: Pick<LeaveRow, "kind" | "proof">): boolean {
+  return !(kind === "sick" && proof !== null);
+}
+
+/** @throws {InvalidFields} more days than the terms allow to pause */
+function demandPause(stay: StayRow, leave: LeaveRow, nights: number): void {
+  const left = Math.max(0, stay.terms.max_pause_days - stay.pause_days);
+  if (countsAsPause(leave) && nights > left)
+    throw new InvalidFields({ bed: { text: faults.pausedLong, data: { days: left } } });
+}
+
+/** The stay first, then the leave: the order of everybody who changes one. */
+async function demandAsked(work: Work, id: number): Promise<{ leave: LeaveRow; stay: StayRow }> {
+  const seen = await findLeave(work.tx, work.supplier.id, id);
+  if (!seen) throw new AppError("not_found");
+  const stay = await stayFor(work, "leave", seen.stay_id, null);
+  const leave = await findLeave(work.tx, work.supplier.id, id, true);
+  if (leave?.status !== 0) throw new AppError("wrong_status");
+  return { leave, stay };
+}
+
+function tell(work: Work, leave: LeaveRow, after: object): void {
+  work.changed("leave", leave.id);
+  work.audit({ biz_type: "leave", biz_id: leave.id, before: { status: leave.status }, after });
+}

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { desk } from "../../../test/desk.ts";
+import { serveCamp, type ServedCamp } from "../../../test/served-camp.ts";
+import { brokenRules } from "../../../test/rules.ts";
+import { doWork } from "../../../test/work.ts";
+import { flagLateFromLeave } from "../stay-acts/jobs/flag-stays.ts";
+import { postNight } from "../stay-money/post-night.ts";
+
+const hour = 3600;
+let at: ServedCamp;
+
+beforeAll(async () => {
+  const offer = { leave_credit_nights: 3, min_leave_hours: 24, max_pause_days: 4, max_pause_times: 2 };
+  at = await serveCamp({ rooms: 12, offer });
+});
+afterAll(() => at.app.close());
+
+const { get, post, done, list, query } = desk("seller/leave/", () => ({ app: at.app, who: at.owner }));
+const now = (): number => Math.floor(at.app.clock.now().getTime() / 1000);
+let free = 0;
+/** A student in camp in a bed of a room that nobody else has. */
+const inCamp = async (): Promise<{ stay: number; bed: number }> => {
+  const bed = at.camp.beds[free] ?? 0;
+  free += 2;
+  return { stay: await at.camp.stay(30, { bed_id: bed }), bed };
+};
+const ask = async (stay_id: number, more: object = {}): Promise<number> => {
+  const body = { stay_id, kind: "personal", start_at: now() + 30 * hour, end_at: now() + 78 * hour, reason: "婚礼" };
+  return (await done("LeaveApply", { ...body, bed: "keep", ...more })).data.id as number;
+};
+const row = async (id: number) => (await list("LeaveList", { ids: String(id) }))[0];
+const stayRow = async (id: number) =>
+  (
+    await query<{ planned_end: string; pause_days: number }>("select planned_end, pause_days from stay where id = $1", [
+      id,
+    ])
+  )[0];
+const nights = (id: number) =>
+  query<{ night: string; bed_id: number; kind: string }>(
+    "select night, bed_id, kind from bed_night where stay_id = $1 order by night",
+    [id],
+  );
+const sound = async () => expect(await brokenRules(at.app.services)).toEqual([]);
+const sleep = async (): Promise<void> => {
+  const night = await doWork(at.app.services, at.camp.supplier, async (work) => work.today);
+  at.app.clock.advance(24 * hour * 1000);
+  await doWork(at.app.services, at.camp.supplier, (work) => postNight(work, night));
+  Object.assign(at, { owner: await at.app.world.owner(at.supplier) });
+};
+
+describe("[C-08] a leave that is asked for", () => {
+  it("waits with what it would come to, and once approved has a bed kept for the nights to be given back", async () => {
+    const { stay, bed } = await inCamp();
+    const id = await ask(stay);
+    expect(await row(id)).toMatchObject({ state: "asked", nights: 2, _actions: ["approve", "refuse", "withdraw"] });
+    const { data } = await get("LeaveDecisionPreview", { id });
+    expect(data.button).toBe("Approve, keep the bed, 1 night of credit left");
+    expect(data.facts.map(({ text }: { text: string }) => text).join("\n")).toMatch(
+      /3 → 1 nights[^]*2026-03-09 → 2026-03-11/,
+    );
+    await done("LeaveApprove", { id, bed: null, bed_id: null, unreserved: false });
+    expect((await nights(stay)).slice(-3)).toMatchObject([
+      { night: "2026-03-08", kind: "stay" },
+      { night: "2026-03-09", bed_id: bed, kind: "hold" },
+      { night: "2026-03-10", bed_id: bed, kind: "hold" },
+    ]);
+    expect(await stayRow(stay)).toMatchObject({ planned_end: "2026-03-09" });
+    await sound();
+    await done("LeaveWithdraw", { id, bed_id: null });
+    expect((await nights(stay)).filter(({ kind }) => kind === "hold")).toEqual([]);
+    expect(await row(id)).toMatchObject({ state: "withdrawn", _actions: [] });
+  });
+
+  it("is refused with a reason, and cannot be decided twice", async () => {
+    const { stay } = await inCamp();
+    const id = await ask(stay);
+    expect(await post("LeaveRefuse", { id, reason: "" })).toMatchObject({ http: 400 });
+    await done("LeaveRefuse", { id, reason: "课程要紧" });
+    expect(await row(id)).toMatchObject({ state: "refused", refuse_reason: "课程要紧" });
+    expect(await post("LeaveApprove", { id })).toMatchObject({ http: 409, code: "wrong_status" });
+  });
+
+  it("of two requests for the same hours the first that is approved counts", async () => {
+    const { stay } = await inCamp();
+    const [first, second] = [await ask(stay), await ask(stay, { kind: "outing" })];
+    await done("LeaveApprove", { id: second });
+    expect(await post("LeaveApprove", { id: first })).toMatchObject({ http: 409, code: "leave_overlap" });
+    const body = {
+      stay_id: stay,
+      kind: "sick",
+      start_at: now() + 40 * hour,
+      end_at: now() + 50 * hour,
+      reason: "x",
+      bed: "keep",
+    };
+    expect(await post("LeaveApply", body)).toMatchObject({ http: 409, code: "leave_overlap" });
+    // Another day is another leave.
+    await done("LeaveApprove", { id: await ask(stay, { start_at: now() + 100 * hour, end_at: now() + 110 * hour }) });
+  });
+
+  it("asks for notice, except in illness", async () => {
+    const { stay } = await inCamp();
+    const soon = { stay_id: stay, start_at: now() + 2 * hour, end_at: now() + 9 * hour, reason: "x", bed: "keep" };
+    expect(await post("LeaveApply", { ...soon, kind: "personal" })).toMatchObject({
+      data: { fields: { start_at: expect.stringContaining("24") } },
+    });
+    await done("LeaveApply", { ...soon, kind: "sick" });
+  });
+});
+
+describe("[C-08] the bed meanwhile", () => {
+  it("kept but sold after the last night: another bed, or approved without, and on return another bed or no credit", async () => {
+    const { stay, bed } = await inCamp();
+    await at.camp.stay(20, { expected_date: "2026-03-09" }).then(
+      (next) =>
+      at.app.as(at.owner).call({ api: "seller/student/AppointmentHold", method: "POST", repeats: "guarded" }, { id: next, bed_id: bed }), // prettier-ignore
+    );
+    const id = await ask(stay);
+    expect(await post("LeaveApprove", { id })).toMatchObject({ http: 409, code: "bed_taken" });
+    const { data } = await get("LeaveDecisionPreview", { id });
+    expect(data.facts).toContainEqual(
+      expect.objectContaining({ tone: "amber", text: expect.stringContaining("forgo") }),
+    );
+    const other = (await get("LeaveBeds", { id, act: "end" })).data.options.map(
+      ({ value }: { value: number }) => value,
+    );
+    expect(other).not.toContain(bed);
+    await done("LeaveApprove", { id, bed: "keep", bed_id: other[0], unreserved: false });
+    expect((await nights(stay)).at(-1)).toMatchObject({ bed_id: other[0], kind: "hold" });
+    await done("LeaveWithdraw", { id, bed_id: null });
+    const again = await ask(stay, { start_at: now() + 31 * hour });
+    await done("LeaveApprove", { id: again, bed: null, bed_id: null, unreserved: true });
+    expect((await nights(stay)).at(-1)).toMatchObject({ bed_id: bed, kind: "stay" });
+    await sound();
+  });
+
+  it("given up: its nights go to the end, count as a pause, and come back where the student returns early", async () => {
+    const { stay, bed } = await inCamp();
+    const id = await ask(stay);
+    await done("LeaveApprove", { id, bed: "free", bed_id: null, unreserved: false });
+    expect((await nights(stay)).map(({ night }) => night.slice(5))).toEqual(
+      ["03-02", "03-05", "03-06", "03-07", "03-08", "03-09", "03-10"], // prettier-ignore
+    );
+    expect(await stayRow(stay)).toMatchObject({ planned_end: "2026-03-11", pause_days: 2 });
+    await sound();
+    // Longer than the terms allow to pause.
+    const more = await ask(stay, { start_at: now() + 100 * hour, end_at: now() + 172 * hour });
+    expect(await post("LeaveApprove", { id: more, bed: "free" })).toMatchObject({ data: { fields: { bed: expect.stringContaining("2 days") } } }); // prettier-ignore
+    await done("LeaveWithdraw", { id, bed_id: null });
+    expect(await stayRow(stay)).toMatchObject({ planned_end: "2026-03-09", pause_days: 0 });
+    expect((await nights(stay)).every(({ bed_id }) => bed_id === bed)).toBe(true);
+    await sound();
+  });
+
+  it("a rest in camp touches neither bed nor nights, and nobody leaves", async () => {
+    const { stay } = await inCamp();
+    const before = await nights(stay);
+    const id = await ask(stay, { kind: "menstrual", start_at: now(), end_at: now() + 20 * hour });
+    await done("LeaveApprove", { id });
+    expect(await row(id)).toMatchObject({ state: "rest", nights: 0, keeps: null });
+    expect((await row(id))?._actions).not.toContain("depart");
+    expect(await nights(stay)).toEqual(before);
+    const man = await at.camp.stay(30, { gender: "M", bed_id: at.camp.beds[(free += 2) - 2] ?? 0 });
+    const rest = {
+      stay_id: man,
+      kind: "menstrual",
+      start_at: now(),
+      end_at: now() + 9 * hour,
+      reason: "x",
+      bed: "keep",
+    };
+    expect(await post("LeaveApply", rest)).toMatchObject({ data: { fields: { kind: expect.any(String) } } });
+  });
+});
+
+it("[C-08] approves many at once, with a reason for each that it leaves", async () => {
+  const asked: number[] = [];
+  for (let nth = 0; nth < 3; nth += 1) asked.push(await ask((await inCamp()).stay));
+  await done("LeaveRefuse", { id: asked[1] ?? 0, reason: "手续不全" });
+  const { data } = await post("LeaveApprove", { ids: asked });
+  expect(data).toMatchObject({ done: 2, failed: [{ id: asked[1], msg: expect.any(String) }] });
+});
+
+it("[C-08] who is late is called, and what they were really away is given back", async () => {
+  const { stay } = await inCamp();
+  const id = await ask(stay, { kind: "sick", start_at: now(), end_at: now() + 10 * hour });
+  await done("LeaveApprove", { id });
+  await done("LeaveDepart", { id });
+  await sleep();
+  await doWork(at.app.services, at.camp.supplier, (work) => flagLateFromLeave(work));
+  const [late] = await list("LeaveList", { late: "1" });
+  expect(late).toMatchObject({ id, state: "late", _actions: ["back", "call"] });
+  await done("LeaveCall", { id, note: "在回营路上" });
+  expect((await get("LeaveCallFacts", { id })).data.facts).toContainEqual(
+    expect.objectContaining({ tone: "red", text: "14 h late, 1 call made" }),
+  );
+  expect((await get("LeaveBackPreview", { id })).data.button).toBe("Back, 1 night given back");
+  await done("LeaveBack", { id, bed_id: null, forgoes_credit: false });
+  expect(await row(id)).toMatchObject({ state: "back", nights_away: 1, credit: 1, calls: 1 });
+  expect(await stayRow(stay)).toMatchObject({ planned_end: "2026-03-10" });
+  await sound();
+});

@@ -1,0 +1,25 @@
+import {
+  leaveApplyPreview,
+  leaveBackPreview,
+  leaveBeds,
+  leaveCallFacts,
+  leaveDecisionPreview,
+  leaveDepartFacts,
+  leaveStays,
+  leaveWithdrawFacts,
+} from "@kangying/contract/students/leave.endpoints";
+import { callRoute, type Route } from "../../core/wire/route.ts";
+import { previewApply, previewBack, previewDecision, previewFacts } from "./preview-leave.ts";
+import { searchLeaveBeds, searchLeaveStays } from "./search-leave.ts";
+
+/** What leaves would come to, and what their forms look up. */
+export const leavesRoutes: readonly Route[] = [
+  callRoute(leaveApplyPreview, previewApply),
+  callRoute(leaveDecisionPreview, previewDecision),
+  callRoute(leaveBackPreview, previewBack),
+  callRoute(leaveDepartFacts, previewFacts),
+  callRoute(leaveCallFacts, previewFacts),
+  callRoute(leaveWithdrawFacts, previewFacts),
+  callRoute(leaveStays, async (ctx, input) => ({ options: await searchLeaveStays(ctx, input) })),
+  callRoute(leaveBeds, async (ctx, input) => ({ options: await searchLeaveBeds(ctx, input) })),
+];

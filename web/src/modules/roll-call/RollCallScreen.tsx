@@ -1,0 +1,211 @@
+import { useState, type KeyboardEvent } from "react";
+import { Check, Clock, Minus, Phone, Undo2, X } from "lucide-react";
+import { Link, useParams } from "react-router";
+import type { Presence, RollRow, RollSheet } from "@kangying/contract/teaching/attendance.endpoints";
+import { CallFailure } from "../../engine/api/CallFailure.tsx";
+import { dayInWords } from "../../engine/format/time.ts";
+import { useT } from "../../engine/i18n/index.ts";
+import { inWords } from "../../engine/i18n/language.ts";
+import { tokens } from "../../engine/session/tokens.ts";
+import { useTab } from "../../engine/tabs/use-tab.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Button, IconButton } from "../../ui/Button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { ChevronLeft } from "../../ui/icons.tsx";
+import { Input } from "../../ui/Input.tsx";
+import { Empty, SkeletonRows } from "../../ui/states.tsx";
+import { countsOf, firstMark, type Mark } from "./kept-roll.ts";
+import { clockOf } from "./clock-of.ts";
+import { type RollCall, useRollCall } from "./use-roll-call.ts";
+import styles from "./roll-call.module.css";
+
+const states: readonly Presence[] = [1, 2, 3, 4, 5];
+const icons = { 1: Check, 2: Clock, 3: X, 4: Minus, 5: Minus } as const;
+
+/** The roll of one lesson: on a phone first, one tap a student. */
+export function RollCallScreen() {
+  const t = useT();
+  const id = Number(useParams()["id"]);
+  const roll = useRollCall(id, `${tokens.suid() ?? ""}.${id}`);
+  const { data, error, refetch } = roll.query;
+  if (data) return <Sheet sheet={data} roll={roll} />;
+  return (
+    <div className={styles.page}>
+      <h1>{t("rollCall.title")}</h1>
+      {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={8} columns={2} />}
+    </div>
+  );
+}
+
+function Sheet({ sheet, roll }: { readonly sheet: RollSheet; readonly roll: RollCall }) {
+  const t = useT();
+  const { lesson, rows } = sheet;
+  const isOpen = sheet.may_save && (lesson.phase === "open" || lesson.phase === "sent");
+  const counts = countsOf(rows.map((row) => roll.markOf(row)));
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Link to="/resources/scheduling/roll-call" className={styles.back} aria-label={t("rollCall.today")}>
+          <ChevronLeft />
+        </Link>
+        <div>
+          <h1>{lesson.course}</h1>
+          <p>
+            {t("rollCall.members", { class: lesson.class ?? "", count: rows.length })} · {lesson.coach}
+          </p>
+        </div>
+        <div className={styles.when}>
+          <b className="figures">
+            {clockOf(lesson.starts)} – {clockOf(lesson.starts + lesson.minutes)}
+          </b>
+          <p>
+            {dayInWords(lesson.date, { month: "short", day: "numeric" })} · {lesson.venue}
+          </p>
+        </div>
+      </header>
+      <ul className={styles.counts} aria-live="polite">
+        {states.map((state) => (
+          <li key={state} className={styles[`is-${state}`]}>
+            <b className="figures">{counts[state]}</b> {t(`rollCall.state.${state}`)}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.hint}>{t(hintOf(lesson.phase))}</p>
+      {rows.length === 0 ? (
+        <Empty text={t("rollCall.nobody")} />
+      ) : (
+        <ul className={styles.cards}>
+          {rows.map((row) => (
+            <li key={row.stay_id}>
+              <Card row={row} mark={roll.markOf(row)} isOpen={isOpen} sheet={sheet} roll={roll} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && rows.length > 0 && <Foot sheet={sheet} roll={roll} counts={counts} />}
+    </div>
+  );
+}
+
+function hintOf(phase: RollSheet["lesson"]["phase"]) {
+  if (phase === "open") return "rollCall.hint" as const;
+  return phase === "sent" ? ("rollCall.sentHint" as const) : phase === "ahead" ? ("rollCall.aheadHint" as const) : ("rollCall.closedHint" as const); // prettier-ignore
+}
+
+interface CardProps {
+  readonly row: RollRow;
+  readonly mark: Mark;
+  readonly isOpen: boolean;
+  readonly sheet: RollSheet;
+  readonly roll: RollCall;
+}
+
+/** A student: a tap changes the mark, on a keyboard 1 to 5 set it. */
+function Card({ row, mark, isOpen, sheet, roll }: CardProps) {
+  const t = useT();
+  const Icon = icons[mark.state];
+  const words = (): string | null => {
+    if (mark.state === 2) return t("rollCall.late", { count: mark.late_minutes ?? 0 });
+    if (mark.state === 3) return t("rollCall.missing");
+    if (mark.state === 4) return t("rollCall.away");
+    return mark.state === 5 ? t(row.preset === 5 ? "rollCall.rest" : "rollCall.excused") : null;
+  };
+  const press = (event: KeyboardEvent<HTMLButtonElement>): void => {
+    const state = states.find((one) => String(one) === event.key);
+    if (state === undefined) return;
+    roll.set(sheet, row, state);
+    const next = event.currentTarget.closest("li")?.nextElementSibling?.querySelector("button");
+    next?.focus();
+  };
+  const said = words();
+  return (
+    <button
+      type="button"
+      data-part="roll-card"
+      className={classNames(styles.card, styles[`is-${mark.state}`])}
+      disabled={!isOpen}
+      aria-label={`${row.name} ${said ?? t("rollCall.state.1")}`}
+      onClick={() => roll.tap(sheet, row)}
+      onKeyDown={press}
+    >
+      <Avatar name={row.name} size={32} />
+      <span>
+        <b className="truncate">{row.name}</b>
+        {(said ?? row.bed) !== null && <small className="truncate">{said ?? row.bed}</small>}
+      </span>
+      <Icon size={20} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** Who is missing, and the button that says what it sends. */
+function Foot({
+  sheet,
+  roll,
+  counts,
+}: {
+  readonly sheet: RollSheet;
+  readonly roll: RollCall;
+  readonly counts: Readonly<Record<Presence, number>>;
+}) {
+  const t = useT();
+  const tab = useTab();
+  const [reason, setReason] = useState("");
+  const { lesson, rows } = sheet;
+  const missing = rows.filter((row) => roll.markOf(row).state === 3);
+  const isChange =
+    lesson.phase === "sent" &&
+    rows.some((row) => {
+      const [was, is] = [firstMark(row), roll.markOf(row)];
+      return was.state !== is.state || was.late_minutes !== is.late_minutes;
+    });
+  const send = async (): Promise<void> => {
+    if (await roll.send(sheet, reason.trim() === "" ? null : reason.trim())) {
+      setReason("");
+      tab.toast(t("rollCall.sent"));
+    }
+  };
+  const said = { there: counts[1], late: counts[2], missing: counts[3] };
+  const isIdle = lesson.phase === "sent" && !isChange;
+  return (
+    <footer className={styles.foot}>
+      {missing.length > 0 && (
+        <p className={styles.missing}>
+          <Phone size={16} aria-hidden="true" />{" "}
+          {t("rollCall.absent", { names: inWords(missing.map(({ name }) => name)) })}
+        </p>
+      )}
+      {roll.sending.state === "waiting" && <p role="status">{t("rollCall.waiting")}</p>}
+      {roll.sending.state === "failed" && (
+        <p role="alert" className={styles.missing}>
+          {roll.sending.message}
+        </p>
+      )}
+      {isChange && (
+        <Input
+          value={reason}
+          onChange={setReason}
+          maxLength={200}
+          placeholder={t("rollCall.reason")}
+          aria-label={t("rollCall.reason")}
+        />
+      )}
+      <div className={styles.bar}>
+        <IconButton
+          label={t("rollCall.undo")}
+          icon={<Undo2 size={20} aria-hidden="true" />}
+          aria-disabled={!roll.mayUndo}
+          onClick={roll.undo}
+        />
+        <Button
+          kind="filled"
+          loading={roll.sending.state === "sending"}
+          aria-disabled={isIdle || (isChange && reason.trim() === "") || roll.sending.state === "waiting"}
+          onClick={() => void send()}
+        >
+          {t(lesson.phase === "sent" ? "rollCall.again" : "rollCall.send", said)}
+        </Button>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,118 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  rollCallSave,
+  rollCallSheet,
+  type Presence,
+  type RollRow,
+  type RollSheet,
+} from "@kangying/contract/teaching/attendance.endpoints";
+import { ApiError, networkCode } from "../../engine/api/api-error.ts";
+import { api } from "../../engine/api/client.ts";
+import { serverNow } from "../../engine/api/clock.ts";
+import { randomKey } from "../../engine/api/random-key.ts";
+import { useTopic } from "../../engine/feed/index.ts";
+import { firstMark, keepRoll, type KeptRoll, type Mark, markOf, nextMark, readKept } from "./kept-roll.ts";
+
+/** Ms after which a roll that the network has not taken is sent again. */
+const again = 5_000;
+
+/** idle: being called · sending · waiting: for the network · failed: refused, with the words */
+export type Sending =
+  | { readonly state: "idle" | "sending" | "waiting" }
+  | { readonly state: "failed"; readonly message: string };
+
+/** The roll of a lesson: who is expected, what was tapped, and its way to the server. @param place  supplier and lesson */
+export function useRollCall(id: number, place: string) {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: ["roll-call", id],
+    queryFn: ({ signal }) => api.call(rollCallSheet, { id }, { hideError: true, signal }),
+    staleTime: 0,
+    // What is on the page outlives the network.
+    retry: false,
+  });
+  useTopic("attendance", () => void query.refetch());
+  const [kept, setKept] = useState<KeptRoll | null>(() => readKept(place));
+  const [taps, setTaps] = useState<readonly (readonly [number, Mark])[]>([]);
+  const [sending, setSending] = useState<Sending>({ state: "idle" });
+  const busy = useRef(false);
+
+  const keep = useCallback(
+    (roll: KeptRoll | null): void => {
+      keepRoll(place, roll);
+      setKept(roll);
+    },
+    [place],
+  );
+  const markOfRow = (row: RollRow): Mark => kept?.marks[row.stay_id] ?? firstMark(row);
+  const put = (row: RollRow, mark: Mark): void => {
+    setTaps((all) => [...all, [row.stay_id, markOfRow(row)]]);
+    setSending({ state: "idle" });
+    keep({ marks: { ...kept?.marks, [row.stay_id]: mark }, tapped_at: Math.floor(serverNow() / 1000), sending: null });
+  };
+  const minutesIn = (sheet: RollSheet): number => Math.floor((serverNow() / 1000 - sheet.lesson.starts_at) / 60);
+  const tap = (sheet: RollSheet, row: RollRow): void =>
+    put(row, nextMark(markOfRow(row), row.preset, minutesIn(sheet)));
+  const set = (sheet: RollSheet, row: RollRow, state: Presence): void => put(row, markOf(state, minutesIn(sheet)));
+  const undo = (): void => {
+    const last = taps.at(-1);
+    if (!last) return;
+    setTaps((all) => all.slice(0, -1));
+    keep({ marks: { ...kept?.marks, [last[0]]: last[1] }, tapped_at: kept?.tapped_at ?? 0, sending: null });
+  };
+
+  const deliver = useCallback(
+    async (sheet: RollSheet, roll: KeptRoll): Promise<boolean> => {
+      if (roll.sending === null || busy.current) return false;
+      busy.current = true;
+      setSending({ state: "sending" });
+      const { key, reason } = roll.sending;
+      const marks = sheet.rows.map((row) => ({ stay_id: row.stay_id, ...(roll.marks[row.stay_id] ?? firstMark(row)) }));
+      try {
+        await api.call(rollCallSave, { id, marks, tapped_at: roll.tapped_at, reason }, { hideError: true, key });
+        keep(null);
+        setTaps([]);
+        setSending({ state: "idle" });
+        await client.invalidateQueries({ queryKey: ["roll-call"] });
+        return true;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.code === networkCode) setSending({ state: "waiting" });
+        else {
+          keep({ ...roll, sending: null });
+          setSending({ state: "failed", message: Object.values(error.fields)[0] ?? error.msg });
+        }
+        return false;
+      } finally {
+        busy.current = false;
+      }
+    },
+    [client, id, keep],
+  );
+  /** @returns whether it was taken at once; else it waits for the network, or says why not */
+  const send = async (sheet: RollSheet, reason: string | null): Promise<boolean> => {
+    const roll: KeptRoll = {
+      marks: Object.fromEntries(sheet.rows.map((row) => [row.stay_id, markOfRow(row)])),
+      tapped_at: kept?.tapped_at ?? Math.floor(serverNow() / 1000),
+      sending: { key: randomKey(), reason },
+    };
+    keep(roll);
+    return await deliver(sheet, roll);
+  };
+  // What was handed in without a network goes out by itself, after a reload too.
+  const sheet = query.data;
+  useEffect(() => {
+    if (!sheet || !kept?.sending) return undefined;
+    const retry = (): void => void deliver(sheet, kept);
+    const timer = setInterval(retry, again);
+    window.addEventListener("online", retry);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("online", retry);
+    };
+  }, [sheet, kept, deliver]);
+
+  return { query, sending, markOf: markOfRow, tap, set, undo, send, mayUndo: taps.length > 0, isKept: kept !== null };
+}
+export type RollCall = ReturnType<typeof useRollCall>;
