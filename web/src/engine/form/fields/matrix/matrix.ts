@@ -1,6 +1,6 @@
 import type { FormField, MatrixAxis, MatrixValue } from "@kangying/contract/core/form";
-import { truncatedNumber, typedNumber, yuanToFen } from "../../../ui/text-rules.ts";
-import { startValues } from "../form-values.ts";
+import { truncatedNumber, typedNumber, yuanToFen } from "../../../../ui/text-rules.ts";
+import { startValues } from "../../form-values.ts";
 
 export type MatrixRow = MatrixValue["rows"][number];
 
@@ -177,4 +177,9 @@ export function filled(
     return { ...row, ...Object.fromEntries(mine.map(({ name }) => [name, cells[name]])) };
   });
   return { ...value, rows };
+}
+
+/** Whether a column holds figures, which stand at the right and may be filled at once. */
+export function isFigure({ type }: FormField): boolean {
+  return type === "money" || type === "number";
 }

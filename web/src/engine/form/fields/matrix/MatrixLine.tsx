@@ -1,0 +1,108 @@
+import { memo, useId } from "react";
+import type { FormField } from "@kangying/contract/core/form";
+import { Input } from "../../../../ui/Input.tsx";
+import { MoneyInput, NumberInput } from "../../../../ui/NumberInput.tsx";
+import { Switch } from "../../../../ui/Switch.tsx";
+import { fenToYuan } from "../../../../ui/text-rules.ts";
+import { isFigure, isTyped, type MatrixRow } from "./matrix.ts";
+import styles from "./matrix.module.css";
+
+interface RowProps {
+  readonly index: number;
+  readonly row: MatrixRow;
+  /** `name rows` of the values that begin in this row, as one text each, so that an equal row is drawn once. */
+  readonly heads: string;
+  readonly label: string;
+  readonly columns: readonly FormField[];
+  /** `column: message` a line. */
+  readonly errors: string;
+  readonly onChange: (index: number, name: string, cell: unknown) => void;
+}
+
+/** One combination, drawn again only where it changed itself. */
+export const MatrixLine = memo(function MatrixLine({ index, row, heads, label, columns, errors, onChange }: RowProps) {
+  const faults = new Map(errors === "" ? [] : errors.split("\n").map((line) => line.split("\t") as [string, string]));
+  const starts = heads === "" ? [] : heads.split("\n").map((line) => line.split("\t") as [string, string]);
+  return (
+    <tr>
+      {starts.map(([name, count]) => (
+        <th key={name} scope="rowgroup" rowSpan={Number(count)} className={styles.head}>
+          {name}
+        </th>
+      ))}
+      {columns.map((column, at) => (
+        <td
+          key={column.name}
+          data-row={index}
+          data-column={at}
+          data-field={column.name}
+          data-state={faults.has(column.name) ? "error" : undefined}
+          title={faults.get(column.name)}
+          className={isFigure(column) ? styles.figure : undefined}
+        >
+          <Cell
+            column={column}
+            row={row}
+            label={`${label} ${column.title}`}
+            fault={faults.get(column.name)}
+            onChange={(cell) => onChange(index, column.name, cell)}
+          />
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+interface CellProps {
+  readonly column: FormField;
+  readonly row: MatrixRow;
+  readonly label: string;
+  readonly fault: string | undefined;
+  readonly onChange: (cell: unknown) => void;
+}
+
+function Cell({ column, row, label, fault, onChange }: CellProps) {
+  const id = useId();
+  const value = row[column.name];
+  const number = typeof value === "number" ? value : null;
+  if (!isTyped(column, row))
+    return (
+      <span className="figures">{number === null ? "–" : column.type === "money" ? fenToYuan(number) : number}</span>
+    );
+  const shared = {
+    "aria-label": label,
+    "aria-describedby": fault ? `${id}-fault` : undefined,
+    invalid: fault !== undefined,
+    className: styles.cell,
+  };
+  const control = (() => {
+    switch (column.type) {
+      case "money":
+        return <MoneyInput {...shared} value={number} onChange={onChange} />;
+      case "number":
+        return <NumberInput {...shared} value={number} decimals={column.decimals ?? 0} onChange={onChange} />;
+      case "switch":
+        return <Switch aria-label={label} checked={value === true} onChange={onChange} />;
+      default:
+        return (
+          <Input
+            {...shared}
+            value={typeof value === "string" ? value : ""}
+            noChinese={column.no_chinese}
+            maxLength={column.max_length ?? 200}
+            onChange={onChange}
+          />
+        );
+    }
+  })();
+  return (
+    <>
+      {control}
+      {fault && (
+        <span id={`${id}-fault`} data-part="field-error" className={styles.fault}>
+          {fault}
+        </span>
+      )}
+    </>
+  );
+}
