@@ -1,5 +1,5 @@
 import { inTwoLanes } from "./lanes.ts";
-import { run, tool } from "./run.ts";
+import { compiler, run, tool } from "./run.ts";
 
 interface Step {
   readonly name: string;
@@ -8,7 +8,7 @@ interface Step {
 
 /** What must hold of the source as it stands, without running the product. The longest begins, so that both processors end together. */
 const steps: readonly Step[] = [
-  { name: "types", command: ["tsc", ["-b"]] },
+  { name: "types", command: [process.execPath, [compiler, "-b"]] },
   { name: "statements, words of the log", command: tool("tools/check-sql.ts") },
   { name: "format", command: ["oxfmt", ["--check", "."]] },
   { name: "lint", command: ["oxlint", ["--type-aware", "--deny-warnings"]] },

@@ -43,9 +43,11 @@ it("a client made by a stock generator compiles, signs, opens replies, and reads
   await writeFile(join(folder, "package.json"), JSON.stringify({ type: "module" }));
   await writeFile(join(folder, "tsconfig.json"), JSON.stringify(compilerOptions));
 
-  const compiled = await run(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", folder]).catch(
-    (failure: { readonly stdout: string }) => failure,
-  );
+  const compiled = await run(process.execPath, [
+    join(root, "node_modules/native-typescript/bin/tsc"),
+    "-p",
+    folder,
+  ]).catch((failure: { readonly stdout: string }) => failure);
   expect(compiled.stdout).toBe("");
 
   const camp = await app.world.supplier("camp");

@@ -10,7 +10,9 @@ import type { FormValues } from "./form-values.ts";
 import styles from "./form.module.css";
 import { emptyMatrix } from "./fields/matrix/matrix.ts";
 
-const MatrixField = lazy(() => import("./fields/matrix/MatrixField.tsx").then((module) => ({ default: module.MatrixField })));
+const MatrixField = lazy(() =>
+  import("./fields/matrix/MatrixField.tsx").then((module) => ({ default: module.MatrixField })),
+);
 
 /** Types that take the form's whole width. */
 const wide: ReadonlySet<FormField["type"]> = new Set([
