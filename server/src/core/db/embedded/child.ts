@@ -12,6 +12,9 @@ import type { ChildMessage } from "./child-message.ts";
 import { FolderHeld, takeLockAfterOrphan } from "./folder-lock.ts";
 import { identityOf } from "./process-identity.ts";
 
+/** A clean end writes a checkpoint; no committed row is lost without it. */
+const endTimeoutMs = 20_000;
+
 const [data = "", lock = "", socket = ""] = process.argv.slice(2);
 
 // Ctrl-C reaches the whole group of processes: the server finishes its requests first, and then lets go of this one.
@@ -68,6 +71,8 @@ async function serve(): Promise<void> {
   await server.start();
   tell({ kind: "ready" });
   await parentGone;
+  // Nobody is left who would kill a process that does not end.
+  setTimeout(() => process.exit(1), endTimeoutMs).unref();
   await server.stop();
   await database.close();
   release();

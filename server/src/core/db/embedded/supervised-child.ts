@@ -12,13 +12,15 @@ export class SupervisedChild {
   readonly #log: Logger;
   #child: EmbeddedChild;
   #isStopping = false;
+  /** Ends once nothing is started again any more. */
+  readonly #watching: Promise<void>;
 
   private constructor(places: Places, data_dir: string, log: Logger, child: EmbeddedChild) {
     this.#places = places;
     this.#data_dir = data_dir;
     this.#log = log;
     this.#child = child;
-    void this.#watch();
+    this.#watching = this.#watch();
   }
 
   /** @throws {StartRefused} where another server uses the folder */
@@ -33,20 +35,31 @@ export class SupervisedChild {
   async stop(): Promise<void> {
     this.#isStopping = true;
     await this.#child.stop();
+    // It may be starting again at this very moment.
+    await this.#watching;
   }
 
   async #watch(): Promise<void> {
-    await this.#child.ended;
+    let isStarted = true;
+    while (isStarted && !this.#isStopping) {
+      await this.#child.ended;
+      isStarted = await this.#startAgain();
+    }
+  }
+
+  /** @returns whether it runs again */
+  async #startAgain(): Promise<boolean> {
     for (let tries = 0; !this.#isStopping && tries < restartTries; tries += 1) {
       this.#log.error("the embedded database ended by itself; starting it again");
       try {
         this.#child = await startChild(this.#places, this.#data_dir);
         if (this.#isStopping) await this.#child.stop();
-        return void this.#watch();
+        return true;
       } catch (error) {
         this.#log.error({ err: error }, "the embedded database could not be started again");
         await sleep(250 * 2 ** tries);
       }
     }
+    return false;
   }
 }
