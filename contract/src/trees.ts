@@ -12,5 +12,5 @@ export { resourcesTree } from "./resources/resources.tree.ts";
 export { settingsTree } from "./settings/settings.tree.ts";
 export { statisticsTree } from "./statistics/statistics.tree.ts";
 export { studentsTree } from "./students/students.tree.ts";
-export { suppliersTree } from "./suppliers/suppliers.tree.ts";
+export { businessTree, suppliersTree } from "./suppliers/suppliers.tree.ts";
 export { usersTree } from "./users/users.tree.ts";

@@ -1,7 +1,8 @@
 import { permissionsOfCalls } from "../core/calls.ts";
 import { audit, edit, remove, view } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
-import { supplierCalls } from "../suppliers/suppliers.calls.ts";
+import { applicationCalls, supplierCalls } from "../suppliers/suppliers.calls.ts";
+import { platformSetCalls } from "./platform.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
@@ -25,7 +26,27 @@ export const platformTree: TreeNode<Title> = {
       list: "seller/enter/SupplierManage",
       permissions: [...permissionsOfCalls(supplierCalls), ...view("seller/supplier/Handover")],
     },
-    { path: "/supertube/applications", name: "SupplierApplications", title: "supplierApplications", planned: true },
+    {
+      path: "/supertube/applications",
+      name: "SupplierApplications",
+      title: "supplierApplications",
+      icon: "clipboard-check",
+      list: applicationCalls.ApplicationList.api,
+      permissions: permissionsOfCalls(applicationCalls),
+    },
+    {
+      path: "/supertube/applications/look/:id",
+      name: "SupplierApplicationLook",
+      title: "supplierApplicationLook",
+      hidden: true,
+      permissions: [
+        applicationCalls.ApplicationInfo,
+        applicationCalls.ApplicationPaper,
+        applicationCalls.ApplicationReturn,
+        applicationCalls.ApplicationApprove,
+        applicationCalls.ApplicationRefuse,
+      ],
+    },
     {
       path: "/supertube/certifications",
       name: "SupplierCertifications",
@@ -37,11 +58,17 @@ export const platformTree: TreeNode<Title> = {
       path: "/supertube/set",
       name: "PlatformSettings",
       title: "platformSettings",
-      planned: true,
+      icon: "sliders-horizontal",
       children: [
-        { path: "/supertube/set/system", name: "PlatformSystem", title: "platformSystem" },
-        { path: "/supertube/set/copyright", name: "PlatformCopyright", title: "platformCopyright" },
-        { path: "/supertube/set/festival", name: "PlatformFestival", title: "platformFestival" },
+        {
+          path: "/supertube/set/system",
+          name: "PlatformSystem",
+          title: "platformSystem",
+          record: platformSetCalls.SystemSetList.api,
+          permissions: permissionsOfCalls(platformSetCalls),
+        },
+        { path: "/supertube/set/copyright", name: "PlatformCopyright", title: "platformCopyright", planned: true },
+        { path: "/supertube/set/festival", name: "PlatformFestival", title: "platformFestival", planned: true },
       ],
     },
     {

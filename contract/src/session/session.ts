@@ -105,7 +105,7 @@ export const passwordInput = z.object({ old_password: secret.min(1), new_passwor
 export const smsInput = z.object({
   phone: phoneNumber,
   /** What the code is good for. */
-  purpose: z.enum(["login", "password"]),
+  purpose: z.enum(["login", "password", "enter"]),
   captcha: z.string().trim().max(16),
   captcha_id: z.string().max(64),
 });

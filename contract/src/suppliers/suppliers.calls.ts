@@ -14,3 +14,16 @@ export const supplierCalls = callsOf("seller/enter", {
   SupplierReveal: "whole",
   SupplierExportWhole: "whole",
 });
+
+/** What may be asked of applications. */
+export const applicationCalls = callsOf("seller/enter", {
+  ApplicationList: "view",
+  ApplicationInfo: "view",
+  ApplicationPaper: "whole",
+  ApplicationReturn: "audit",
+  ApplicationApprove: "audit",
+  ApplicationRefuse: "audit",
+  ApplicationExport: "export",
+  ApplicationReveal: "whole",
+  ApplicationExportWhole: "whole",
+});

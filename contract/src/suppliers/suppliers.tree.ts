@@ -19,3 +19,15 @@ export const suppliersTree: TreeNode<Title> = {
     { path: "/supplier/enter", name: "SupplierEnter", title: "supplierEnter", hidden: true },
   ],
 };
+
+/** The way in for outsiders: open without a token, in no menu and no role. */
+export const businessTree: TreeNode<Title> = {
+  path: "/business/create",
+  place: 160,
+  name: "BusinessCreate",
+  title: "supplierEnter",
+  industries: ["admin", "camp", "shop"],
+  hidden: true,
+  noSearch: true,
+  everyone: true,
+};

@@ -54,6 +54,8 @@ export const moduleOrder = [
   "bed-map",
   "publications",
   "home-page",
+  "platform-set",
+  "onboarding",
   "search",
   "saved-views",
   "notes",

@@ -18,7 +18,7 @@ import { decide, nodeAt } from "./decide.ts";
 import { ListScreen } from "./list-screen.ts";
 import { recoveringLazy } from "./recovering-lazy.ts";
 import { loginPathFor } from "./same-site.ts";
-import { isBuilt } from "./screens.ts";
+import { isBuilt, openScreens } from "./screens.ts";
 import { useDocumentTitle } from "./use-document-title.ts";
 import { Waiting } from "./Waiting.tsx";
 
@@ -97,6 +97,13 @@ export function Guard() {
       </Suspense>
     );
   }
+  const Open = decision.kind === "page" ? openScreens[decision.node.name] : undefined;
+  if (Open)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <Open />
+      </Suspense>
+    );
   // The shell stays while a redirect is under way: what is open in it must not be thrown away.
   if (!folded && away) return <AwayScreen error={away} onRetry={begin} onSignIn={signInAgain} />;
   if (!folded) return <Waiting />;

@@ -73,10 +73,8 @@ export function decide(at: Address, known: Known): Decision {
   }
   const everywhere = flattenTree(known.tree);
   const node = nodeAt(everywhere, pathname);
-  if (!known.signedIn) {
-    if (!isBusiness(pathname)) return go(loginPathFor(at));
-    return node && !node.planned && known.isBuilt(node) ? { kind: "page", node } : go("/404");
-  }
+  if (isBusiness(pathname)) return node && !node.planned && known.isBuilt(node) ? { kind: "page", node } : go("/404");
+  if (!known.signedIn) return go(loginPathFor(at));
   if (!known.folded) return { kind: "load" };
   if (known.mustChange && pathname !== passwordPath) return go(passwordPath);
   if (pathname === "/") return go(homePath);

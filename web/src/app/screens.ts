@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { TreeNode } from "@kangying/contract/core/tree";
+import { loadPageTexts } from "../engine/i18n/index.ts";
 import { recoveringLazy } from "./recovering-lazy.ts";
 
 /** Pages that no described list draws, by route name. Each is a chunk of its own. */
@@ -43,10 +44,22 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   PluginManage: recoveringLazy(() => import("../modules/plugins/PluginsScreen.tsx").then((m) => m.PluginsScreen)),
   PluginSetup: recoveringLazy(() => import("../modules/plugins/SetupScreen.tsx").then((m) => m.SetupScreen)),
   KefuSettings: recoveringLazy(() => import("../modules/plugins/SetupScreen.tsx").then((m) => m.KefuSettingsScreen)),
+  SupplierApplicationLook: recoveringLazy(() =>
+    import("../modules/suppliers/review/ReviewScreen.tsx").then((m) => m.ReviewScreen),
+  ),
   PasswordEdit: recoveringLazy(() => import("../modules/profile/PasswordScreen.tsx").then((m) => m.PasswordScreen)),
+};
+
+/** Pages for strangers, which stand without the shell. Their texts travel with them. */
+export const openScreens: Readonly<Record<string, ComponentType>> = {
+  BusinessCreate: recoveringLazy(() =>
+    Promise.all([import("../modules/suppliers/enter/BusinessScreen.tsx"), loadPageTexts()]).then(
+      ([m]) => m.BusinessScreen,
+    ),
+  ),
 };
 
 /** Whether the console can show this node: a described list or record needs no screen of its own. */
 export function isBuilt(node: TreeNode): boolean {
-  return node.list !== undefined || node.record !== undefined || node.name in screens;
+  return node.list !== undefined || node.record !== undefined || node.name in screens || node.name in openScreens;
 }

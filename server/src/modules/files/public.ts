@@ -1,11 +1,14 @@
 import type { Services } from "../../core/jobs/services.ts";
 import type { Work } from "../../core/jobs/work.ts";
-import { InvalidFields } from "../../core/kernel/app-error.ts";
+import { buffer } from "node:stream/consumers";
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import type { UploadedFile } from "../../core/wire/route.ts";
 import { parseFileId } from "../../core/kernel/file-url.ts";
 import { formFaults } from "../../core/list/form/form-faults.ts";
 import { fileKey, newFileId } from "./file-keys.ts";
 import { deleteFileRow, filesAmong, insertFile, type FileRow } from "./files.repo.ts";
-import { removeStored } from "./upload-file.ts";
+import { filesErrors } from "./files.errors.ts";
+import { removeStored, storeUpload } from "./upload-file.ts";
 
 export type { FileRow } from "./files.repo.ts";
 
@@ -61,4 +64,31 @@ export async function demandFiles(work: Work, field: string, ids: readonly strin
   if (ids.length === 0) return;
   const known = await filesNamed(work, ids);
   if (ids.some((id) => !known.has(id))) throw new InvalidFields({ [field]: { text: formFaults.notFile } });
+}
+
+/**
+ * Takes an upload that no account sends: decoded while the transaction is open, so for few and rate-limited callers alone.
+ * @throws {AppError} file_refused, storage_full
+ */
+export async function takeUpload(
+  work: Work,
+  file: UploadedFile,
+  how: { readonly access: "public" | "private"; readonly only?: "image" },
+): Promise<FileRow> {
+  const row = await storeUpload(work.services, work.supplier, file, how.access);
+  try {
+    if (how.only !== undefined && row.kind !== how.only) throw new AppError(filesErrors.file_refused);
+    await insertFile(work.tx, work.supplier.id, row, { by: null, at: work.now, used: false });
+    return row;
+  } catch (error) {
+    await removeStored(work.services, row.file_id);
+    throw error;
+  }
+}
+
+/** Bytes of a picture or document that is kept. @returns null where there is none */
+export async function readStored(services: Pick<Services, "files">, file_id: string): Promise<Buffer | null> {
+  const id = parseFileId(file_id);
+  const found = id && (await services.files.get(fileKey(id)));
+  return found ? await buffer(found.body) : null;
 }

@@ -1,7 +1,21 @@
 import type { Work } from "../../core/jobs/work.ts";
 
-/** Kinds of documents that people quote. YX student, ZY stay, HT contract, SK payment, SJ receipt, YJ deposit, TK refund, FK payout, RK supply, PD count, DD order, QJ leave. */
-export type DocumentPrefix = "YX" | "ZY" | "HT" | "SK" | "SJ" | "YJ" | "TK" | "FK" | "RK" | "PD" | "DD" | "QJ";
+/** Kinds of documents that people quote. YX student, ZY stay, HT contract, SK payment, SJ receipt, YJ deposit, TK refund, FK payout, RK supply, PD count, DD order, QJ leave, RZ application, RC certification. */
+export type DocumentPrefix =
+  | "YX"
+  | "ZY"
+  | "HT"
+  | "SK"
+  | "SJ"
+  | "YJ"
+  | "TK"
+  | "FK"
+  | "RK"
+  | "PD"
+  | "DD"
+  | "QJ"
+  | "RZ"
+  | "RC";
 
 const takeSql = `
   insert into document_counter as c (supplier_id, prefix, day, last)

@@ -115,3 +115,11 @@ export async function moveSupplier(
   );
   return row?.version ?? null;
 }
+
+/** The supplier that is the platform itself. Under role platform. */
+export async function platformId(tx: Tx): Promise<number | null> {
+  const [row] = await tx.query<{ id: number }>(
+    `select id from platform.supplier where industry_type = 'admin' order by id limit 1`,
+  );
+  return row?.id ?? null;
+}

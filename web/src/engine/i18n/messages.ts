@@ -1,6 +1,7 @@
 import type bedmap from "../../texts/bedmap/zh-CN.json";
 import type content from "../../texts/content/zh-CN.json";
 import type dashboard from "../../texts/dashboard/zh-CN.json";
+import type enter from "../../texts/enter/zh-CN.json";
 import type exporting from "../../texts/exports/zh-CN.json";
 import type finance from "../../texts/finance/zh-CN.json";
 import type form from "../../texts/form/zh-CN.json";
@@ -21,6 +22,7 @@ type First = typeof login & typeof shell & typeof ui;
 type Pages = typeof bedmap &
   typeof content &
   typeof dashboard &
+  typeof enter &
   typeof exporting &
   typeof finance &
   typeof form &

@@ -89,6 +89,9 @@ export function LoginScreen() {
             </Button>
           )}
           {!resetting && <WechatSignIn />}
+          <p className={styles.loginApply}>
+            <a href="/business/create">{t("login.apply")}</a>
+          </p>
           <OtherHost />
         </main>
         <footer className={styles.loginFoot}>

@@ -29,7 +29,8 @@ export async function sendSmsCode(ctx: PublicContext, input: z.output<typeof sms
   if (!solved) throw new AppError("bad_captcha", {}, refreshCaptchaData);
   const { code, known } = await services.database.transaction(inAuth, async (tx) => ({
     code: await makeSmsCode(tx, services, { phone, purpose }, networkOf(ctx.ip)),
-    known: (await findByPhone(tx, phone)) !== null,
+    // Who applies to be a supplier is nobody's account yet.
+    known: purpose === "enter" || (await findByPhone(tx, phone)) !== null,
   }));
   if (known) {
     // Not waited for: how long a provider takes would tell which phones are known.

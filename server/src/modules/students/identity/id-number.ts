@@ -48,3 +48,8 @@ function readResident(no: string, region: RegExp): IdFacts | null {
   if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== birthday || birthday < "1900") return null;
   return { birthday, gender: Number(no[16]) % 2 === 1 ? "M" : "F" };
 }
+
+/** Is it the number of a resident's card? */
+export function isIdNumber(no: string): boolean {
+  return readIdNumber("resident", plainIdNumber(no)) !== null;
+}

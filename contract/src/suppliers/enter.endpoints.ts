@@ -1,0 +1,228 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+import { phoneNumber, tokenReply } from "../session/session.ts";
+import { enterFields, enterPapers } from "./enter.ts";
+import { applicationCalls } from "./suppliers.calls.ts";
+
+/** Proof of a phone for two hours; given for a code that was sent to it. */
+const key = z.string().min(1).max(300);
+const part = z.enum([...enterFields, ...enterPapers]);
+const paper = z.object({ id: z.string(), url: z.string(), thumb: z.string().nullable() });
+const event = z.object({ what: z.string(), text: z.string(), at: z.int() });
+
+/** An application as whoever made it sees it: numbers of papers and cards are masked. */
+const application = z.object({
+  no: z.string(),
+  status: z.int(),
+  version: z.int(),
+  revision: z.int(),
+  phone: z.string(),
+  agreement_no: z.int().nullable(),
+  agreed_at: z.int(),
+  said: z.partialRecord(z.enum(enterFields), z.union([z.string(), z.int()]).nullable()),
+  papers: z.partialRecord(z.enum(enterPapers), paper),
+  /** What was sent back, with the reviewer's words. */
+  wrong: z.partialRecord(part, z.string()),
+  reason: z.string(),
+  events: z.array(event),
+  /** Approved and never signed in: a password may be chosen. */
+  may_start: z.boolean(),
+  login: z.string(),
+});
+export type EnterApplication = z.output<typeof application>;
+
+const option = z.object({ value: z.union([z.string(), z.int()]), title: z.string() });
+const conf = z.object({
+  is_open: z.boolean(),
+  service_phone: z.string(),
+  enter_fee_fen: z.int(),
+  cert_fee_fen: z.int(),
+  trade_bp: z.int(),
+  settle_days: z.int(),
+  review_days: z.int(),
+  kinds: z.array(option),
+  industries: z.array(option),
+  categories: z.array(z.string()),
+  max_bytes: z.int(),
+  agreement: z.object({ version_no: z.int(), title: z.string() }).nullable(),
+});
+export type EnterConf = z.output<typeof conf>;
+
+const visitors = { access: "public", repeats: "none" } as const;
+
+export const enterConf = defineEndpoint({
+  ...visitors,
+  api: "public/supplier/EnterConf",
+  method: "GET",
+  summary: "What is asked of whoever wants to be a supplier, and what it costs",
+  input: z.object({}),
+  output: conf,
+});
+
+export const enterAgreement = defineEndpoint({
+  ...visitors,
+  api: "public/supplier/GetEnterAgreement",
+  method: "GET",
+  summary: "The agreement that a supplier enters under, as it holds now",
+  input: z.object({}),
+  output: z.object({ version_no: z.int(), title: z.string(), body: z.string() }),
+});
+
+export const enterKey = defineEndpoint({
+  ...visitors,
+  api: "public/supplier/EnterKey",
+  method: "POST",
+  summary: "A key for two hours for the holder of a phone, against the code sent to it for the purpose `enter`",
+  input: z.object({ phone: phoneNumber, captcha: z.string().trim().max(16) }),
+  output: z.object({ key: z.string(), application: application.nullable() }),
+});
+
+export const enterInfo = defineEndpoint({
+  ...visitors,
+  api: "public/supplier/EnterInfo",
+  method: "POST",
+  summary: "How the application of a key's phone stands",
+  input: z.object({ key }),
+  output: z.object({ phone: z.string(), application: application.nullable() }),
+});
+
+export const enterUpload = defineEndpoint({
+  ...visitors,
+  api: "public/supplier/EnterUpload",
+  method: "POST",
+  multipart: { max_bytes: 10 * 1024 * 1024 },
+  summary: "Takes a picture of a paper; its id is then sent with the application",
+  input: z.object({ key }),
+  output: paper,
+});
+
+const text = (max: number) => z.string().trim().max(max).nullish();
+
+export const enterSend = defineEndpoint({
+  ...visitors,
+  api: "public/supplier/Enter",
+  method: "POST",
+  summary: "Sends an application, or what was mended in one; numbers that are not sent again stay as they were",
+  input: z.object({
+    key,
+    agreement_no: z.int().nullish(),
+    kind: z.int().nullish(),
+    industry: text(20),
+    name: text(60),
+    credit_code: text(18),
+    legal_person: text(40),
+    legal_id: text(18),
+    contact: text(40),
+    region: text(120),
+    categories: text(200),
+    licence_until: text(10),
+    bank_holder: text(60),
+    bank_name: text(60),
+    bank_card: text(23),
+    login: text(40),
+    papers: z.partialRecord(z.enum(enterPapers), z.string().max(64)).nullish(),
+  }),
+  output: z.object({ no: z.string(), application }),
+});
+
+export const enterWithdraw = defineEndpoint({
+  ...visitors,
+  api: "public/supplier/EnterWithdraw",
+  method: "POST",
+  summary: "Takes an application back that nobody has decided",
+  input: z.object({ key }),
+  output: z.null(),
+});
+
+export const enterStart = defineEndpoint({
+  ...visitors,
+  api: "public/supplier/EnterStart",
+  method: "POST",
+  summary: "The first password of an approved supplier's owner, who is signed in with it; once",
+  input: z.object({ key, password: z.string().max(200) }),
+  output: tokenReply,
+});
+
+const reviewPart = z.object({
+  name: part,
+  title: z.string(),
+  /** As it stands; of a paper null. */
+  text: z.string().nullable(),
+  /** At the last review, where it is another by now. */
+  before: z.string().nullable(),
+  is_paper: z.boolean(),
+  is_changed: z.boolean(),
+  /** What was compared; null: nothing could be. */
+  check: z.object({ text: z.string(), is_good: z.boolean() }).nullable(),
+  mark: z.object({ ok: z.boolean(), remark: z.string() }).nullable(),
+});
+
+const review = z.object({
+  id: z.int(),
+  no: z.string(),
+  name: z.string(),
+  status: z.int(),
+  revision: z.int(),
+  version: z.int(),
+  submitted_at: z.int(),
+  phone: z.string(),
+  agreement_no: z.int().nullable(),
+  agreed_at: z.int(),
+  parts: z.array(reviewPart),
+  /** Others with the same phone or licence: they bar approval. */
+  doubles: z.array(z.string()),
+  reason: z.string(),
+  events: z.array(event),
+  /** Those that wait, in their order. */
+  queue: z.array(z.int()),
+  supplier: z.object({ id: z.int(), name: z.string() }).nullable(),
+  templates: z.array(z.string()),
+});
+export type ApplicationReview = z.output<typeof review>;
+export type ReviewPart = z.output<typeof reviewPart>;
+
+const ofReviewers = { access: "permission", repeats: "guarded", method: "POST" } as const;
+const row = { id: z.int().positive(), version: z.int() };
+
+export const applicationInfo = defineEndpoint({
+  ...applicationCalls.ApplicationInfo,
+  method: "GET",
+  access: "permission",
+  repeats: "none",
+  summary: "One application: every part with what was compared",
+  input: z.object({ id: z.int().positive() }),
+  output: review,
+});
+
+export const applicationPaper = defineEndpoint({
+  ...applicationCalls.ApplicationPaper,
+  ...ofReviewers,
+  repeats: "none",
+  summary: "A paper of an application as a picture that bears purpose, reviewer and time; every look is logged",
+  input: z.object({ id: z.int().positive(), paper: z.enum(enterPapers) }),
+  output: z.object({ image: z.string() }),
+});
+
+export const applicationReturn = defineEndpoint({
+  ...applicationCalls.ApplicationReturn,
+  ...ofReviewers,
+  summary: "Sends an application back: what is wrong, with a remark for each",
+  input: z.object({ ...row, wrong: z.partialRecord(part, z.string().trim().min(1).max(200)) }),
+  output: z.null(),
+});
+
+export const applicationApprove = defineEndpoint({
+  ...applicationCalls.ApplicationApprove,
+  ...ofReviewers,
+  summary: "Makes supplier, owner and roles of an application",
+  input: z.object(row),
+  output: z.object({ supplier_id: z.int(), made: z.array(z.string()) }),
+});
+
+export const applicationRefuse = defineEndpoint({
+  ...applicationCalls.ApplicationRefuse,
+  ...ofReviewers,
+  summary: "Refuses an application for good",
+  input: z.object({ ...row, reason: z.string().trim().min(1).max(200) }),
+  output: z.null(),
+});

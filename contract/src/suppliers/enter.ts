@@ -1,0 +1,41 @@
+/** What an application says, in the order in which it is asked and reviewed. */
+export const enterFields = [
+  "kind",
+  "industry",
+  "name",
+  "credit_code",
+  "legal_person",
+  "legal_id",
+  "contact",
+  "region",
+  "categories",
+  "licence_until",
+  "bank_holder",
+  "bank_name",
+  "bank_card",
+  "login",
+] as const;
+export type EnterField = (typeof enterFields)[number];
+
+/** Papers that are shown with it. */
+export const enterPapers = ["licence", "id_front", "id_back", "permit", "front"] as const;
+export type EnterPaper = (typeof enterPapers)[number];
+
+export type EnterPart = EnterField | EnterPaper;
+
+/** What a person who is no business does not have. */
+const ofBusinesses: ReadonlySet<EnterPart> = new Set(["credit_code", "licence", "licence_until"]);
+const ifAny: ReadonlySet<EnterPart> = new Set(["licence_until", "permit", "front"]);
+
+/** Is it asked for at all? @param kind  1 company · 2 sole trader · 3 person */
+export function isAsked(part: EnterPart, kind: number): boolean {
+  return kind !== 3 || !ofBusinesses.has(part);
+}
+
+/** Must it be there? */
+export function isNeeded(part: EnterPart, kind: number): boolean {
+  return isAsked(part, kind) && !ifAny.has(part);
+}
+
+/** 1 waits · 2 sent back · 3 approved · 4 refused for good · 5 withdrawn */
+export type ApplicationStatus = 1 | 2 | 3 | 4 | 5;

@@ -1,0 +1,60 @@
+import { isCardNumber, isCreditCode } from "@kangying/contract/suppliers/credit-code";
+import { enterFields, enterPapers, isAsked, isNeeded, type EnterField } from "@kangying/contract/suppliers/enter";
+import type { Text } from "@kangying/contract/core/language";
+import type { FieldFault } from "../../core/kernel/app-error.ts";
+import { isIdNumber } from "../students/public.ts";
+import type { Papers, Said } from "./applications.repo.ts";
+import { t } from "./onboarding.texts.ts";
+
+/** What was typed: numbers are whole here. */
+export type Typed = Said;
+
+const fault = (text: Text): FieldFault => ({ text });
+const industries: ReadonlySet<unknown> = new Set(["camp", "shop"]);
+const loginForm = /^[A-Za-z][A-Za-z0-9_-]{3,39}$/u;
+
+/** What each field must be, beside being there. */
+const rules: Partial<Readonly<Record<EnterField, (value: string, typed: Typed, today: string) => Text | null>>> = {
+  industry: (value) => (industries.has(value) ? null : t("fault.choose")),
+  credit_code: (value) => (isCreditCode(value) ? null : t("fault.credit_code")),
+  legal_id: (value) => (isIdNumber(value) ? null : t("fault.legal_id")),
+  licence_until: (value, _typed, today) =>
+    !/^\d{4}-\d{2}-\d{2}$/u.test(value) ? t("fault.date") : value <= today ? t("fault.over") : null,
+  bank_card: (value) => (isCardNumber(value) ? null : t("fault.bank_card")),
+  bank_holder: (value, typed) => (value === holderOf(typed) ? null : t("fault.bank_holder")),
+  login: (value) => (loginForm.test(value) ? null : t("fault.login")),
+};
+
+/** Whose the account must be: the business's, or the person's where there is none. */
+export function holderOf(typed: Typed): string {
+  return String((typed.kind === 3 ? typed.legal_person : typed.name) ?? "");
+}
+
+/**
+ * What is wrong with an application, by field.
+ * @param kept  numbers that are known already, and need not be typed again
+ */
+export function applicationFaults(
+  typed: Typed,
+  papers: Papers,
+  kept: ReadonlySet<string>,
+  today: string,
+): Record<string, FieldFault> {
+  const found: Record<string, FieldFault> = {};
+  const kind = Number(typed.kind);
+  if (![1, 2, 3].includes(kind)) return { kind: fault(t("fault.choose")) };
+  for (const name of enterFields) {
+    if (!isAsked(name, kind)) continue;
+    const value = String(typed[name] ?? "").trim();
+    if (value === "") {
+      if (isNeeded(name, kind) && !kept.has(name)) found[name] = fault(t("fault.missing"));
+      continue;
+    }
+    const text = rules[name]?.(value, typed, today) ?? null;
+    if (text) found[name] = fault(text);
+  }
+  for (const name of enterPapers) {
+    if (isNeeded(name, kind) && papers[name] === undefined) found[name] = fault(t("fault.paper"));
+  }
+  return found;
+}

@@ -1,0 +1,184 @@
+import type { ApplicationStatus, EnterField, EnterPaper, EnterPart } from "@kangying/contract/suppliers/enter";
+import type { Tx } from "../../core/db/database.ts";
+
+export type Said = Readonly<Partial<Record<EnterField, string | number | null>>>;
+export type Papers = Readonly<Partial<Record<EnterPaper, string>>>;
+export type Mark = { readonly ok: boolean; readonly remark: string };
+export type Marks = Readonly<Partial<Record<EnterPart, Mark>>>;
+/** Sealed numbers in base64. */
+export type Sealed = Readonly<Partial<Record<"legal_id" | "bank_card", string>>>;
+
+/** What is sent, checked. Numbers of papers and cards are masked in `said`. */
+export interface ApplicationSaid {
+  readonly name: string;
+  readonly kind: 1 | 2 | 3;
+  readonly credit_code: string | null;
+  readonly login: string;
+  readonly said: Said;
+  readonly sealed: Sealed;
+  readonly papers: Papers;
+}
+
+export interface ApplicationRow extends ApplicationSaid {
+  readonly id: number;
+  readonly no: string;
+  readonly phone: string;
+  readonly status: ApplicationStatus;
+  readonly marks: Marks;
+  /** What a changed part was at the last review. */
+  readonly before: Readonly<Partial<Record<EnterPart, string>>>;
+  readonly revision: number;
+  readonly agreement_no: number | null;
+  readonly agreed_at: Date;
+  readonly submitted_at: Date;
+  readonly decided_by: string;
+  readonly reason: string;
+  readonly made_supplier_id: number | null;
+  readonly version: number;
+}
+
+const columns = `id, no, phone, status, name, kind, credit_code, login, said, sealed, papers, marks, before, revision, agreement_no, agreed_at,
+  submitted_at, decided_by, reason, made_supplier_id, version`;
+
+/** @param lock  keeps others from changing it until the commit */
+export async function findApplication(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  lock = false,
+): Promise<ApplicationRow | null> {
+  const rows = await tx.query<ApplicationRow>(
+    `select ${columns} from supplier_application where supplier_id = $1 and id = $2${lock ? " for update" : ""}`,
+    [supplier_id, id],
+  );
+  return rows[0] ?? null;
+}
+
+/** The newest of a phone, locked. */
+export async function applicationOf(tx: Tx, supplier_id: number, phone: string): Promise<ApplicationRow | null> {
+  const rows = await tx.query<ApplicationRow>(
+    `select ${columns} from supplier_application where supplier_id = $1 and phone = $2 order by id desc limit 1 for update`,
+    [supplier_id, phone],
+  );
+  return rows[0] ?? null;
+}
+
+export interface NewApplication extends ApplicationSaid {
+  readonly no: string;
+  readonly phone: string;
+  readonly agreement_no: number | null;
+  readonly at: Date;
+}
+
+/** @throws unique violation application_one_phone, application_one_code */
+export async function insertApplication(tx: Tx, supplier_id: number, row: NewApplication): Promise<number> {
+  const { no, phone, name, kind, credit_code, login, said, sealed, papers, agreement_no, at } = row;
+  const json = [said, sealed, papers].map((value) => JSON.stringify(value));
+  const rows = await tx.query<{ id: number }>(
+    `insert into supplier_application (supplier_id, no, phone, name, kind, credit_code, login, said, sealed, papers, agreement_no, agreed_at, submitted_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb, $10::jsonb, $11, $12, $12, $12) returning id`,
+    [supplier_id, no, phone, name, kind, credit_code, login, ...json, agreement_no, at],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** Sent once more, after it was sent back. @throws unique violation application_one_code */
+export async function resubmit(
+  tx: Tx,
+  supplier_id: number,
+  row: ApplicationRow,
+  next: ApplicationSaid,
+  before: ApplicationRow["before"],
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    `update supplier_application set name = $3, kind = $4, credit_code = $5, login = $6, said = $7::jsonb, sealed = $8::jsonb, papers = $9::jsonb,
+       before = $10::jsonb, status = 1, revision = revision + 1, submitted_at = $11, version = version + 1
+     where supplier_id = $1 and id = $2`,
+    [
+      supplier_id,
+      row.id,
+      next.name,
+      next.kind,
+      next.credit_code,
+      next.login,
+      JSON.stringify(next.said),
+      JSON.stringify(next.sealed),
+      JSON.stringify(next.papers),
+      JSON.stringify(before),
+      at,
+    ],
+  );
+}
+
+export interface Decision {
+  readonly status: ApplicationStatus;
+  readonly marks: Marks;
+  readonly reason: string;
+  readonly by: string;
+  readonly made_supplier_id?: number;
+}
+
+/** Writes what was decided of a locked row. */
+export async function decide(tx: Tx, supplier_id: number, id: number, decision: Decision, at: Date): Promise<void> {
+  const { status, marks, reason, by, made_supplier_id = null } = decision;
+  await tx.query(
+    `update supplier_application set status = $3, marks = $4::jsonb, before = '{}', reason = $5, decided_by = $6, decided_at = $7,
+       made_supplier_id = $8, version = version + 1 where supplier_id = $1 and id = $2`,
+    [supplier_id, id, status, JSON.stringify(marks), reason, by, at, made_supplier_id],
+  );
+}
+
+export type EventName =
+  | "agreed"
+  | "submitted"
+  | "opened"
+  | "returned"
+  | "approved"
+  | "refused"
+  | "withdrawn"
+  | "started";
+export interface EventRow {
+  readonly what: EventName;
+  readonly note: string;
+  readonly at: Date;
+}
+
+export async function addEvent(
+  tx: Tx,
+  supplier_id: number,
+  application_id: number,
+  event: EventRow & { readonly by_name: string },
+): Promise<void> {
+  await tx.query(
+    `insert into supplier_application_event (supplier_id, application_id, at, what, note, by_name, created_at) values ($1, $2, $3, $4, $5, $6, $3)`,
+    [supplier_id, application_id, event.at, event.what, event.note, event.by_name],
+  );
+}
+
+/** The newest first. */
+export async function eventsOf(tx: Tx, supplier_id: number, application_id: number): Promise<readonly EventRow[]> {
+  return await tx.query<EventRow>(
+    `select what, note, at from supplier_application_event where supplier_id = $1 and application_id = $2 order by id desc limit 40`,
+    [supplier_id, application_id],
+  );
+}
+
+/** Others that wait, were sent back or were approved, with the same phone or licence. */
+export async function doublesOf(tx: Tx, supplier_id: number, row: ApplicationRow): Promise<readonly string[]> {
+  const rows = await tx.query<{ no: string }>(
+    `select no from supplier_application where supplier_id = $1 and id <> $2 and status in (1, 2, 3) and (phone = $3 or credit_code = $4)
+     order by id limit 5`,
+    [supplier_id, row.id, row.phone, row.credit_code],
+  );
+  return rows.map(({ no }) => no);
+}
+
+/** Keys of those that wait, the longest first. */
+export async function waiting(tx: Tx, supplier_id: number): Promise<readonly number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `select id from supplier_application where supplier_id = $1 and status = 1 order by submitted_at, id limit 200`,
+    [supplier_id],
+  );
+  return rows.map(({ id }) => id);
+}

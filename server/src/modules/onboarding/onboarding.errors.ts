@@ -1,0 +1,8 @@
+import { defineErrors } from "../../core/kernel/error-kind.ts";
+import { t } from "./onboarding.texts.ts";
+
+/** What this module refuses. */
+export const onboardingErrors = defineErrors(
+  { enter_closed: 403, enter_key_spent: 401, application_doubled: 409 },
+  t.group("error"),
+);

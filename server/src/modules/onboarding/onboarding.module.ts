@@ -1,0 +1,22 @@
+import { pageTitle } from "../../core/kernel/page-titles.ts";
+import { defineModule } from "../../core/module/define-module.ts";
+import { applicationsList } from "./applications.list.ts";
+import { onboardingErrors } from "./onboarding.errors.ts";
+import { onboardingInvariants } from "./onboarding.invariants.ts";
+import { onboardingRoutes } from "./onboarding.routes.ts";
+import { t } from "./onboarding.texts.ts";
+
+/** The way in for new suppliers: their application, its review, and what approval makes. */
+export const onboarding = defineModule({
+  name: "onboarding",
+  errors: Object.values(onboardingErrors),
+  tables: ["supplier_application", "supplier_application_event"],
+  routes: onboardingRoutes,
+  lists: [applicationsList],
+  invariants: onboardingInvariants,
+  topics: { application: ["seller/enter/ApplicationList"] },
+  callTitles: t.group("call"),
+  ruleTitles: t.group("rule"),
+  thingTitles: { application: pageTitle("supplierApplicationLook") },
+  fieldTitles: t.group("field"),
+});

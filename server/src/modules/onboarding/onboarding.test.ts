@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { creditCheckSign, isCardNumber, isCreditCode } from "@kangying/contract/suppliers/credit-code";
+import * as endpoints from "@kangying/contract/suppliers/enter.endpoints";
+import { login } from "@kangying/contract/session/session.endpoints";
+import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
+import { photo } from "../../../test/pictures.ts";
+import { makeSmsCode } from "../../core/auth/sms-code.ts";
+import { collect } from "../../core/module/registry.ts";
+import { workAsSystem } from "../../core/jobs/work-as-system.ts";
+import { mask } from "../../core/list/masks.ts";
+import { checkDigitOf } from "../students/public.ts";
+import { session } from "../session/session.module.ts";
+import { roles } from "../roles/roles.module.ts";
+import { suppliers } from "../suppliers/suppliers.module.ts";
+import { platformSet } from "../platform-set/platform-set.module.ts";
+import { publications } from "../publications/publications.module.ts";
+import { addAgreement } from "../publications/public.ts";
+import { onboarding } from "./onboarding.module.ts";
+import { onboardingInvariants } from "./onboarding.invariants.ts";
+import { keepPicture } from "../files/public.ts";
+
+const legalId = `11010119900307123${checkDigitOf("11010119900307123")}`;
+
+let app: TestApp;
+let admin: Principal;
+const phone = "13900003315";
+const code = `91330500MA2KQ7T8X${creditCheckSign("91330500MA2KQ7T8X")}`;
+const list = { api: "seller/enter/ApplicationList", method: "GET" } as const;
+
+async function keyFor(whose: string): Promise<string> {
+  const sms = await app.database.transaction({ role: "auth" }, (tx) =>
+    makeSmsCode(tx, app.services, { phone: whose, purpose: "enter" }, "test"),
+  );
+  const { data } = await app.anonymous.call(endpoints.enterKey, { phone: whose, captcha: sms });
+  return data.key;
+}
+
+beforeAll(async () => {
+  app = await startApp({
+    own: true,
+    served: collect([session, roles, suppliers, publications, platformSet, onboarding], { partial: true }),
+  });
+  const platform = await app.world.supplier("admin");
+  admin = await app.world.owner(platform);
+  await workAsSystem(app.services, platform.id, "test", (work) =>
+    addAgreement(work, {
+      code: "supplier",
+      title: "商家入驻协议",
+      body: "<p>一</p>",
+      effective_at: null,
+      asks_again: true,
+    }),
+  );
+});
+afterAll(() => app.close());
+
+/** A picture of the platform's, as an upload leaves it. */
+async function paper(): Promise<string> {
+  const png = await photo().png().toBuffer();
+  return await workAsSystem(app.services, admin.supplier.id, "test", (work) =>
+    keepPicture(work, { name: "paper.png", png, side: 100 }),
+  );
+}
+
+const typed = {
+  agreement_no: 1,
+  kind: 1,
+  industry: "shop",
+  name: "湖州山屿轻食有限公司",
+  credit_code: code,
+  legal_person: "蒋予白",
+  legal_id: "11010119900307123",
+  contact: "蒋予白",
+  region: "浙江 湖州",
+  categories: "轻食、预包装食品",
+  bank_holder: "湖州山屿轻食有限公司",
+  bank_name: "湖州银行",
+  bank_card: "6222 0212 3456 7890 128",
+  login: "shanyu",
+};
+
+it("[P-12] knows a credit code by its check sign, a card by its last digit", () => {
+  expect(isCreditCode("91350100M000100Y43")).toBe(true);
+  expect(isCreditCode("91350100M000100Y44")).toBe(false);
+  expect(isCreditCode("9135010OM000100Y43")).toBe(false);
+  expect(isCardNumber("4111111111111111")).toBe(true);
+  expect(isCardNumber("4111111111111112")).toBe(false);
+});
+
+describe("the way in", () => {
+  let key: string;
+  let id: number;
+  const own = async () => (await app.anonymous.call(endpoints.enterInfo, { key })).data.application;
+  const review = async (): Promise<endpoints.ApplicationReview> =>
+    (await app.as(admin).call(endpoints.applicationInfo, { id })).data;
+
+  it("[P-14] tells strangers what is asked, and gives a key only for a phone that is proven", async () => {
+    const conf = await app.anonymous.call(endpoints.enterConf, {});
+    expect(conf.data).toMatchObject({ is_open: true, cert_fee_fen: 30_000, agreement: { version_no: 1 } });
+    expect((await app.anonymous.call(endpoints.enterAgreement, {})).data.body).toContain("一");
+    expect(await app.anonymous.call(endpoints.enterKey, { phone, captcha: "000000" })).toMatchObject({
+      code: "bad_sms_code",
+    });
+    key = await keyFor(phone);
+    expect(await own()).toBeNull();
+    expect(await app.anonymous.call(endpoints.enterInfo, { key: key.replace("139", "138") })).toMatchObject({
+      code: "enter_key_spent",
+    });
+  });
+
+  it("[P-12] tells all that is wrong at once, and takes what is right with its numbers sealed", async () => {
+    const wrong = await app.anonymous.call(endpoints.enterSend, {
+      ...typed,
+      key,
+      credit_code: "91330500MA2KQ7T8X0",
+      bank_holder: "别人",
+      bank_card: "123",
+    });
+    expect(Object.keys(wrong.data.fields).toSorted()).toEqual(
+      ["bank_card", "bank_holder", "credit_code", "id_back", "id_front", "legal_id", "licence"].toSorted(),
+    );
+    const papers = { licence: await paper(), id_front: await paper(), id_back: await paper() };
+    const body = { ...typed, key, papers, legal_id: legalId, bank_card: "4111111111111111" };
+    expect(await app.anonymous.call(endpoints.enterSend, { ...body, agreement_no: 0 })).toMatchObject({
+      data: { fields: { agreement_no: expect.any(String) } },
+    });
+    const sent = await app.anonymous.call(endpoints.enterSend, body);
+    if (sent.code !== "ok") throw new Error(JSON.stringify(sent.data));
+    expect(sent.data).toMatchObject({ no: expect.stringMatching(/^RZ\d{12}$/u), application: { status: 1 } });
+    expect(sent.data.application.said).toMatchObject({
+      legal_id: mask(legalId, "id_no"),
+      bank_card: expect.stringContaining("1111"),
+    });
+    expect(
+      JSON.stringify(
+        await app.database.transaction({ role: "owner" }, (tx) =>
+          tx.query("select said, sealed from supplier_application"),
+        ),
+      ),
+    ).not.toContain("4111111111111111");
+    expect(await app.anonymous.call(endpoints.enterSend, { ...body, name: "再来一次" })).toMatchObject({
+      code: "wrong_status",
+    });
+  });
+
+  it("[P-12] bars another with the same licence", async () => {
+    const other = await keyFor("13900003316");
+    const papers = { licence: await paper(), id_front: await paper(), id_back: await paper() };
+    const body = {
+      ...typed,
+      key: other,
+      papers,
+      legal_id: legalId,
+      bank_card: "4111111111111111",
+      login: "another",
+    };
+    expect(await app.anonymous.call(endpoints.enterSend, body)).toMatchObject({
+      data: { fields: { credit_code: expect.any(String) } },
+    });
+  });
+
+  it("[P-12] is sent back on fields with a remark for each; who mends one leaves the rest as it was", async () => {
+    const rows = (await app.as(admin).call(list, { page: 1 })).data.data;
+    id = rows[0].id;
+    const seen = await review();
+    expect(seen.parts.find(({ name }) => name === "credit_code")?.check).toMatchObject({ is_good: true });
+    const version = seen.version;
+    expect(await app.as(admin).call(endpoints.applicationReturn, { id, version, wrong: {} })).toMatchObject({
+      code: "invalid",
+    });
+    expect(
+      await app.as(admin).call(endpoints.applicationReturn, { id, version, wrong: { licence: "反光，看不清" } }),
+    ).toMatchObject({ code: "ok" });
+    expect(await own()).toMatchObject({ status: 2, wrong: { licence: "反光，看不清" } });
+    const again = await app.anonymous.call(endpoints.enterSend, { key, papers: { licence: await paper() } });
+    expect(again).toMatchObject({
+      code: "ok",
+      data: { application: { status: 1, revision: 2, said: { name: typed.name } } },
+    });
+    const second = await review();
+    expect(second.parts[0]).toMatchObject({ name: "licence", is_changed: true, mark: { ok: false } });
+    expect(second.parts.filter((part) => part.is_changed)).toHaveLength(1);
+  });
+
+  it("[P-12] shows a paper only with the reviewer's mark, and logs the look", async () => {
+    const { data } = await app.as(admin).call(endpoints.applicationPaper, { id, paper: "licence" });
+    expect(data.image).toMatch(/^data:image\/jpeg;base64,/u);
+    const lines = await app.database.transaction({ role: "owner" }, (tx) =>
+      tx.query("select after from operate_log where api = 'seller/enter/ApplicationPaper' and result = 'ok'"),
+    );
+    expect(lines).toEqual([{ after: { looked_at: "licence" } }]);
+  });
+
+  it("[P-12] approval makes supplier, owner and roles; the owner chooses a password once and stands in an empty shop", async () => {
+    const { version } = await review();
+    const done = await app.as(admin).call(endpoints.applicationApprove, { id, version });
+    expect(done).toMatchObject({
+      code: "ok",
+      data: { made: expect.arrayContaining(["湖州山屿轻食有限公司", "财务"]) },
+    });
+    expect(await app.as(admin).call(endpoints.applicationApprove, { id, version: version + 1 })).toMatchObject({
+      code: "wrong_status",
+    });
+    expect(await own()).toMatchObject({ status: 3, may_start: true });
+    expect(await app.anonymous.call(endpoints.enterStart, { key, password: "12345678" })).toMatchObject({
+      code: "invalid",
+    });
+    const started = await app.anonymous.call(endpoints.enterStart, { key, password: "qing-shi-2026-yu" });
+    expect(started.data).toMatchObject({ suid: expect.any(String), access_token: expect.any(String) });
+    expect(await app.anonymous.call(endpoints.enterStart, { key, password: "qing-shi-2027-yu" })).toMatchObject({
+      code: "wrong_status",
+    });
+    expect(
+      await app.anonymous.call(login, { type: "supplier", username: "shanyu", password: "qing-shi-2026-yu" }),
+    ).toMatchObject({ code: "ok" });
+    const broken = await app.database.transaction({ role: "app", supplier_id: admin.supplier.id }, (tx) =>
+      tx.query(onboardingInvariants[0]?.sql ?? ""),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it("[P-12] is nobody's but the platform's", async () => {
+    const owner = await app.world.owner(await app.world.supplier("shop"));
+    expect(await app.as(owner).call(endpoints.applicationInfo, { id })).toMatchObject({ http: 403 });
+    expect(await app.as(owner).call(list, { page: 1 })).toMatchObject({ http: 403 });
+  });
+});

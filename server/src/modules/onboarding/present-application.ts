@@ -1,0 +1,51 @@
+import type { EnterApplication } from "@kangying/contract/suppliers/enter.endpoints";
+import type { Work } from "../../core/jobs/work.ts";
+import { seconds } from "../../core/kernel/clock.ts";
+import { fileUrl } from "../../core/kernel/file-url.ts";
+import { mask } from "../../core/list/masks.ts";
+import type { Text, TextData } from "@kangying/contract/core/language";
+import { eventsOf, type ApplicationRow, type EventRow } from "./applications.repo.ts";
+import { t } from "./onboarding.texts.ts";
+
+type Say = (text: Text, data?: TextData) => string;
+const thumb = { w: 160, h: 160 };
+const eventTexts = t.group("event");
+
+/** What has happened, in the reader's words. */
+export function presentEvents(events: readonly EventRow[], say: Say): EnterApplication["events"] {
+  return events.map(({ what, note, at }) => ({ what, text: say(eventTexts[what], { note }), at: seconds(at) }));
+}
+
+/** An application as whoever sent it sees it. */
+export async function presentApplication(
+  work: Pick<Work, "tx" | "supplier" | "services" | "now">,
+  row: ApplicationRow,
+  say: Say,
+  may_start = false,
+): Promise<EnterApplication> {
+  const { tx, supplier, services, now } = work;
+  const events = await eventsOf(tx, supplier.id, row.id);
+  const papers = Object.entries(row.papers).map(([name, id]) => [
+    name,
+    { id, url: fileUrl(services.config, id, now), thumb: fileUrl(services.config, id, now, thumb) },
+  ]);
+  const wrong = Object.entries(row.marks).flatMap(([name, mark]) =>
+    row.status === 2 && !mark.ok ? [[name, mark.remark]] : [],
+  );
+  return {
+    no: row.no,
+    status: row.status,
+    version: row.version,
+    revision: row.revision,
+    phone: mask(row.phone, "phone") ?? "",
+    agreement_no: row.agreement_no,
+    agreed_at: seconds(row.agreed_at),
+    said: { ...row.said },
+    papers: Object.fromEntries(papers) as EnterApplication["papers"],
+    wrong: Object.fromEntries(wrong) as EnterApplication["wrong"],
+    reason: row.reason,
+    events: presentEvents(events, say),
+    may_start,
+    login: row.login,
+  };
+}

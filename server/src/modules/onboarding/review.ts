@@ -1,0 +1,98 @@
+import type { EnterPaper, EnterPart } from "@kangying/contract/suppliers/enter";
+import { enterFields, enterPapers } from "@kangying/contract/suppliers/enter";
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { instantInWords } from "./said-at.ts";
+import { readStored } from "../files/public.ts";
+import type { CallContext } from "../../core/wire/route.ts";
+import { addEvent, decide, doublesOf, findApplication, type ApplicationRow, type Marks } from "./applications.repo.ts";
+import { drawPaper } from "./draw-paper.ts";
+import { onboardingErrors } from "./onboarding.errors.ts";
+import { openSupplier } from "./open-supplier.ts";
+import { t } from "./onboarding.texts.ts";
+
+/** An application that waits for this decision, locked. @throws {AppError} not_found, conflict, wrong_status */
+async function demandWaiting(ctx: CallContext, id: number, version: number): Promise<ApplicationRow> {
+  const row = await findApplication(ctx.tx, ctx.supplier.id, id, true);
+  if (!row) throw new AppError("not_found");
+  if (row.version !== version) throw new AppError("conflict");
+  if (row.status !== 1) throw new AppError("wrong_status");
+  return row;
+}
+
+/** Parts that an application has. */
+export function partsOf(row: ApplicationRow): readonly EnterPart[] {
+  return [
+    ...enterFields.filter((name) => String(row.said[name] ?? "") !== ""),
+    ...enterPapers.filter((name) => row.papers[name] !== undefined),
+  ];
+}
+
+function marksOf(row: ApplicationRow, wrong: Readonly<Partial<Record<EnterPart, string>>>): Marks {
+  return Object.fromEntries(
+    partsOf(row).map((name) => [name, { ok: wrong[name] === undefined, remark: wrong[name] ?? "" }]),
+  );
+}
+
+async function settle(
+  ctx: CallContext,
+  row: ApplicationRow,
+  what: "returned" | "approved" | "refused",
+  decision: { readonly marks: Marks; readonly reason: string; readonly made_supplier_id?: number },
+): Promise<void> {
+  const { tx, supplier, now, caller } = ctx;
+  const status = ({ returned: 2, approved: 3, refused: 4 } as const)[what];
+  await decide(tx, supplier.id, row.id, { ...decision, status, by: caller.name }, now);
+  await addEvent(tx, supplier.id, row.id, { what, note: decision.reason, at: now, by_name: caller.name });
+  ctx.changed("application", row.id, row.version + 1);
+  ctx.audit({
+    biz_type: "application",
+    biz_id: row.id,
+    before: { status: row.status },
+    after: { status, reason: decision.reason },
+  });
+}
+
+/** Sends it back with a remark for each part that is wrong. @throws {InvalidFields} wrong: nothing is */
+export async function sendBack(
+  ctx: CallContext,
+  input: { id: number; version: number; wrong: Readonly<Partial<Record<EnterPart, string>>> },
+): Promise<null> {
+  const row = await demandWaiting(ctx, input.id, input.version);
+  const known = new Set(partsOf(row));
+  const wrong = Object.entries(input.wrong) as [EnterPart, string][];
+  if (wrong.length === 0 || wrong.some(([name]) => !known.has(name)))
+    throw new InvalidFields({ wrong: { text: t("fault.nothing_wrong") } });
+  const titles = wrong.map(([name]) => ctx.text(t.group("part")[name])).join("、");
+  await settle(ctx, row, "returned", { marks: marksOf(row, input.wrong), reason: titles });
+  return null;
+}
+
+/** @throws {AppError} application_doubled where the same phone or licence stands elsewhere */
+export async function approve(ctx: CallContext, { id, version }: { id: number; version: number }) {
+  const row = await demandWaiting(ctx, id, version);
+  const doubles = await doublesOf(ctx.tx, ctx.supplier.id, row);
+  if (doubles.length > 0) throw new AppError(onboardingErrors.application_doubled, { others: doubles.join(", ") });
+  const { supplier_id, made } = await openSupplier(ctx, row);
+  await settle(ctx, row, "approved", { marks: marksOf(row, {}), reason: "", made_supplier_id: supplier_id });
+  return { supplier_id, made };
+}
+
+export async function refuse(
+  ctx: CallContext,
+  { id, version, reason }: { id: number; version: number; reason: string },
+): Promise<null> {
+  const row = await demandWaiting(ctx, id, version);
+  await settle(ctx, row, "refused", { marks: row.marks, reason });
+  return null;
+}
+
+/** A paper with purpose, reviewer and time drawn over it; the look is logged. */
+export async function showPaper(ctx: CallContext, { id, paper }: { id: number; paper: EnterPaper }) {
+  const row = await findApplication(ctx.tx, ctx.supplier.id, id);
+  const file = row?.papers[paper];
+  const bytes = file === undefined ? null : await readStored(ctx.services, file);
+  if (!row || !bytes) throw new AppError("not_found");
+  ctx.audit({ biz_type: "application", biz_id: id, after: { looked_at: paper } });
+  const at = instantInWords(ctx.now, ctx.supplier.time_zone);
+  return { image: await drawPaper(bytes, [ctx.text(t("paper.purpose")), `${ctx.caller.name} ${at}`]) };
+}

@@ -1,0 +1,40 @@
+import { setPassword } from "../../core/auth/account.repo.ts";
+import { openSession, type TokenReply } from "../../core/auth/open-session.ts";
+import { passwordFault } from "../../core/auth/password-rules.ts";
+import { hashPassword } from "../../core/auth/passwords.ts";
+import { noteSignIn } from "../../core/auth/login-log.ts";
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import type { PublicContext } from "../../core/wire/route.ts";
+import { addEvent, applicationOf } from "./applications.repo.ts";
+import { readEnterKey } from "./enter-key.ts";
+import { firstOwner } from "./first-owner.repo.ts";
+import { asPlatformItself } from "./platform-of.ts";
+
+/**
+ * The first password of an approved supplier's owner, who is signed in with it.
+ * @throws {InvalidFields} password · {AppError} wrong_status where they have signed in already
+ */
+export async function start(ctx: PublicContext, input: { key: string; password: string }): Promise<TokenReply> {
+  const { services, now } = ctx;
+  const phone = readEnterKey(services, input.key, now);
+  const found = await asPlatformItself(services, "onboarding.start", async ({ tx, supplier }) =>
+    applicationOf(tx, supplier.id, phone),
+  );
+  if (found?.status !== 3 || found.made_supplier_id === null) throw new AppError("wrong_status");
+  const fault = passwordFault(input.password, [found.login, found.name, phone]);
+  if (fault) throw new InvalidFields({ password: { text: fault } });
+  const hash = await hashPassword(input.password);
+  const supplier_id = found.made_supplier_id;
+  const reply = await services.database.transaction({ role: "auth" }, async (tx) => {
+    const owner = await firstOwner(tx, supplier_id);
+    if (!owner) throw new AppError("wrong_status");
+    await setPassword(tx, owner.id, hash, now);
+    const opened = await openSession(tx, services, owner.id, owner.suid, ctx);
+    await noteSignIn(tx, { id: owner.id, supplier_id }, { way: "password", result: "ok", origin: ctx, at: now });
+    return opened;
+  });
+  await asPlatformItself(services, "onboarding.start", async (work) =>
+    addEvent(work.tx, work.supplier.id, found.id, { what: "started", note: "", at: now, by_name: "" }),
+  );
+  return reply;
+}

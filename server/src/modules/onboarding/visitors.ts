@@ -1,0 +1,86 @@
+import { networkOf } from "../../core/auth/network.ts";
+import { spendSmsCode } from "../../core/auth/sms-code.ts";
+import { spendBudget } from "../../core/auth/throttle.ts";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { fileUrl } from "../../core/kernel/file-url.ts";
+import type { PublicContext } from "../../core/wire/route.ts";
+import { takeUpload } from "../files/public.ts";
+import { applicationOf } from "./applications.repo.ts";
+import { makeEnterKey, readEnterKey } from "./enter-key.ts";
+import { enter, withdraw, type Sent } from "./enter.ts";
+import { firstOwner } from "./first-owner.repo.ts";
+import { asPlatformItself } from "./platform-of.ts";
+import { presentApplication } from "./present-application.ts";
+
+/** Calls of one network within an hour, of each kind. */
+const most = { try: 30, upload: 60, send: 30 } as const;
+
+async function spend(ctx: PublicContext, what: keyof typeof most): Promise<void> {
+  const { services, now } = ctx;
+  await services.database.transaction({ role: "auth" }, (tx) =>
+    spendBudget(tx, `enter:${what}:${networkOf(ctx.ip)}`, most[what], 3_600, now),
+  );
+}
+
+/** How a phone's application stands; null: it has none. */
+async function stand(ctx: PublicContext, phone: string) {
+  const { services } = ctx;
+  const read = async (may_start: boolean) =>
+    asPlatformItself(services, "onboarding.info", async (work) => {
+      const row = await applicationOf(work.tx, work.supplier.id, phone);
+      const made = row?.status === 3 ? row.made_supplier_id : null;
+      const shown = row && (await presentApplication(work, row, (text, data) => ctx.text(text, data), may_start));
+      return { made, shown };
+    });
+  const { made, shown } = await read(false);
+  if (made === null || made === undefined || !shown) return shown;
+  const owner = await services.database.transaction({ role: "auth" }, (tx) => firstOwner(tx, made));
+  return { ...shown, may_start: owner !== null };
+}
+
+/** @throws {AppError} bad_sms_code, rate_limited */
+export async function giveKey(ctx: PublicContext, { phone, captcha }: { phone: string; captcha: string }) {
+  await spend(ctx, "try");
+  const { services, now } = ctx;
+  const proven = await services.database.transaction({ role: "auth" }, (tx) =>
+    spendSmsCode(tx, services, { phone, purpose: "enter", code: captcha }),
+  );
+  if (!proven) throw new AppError("bad_sms_code");
+  return { key: makeEnterKey(services, phone, now), application: await stand(ctx, phone) };
+}
+
+export async function readOwn(ctx: PublicContext, { key }: { key: string }) {
+  const phone = readEnterKey(ctx.services, key, ctx.now);
+  return { phone, application: await stand(ctx, phone) };
+}
+
+export async function takePaper(ctx: PublicContext, { key }: { key: string }) {
+  readEnterKey(ctx.services, key, ctx.now);
+  await spend(ctx, "upload");
+  if (!ctx.file) throw new AppError("invalid");
+  const { services, now, file } = ctx;
+  return await asPlatformItself(services, "onboarding.upload", async (work) => {
+    const { file_id } = await takeUpload(work, file, { access: "private", only: "image" });
+    const size = { w: 160, h: 160 };
+    return {
+      id: file_id,
+      url: fileUrl(services.config, file_id, now),
+      thumb: fileUrl(services.config, file_id, now, size),
+    };
+  });
+}
+
+export async function sendApplication(ctx: PublicContext, { key, ...sent }: Sent & { key: string }) {
+  const phone = readEnterKey(ctx.services, key, ctx.now);
+  await spend(ctx, "send");
+  return await asPlatformItself(ctx.services, "onboarding.enter", async (work) => {
+    const row = await enter(work, phone, sent);
+    return { no: row.no, application: await presentApplication(work, row, (text, data) => ctx.text(text, data)) };
+  });
+}
+
+export async function takeBack(ctx: PublicContext, { key }: { key: string }): Promise<null> {
+  const phone = readEnterKey(ctx.services, key, ctx.now);
+  await asPlatformItself(ctx.services, "onboarding.enter", (work) => withdraw(work, phone));
+  return null;
+}

@@ -1,0 +1,1 @@
+export { readPlatformSet } from "./platform-set.repo.ts";

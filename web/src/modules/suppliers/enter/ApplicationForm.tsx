@@ -1,0 +1,176 @@
+import { useEffect, useState } from "react";
+import { enterPapers, isAsked, type EnterField, type EnterPaper } from "@kangying/contract/suppliers/enter";
+import { enterSend, type EnterApplication, type EnterConf } from "@kangying/contract/suppliers/enter.endpoints";
+import { ApiError } from "../../../engine/api/api-error.ts";
+import { api } from "../../../engine/api/client.ts";
+import { useT, type MessageKey } from "../../../engine/i18n/index.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { Alert } from "../../../ui/states.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { AgreementDialog } from "./AgreementDialog.tsx";
+import { dropDraft, keepDraft, lacking, startDraft, typedWrong, type Draft } from "./application-draft.ts";
+import type { Applicant } from "./applicant.ts";
+import { EnterInput } from "./EnterInput.tsx";
+import { PaperField } from "./PaperField.tsx";
+import styles from "./enter.module.css";
+
+const sections = [
+  {
+    name: "subject",
+    fields: [
+      "kind",
+      "industry",
+      "name",
+      "credit_code",
+      "legal_person",
+      "legal_id",
+      "licence_until",
+      "contact",
+      "region",
+      "categories",
+    ],
+  },
+  { name: "account", fields: ["bank_holder", "bank_name", "bank_card"] },
+  { name: "login", fields: ["login"] },
+] as const satisfies readonly { name: string; fields: readonly EnterField[] }[];
+
+interface ApplicationFormProps {
+  readonly applicant: Applicant;
+  readonly conf: EnterConf;
+  readonly onSent: (application: EnterApplication) => void;
+}
+
+/** The form of an application; of one that was sent back only what is wrong stands open. */
+export function ApplicationForm({ applicant, conf, onSent }: ApplicationFormProps) {
+  const t = useT();
+  const { phone, key } = applicant;
+  const returned = applicant.application?.status === 2 ? applicant.application : null;
+  const wrong: Readonly<Record<string, string>> = returned ? { ...returned.wrong } : {};
+  const [draft, setDraft] = useState<Draft>(() => startDraft(phone, applicant.application));
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(Object.keys(wrong)));
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [agreed, setAgreed] = useState(false);
+  const [reading, setReading] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    if (!returned) keepDraft(phone, draft);
+  }, [draft, phone, returned]);
+
+  const known: ReadonlySet<string> = new Set(returned ? ["legal_id", "bank_card"] : []);
+  const mended = new Set(Object.keys(wrong).filter((name) => isMended(name, draft, returned)));
+  const missing = [...lacking(draft, known), ...Object.keys(wrong).filter((name) => !mended.has(name))];
+  const bad = typedWrong(draft);
+  const first = missing[0] ?? bad[0];
+  const errorOf = (name: string): string | undefined =>
+    errors[name] ??
+    (bad.includes(name as EnterField) ? t("enter.numberWrong") : mended.has(name) ? undefined : wrong[name]);
+  const set = (name: EnterField, value: string): void => {
+    setDraft((now) => ({ ...now, values: { ...now.values, [name]: value } }));
+    setErrors(({ [name]: _gone, ...others }) => others);
+  };
+  const kind = Number(draft.values.kind ?? 1);
+  const isOpen = (name: string): boolean => !returned || opened.has(name);
+
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const papers = Object.fromEntries(Object.entries(draft.papers).map(([name, paper]) => [name, paper.id]));
+      const { kind: _kind, ...values } = draft.values;
+      const typed = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ""));
+      const body = { key, kind, ...typed, papers, agreement_no: conf.agreement?.version_no ?? null };
+      const { application } = await api.call(enterSend, body, { hideError: true });
+      dropDraft(phone);
+      toast(t("enter.sent"));
+      onSent(application);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setErrors(error.fields);
+      setOpened((now) => new Set([...now, ...Object.keys(error.fields)]));
+      setFailure(Object.keys(error.fields).length > 0 ? t("enter.lookAgain") : error.msg);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const papers = enterPapers.filter((name) => isAsked(name, kind));
+  return (
+    <>
+      <header className={styles.formHead}>
+        <h1>{returned ? t("enter.mendTitle", { count: Object.keys(wrong).length }) : t("enter.formTitle")}</h1>
+        <p className={styles.note}>{returned ? t("enter.mendLead") : t("enter.formLead")}</p>
+      </header>
+      {sections.map((section) => (
+        <section key={section.name} className={classNames("card", styles.section)}>
+          <h2>{t(`enter.section.${section.name}`)}</h2>
+          <div className={styles.grid}>
+            {section.fields
+              .filter((name) => isAsked(name, kind))
+              .map((name) => (
+                <EnterInput
+                  key={name}
+                  name={name}
+                  conf={conf}
+                  value={draft.values[name] ?? ""}
+                  shown={returned && known.has(name) ? String(returned.said[name] ?? "") : null}
+                  isLocked={!isOpen(name)}
+                  error={errorOf(name)}
+                  onOpen={() => setOpened((now) => new Set([...now, name]))}
+                  onChange={(value) => set(name, value)}
+                />
+              ))}
+          </div>
+        </section>
+      ))}
+      <section className={classNames("card", styles.section, papers.some((name) => errorOf(name)) && styles.isWrong)}>
+        <h2>{t("enter.section.papers")}</h2>
+        <p className={styles.note}>{t("enter.papersNote", { mb: Math.round(conf.max_bytes / 1024 / 1024) })}</p>
+        <div className={styles.papers}>
+          {papers.map((name) => (
+            <PaperField
+              key={name}
+              name={name}
+              enter_key={key}
+              paper={draft.papers[name]}
+              isPassed={returned !== null && !opened.has(name)}
+              error={errorOf(name)}
+              onChange={(paper) => {
+                setDraft((now) => ({ ...now, papers: { ...now.papers, [name]: paper } }));
+                setErrors(({ [name]: _gone, ...others }) => others);
+              }}
+            />
+          ))}
+        </div>
+      </section>
+      <footer className={styles.foot}>
+        <Checkbox checked={agreed} onChange={setAgreed}>
+          {t("enter.true")}
+        </Checkbox>
+        {conf.agreement && (
+          <Button kind="text" size="small" onClick={() => setReading(true)}>
+            {t("enter.agreement", { title: conf.agreement.title, no: conf.agreement.version_no })}
+          </Button>
+        )}
+        <span className={styles.missing} role="status">
+          {failure ?? (first ? t("enter.missing", { part: t(`enter.part.${first}` as MessageKey) }) : "")}
+        </span>
+        <Button kind="filled" loading={busy} disabled={first !== undefined || !agreed} onClick={() => void send()}>
+          {returned ? t("enter.resend") : t("enter.send")}
+        </Button>
+      </footer>
+      {failure !== null && <Alert kind="red">{failure}</Alert>}
+      {reading && <AgreementDialog onClose={() => setReading(false)} />}
+    </>
+  );
+}
+
+/** Is it another than the one that was sent back? */
+function isMended(name: string, draft: Draft, returned: EnterApplication | null): boolean {
+  if (!returned) return true;
+  if ((enterPapers as readonly string[]).includes(name))
+    return draft.papers[name as EnterPaper]?.id !== returned.papers[name as EnterPaper]?.id;
+  const now = draft.values[name as EnterField] ?? "";
+  return now !== "" && now !== String(returned.said[name as EnterField] ?? "");
+}

@@ -1,0 +1,257 @@
+import { useCallback, useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useParams } from "react-router";
+import {
+  applicationApprove,
+  applicationInfo,
+  applicationRefuse,
+  applicationReturn,
+  type ApplicationReview,
+} from "@kangying/contract/suppliers/enter.endpoints";
+import { ApiError } from "../../../engine/api/api-error.ts";
+import { api } from "../../../engine/api/client.ts";
+import { formatTime } from "../../../engine/format/index.ts";
+import { useLanguage, useT, type MessageKey } from "../../../engine/i18n/index.ts";
+import { RecordFailure } from "../../../engine/tabs/RecordFailure.tsx";
+import { useTab } from "../../../engine/tabs/use-tab.ts";
+import { useMayCall } from "../../../engine/session/may.tsx";
+import { Button, IconButton } from "../../../ui/Button.tsx";
+import { Chip, type ChipColor } from "../../../ui/Chip.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { TextArea } from "../../../ui/Input.tsx";
+import { Alert, SkeletonRows } from "../../../ui/states.tsx";
+import { PaperView } from "./PaperView.tsx";
+import { PartList } from "./PartList.tsx";
+import { useMarks } from "./use-marks.ts";
+import styles from "./review.module.css";
+
+const states: Readonly<Record<number, readonly [MessageKey, ChipColor]>> = {
+  1: ["enter.state.waiting", "amber"],
+  2: ["enter.state.returned", "blue"],
+  3: ["enter.state.approved", "green"],
+  4: ["enter.state.refused", "red"],
+  5: ["enter.state.withdrawn", "slate"],
+};
+const home = "/supertube/applications";
+
+/** One application at the reviewer's desk: every part with what was compared, and the papers beside it. */
+export function ReviewScreen() {
+  const { id = "" } = useParams();
+  const language = useLanguage();
+  const { setTitle } = useTab();
+  const query = useQuery({
+    queryKey: ["application", id, language],
+    queryFn: ({ signal }) => api.call(applicationInfo, { id: Number(id) }, { hideError: true, signal }),
+  });
+  const { data, error } = query;
+  useEffect(() => setTitle(data?.name ?? null), [data?.name, setTitle]);
+  if (data) return <Desk key={data.version} review={data} onDecided={() => void query.refetch()} />;
+  return (
+    <div className={styles.page}>
+      <div className="card">
+        {error ? (
+          <RecordFailure list="SupplierApplications" error={error} onRetry={() => void query.refetch()} />
+        ) : (
+          <SkeletonRows rows={8} columns={3} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Desk({ review, onDecided }: { readonly review: ApplicationReview; readonly onDecided: () => void }) {
+  const t = useT();
+  const tab = useTab();
+  const mayCall = useMayCall();
+  const waits = review.status === 1 && mayCall(applicationApprove.api);
+  const { marks, mark, remark, at, setAt } = useMarks(review, waits);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [refusing, setRefusing] = useState(false);
+  const part = review.parts[at];
+  const crossed = review.parts.filter(({ name }) => marks[name]?.ok === false);
+  const mute = crossed.filter(({ name }) => (marks[name]?.remark ?? "").trim() === "");
+  const decide = useCallback(
+    async (what: string, act: () => Promise<unknown>, said: string): Promise<void> => {
+      setBusy(what);
+      setFailure(null);
+      try {
+        await act();
+        tab.toast(said);
+        const next = review.queue.find((other) => other !== review.id);
+        if (next === undefined) onDecided();
+        else tab.navigate(`${home}/look/${next}`, { replace: true });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        setFailure([error.msg, ...Object.values(error.fields)].join(" "));
+        if (error.code === "conflict" || error.code === "wrong_status") onDecided();
+      } finally {
+        setBusy(null);
+      }
+    },
+    [onDecided, review, tab],
+  );
+  const { id, version } = review;
+  const sendBack = (): void => {
+    const wrong = Object.fromEntries(crossed.map(({ name }) => [name, marks[name]?.remark ?? ""]));
+    const act = () => api.call(applicationReturn, { id, version, wrong }, { hideError: true });
+    void decide("return", act, t("enter.returned"));
+  };
+  const approve = (): void => {
+    const act = () => api.call(applicationApprove, { id, version }, { hideError: true });
+    void decide("approve", act, t("enter.approvedDone", { name: review.name }));
+  };
+  return (
+    <div className={styles.page} data-part="application-review">
+      <Head review={review} onGo={(next) => tab.navigate(`${home}/look/${next}`)} />
+      {review.status === 4 && <Alert kind="red">{review.reason}</Alert>}
+      <div className={styles.columns}>
+        <section className="card">
+          <header className={styles.head}>
+            <h2>{t("enter.parts", { count: review.parts.length })}</h2>
+            {waits && (
+              <span className="figures">
+                {t("enter.marked", { good: review.parts.length - crossed.length, bad: crossed.length })}
+              </span>
+            )}
+          </header>
+          <PartList
+            parts={review.parts}
+            marks={marks}
+            at={at}
+            waits={waits}
+            templates={review.templates}
+            onChoose={setAt}
+            onMark={mark}
+            onRemark={remark}
+          />
+          <p className={styles.doubles}>
+            {review.doubles.length > 0 ? (
+              <span className={styles.isBad}>{t("enter.doubles", { others: review.doubles.join("、") })}</span>
+            ) : (
+              t("enter.noDoubles")
+            )}
+            <span className="figures">
+              {review.phone} · {t("enter.agreedAt", { no: review.agreement_no ?? 0, at: formatTime(review.agreed_at) })}
+            </span>
+          </p>
+        </section>
+        <PaperView
+          review={review}
+          chosen={part?.is_paper ? part.name : null}
+          onChoose={(name) => setAt(review.parts.findIndex((each) => each.name === name))}
+        />
+      </div>
+      {waits && (
+        <footer className={styles.foot}>
+          <span className={styles.keys}>{t("enter.keys")}</span>
+          <span className={styles.failure} role="status">
+            {failure ?? (mute[0] ? t("enter.remarkMissing", { part: mute[0].title }) : "")}
+          </span>
+          <Button kind="text" harms onClick={() => setRefusing(true)}>
+            {t("enter.refuse")}
+          </Button>
+          <Button
+            loading={busy === "return"}
+            kind={crossed.length > 0 ? "filled" : "default"}
+            disabled={crossed.length === 0 || mute.length > 0}
+            onClick={sendBack}
+          >
+            {t("enter.return", { count: crossed.length })}
+          </Button>
+          <Button
+            loading={busy === "approve"}
+            kind={crossed.length === 0 ? "filled" : "default"}
+            disabled={crossed.length > 0 || review.doubles.length > 0}
+            onClick={approve}
+          >
+            {t("enter.approve")}
+          </Button>
+        </footer>
+      )}
+      {refusing && (
+        <RefuseDialog
+          name={review.name}
+          busy={busy === "refuse"}
+          onClose={() => setRefusing(false)}
+          onRefuse={(reason) => {
+            const act = () => api.call(applicationRefuse, { id, version, reason }, { hideError: true });
+            void decide("refuse", act, t("enter.refusedDone"));
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Whose it is, how it stands, and the way to the next one that waits. */
+function Head({ review, onGo }: { readonly review: ApplicationReview; readonly onGo: (id: number) => void }) {
+  const t = useT();
+  const [title, color] = states[review.status] ?? ["enter.state.waiting", "slate"];
+  const place = review.queue.indexOf(review.id);
+  const go = (step: number): void => {
+    const next = review.queue[place + step];
+    if (next !== undefined) onGo(next);
+  };
+  return (
+    <header data-part="page-head" className="page-head">
+      <h1>{review.name}</h1>
+      <Chip color={color} dot>
+        {t(title)}
+      </Chip>
+      <p className="page-note figures">
+        {t("enter.reviewNote", { no: review.no, round: review.revision, at: formatTime(review.submitted_at) })}
+      </p>
+      {place >= 0 && (
+        <div className="page-actions">
+          <span className="figures">
+            {place + 1} / {review.queue.length}
+          </span>
+          <IconButton
+            label={t("enter.previous")}
+            icon={<ChevronLeft size={16} />}
+            disabled={place === 0}
+            onClick={() => go(-1)}
+          />
+          <IconButton
+            label={t("enter.next")}
+            icon={<ChevronRight size={16} />}
+            disabled={place === review.queue.length - 1}
+            onClick={() => go(1)}
+          />
+        </div>
+      )}
+    </header>
+  );
+}
+
+interface RefuseDialogProps {
+  readonly name: string;
+  readonly busy: boolean;
+  readonly onClose: () => void;
+  readonly onRefuse: (reason: string) => void;
+}
+
+/** Refused for good needs a reason, which the applicant reads. */
+function RefuseDialog({ name, busy, onClose, onRefuse }: RefuseDialogProps) {
+  const t = useT();
+  const [reason, setReason] = useState("");
+  return (
+    <Dialog
+      open
+      size="small"
+      title={t("enter.refuse")}
+      note={name}
+      onClose={onClose}
+      footer={
+        <Button kind="filled" harms loading={busy} disabled={reason.trim() === ""} onClick={() => onRefuse(reason)}>
+          {t("enter.refuse")}
+        </Button>
+      }
+    >
+      <p className={styles.keys}>{t("enter.refuseLead")}</p>
+      <TextArea value={reason} onChange={setReason} rows={3} maxLength={200} aria-label={t("enter.reason")} />
+    </Dialog>
+  );
+}
