@@ -35,6 +35,7 @@ const small: Readonly<Record<string, string>> = {
   "goods-cats": "a tree of three levels with some dozens of categories",
   "goods-specs": "a shop tells its goods apart by some dozens of specs",
   "goods-models": "a shop makes its goods from some dozens of models",
+  "contract-templates": "a camp has a text for each of five kinds of contract, and those that were withdrawn",
   coaches: "a camp has some dozens of coaches",
   "coach-certificates": "a camp's coaches have some dozens of certificates",
   venues: "a camp has some dozens of places for lessons",
@@ -74,6 +75,7 @@ const reviewed: Readonly<Record<string, string>> = {
   "rooms where no": fewRooms,
   "rooms where gender": fewRooms,
   "beds where tonight": fewRooms,
+  "contracts where state": "computed from the stay: a camp draws up some thousands of contracts in a year",
   "deposits where outcome": "a camp takes some thousands of deposits a year, and most of them have one",
 };
 

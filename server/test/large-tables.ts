@@ -136,6 +136,10 @@ const tables: readonly string[] = [
      case when s.id % 40 > 0 then now() - s.id * interval '3 hours' end, case when s.id % 40 > 1 then now() - s.id * interval '3 hours' + interval '1 day' end,
      now() - s.id * interval '4 hours', 'desk', 'QJ' || s.id, 1
    from stay s where s.supplier_id = $1 limit $2::int`,
+  `insert into stay_contract (supplier_id, no, stay_id, signed_on, amount_fen, status, method, created_at, by_name)
+   select s.supplier_id, 'HT' || s.id, s.id, case when s.status not in (10, 20) then current_date - (s.id % 700)::int end, s.id,
+     case when s.status in (10, 20) then 0 else 2 end, (array['paper', 'pad', 'link'])[1 + s.id % 3], now(), '周岚'
+   from stay s where s.supplier_id = $1 and $2::int > 0 on conflict do nothing`,
   `insert into article (supplier_id, cat, title, body, sort, pinned, status, publish_at, created_at, updated_at)
    select $1, (array['news', 'results', 'guide', 'recipe', 'notice'])[1 + i % 5], 'article ' || i, 'words', i % 100, i % 500 = 0, 1 + i % 4,
      now() - i * interval '1 hour', now() - i * interval '1 hour', now() - i * interval '1 minute'

@@ -7,6 +7,7 @@ import {
   type Option,
   type PreviewAnswer,
 } from "./form.ts";
+import { padSigned } from "./pad.ts";
 
 /** The shapes of `form.ts` as schemas: for the API page and for replies. The console has the types alone. */
 
@@ -43,7 +44,13 @@ const matrixSchema = z.object({
 
 /** The value of one field: what it is by type stands at `FormField`. */
 export const fieldValueSchema = z
-  .union([scalar, z.array(choice), z.array(z.record(z.string(), z.union([scalar, z.array(choice)]))), matrixSchema])
+  .union([
+    scalar,
+    z.array(choice),
+    z.array(z.record(z.string(), z.union([scalar, z.array(choice)]))),
+    matrixSchema,
+    padSigned,
+  ])
   .meta({ id: "FieldValue" });
 
 export const formFieldSchema: z.ZodType<FormField, FormField> = z
@@ -70,6 +77,7 @@ export const formFieldSchema: z.ZodType<FormField, FormField> = z
         params: may(z.record(z.string(), z.string())),
       }),
     ),
+    document: may(z.string()),
     single: may(z.boolean()),
     max_axes: may(z.int()),
     max_values: may(z.int()),

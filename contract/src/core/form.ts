@@ -22,6 +22,7 @@ export const fieldTypes = [
   "rich_text",
   "rows",
   "matrix",
+  "pad",
 ] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
@@ -152,7 +153,7 @@ export interface PreviewAnswer {
  *
  * Values by type: text, textarea, phone, rich_text: string · number: number · money: integer fen · select, remote_select: the option's
  * value · multiselect: values[] · cascader: the path's values[] · date: `YYYY-MM-DD` · datetime: seconds · date_range: two dates ·
- * datetime_range: two seconds · switch: boolean · images: file ids[] · file: file id · rows: objects[] · matrix: `MatrixValue`.
+ * datetime_range: two seconds · switch: boolean · images: file ids[] · file: file id · rows: objects[] · matrix: `MatrixValue` · pad: `PadSigned`.
  * An empty optional field is null or absent.
  */
 export interface FormField {
@@ -212,6 +213,8 @@ export interface FormField {
   readonly prints?: boolean;
   /** text, textarea: words that a tap writes. */
   readonly phrases?: readonly string[];
+  /** pad: the API (GET with `id`, the row's key) that answers what is read and signed, a `PadDocument`. */
+  readonly document?: string;
   /** Shown only while the preview asks for it. */
   readonly when_asked?: boolean;
   /** text: nobody looks on. */

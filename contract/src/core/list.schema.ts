@@ -11,6 +11,7 @@ import {
   type ImportReply,
   type LinkCell,
   type ProgressCell,
+  type SpanCell,
   type SearchItem,
   type SheetReply,
   type SheetWriteReply,
@@ -29,6 +30,15 @@ export const userCellSchema = z
 export const progressCellSchema = z
   .object({ value: z.number(), total: z.number(), text: z.string() })
   .meta({ id: "ProgressCell" }) satisfies z.ZodType<ProgressCell>;
+export const spanCellSchema = z
+  .object({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    tone: z.enum(["open", "running", "near", "over"]),
+    axis: z.tuple([z.iso.date(), z.iso.date()]),
+    today: z.iso.date(),
+  })
+  .meta({ id: "SpanCell" }) satisfies z.ZodType<SpanCell>;
 export const linkCellSchema = z
   .object({ text: z.string(), to: z.string() })
   .meta({ id: "LinkCell" }) satisfies z.ZodType<LinkCell>;

@@ -1,6 +1,6 @@
 import type { CascadeOption, FormField, FormPreview, Option } from "./form.ts";
 
-/** How a cell is drawn. money: integer fen; percent: a ratio (0.1 = 10 %); datetime: seconds; user: UserCell; progress: ProgressCell; changes: ChangesCell. */
+/** How a cell is drawn. money: integer fen; percent: a ratio (0.1 = 10 %); datetime: seconds; user: UserCell; progress: ProgressCell; span: SpanCell; changes: ChangesCell. */
 export const columnTypes = [
   "text",
   "number",
@@ -16,6 +16,7 @@ export const columnTypes = [
   "link",
   "user",
   "progress",
+  "span",
   "changes",
 ] as const;
 export type ColumnType = (typeof columnTypes)[number];
@@ -31,6 +32,16 @@ export interface ProgressCell {
   readonly value: number;
   readonly total: number;
   readonly text: string;
+}
+/** Cell of type `span`: days on one axis that all rows share, with today on it. */
+export interface SpanCell {
+  readonly from: string;
+  readonly to: string;
+  /** open: not sure yet · near: about to end · over: past, or given up */
+  readonly tone: "open" | "running" | "near" | "over";
+  /** The first and the last day of the axis. */
+  readonly axis: readonly [string, string];
+  readonly today: string;
 }
 /** Cell of type `link`: leads to a page of the console. */
 export interface LinkCell {

@@ -3,6 +3,7 @@ import { add, audit, edit, remove, takeAway, view, whole } from "../core/permiss
 import type { TreeNode } from "../core/tree.ts";
 import { coachCalls } from "../teaching/teaching.calls.ts";
 import { leaveCalls } from "./leave.calls.ts";
+import { contractCalls, templateCalls } from "./papers.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
@@ -200,7 +201,30 @@ const service: TreeNode<Title> = {
   icon: "heart-handshake",
   children: [
     { path: "/student/service/photos", name: "StudentPhotos", title: "studentPhotos", planned: true },
-    { path: "/student/service/contracts", name: "StudentContracts", title: "studentContracts", planned: true },
+    {
+      path: "/student/service/contracts",
+      name: "StudentContracts",
+      title: "studentContracts",
+      list: contractCalls.ContractList.api,
+      permissions: permissionsOfCalls(contractCalls),
+    },
+    {
+      path: "/student/service/contracts/:id",
+      name: "ContractPaper",
+      title: "contractPaper",
+      hidden: true,
+      permissions: [
+        ...view(contractCalls.ContractList.api),
+        ...edit(contractCalls.ContractSign.api, contractCalls.ContractLink.api, contractCalls.ContractUnlink.api),
+      ],
+    },
+    {
+      path: "/student/service/templates",
+      name: "ContractTemplates",
+      title: "contractTemplates",
+      list: templateCalls.TemplateList.api,
+      permissions: permissionsOfCalls(templateCalls),
+    },
     { path: "/student/service/insurance", name: "StudentInsurance", title: "studentInsurance", planned: true },
     {
       path: "/student/service/coaches",

@@ -33,6 +33,9 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   StudentCertificate: recoveringLazy(() =>
     import("../modules/students/CertificateScreen.tsx").then((m) => m.CertificateScreen),
   ),
+  ContractPaper: recoveringLazy(() =>
+    import("../modules/students/contracts/ContractScreen.tsx").then((m) => m.ContractScreen),
+  ),
   ProfileEdit: recoveringLazy(() => import("../modules/profile/ProfileScreen.tsx").then((m) => m.ProfileScreen)),
   WechatBind: recoveringLazy(() => import("../modules/profile/WechatScreen.tsx").then((m) => m.WechatScreen)),
   UserAdd: recoveringLazy(() => import("../modules/users/MemberFormScreens.tsx").then((m) => m.AddMemberScreen)),

@@ -2,6 +2,7 @@ import type { OptionColor } from "@kangying/contract/core/form";
 import type { ColumnType } from "@kangying/contract/core/list";
 import type { Text } from "@kangying/contract/core/language";
 import type { ListContext } from "./list-context.ts";
+import { addDays } from "../kernel/day.ts";
 import type { Mask } from "./masks.ts";
 import { pictureUrl } from "./picture-url.ts";
 import { t } from "./list.texts.ts";
@@ -154,6 +155,27 @@ export function progress(
       text: say(Number(parts["value"]), Number(parts["total"]), ctx),
     }),
     file: (parts) => figure(Number(parts["value"]), Number(parts["total"])),
+  };
+}
+
+/** Days before and after today that the axis of a span shows. */
+const axisBefore = 30;
+const axisAfter = 34;
+
+/** From one day to another on an axis that all rows share. @param sql  two dates, and the tone as `SpanCell` names it */
+export function span(
+  sql: { readonly from: string; readonly to: string; readonly tone: string },
+  options: ColumnOptions,
+): ColumnDef {
+  return {
+    ...options,
+    type: "span",
+    parts: { value: sql.from, to: sql.to, tone: sql.tone },
+    cell: ({ value, to, tone }, { today }) =>
+      value === null || to === null
+        ? null
+        : { from: value, to, tone, axis: [addDays(today, -axisBefore), addDays(today, axisAfter)], today },
+    file: ({ value, to }) => (typeof value === "string" && typeof to === "string" ? `${value} – ${to}` : null),
   };
 }
 

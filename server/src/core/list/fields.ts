@@ -1,4 +1,5 @@
 import type { CascadeOption, FieldType, FormField, MatrixValue } from "@kangying/contract/core/form";
+import type { PadSigned } from "@kangying/contract/core/pad";
 import type { Text } from "@kangying/contract/core/language";
 import type { Options } from "./columns.ts";
 import type { ListContext } from "./list-context.ts";
@@ -51,6 +52,7 @@ export interface FieldDef<V = unknown> {
   readonly change_of?: string;
   readonly prints?: boolean;
   readonly phrases?: readonly Text[];
+  readonly document?: string;
   readonly when_asked?: boolean;
   readonly secret?: boolean;
 }
@@ -103,6 +105,11 @@ export const fields = {
   rows: <F extends Fields>(
     spec: Common & { readonly fields: F; readonly required?: boolean },
   ): FieldDef<readonly Values<F>[]> => ({ ...spec, type: "rows" }),
+  /** What somebody has read and signed on the screen. */
+  pad: (spec: Spec<boolean> & { readonly document: string }): FieldDef<PadSigned | null> => ({
+    ...spec,
+    type: "pad",
+  }),
   /** Axes, and a row for each combination of their values. */
   matrix: <F extends Fields>(spec: Common & { readonly fields: F }): FieldDef<MatrixValue<Values<F>>> => ({
     ...spec,

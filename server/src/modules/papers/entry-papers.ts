@@ -2,7 +2,8 @@ import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import type { CampRules } from "../packages/public.ts";
 import type { StayRow } from "../stays/public.ts";
-import { contractsOf, firstUninsuredNight, lastScreening } from "./papers.repo.ts";
+import { contractsOf } from "./contracts.repo.ts";
+import { firstUninsuredNight, lastScreening } from "./papers.repo.ts";
 import { papersErrors } from "./papers.errors.ts";
 
 /** Nights for which papers are asked: the first, and the day of leaving, exclusive. */

@@ -1,6 +1,7 @@
 import { addDays, daysBetween } from "../../core/kernel/day.ts";
 import type { Acting, Check } from "../stays/public.ts";
-import { contractsOf, firstUninsuredNight, insuredTo, lastScreening } from "./papers.repo.ts";
+import { contractsOf } from "./contracts.repo.ts";
+import { firstUninsuredNight, insuredTo, lastScreening } from "./papers.repo.ts";
 import { t } from "./papers.texts.ts";
 
 /** The papers that an entry asks for, and how they stand. */

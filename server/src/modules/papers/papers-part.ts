@@ -1,12 +1,14 @@
 import { addDays, daysBetween, localDate } from "../../core/kernel/day.ts";
-import { takeDocumentNumbers } from "../settings/public.ts";
+import { formatFenInWords } from "../../core/kernel/money.ts";
 import { type Acting, type Blocker, blocker, faultyField, refusedBy, type StayPart } from "../stays/public.ts";
-import { voidDraft } from "./draft-contract.ts";
+import { draftSupplement, voidDraft } from "./draft-contract.ts";
 import { demandContract, demandInsurance, demandScreening } from "./entry-papers.ts";
 import { paperChecks } from "./paper-checks.ts";
 import { faults } from "./faults.texts.ts";
-import { contractsOf, insertContract } from "./papers.repo.ts";
+import { contractsOf } from "./contracts.repo.ts";
+import { fileRenewal } from "./file-renewal.ts";
 import { papersErrors } from "./papers.errors.ts";
+import { t } from "./papers.texts.ts";
 
 /** What a desk says of the papers of a renewal. */
 export interface PapersAtRenewal {
@@ -42,18 +44,54 @@ export const papersPart: StayPart<{ renew: PapersAtRenewal }> = {
         ...(await uninsured(acting)),
       ],
       after: async () => {
-        if (rules.needs_contract && input.offer) await fileSupplement(acting, input.offer.price_fen);
+        if (rules.needs_contract && input.offer) await fileRenewal(acting.work, acting.stay, input.offer.price_fen);
       },
     };
   },
-  transfer: ({ work, stay }) => ({
+  pause: ({ work, stay, rules }) => ({
+    after: async () => {
+      if (rules.needs_contract)
+        await draftSupplement(work, stay, {
+          kind: "pause",
+          change: [t("change.pause"), { day: work.today }],
+          amount_fen: 0,
+        });
+    },
+  }),
+  change_bed: ({ work, stay, rules, nights }) => {
+    let cost = 0;
+    return {
+      blockers: (cost_fen) => {
+        cost = cost_fen;
+        return [];
+      },
+      // Another bed at the same price changes nothing of what was agreed.
+      after: async () => {
+        if (rules.needs_contract && cost !== 0)
+          await draftSupplement(work, stay, {
+            kind: "room",
+            change: [t("change.room"), { day: nights.from, amount: `¥${formatFenInWords(cost)}` }],
+            amount_fen: Math.max(0, cost),
+          });
+      },
+    };
+  },
+  transfer: ({ work, stay, rules }) => ({
     blockers: async () => {
       const contracts = await contractsOf(work.tx, work.supplier.id, stay.id);
       return contracts.some(({ allows_transfer }) => !allows_transfer)
         ? [blocker(stay, papersErrors.transfer_not_agreed, {}, null)]
         : [];
     },
-    after: () => voidDraft(work, stay.id, "transfer"),
+    after: async () => {
+      await voidDraft(work, stay.id, "transfer");
+      if (rules.needs_contract)
+        await draftSupplement(work, stay, {
+          kind: "transfer",
+          change: [t("change.transfer"), { day: work.today }],
+          amount_fen: 0,
+        });
+    },
   }),
   undo_finish: (acting) => ({ blockers: () => uninsured(acting) }),
 };
@@ -71,25 +109,4 @@ function screenedSince({ work, stay, rules }: Acting): string | null {
   const { time_zone, day_cut } = work.supplier;
   const since = localDate(stay.paused_at ?? work.now, time_zone, day_cut);
   return daysBetween(since, work.today) > rules.screening_days ? addDays(since, 1) : null;
-}
-
-async function fileSupplement({ work, stay }: Acting, amount_fen: number): Promise<void> {
-  const { tx, supplier } = work;
-  const [first] = await contractsOf(tx, supplier.id, stay.id);
-  const [no = ""] = await takeDocumentNumbers(work, "HT");
-  await insertContract(tx, supplier.id, {
-    no,
-    stay_id: stay.id,
-    signed_on: work.today,
-    signer: first?.signer ?? null,
-    amount_fen,
-    day_price_fen: first?.day_price_fen ?? null,
-    scan: null,
-    // A supplement says nothing of the booking: what the first contract says of it stands.
-    keeps_deposit: first?.keeps_deposit ?? false,
-    allows_transfer: first?.allows_transfer ?? true,
-    parent_id: first?.id ?? null,
-    at: work.now,
-    by_name: work.actor.name,
-  });
 }

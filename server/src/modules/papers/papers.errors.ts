@@ -5,6 +5,13 @@ import { t } from "./papers.texts.ts";
 export const papersErrors = defineErrors(
   {
     contract_missing: 409,
+    contract_none: 409,
+    contract_changed: 409,
+    contract_without_text: 409,
+    contract_incomplete: 409,
+    contract_bears_supplements: 409,
+    contract_bears_stay: 409,
+    contract_bears_money: 409,
     insurance_gap: 409,
     screening_missing: 409,
     screening_red: 409,

@@ -7,6 +7,6 @@ export const papers = defineModule({
   name: "papers",
   errors: Object.values(papersErrors),
   fieldTitles: t.group("field"),
-  tables: ["stay_screening", "stay_policy", "stay_contract"],
+  tables: ["stay_screening", "stay_policy", "stay_contract", "contract_signature"],
   lends: ["stay_screening", "stay_policy", "stay_contract"],
 });

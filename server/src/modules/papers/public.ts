@@ -1,8 +1,13 @@
 export { addPolicy } from "./add-policy.ts";
-export { draftContract, voidDraft } from "./draft-contract.ts";
+export { hashOf, readIfThere } from "./contract-text.ts";
+export { contractsOf, draftOf, findContract, keepsDeposit, signaturesOf } from "./contracts.repo.ts";
+export { draftContract, drawUp, voidDraft } from "./draft-contract.ts";
 export { demandInsurance } from "./entry-papers.ts";
-export { contractsOf, draftNumber, keepsDeposit } from "./papers.repo.ts";
 export { nextPolicy } from "./next-policy.ts";
-export { screenStudent } from "./screen-student.ts";
-export { signContract } from "./sign-contract.ts";
+export { padOfContract, padOfStay } from "./pad-document.ts";
 export { type PapersAtRenewal, papersPart } from "./papers-part.ts";
+export { papersErrors } from "./papers.errors.ts";
+export { screenStudent } from "./screen-student.ts";
+export { signContract, signDrafted } from "./sign-contract.ts";
+export { acceptSigned, signForm, signingOf, wayFor } from "./sign-form.ts";
+export { voidContract } from "./void-contract.ts";

@@ -1,17 +1,31 @@
+import type { PadSigned, PaperText } from "@kangying/contract/core/pad";
+import { mayMove } from "@kangying/contract/students/stay.moves";
 import type { Work } from "../../core/jobs/work.ts";
 import { isUniqueViolation } from "../../core/db/sql-errors.ts";
-import { InvalidFields } from "../../core/kernel/app-error.ts";
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { takeDocumentNumbers } from "../settings/public.ts";
-import { ageOn, findStudent } from "../students/public.ts";
-import { moveStay, stayFor } from "../stays/public.ts";
+import { findStudent, type StudentRow } from "../students/public.ts";
+import { actorOf, insertStayEvent, lockStay, moveStay, type StayRow, stayFor } from "../stays/public.ts";
+import { isMinor, type Reading, readDrafted, readIfThere, type ToRead } from "./contract-text.ts";
+import {
+  type ContractPaper,
+  contractsOf,
+  draftOf,
+  findContract,
+  insertContract,
+  insertSignature,
+  type NewContract,
+  signDraft,
+} from "./contracts.repo.ts";
 import { faults } from "./faults.texts.ts";
-import { contractsOf, draftNumber, insertContract, type NewContract, signDraft } from "./papers.repo.ts";
+import { papersErrors } from "./papers.errors.ts";
 
 /** A contract as it lies signed on the desk. */
 export interface Signing {
   /** Null: the next number is given. */
   readonly no: string | null;
-  readonly signed_on: string;
+  /** Null, as of a pad: today. */
+  readonly signed_on: string | null;
   /** Who signed for the student; needed for a minor. */
   readonly signer: string | null;
   readonly day_price_fen: number | null;
@@ -20,50 +34,169 @@ export interface Signing {
   readonly keeps_deposit?: boolean;
   /** The contract lets the student hand the stay over; default true. */
   readonly allows_transfer?: boolean;
+  /** What was read and signed on a screen; null or left out: paper. */
+  readonly pad?: PadSigned | null;
+  /** How it came to the screen; default a pad at the desk. */
+  readonly method?: "pad" | "link";
+  /** Address of who signed on a screen. */
+  readonly ip?: string | null;
 }
-
-const adult = 18;
 
 /**
  * Files a signed contract of a stay: the one that was drawn up at confirming, where there is one; from the second on they add to the first.
- * @throws {AppError} not_found, wrong_status, conflict · {InvalidFields} signed in the future, a minor without a guardian, a number that is
- * taken, a day price above the published one
+ * @throws {AppError} not_found, wrong_status, conflict, contract_none, contract_changed, contract_without_text, contract_incomplete ·
+ * {InvalidFields} signed in the future, a minor without a guardian, a number that is taken, a day price above the published one, a signature
+ * or a look at a key clause that is missing
  */
 export async function signContract(work: Work, id: number, input: Signing, version: number | null): Promise<void> {
-  const { tx, supplier } = work;
   const stay = await stayFor(work, "sign", id, version);
-  if (input.signed_on > work.today) throw new InvalidFields({ signed_on: { text: faults.inFuture } });
-  const student = await findStudent(tx, supplier.id, stay.student_id);
-  const isMinor = student?.birthday != null && ageOn(student.birthday, input.signed_on) < adult;
-  if (isMinor && !input.signer) throw new InvalidFields({ signer: { text: faults.guardianSigns } });
-  const published = stay.terms.day_price_fen;
-  if (input.day_price_fen !== null && published !== null && input.day_price_fen > published)
-    throw new InvalidFields({ day_price_fen: { text: faults.dayPriceHigh } });
+  await fileSigned(work, stay, await draftOf(work.tx, work.supplier.id, id), input);
+}
 
-  const drafted = await draftNumber(tx, supplier.id, id);
-  const no = input.no ?? drafted ?? (await takeDocumentNumbers(work, "HT"))[0] ?? "";
-  const [first] = await contractsOf(tx, supplier.id, id);
+/**
+ * The same for one contract that waits to be signed, whatever has become of its stay.
+ * @throws {AppError} not_found, contract_none where it is signed or void by now, conflict, and what `signContract` throws
+ */
+export async function signDrafted(work: Work, id: number, input: Signing, version: number | null): Promise<void> {
+  const { tx, supplier } = work;
+  const seen = await findContract(tx, supplier.id, id);
+  const stay = seen && (await lockStay(tx, supplier.id, seen.stay_id));
+  const contract = await findContract(tx, supplier.id, id, true);
+  if (!stay || !contract) throw new AppError("not_found");
+  if (contract.status !== 0) throw new AppError(papersErrors.contract_none);
+  if (version !== null && version !== contract.version) throw new AppError("conflict");
+  await fileSigned(work, stay, contract, input);
+}
+
+async function fileSigned(work: Work, stay: StayRow, draft: ContractPaper | null, input: Signing): Promise<void> {
+  const { tx, supplier } = work;
+  const { pad = null } = input;
+  const signed_on = pad ? work.today : (input.signed_on ?? work.today);
+  if (signed_on > work.today) throw new InvalidFields({ signed_on: { text: faults.inFuture } });
+  const student = await findStudent(tx, supplier.id, stay.student_id);
+  if (!student) throw new AppError("not_found");
+  if (!pad && isMinor(student, signed_on) && !input.signer)
+    throw new InvalidFields({ signer: { text: faults.guardianSigns } });
+  const day_price_fen = pad ? (draft?.day_price_fen ?? null) : input.day_price_fen;
+  const published = stay.terms.day_price_fen;
+  if (day_price_fen !== null && published !== null && day_price_fen > published)
+    throw new InvalidFields({ day_price_fen: { text: faults.dayPriceHigh } });
+  if (pad && !draft) throw new AppError(papersErrors.contract_none);
+
+  const [first] = await contractsOf(tx, supplier.id, stay.id);
+  const isMain = !first;
+  const no = (pad ? null : input.no) ?? draft?.no ?? (await takeDocumentNumbers(work, "HT"))[0] ?? "";
+  const amount_fen = draft && draft.kind !== "main" ? draft.amount_fen : Math.max(0, stay.billed_fen);
+  const said: ToRead = {
+    no,
+    kind: draft?.kind ?? (isMain ? "main" : "renewal"),
+    change: draft?.change ?? null,
+    amount_fen,
+    day_price_fen,
+  };
+  const reading = pad ? await readForPad(work, said, stay) : draft ? await readIfThere(work, said, stay) : null;
+  if (pad) demandSigned(pad, reading, student, work.today);
   const signed: NewContract = {
     no,
-    stay_id: id,
-    signed_on: input.signed_on,
-    signer: input.signer,
-    amount_fen: Math.max(0, stay.billed_fen),
-    day_price_fen: input.day_price_fen,
-    scan: input.scan,
-    keeps_deposit: input.keeps_deposit ?? true,
-    allows_transfer: input.allows_transfer ?? true,
-    parent_id: first?.id ?? null,
+    stay_id: stay.id,
+    signed_on,
+    signer: pad ? guardianOf(pad) : input.signer,
+    amount_fen,
+    day_price_fen,
+    scan: pad ? null : input.scan,
+    keeps_deposit: pad ? (reading?.keeps_deposit ?? true) : (input.keeps_deposit ?? true),
+    allows_transfer: pad ? (reading?.allows_transfer ?? true) : (input.allows_transfer ?? true),
+    parent_id: draft?.parent_id ?? first?.id ?? null,
+    supplements: null,
+    change: null,
+    template_id: reading?.template_id ?? null,
+    edition: reading?.edition ?? null,
+    body: reading?.body ?? null,
+    hash: reading?.hash ?? null,
+    method: pad ? (input.method ?? "pad") : "paper",
     at: work.now,
     by_name: work.actor.name,
   };
+  const id = await write(work, draft, signed);
+  if (pad) await keepSignatures(work, id, pad, input);
+  await tell(work, stay, id, { no, signed_on, isMain });
+}
+
+async function write(work: Work, draft: ContractPaper | null, signed: NewContract): Promise<number> {
+  const { tx, supplier } = work;
   try {
-    await tx.savepoint(async () => {
-      if (!(await signDraft(tx, supplier.id, signed))) await insertContract(tx, supplier.id, signed);
+    return await tx.savepoint(async () => {
+      if (!draft) return await insertContract(tx, supplier.id, signed);
+      if (!(await signDraft(tx, supplier.id, draft.id, signed))) throw new AppError(papersErrors.contract_none);
+      return draft.id;
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw new InvalidFields({ no: { text: faults.numberTaken } });
     throw error;
   }
-  await moveStay(work, "sign", stay, { patch: { contract_on: input.signed_on }, told: { contract_no: no } });
+}
+
+async function readForPad(work: Work, said: ToRead, stay: StayRow): Promise<Reading> {
+  const reading = await readDrafted(work, said, stay);
+  if (!reading) throw new AppError(papersErrors.contract_without_text);
+  return reading;
+}
+
+function guardianOf({ signatures }: PadSigned): string | null {
+  return signatures.find(({ role }) => role === "guardian")?.name ?? null;
+}
+
+/** Signed is what was read: this text, each of its key clauses, by everybody who has to. */
+function demandSigned(pad: PadSigned, reading: Reading | null, student: StudentRow, today: string): void {
+  if (reading?.hash !== pad.hash) throw new AppError(papersErrors.contract_changed);
+  const opened = new Set(pad.read.map(({ no }) => no));
+  const { clauses }: PaperText = reading.text;
+  if (clauses.some(({ no, point }) => point !== null && !opened.has(no)))
+    throw new InvalidFields({ pad: { text: faults.pointsUnread } });
+  const roles = pad.signatures.map(({ role }) => role);
+  if (!roles.includes("student") || new Set(roles).size < roles.length)
+    throw new InvalidFields({ pad: { text: faults.studentSigns } });
+  if (isMinor(student, today) && !roles.includes("guardian"))
+    throw new InvalidFields({ pad: { text: faults.guardianSigns } });
+}
+
+async function keepSignatures(work: Work, contract_id: number, pad: PadSigned, input: Signing): Promise<void> {
+  for (const { role, name, strokes } of pad.signatures)
+    // oxlint-disable-next-line no-await-in-loop -- one connection, two at most
+    await insertSignature(work.tx, work.supplier.id, {
+      contract_id,
+      role,
+      name,
+      strokes,
+      read: pad.read,
+      method: input.method ?? "pad",
+      ip: input.ip ?? null,
+      at: work.now,
+    });
+}
+
+async function tell(
+  work: Work,
+  stay: StayRow,
+  id: number,
+  { no, signed_on, isMain }: { readonly no: string; readonly signed_on: string; readonly isMain: boolean },
+): Promise<void> {
+  work.changed("contract", id);
+  if (mayMove("sign", stay.status)) {
+    // A supplement begins no cooling-off of its own.
+    await moveStay(work, "sign", stay, { patch: isMain ? { contract_on: signed_on } : {}, told: { contract_no: no } });
+    return;
+  }
+  await insertStayEvent(work.tx, work.supplier.id, {
+    stay_id: stay.id,
+    act: "sign",
+    from_status: stay.status,
+    to_status: stay.status,
+    at: work.now,
+    ...actorOf(work),
+    note: null,
+    before: null,
+    after: { contract_no: no },
+  });
+  work.audit({ biz_type: "contract", biz_id: id, after: { contract_no: no } });
 }

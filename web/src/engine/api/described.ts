@@ -12,6 +12,7 @@ import type {
   TableDescription,
   TrialReply,
 } from "@kangying/contract/core/list";
+import type { PadDocument } from "@kangying/contract/core/pad";
 import type { GivenBy } from "@kangying/contract/core/endpoint";
 import type { ServedList } from "@kangying/contract/core/served";
 import type { Described } from "./callable.ts";
@@ -93,6 +94,8 @@ export const described = {
     post<{ readonly id: number; readonly column: string }, { readonly value: string | number | null }>(reveal),
   /** Choices of a field that are asked for. */
   options: ({ api }: NonNullable<FormField["remote"]>) => get<Members, { readonly options: readonly Option[] }>(api),
+  /** A text to read and sign, of a row. */
+  pad: (document: string) => get<{ readonly id: number }, PadDocument>(document),
   cascades: ({ api }: NonNullable<FormField["remote"]>) =>
     get<Record<string, never>, { readonly cascades: readonly CascadeOption[] }>(api),
 };

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from "react";
 import type { FormField } from "@kangying/contract/core/form";
+import type { PadSigned } from "@kangying/contract/core/pad";
 import { Cascader } from "../../ui/Cascader.tsx";
 import { DateInput } from "../../ui/DateInput.tsx";
 import { DateRangeInput, type DayRange } from "../../ui/DateRangeInput.tsx";
@@ -21,6 +22,7 @@ import { Phrases } from "./till/Phrases.tsx";
 import type { Till } from "./till/sums.ts";
 import styles from "./form.module.css";
 
+const PadField = lazy(() => import("../sign/PadField.tsx").then((module) => ({ default: module.PadField })));
 const RichText = lazy(() => import("./fields/RichText.tsx").then((module) => ({ default: module.RichText })));
 
 export interface FieldControlProps {
@@ -242,6 +244,19 @@ export function FieldControl(props: FieldControlProps) {
             invalid={invalid}
             describedBy={describedBy}
             value={textOf(value)}
+            onChange={onChange}
+          />
+        </Suspense>
+      );
+    case "pad":
+      return (
+        <Suspense fallback={<Skeleton height={34} />}>
+          <PadField
+            field={field}
+            row={Number(values["id"])}
+            id={id}
+            describedBy={describedBy}
+            value={(value as PadSigned | null) ?? null}
             onChange={onChange}
           />
         </Suspense>

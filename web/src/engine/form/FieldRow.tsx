@@ -23,6 +23,7 @@ const wide: ReadonlySet<FormField["type"]> = new Set([
   "images",
   "datetime_range",
   "multiselect",
+  "pad",
 ]);
 
 /** A field with its label, its help and what is wrong with it. */

@@ -1,4 +1,5 @@
 import type bedmap from "../../texts/bedmap/zh-CN.json";
+import type contract from "../../texts/contract/zh-CN.json";
 import type content from "../../texts/content/zh-CN.json";
 import type dashboard from "../../texts/dashboard/zh-CN.json";
 import type enter from "../../texts/enter/zh-CN.json";
@@ -15,12 +16,14 @@ import type rule from "../../texts/rule/zh-CN.json";
 import type rollcall from "../../texts/rollcall/zh-CN.json";
 import type schedule from "../../texts/schedule/zh-CN.json";
 import type shell from "../../texts/shell/zh-CN.json";
+import type sign from "../../texts/sign/zh-CN.json";
 import type student from "../../texts/student/zh-CN.json";
 import type ui from "../../texts/ui/zh-CN.json";
 
 type First = typeof login & typeof shell & typeof ui;
 type Pages = typeof bedmap &
   typeof content &
+  typeof contract &
   typeof dashboard &
   typeof enter &
   typeof exporting &
@@ -34,6 +37,7 @@ type Pages = typeof bedmap &
   typeof rule &
   typeof rollcall &
   typeof schedule &
+  typeof sign &
   typeof student;
 
 /** Key of a text of the console: the Chinese files are the truth, and `npm run check` holds the others to it. */

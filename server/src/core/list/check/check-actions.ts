@@ -9,6 +9,7 @@ const tooLargeForCell = new Set([
   "images",
   "file",
   "rich_text",
+  "pad",
   "remote_select",
   "cascader",
   "multiselect",

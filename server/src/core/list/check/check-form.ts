@@ -6,7 +6,7 @@ import { didYouMean, type NoteFault } from "./list-faults.ts";
 
 const name = /^[a-z][a-z0-9_]*$/;
 /** Kinds whose value one cell cannot say. */
-const unwritable = new Set(["rows", "matrix", "images", "file", "rich_text", "date_range", "datetime_range"]);
+const unwritable = new Set(["rows", "matrix", "images", "file", "rich_text", "date_range", "datetime_range", "pad"]);
 
 /** @param taken  names that mean something else in the body */
 export function checkForm(fields: Fields, where: string, taken: readonly string[], note: NoteFault): void {

@@ -30,6 +30,7 @@ const formats: Readonly<Record<ColumnType, CellFormat>> = {
   link: "text",
   user: "text",
   progress: "number",
+  span: "text",
   changes: "text",
 };
 

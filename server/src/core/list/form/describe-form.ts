@@ -40,6 +40,7 @@ async function describeField(name: string, field: FieldDef, ctx: ListContext): P
     when_asked,
     secret,
     compact,
+    document,
   } = field;
   const initial =
     typeof field.initial === "function" ? (field.initial as (ctx: ListContext) => unknown)(ctx) : field.initial;
@@ -67,6 +68,7 @@ async function describeField(name: string, field: FieldDef, ctx: ListContext): P
     prints,
     when_asked,
     secret,
+    document,
   };
   const texts = { help: field.help, placeholder: field.placeholder, unit: field.unit };
   return {

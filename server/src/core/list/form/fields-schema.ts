@@ -4,6 +4,7 @@ import { checked, paramsOf, type Refuse } from "./checked.ts";
 import { matrixSchema } from "./read-matrix.ts";
 import { readCascade, readChoices, readFile, readFiles, readSwitch, selectReader } from "./read-choices.ts";
 import { readDate, readDateRange, readDatetime, readDatetimeRange } from "./read-dates.ts";
+import { readPad } from "./read-pad.ts";
 import { readMoney, readNumber, readPhone, readRemote, readRichText, readText } from "./read-scalars.ts";
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -28,6 +29,7 @@ const readers: Readonly<Record<Exclude<FormField["type"], "rows" | "matrix">, Fi
   images: readFiles,
   file: readFile,
   rich_text: readRichText,
+  pad: readPad,
 };
 
 /**

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { padSigned } from "@kangying/contract/core/pad";
 import type { FieldDef, Fields } from "../fields.ts";
 
 type Shape = Record<string, z.ZodType>;
@@ -77,6 +78,8 @@ function valueOf(field: FieldDef): z.ZodType {
         ),
         next_id: z.int().optional(),
       });
+    case "pad":
+      return padSigned;
     case "text":
     case "textarea":
     case "rich_text":

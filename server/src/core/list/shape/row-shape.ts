@@ -3,6 +3,7 @@ import {
   changesCellSchema,
   linkCellSchema,
   progressCellSchema,
+  spanCellSchema,
   userCellSchema,
 } from "@kangying/contract/core/list.schema";
 import type { ColumnDef } from "../columns.ts";
@@ -51,6 +52,8 @@ function cellOf({ type, options }: ColumnDef): z.ZodType {
       return userCellSchema;
     case "progress":
       return progressCellSchema;
+    case "span":
+      return spanCellSchema;
     case "changes":
       return changesCellSchema;
     case "date":

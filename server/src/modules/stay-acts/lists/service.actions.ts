@@ -10,6 +10,7 @@ import {
   type ScreeningRisk,
 } from "@kangying/contract/students/stay";
 import { mayMove, type StayAct } from "@kangying/contract/students/stay.moves";
+import { stayPadEndpoint } from "@kangying/contract/students/contracts.endpoints";
 import { channels, deskChannels, purposes, type Channel } from "@kangying/contract/finance/money";
 import { formatFen } from "../../../core/kernel/money.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
@@ -17,7 +18,17 @@ import { rowAction, type RowState } from "../../../core/list/actions.ts";
 import { type FieldDef, fields } from "../../../core/list/fields.ts";
 import { drawerOptions, onlyDrawer } from "../../finance/public.ts";
 import { chargeStay, collect, type Collected, readStayMoney } from "../../stay-money/public.ts";
-import { addPolicy, draftNumber, nextPolicy, screenStudent, signContract } from "../../papers/public.ts";
+import {
+  acceptSigned,
+  addPolicy,
+  draftOf,
+  nextPolicy,
+  screenStudent,
+  signContract,
+  signForm,
+  signingOf,
+  wayFor,
+} from "../../papers/public.ts";
 import { findStay, type StayRow } from "../../stays/public.ts";
 import { t } from "../stay-acts.texts.ts";
 
@@ -119,38 +130,7 @@ export const collectAction = rowAction<typeof collectFields, undefined, "status"
   },
 });
 
-const signFields = {
-  signed_on: fields.date<true>({
-    title: t("service.signed_on"),
-    required: true,
-    initial: (ctx: { today: string }) => ctx.today,
-  }),
-  no: fields.text({
-    title: t("service.no"),
-    help: t("service.no.help"),
-    max_length: 40,
-  }),
-  signer: fields.text({
-    title: t("service.signer"),
-    max_length: 40,
-  }),
-  day_price_fen: fields.money({
-    title: t("service.day_price_fen"),
-    help: t("service.day_price_fen.help"),
-    min: 0,
-  }),
-  keeps_deposit: fields.switch({
-    title: t("service.keeps_deposit"),
-    help: t("service.keeps_deposit.help"),
-    initial: true,
-  }),
-  allows_transfer: fields.switch({
-    title: t("service.allows_transfer"),
-    help: t("service.allows_transfer.help"),
-    initial: true,
-  }),
-  scan: fields.file({ title: t("service.scan"), ...scan }),
-};
+const signFields = signForm(stayPadEndpoint.api);
 
 export const signAction = rowAction<typeof signFields, undefined, "status">({
   api: "seller/student/StaySign",
@@ -158,12 +138,19 @@ export const signAction = rowAction<typeof signFields, undefined, "status">({
   title: t("service.sign"),
   form: signFields,
   when: may("sign"),
+  accept: acceptSigned,
   prefill: async (ctx, id) => {
     const stay = await findStay(ctx.tx, ctx.supplier.id, id);
-    const no = await draftNumber(ctx.tx, ctx.supplier.id, id);
-    return stay ? { no, day_price_fen: stay.terms.day_price_fen, version: stay.version } : {};
+    if (!stay) return {};
+    const draft = await draftOf(ctx.tx, ctx.supplier.id, id);
+    return {
+      way: draft ? await wayFor(ctx, draft.kind) : "paper",
+      no: draft?.no ?? null,
+      day_price_fen: stay.terms.day_price_fen,
+      version: stay.version,
+    };
   },
-  run: signContract,
+  run: (ctx, id, values, version) => signContract(ctx, id, signingOf(ctx, values), version),
 });
 
 const insureFields = {

@@ -1,5 +1,5 @@
 import type { Column, ListRow } from "@kangying/contract/core/list";
-import type { ChangesCell, LinkCell, ProgressCell, UserCell } from "@kangying/contract/core/list";
+import type { ChangesCell, LinkCell, ProgressCell, SpanCell, UserCell } from "@kangying/contract/core/list";
 import { fenToYuan } from "../../../ui/text-rules.ts";
 import { formatTime } from "../../format/index.ts";
 import { changesText } from "../changes/change-text.ts";
@@ -47,6 +47,10 @@ export function copiedText(column: Column, value: unknown): string {
       return value === true ? "✓" : "";
     case "progress":
       return String((value as ProgressCell).value);
+    case "span": {
+      const { from, to } = value as SpanCell;
+      return `${from} – ${to}`;
+    }
     case "tag": {
       const word = plainText(value);
       return wordText(column.options?.find((option) => String(option.value) === word)?.title ?? word);

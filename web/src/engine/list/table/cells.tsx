@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ChangesCell, Column, LinkCell, ProgressCell, UserCell } from "@kangying/contract/core/list";
+import type { ChangesCell, Column, LinkCell, ProgressCell, SpanCell, UserCell } from "@kangying/contract/core/list";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Chip } from "../../../ui/Chip.tsx";
 import { formatMoney, formatNumber, formatPercent, formatTime } from "../../format/index.ts";
@@ -82,6 +82,8 @@ export function cellOf(column: Column, value: unknown, t: ReturnType<typeof useT
       return <Person cell={value as UserCell} column={column} row={row} />;
     case "progress":
       return <Progress cell={value as ProgressCell} title={column.title} />;
+    case "span":
+      return <Span cell={value as SpanCell} title={column.title} />;
     case "changes":
       return <ChangedFields cell={value as ChangesCell} title={column.title} />;
     case "link": {
@@ -152,6 +154,39 @@ function Person({
             {row && column.reveal ? <Masked column={column} row={row} text={cell.sub} /> : cell.sub}
           </span>
         )}
+      </span>
+    </span>
+  );
+}
+
+/** Days from a day, for places on an axis. */
+function daysFrom(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+}
+
+/** A bar on the axis of all rows: what is past solid, what is to come light, what is not sure dashed. */
+function Span({ cell, title }: { readonly cell: SpanCell; readonly title: string }) {
+  const { from, to, tone, axis, today } = cell;
+  const length = daysFrom(axis[0], axis[1]);
+  const place = (day: string): number => Math.min(100, Math.max(0, (daysFrom(axis[0], day) / length) * 100));
+  const [start, now, end] = [place(from), place(today), place(to)];
+  const done = Math.min(Math.max(now, start), end);
+  return (
+    <span data-part="cell-span" className={styles.cellSpan} role="img" aria-label={`${title} ${from} – ${to}`}>
+      <span className={classNames(styles.spanTrack, styles[`span-${tone}`])}>
+        {tone === "open" ? (
+          <i className={styles.spanOpen} style={{ left: `${start}%`, width: `${Math.max(1, end - start)}%` }} />
+        ) : (
+          <>
+            <i className={styles.spanRest} style={{ left: `${start}%`, width: `${end - start}%` }} />
+            <i className={styles.spanDone} style={{ left: `${start}%`, width: `${done - start}%` }} />
+          </>
+        )}
+        <i className={styles.spanToday} style={{ left: `${now}%` }} />
+      </span>
+      <span className={classNames(styles.spanDays, "figures")} aria-hidden="true">
+        <span>{from.slice(5)}</span>
+        <span>{to.slice(5)}</span>
       </span>
     </span>
   );

@@ -17,6 +17,7 @@ const usual: Readonly<Record<Column["type"], number>> = {
   link: 140,
   user: 190,
   progress: 190,
+  span: 210,
   changes: 200,
 };
 /** Cells that say something wrong where they are cut off: half a date, half a figure. */

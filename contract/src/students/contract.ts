@@ -1,0 +1,51 @@
+import { choice } from "../core/choice.ts";
+import { t } from "./students.texts.ts";
+
+/** What a contract is about: the stay itself, or a change of it. */
+export const contractKinds = [
+  choice("main", t("contractKinds.main"), "blue"),
+  choice("renewal", t("contractKinds.renewal"), "slate"),
+  choice("room", t("contractKinds.room"), "slate"),
+  choice("pause", t("contractKinds.pause"), "slate"),
+  choice("transfer", t("contractKinds.transfer"), "slate"),
+] as const;
+export type ContractKind = (typeof contractKinds)[number]["value"];
+export type SupplementKind = Exclude<ContractKind, "main">;
+
+/** What a clause is about that somebody has to look at by itself before they sign: it costs money, or concerns their body. */
+export const clauseTopics = [
+  choice("cooling_off", t("clauseTopics.cooling_off")),
+  choice("day_price", t("clauseTopics.day_price")),
+  choice("penalty", t("clauseTopics.penalty")),
+  choice("leave", t("clauseTopics.leave")),
+  choice("portrait", t("clauseTopics.portrait")),
+  choice("health", t("clauseTopics.health")),
+  choice("other", t("clauseTopics.other")),
+] as const;
+export type ClauseTopic = (typeof clauseTopics)[number]["value"];
+
+/** How a contract stands today. Computed from its stay and the calendar, never stored. */
+export const contractStates = [
+  choice("unsigned", t("contractStates.unsigned"), "amber"),
+  choice("guardian", t("contractStates.guardian"), "amber"),
+  choice("cooling", t("contractStates.cooling"), "cyan"),
+  choice("running", t("contractStates.running"), "green"),
+  choice("ending", t("contractStates.ending"), "amber"),
+  choice("overdue", t("contractStates.overdue"), "red"),
+  choice("expired", t("contractStates.expired"), "slate"),
+  choice("ended", t("contractStates.ended"), "slate"),
+  choice("void", t("contractStates.void"), "slate"),
+] as const;
+export type ContractState = (typeof contractStates)[number]["value"];
+
+export const signMethods = [
+  choice("paper", t("signMethods.paper")),
+  choice("pad", t("signMethods.pad")),
+  choice("link", t("signMethods.link")),
+] as const;
+export type SignMethod = (typeof signMethods)[number]["value"];
+
+/** Days before its end from which a contract or an insurance counts as ending. */
+export const endingDays = 7;
+/** Days after signing in which who has not slept here yet may step back from the contract. */
+export const coolingDays = 7;

@@ -1,0 +1,215 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+import { padDocument, padSigned, paperText, signerRoles, strokes } from "../core/pad.ts";
+import { contractCalls } from "./papers.calls.ts";
+
+const id = z.int().positive();
+const seconds = z.int();
+
+/** What the student of a stay reads and signs next on the desk's pad. */
+export const stayPadEndpoint = defineEndpoint({
+  api: "seller/contract/StayPad",
+  method: "GET",
+  access: "permission",
+  permission: "seller/student/StaySign",
+  repeats: "none",
+  summary: "The contract of a stay that waits to be signed, its text as it stands now, and who has to sign it",
+  input: z.object({ id }),
+  output: padDocument,
+});
+
+/** The same of one contract. */
+export const contractPadEndpoint = defineEndpoint({
+  api: "seller/contract/ContractPad",
+  method: "GET",
+  access: "permission",
+  permission: contractCalls.ContractSign.api,
+  repeats: "none",
+  summary: "A contract that waits to be signed, its text as it stands now, and who has to sign it",
+  input: z.object({ id }),
+  output: padDocument,
+});
+
+const paper = z.object({
+  id: z.int(),
+  no: z.string(),
+  supplier: z.string(),
+  student_id: z.int(),
+  student: z.string(),
+  stay_no: z.string(),
+  kind: z.string(),
+  /** unsigned · signed · void */
+  state: z.enum(["unsigned", "signed", "void"]),
+  /** Null: it was signed on paper, and no template told its text. */
+  text: paperText.nullable(),
+  hash: z.string().nullable(),
+  /** The text that is kept has this hash today; null: nothing is kept. */
+  is_whole: z.boolean().nullable(),
+  edition: z.int().nullable(),
+  amount_fen: z.int(),
+  signed_on: z.iso.date().nullable(),
+  signed_at: seconds.nullable(),
+  method: z.enum(["paper", "pad", "link"]).nullable(),
+  signer: z.string().nullable(),
+  /** Address of the scan, where there is one. */
+  scan: z.string().nullable(),
+  by: z.string(),
+  signatures: z.array(
+    z.object({
+      role: z.enum(signerRoles),
+      name: z.string(),
+      strokes: strokes.nullable(),
+      at: seconds,
+      method: z.enum(["pad", "link"]),
+    }),
+  ),
+  void_reason: z.string().nullable(),
+  voided_at: seconds.nullable(),
+  voided_by: z.string().nullable(),
+  parent: z.object({ id: z.int(), no: z.string() }).nullable(),
+  supplements: z.array(
+    z.object({
+      id: z.int(),
+      no: z.string(),
+      kind: z.string(),
+      change: z.string().nullable(),
+      state: z.enum(["unsigned", "signed", "void"]),
+      signed_on: z.iso.date().nullable(),
+    }),
+  ),
+  /** The way for somebody without an account that is open now. */
+  link: z
+    .object({
+      phone: z.string(),
+      created_at: seconds,
+      expires_at: seconds,
+      opened_at: seconds.nullable(),
+      by: z.string(),
+    })
+    .nullable(),
+  /** What the student has said who would not sign by the last link. */
+  refusal: z.string().nullable(),
+  may_sign: z.boolean(),
+  may_link: z.boolean(),
+});
+export type ContractOnPaper = z.output<typeof paper>;
+
+/** A contract as it is printed. */
+export const contractPaperEndpoint = defineEndpoint({
+  api: "seller/contract/ContractPaper",
+  method: "GET",
+  access: "permission",
+  permission: contractCalls.ContractList.api,
+  repeats: "none",
+  summary: "A contract as it was signed, its hash checked, or as it would be signed now",
+  input: z.object({ id }),
+  output: paper,
+});
+
+/** Days for which a signing link may be good. */
+export const linkDays = [1, 3, 7] as const;
+
+/** Makes a link by which the student signs without an account; one that was made before is good no longer. */
+export const contractLinkEndpoint = defineEndpoint({
+  api: contractCalls.ContractLink.api,
+  method: "POST",
+  access: "permission",
+  repeats: "repeatable",
+  summary: "A link by which somebody signs a contract without an account; its token is told this once",
+  input: z.object({ id, days: z.literal(linkDays) }),
+  output: z.object({
+    /** What follows the address of the console. */
+    path: z.string(),
+    /** Masked: where the code goes. */
+    phone: z.string(),
+    expires_at: seconds,
+  }),
+});
+
+/** Takes an open link back. */
+export const contractUnlinkEndpoint = defineEndpoint({
+  api: contractCalls.ContractUnlink.api,
+  method: "POST",
+  access: "permission",
+  repeats: "guarded",
+  summary: "Takes the open signing link of a contract back",
+  input: z.object({ id }),
+  output: z.null(),
+});
+
+/** Stays for which a contract may be drawn up. */
+export const contractStaysEndpoint = defineEndpoint({
+  api: "seller/contract/ContractStays",
+  method: "GET",
+  access: "permission",
+  permission: contractCalls.ContractDraft.api,
+  repeats: "none",
+  summary: "Stays for which a contract or a supplement may be drawn up",
+  input: z.object({ q: z.string().trim().max(40).optional(), value: id.optional() }),
+  output: z.object({ options: z.array(z.object({ value: id, title: z.string() })) }),
+});
+
+const token = z.string().regex(/^[0-9a-z]{1,13}\.[A-Za-z0-9_-]{43}$/);
+const pass = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+
+/** What a signing link leads to, before anything of the contract is told. */
+export const linkOpenEndpoint = defineEndpoint({
+  api: "public/contract/LinkOpen",
+  method: "POST",
+  access: "public",
+  repeats: "none",
+  summary: "Whose contract a signing link leads to, and where its code will go",
+  input: z.object({ token }),
+  output: z.object({ house: z.string(), phone: z.string(), expires_at: seconds }),
+});
+
+/** Sends the code that opens a signing link. */
+export const linkCodeEndpoint = defineEndpoint({
+  api: "public/contract/LinkCode",
+  method: "POST",
+  access: "public",
+  repeats: "none",
+  summary: "Sends a code to the phone of a signing link",
+  input: z.object({ token }),
+  output: z.null(),
+});
+
+/** The contract, to whoever has the code. */
+export const linkReadEndpoint = defineEndpoint({
+  api: "public/contract/LinkRead",
+  method: "POST",
+  access: "public",
+  repeats: "none",
+  summary: "The contract of a signing link, by its code; the pass is good for half an hour",
+  input: z.object({
+    token,
+    code: z
+      .string()
+      .regex(/^\d{6}$/)
+      .optional(),
+    pass: pass.optional(),
+  }),
+  output: z.object({ pass, document: padDocument }),
+});
+
+/** Signs by link. */
+export const linkSignEndpoint = defineEndpoint({
+  api: "public/contract/LinkSign",
+  method: "POST",
+  access: "public",
+  repeats: "none",
+  summary: "Signs the contract of a signing link",
+  input: z.object({ token, pass, pad: padSigned }),
+  output: z.object({ no: z.string(), hash: z.string(), signed_at: seconds }),
+});
+
+/** Says no by link: the desk is told why. */
+export const linkRefuseEndpoint = defineEndpoint({
+  api: "public/contract/LinkRefuse",
+  method: "POST",
+  access: "public",
+  repeats: "none",
+  summary: "Refuses the contract of a signing link with a reason",
+  input: z.object({ token, pass, reason: z.string().trim().min(1).max(300) }),
+  output: z.null(),
+});

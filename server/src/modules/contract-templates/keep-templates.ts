@@ -1,0 +1,66 @@
+import { clauseTopics, contractKinds } from "@kangying/contract/students/contract";
+import type { ClauseTopic, ContractKind } from "@kangying/contract/students/contract";
+import { templateCalls as calls } from "@kangying/contract/students/papers.calls";
+import { InvalidFields, type FieldFault } from "../../core/kernel/app-error.ts";
+import { fields } from "../../core/list/fields.ts";
+import { keep } from "../../core/list/keep.ts";
+import { findTemplate, insertTemplate, type TemplateInput, updateTemplate } from "./contract-templates.repo.ts";
+import { t } from "./contract-templates.texts.ts";
+import { unknownIn } from "./variables.ts";
+
+const clauseFields = {
+  title: fields.text<true>({ title: t("clause.title"), required: true, max_length: 60 }),
+  topic: fields.select<ClauseTopic>({ title: t("clause.topic"), help: t("clause.topic.help"), options: clauseTopics }),
+  body: fields.textarea<true>({ title: t("clause.body"), required: true, max_length: 4000 }),
+  point: fields.text({ title: t("clause.point"), help: t("clause.point.help"), max_length: 80 }),
+};
+
+/** @throws {InvalidFields} a name between braces that is no variable, a point without its words */
+function demandClauses({ clauses }: Pick<TemplateInput, "clauses">): void {
+  const wrong: Record<string, FieldFault> = {};
+  for (const [index, clause] of clauses.entries()) {
+    for (const part of ["title", "body", "point"] as const) {
+      const [name] = unknownIn(clause[part] ?? "");
+      if (name !== undefined) wrong[`clauses.${index}.${part}`] = { text: t("unknownVariable"), data: { name } };
+    }
+    if (clause.topic !== null && clause.point === null) wrong[`clauses.${index}.point`] = { text: t("pointMissing") };
+  }
+  if (Object.keys(wrong).length > 0) throw new InvalidFields(wrong);
+}
+
+/** How they are added, edited, withdrawn and used again. */
+export const keptTemplates = keep({
+  kind: "contract_template",
+  fields: {
+    name: fields.text<true>({ title: t("name"), required: true, max_length: 60 }),
+    kind: fields.select<ContractKind, true>({
+      title: t("kind"),
+      help: t("kind.help"),
+      required: true,
+      options: contractKinds,
+    }),
+    title: fields.text<true>({ title: t("title"), required: true, max_length: 60 }),
+    keeps_deposit: fields.switch({ title: t("keeps_deposit"), help: t("keeps_deposit.help"), initial: true }),
+    allows_transfer: fields.switch({ title: t("allows_transfer"), help: t("allows_transfer.help"), initial: true }),
+    clauses: fields.rows({
+      title: t("clauses"),
+      help: t("clauses.help"),
+      fields: clauseFields,
+      required: true,
+      max: 60,
+    }),
+  },
+  read: (values): TemplateInput => values,
+  check: (_work, input) => Promise.resolve(demandClauses(input)),
+  find: findTemplate,
+  insert: insertTemplate,
+  update: updateTemplate,
+  once: { constraint: "contract_template_one_kind", field: "kind", text: t("taken") },
+  calls: {
+    add: calls.TemplateAdd,
+    edit: calls.TemplateEdit,
+    withdraw: calls.TemplateWithdraw,
+    reuse: calls.TemplateReuse,
+  },
+  texts: t.group("actions"),
+});

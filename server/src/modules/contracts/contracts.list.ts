@@ -1,0 +1,118 @@
+import {
+  contractKinds,
+  contractStates,
+  coolingDays,
+  endingDays,
+  signMethods,
+} from "@kangying/contract/students/contract";
+import { contractCalls, templateCalls } from "@kangying/contract/students/papers.calls";
+import { stayStatus } from "@kangying/contract/students/stay-status";
+import { pageTitle } from "../../core/kernel/page-titles.ts";
+import { linkAction } from "../../core/list/actions.ts";
+import { actor, date, instant, money, number, span, tag, text, user } from "../../core/list/columns.ts";
+import { defineList } from "../../core/list/define-list.ts";
+import { byDate, byKeyword, bySelect, bySwitch } from "../../core/list/filters.ts";
+import { draftAction, signAction, supplementAction, voidAction } from "./contracts.actions.ts";
+import { t } from "./contracts.texts.ts";
+
+const fromSql = "coalesce(s.checkin_date, s.expected_date)";
+/** The day of leaving, as it is known today. */
+const untilSql = `coalesce(s.finish_date, s.planned_end, ${fromSql} + coalesce(s.nights_kept, s.expected_nights))`;
+const stateSql = `case
+  when c.status = 5 then 'void'
+  when c.status = 0 then case when st.birthday > (:today::date - interval '18 years') then 'guardian' else 'unsigned' end
+  when s.status in (${stayStatus.finished}, ${stayStatus.cancelled}) then case when s.finish_reason = 'completed' then 'expired' else 'ended' end
+  when s.checkin_date is null and c.signed_on > :today::date - ${coolingDays} then 'cooling'
+  when ${untilSql} < :today then 'overdue'
+  when ${untilSql} <= :today::date + ${endingDays} and s.status = ${stayStatus.living} then 'ending'
+  else 'running' end`;
+/** How its bar is drawn. */
+const toneSql = `case when c.status = 0 then 'open' when c.status = 5 or s.status in (${stayStatus.finished}, ${stayStatus.cancelled}) then 'over'
+  when ${untilSql} <= :today::date + ${endingDays} then 'near' else 'running' end`;
+/** Days that a contract in force still runs. */
+const daysLeftSql = `case when c.status = 2 and s.status in (20, 30, 40) then ${untilSql} - :today end`;
+const typed = `'%' || replace(replace(replace(:text, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+
+/** Contracts and their supplements, the newest first. */
+export const contractsList = defineList({
+  api: contractCalls.ContractList.api,
+  id: "contracts",
+  title: pageTitle("studentContracts"),
+  from: `lent.stay_contract c
+    left join lent.stay s on s.supplier_id = c.supplier_id and s.id = c.stay_id
+    left join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id`,
+  pk: "c.id",
+  tenant: "c.supplier_id",
+  columns: {
+    student: user(
+      { name: "st.name", sub: "st.student_no", avatar: "st.avatar" },
+      { title: t("student"), width: 190, fixed: true },
+    ),
+    no: text("c.no", { title: t("no"), sort: true, width: 160 }),
+    kind: tag("c.kind", { title: t("kind"), options: contractKinds, width: 130 }),
+    package: text("s.terms ->> 'name'", { title: t("package"), width: 140 }),
+    amount_fen: money("c.amount_fen", { title: t("amount"), sort: true, width: 120, card: true }),
+    validity: span({ from: fromSql, to: untilSql, tone: toneSql }, { title: t("validity"), width: 220, card: true }),
+    state: tag(stateSql, { title: t("state"), options: contractStates, width: 120 }),
+    days_left: number(daysLeftSql, { title: t("daysLeft"), unit: t("days"), width: 90, card: true }),
+    signed_on: date("c.signed_on", { title: t("signedOn"), sort: true, width: 120 }),
+    method: tag("c.method", { title: t("method"), options: signMethods, width: 90 }),
+    signer: text("c.signer", { title: t("signer"), width: 110, hidden: true }),
+    change: text("c.change", { title: t("change"), width: 220, hidden: true }),
+    stay_no: text("s.no", { title: t("stayNo"), width: 150, hidden: true }),
+    edition: number("c.edition", { title: t("edition"), width: 80, hidden: true }),
+    by_name: actor("c.by_name", { title: t("by"), width: 110 }),
+    void_reason: text("c.void_reason", { title: t("voidReason"), width: 180, hidden: true }),
+    voided_at: instant("c.voided_at", { title: t("voidedAt"), width: 170, hidden: true }),
+  },
+  filters: {
+    keyword: byKeyword({
+      title: t("keyword"),
+      placeholder: t("keyword.placeholder"),
+      fields: {
+        name: {
+          title: t("student"),
+          sql: "s.search",
+          match: "contains",
+          condition: `c.stay_id = any(array(select k.id from lent.stay k where k.search ilike ${typed}))`,
+        },
+        no: { title: t("no"), sql: "c.no", match: "exact" },
+      },
+    }),
+    state: bySelect({ title: t("state"), sql: stateSql, options: contractStates }),
+    kind: bySelect({ title: t("kind"), sql: "c.kind", options: contractKinds }),
+    method: bySelect({ title: t("method"), sql: "c.method", options: signMethods }),
+    signed: byDate({ title: t("signedOn"), sql: "c.signed_on", of: "date" }),
+    waiting: bySwitch({ title: t("filter.waiting"), sql: "c.status = 0" }),
+    ending: bySwitch({
+      title: t("filter.ending"),
+      sql: `c.status = 2 and c.stay_id = any(array(select k.id from lent.stay k
+        where k.status = ${stayStatus.living} and k.planned_end between :today::date and :today::date + ${endingDays}))`,
+    }),
+    cooling: bySwitch({
+      title: t("filter.cooling"),
+      sql: `c.status = 2 and c.signed_on > :today::date - ${coolingDays} and s.checkin_date is null and s.status in (10, 20)`,
+    }),
+  },
+  order: "-no",
+  limit: 20,
+  sums: ["amount_fen"],
+  state: { status: "c.status", kind: "c.kind" },
+  actions: {
+    draft: draftAction,
+    templates: linkAction({
+      title: t("toTemplates"),
+      to: "/student/service/templates",
+      permission: templateCalls.TemplateList.api,
+      icon: "file-text",
+    }),
+    sign: signAction,
+    open: linkAction({ title: t("open"), to: "/student/service/contracts/:id" }),
+    supplement: supplementAction,
+    void: voidAction,
+  },
+  export: contractCalls.ContractExport.api,
+  topic: "contract",
+  detail: "/student/service/contracts/:id",
+  detail_permission: contractCalls.ContractList.api,
+});

@@ -1,0 +1,24 @@
+import { contractCalls } from "@kangying/contract/students/papers.calls";
+import { pageTitle } from "../../core/kernel/page-titles.ts";
+import { defineModule } from "../../core/module/define-module.ts";
+import { contractsErrors } from "./contracts.errors.ts";
+import { contractsInvariants } from "./contracts.invariants.ts";
+import { contractsList } from "./contracts.list.ts";
+import { contractsRoutes } from "./contracts.routes.ts";
+import { t } from "./contracts.texts.ts";
+
+/** Contracts as a desk keeps them: their list, their paper, and the link by which they are signed. */
+export const contracts = defineModule({
+  name: "contracts",
+  tables: ["contract_link"],
+  lists: [contractsList],
+  routes: contractsRoutes,
+  errors: Object.values(contractsErrors),
+  invariants: contractsInvariants,
+  topics: { contract: [contractCalls.ContractList.api] },
+  callTitles: t.group("call"),
+  jobTitles: t.group("job"),
+  ruleTitles: t.group("rule"),
+  fieldTitles: t.group("field"),
+  thingTitles: { contract: pageTitle("studentContracts") },
+});

@@ -1,0 +1,35 @@
+import type { ContractKind } from "@kangying/contract/students/contract";
+import type { Tx } from "../../core/db/database.ts";
+
+export interface SupplementLine {
+  readonly id: number;
+  readonly no: string;
+  readonly kind: ContractKind;
+  readonly change: string | null;
+  readonly status: 0 | 2 | 5;
+  readonly signed_on: string | null;
+}
+
+/** What adds to a contract, newest first. */
+export async function supplementsOf(tx: Tx, supplier_id: number, parent_id: number): Promise<SupplementLine[]> {
+  return await tx.query<SupplementLine>(
+    `select id, no, kind, change, status, signed_on from lent.stay_contract where supplier_id = $1 and parent_id = $2 order by id desc limit 50`,
+    [supplier_id, parent_id],
+  );
+}
+
+/** Stays by name or number for which something may be drawn up: those that have begun or are promised, and the finished ones of late. */
+export async function searchStays(
+  tx: Tx,
+  supplier_id: number,
+  asked: { readonly q: string; readonly value: number | null },
+): Promise<{ id: number; no: string; name: string; package: string }[]> {
+  return await tx.query(
+    `select s.id, s.no, st.name, s.terms ->> 'name' /* not null: every package has a name */ as package
+     from lent.stay s join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
+     where s.supplier_id = $1 and case when $3::bigint is null then s.status in (10, 20, 30, 40) else s.id = $3 end
+       and ($2 = '' or s.search ilike '%' || $2 || '%')
+     order by s.status, s.student_py, s.id limit 50`,
+    [supplier_id, asked.q.replace(/[\\%_]/g, "\\$&"), asked.value],
+  );
+}

@@ -1,0 +1,66 @@
+import { fingerprint, randomSecret } from "../../../core/auth/secrets.ts";
+import { isSmsOpen } from "../../../core/auth/sms-code.ts";
+import { AppError } from "../../../core/kernel/app-error.ts";
+import { seconds } from "../../../core/kernel/clock.ts";
+import type { CallContext } from "../../../core/wire/route.ts";
+import { findContract, padOfContract, papersErrors } from "../../papers/public.ts";
+import { findStay } from "../../stays/public.ts";
+import { findStudent } from "../../students/public.ts";
+import { contractsErrors } from "../contracts.errors.ts";
+import { insertLink, revokeLinks } from "./links.repo.ts";
+
+const daySeconds = 86_400;
+
+/** `13812345678` as whoever got the link may read it. */
+export function maskedPhone(phone: string): string {
+  return `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+}
+
+/**
+ * Makes the link by which a contract is signed without an account. Its token is told this once and kept as a hash.
+ * @throws {AppError} not_found, contract_none, contract_without_text, contract_incomplete, sms_login_closed, link_without_phone
+ */
+export async function makeLink(
+  ctx: CallContext,
+  { id, days }: { readonly id: number; readonly days: number },
+): Promise<{ path: string; phone: string; expires_at: number }> {
+  const { tx, supplier, now } = ctx;
+  // The code that opens it has to reach somebody.
+  if (!isSmsOpen(ctx.services.config)) throw new AppError("sms_login_closed");
+  const contract = await findContract(tx, supplier.id, id, true);
+  if (!contract) throw new AppError("not_found");
+  if (contract.status !== 0) throw new AppError(papersErrors.contract_none);
+  await padOfContract(ctx, id);
+  const stay = await findStay(tx, supplier.id, contract.stay_id);
+  const student = stay && (await findStudent(tx, supplier.id, stay.student_id));
+  if (!student?.phone) throw new AppError(contractsErrors.link_without_phone);
+  await revokeLinks(tx, supplier.id, id, now);
+  const secret = randomSecret();
+  const expires_at = new Date(now.getTime() + days * daySeconds * 1000);
+  const { phone } = student;
+  await insertLink(tx, supplier.id, {
+    contract_id: id,
+    token_hash: fingerprint(secret),
+    phone,
+    at: now,
+    by_name: ctx.actor.name,
+    expires_at,
+  });
+  ctx.changed("contract", id);
+  ctx.audit({ biz_type: "contract", biz_id: id, after: { contract_no: contract.no, link_days: days } });
+  // The token stands behind the #: it reaches no log of a server.
+  return {
+    path: `/s/sign#${supplier.id.toString(36)}.${secret}`,
+    phone: maskedPhone(phone),
+    expires_at: seconds(expires_at),
+  };
+}
+
+/** Takes the open link of a contract back. @throws {AppError} not_found where none is open */
+export async function unlink(ctx: CallContext, { id }: { readonly id: number }): Promise<null> {
+  const count = await revokeLinks(ctx.tx, ctx.supplier.id, id, ctx.now);
+  if (count === 0) throw new AppError("not_found");
+  ctx.changed("contract", id);
+  ctx.audit({ biz_type: "contract", biz_id: id, after: { link_days: null } });
+  return null;
+}

@@ -1,0 +1,142 @@
+import { createHash } from "node:crypto";
+import type { PaperFactKey, PaperText } from "@kangying/contract/core/pad";
+import { coolingDays } from "@kangying/contract/students/contract";
+import type { Work } from "../../core/jobs/work.ts";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { addDays } from "../../core/kernel/day.ts";
+import { formatFenInWords } from "../../core/kernel/money.ts";
+import { fill, templateInUse, type Told, untoldIn } from "../contract-templates/public.ts";
+import { ageOn, findStudent, type StudentRow } from "../students/public.ts";
+import type { StayRow } from "../stays/public.ts";
+import { type ContractPaper, roomTypeName } from "./contracts.repo.ts";
+import { papersErrors } from "./papers.errors.ts";
+
+/** Age at which somebody signs for themselves. */
+const adult = 18;
+
+/** A contract's text as it is today, and what of it is kept with a signature. */
+export interface Reading {
+  readonly text: PaperText;
+  /** The text as it is kept: its JSON. */
+  readonly body: string;
+  readonly hash: string;
+  readonly template_id: number;
+  readonly edition: number;
+  readonly keeps_deposit: boolean;
+  readonly allows_transfer: boolean;
+}
+
+/** What of a contract its text tells. */
+export type ToRead = Pick<ContractPaper, "no" | "kind" | "change" | "amount_fen" | "day_price_fen">;
+type Reader = Pick<Work, "tx" | "supplier" | "today">;
+
+/** SHA-256 in hex of a text as it is kept. */
+export function hashOf(body: string): string {
+  return createHash("sha256").update(body, "utf8").digest("hex");
+}
+
+export function isMinor(student: Pick<StudentRow, "birthday">, day: string): boolean {
+  return student.birthday !== null && ageOn(student.birthday, day) < adult;
+}
+
+const yuan = (fen: number): string => `¥${formatFenInWords(fen)}`;
+
+/** The nights that a contract is about: the first day, and the day of leaving. */
+export function spanOf(stay: StayRow): { readonly from: string; readonly to: string; readonly nights: number } {
+  const from = stay.checkin_date ?? stay.expected_date;
+  const nights = stay.nights_kept ?? stay.expected_nights;
+  return { from, to: stay.finish_date ?? stay.planned_end ?? addDays(from, nights), nights: stay.expected_nights };
+}
+
+/**
+ * The text of a contract that is drawn up from the template in use for its kind, as the stay stands now.
+ * @returns null where its kind has no template
+ * @throws {AppError} contract_incomplete where a clause names what is not known yet
+ */
+export async function readDrafted(work: Reader, contract: ToRead, stay: StayRow): Promise<Reading | null> {
+  const { tx, supplier } = work;
+  const template = await templateInUse(tx, supplier.id, contract.kind);
+  const student = await findStudent(tx, supplier.id, stay.student_id);
+  if (!template || !student) return null;
+  const told = await toldOf(work, contract, stay, student);
+  const all = template.clauses.flatMap(({ title, body, point }) => [title, body, point ?? ""]).join("\n");
+  const [lacking] = untoldIn(all, told);
+  if (lacking !== undefined) throw new AppError(papersErrors.contract_incomplete, { name: lacking });
+  const text: PaperText = {
+    no: contract.no,
+    title: fill(template.title, told),
+    facts: factsOf(told, contract.kind === "main"),
+    clauses: template.clauses.map(({ title, body, topic, point }, index) => ({
+      no: index + 1,
+      title: fill(title, told),
+      body: fill(body, told),
+      point: topic === null || point === null ? null : fill(point, told),
+    })),
+  };
+  const body = JSON.stringify(text);
+  return {
+    text,
+    body,
+    hash: hashOf(body),
+    template_id: template.id,
+    edition: template.edition,
+    keeps_deposit: template.keeps_deposit,
+    allows_transfer: template.allows_transfer,
+  };
+}
+
+async function toldOf(work: Reader, contract: ToRead, stay: StayRow, student: StudentRow): Promise<Told> {
+  const { tx, supplier, today } = work;
+  const { terms } = stay;
+  const { from, to, nights } = spanOf(stay);
+  const day_price = contract.day_price_fen ?? terms.day_price_fen;
+  const mean = Math.floor(terms.price_fen / Math.max(1, terms.nights + terms.gift_nights));
+  return {
+    camp: supplier.name,
+    no: contract.no,
+    student: student.name,
+    age: student.birthday === null ? null : String(ageOn(student.birthday, today)),
+    guardian: isMinor(student, today) ? student.emergency_name : "/",
+    package: terms.name,
+    room: await roomTypeName(tx, supplier.id, stay.room_type_id),
+    from,
+    to,
+    nights: String(nights),
+    amount: yuan(contract.amount_fen),
+    deposit: yuan(terms.deposit_security_fen),
+    day_price: yuan(day_price ?? mean),
+    penalty: `${(terms.penalty_bp / 100).toFixed(terms.penalty_bp % 100 === 0 ? 0 : 2)}%`,
+    leave_nights: String(terms.leave_credit_nights),
+    pause_days: String(terms.max_pause_days),
+    pause_times: String(terms.max_pause_times),
+    cooling_days: String(coolingDays),
+    cooling_until: addDays(today, coolingDays),
+    change: contract.change,
+  };
+}
+
+function factsOf(told: Told, isMain: boolean): PaperText["facts"] {
+  const facts: readonly (readonly [PaperFactKey, string | null])[] = [
+    ["house", told.camp],
+    ["student", told.student],
+    ["guardian", told.guardian === "/" ? null : told.guardian],
+    ["package", told.package],
+    ["stay", `${told.from} – ${told.to}`],
+    ["nights", isMain ? told.nights : null],
+    ["room", told.room],
+    ["price", told.amount],
+    ["deposit", isMain ? told.deposit : null],
+    ["change", told.change],
+  ];
+  return facts.flatMap(([key, text]) => (text === null || text === "" ? [] : [{ key, text }]));
+}
+
+/** The same of what was signed on paper: kept too where the text is known; where it lacks something the paper alone tells. */
+export async function readIfThere(work: Reader, contract: ToRead, stay: StayRow): Promise<Reading | null> {
+  try {
+    return await readDrafted(work, contract, stay);
+  } catch (error) {
+    if (error instanceof AppError && error.code === papersErrors.contract_incomplete.code) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { FileSignature } from "lucide-react";
+import type { FormField } from "@kangying/contract/core/form";
+import type { PadSigned } from "@kangying/contract/core/pad";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { SkeletonRows } from "../../ui/states.tsx";
+import { api } from "../api/client.ts";
+import { CallFailure } from "../api/CallFailure.tsx";
+import { described } from "../api/described.ts";
+import { useT } from "../i18n/index.ts";
+import { SignSheet } from "./SignSheet.tsx";
+import { StrokesView } from "./StrokesView.tsx";
+import styles from "./sign.module.css";
+
+interface PadFieldProps {
+  readonly field: FormField;
+  /** Key of the row that the form speaks of. */
+  readonly row: number;
+  readonly value: PadSigned | null;
+  readonly id: string;
+  readonly describedBy: string | undefined;
+  readonly onChange: (value: PadSigned | null) => void;
+}
+
+/** A text to be read and signed on this screen: its sheet opens over the form, and the form keeps what was signed. */
+export function PadField({ field, row, value, id, describedBy, onChange }: PadFieldProps) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const query = useQuery({
+    queryKey: ["pad", field.document, row],
+    queryFn: ({ signal }) => api.call(described.pad(field.document ?? ""), { id: row }, { hideError: true, signal }),
+    enabled: isOpen,
+    // What is signed is what stands there now.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  return (
+    <div data-part="pad-field" className={styles.field}>
+      {value?.signatures.map(({ role, name, strokes }) => (
+        <span key={role} className={styles.fieldSigned}>
+          <small>{t(`sign.role.${role}`)}</small>
+          <StrokesView name={name} strokes={strokes} typedNote={t("sign.typedNote")} />
+        </span>
+      ))}
+      <Button id={id} aria-describedby={describedBy} icon={<FileSignature />} onClick={() => setOpen(true)}>
+        {t(value ? "sign.again" : "sign.open")}
+      </Button>
+      <Dialog open={isOpen} size="wide" title={t("sign.title")} data-part="sign-dialog" onClose={() => setOpen(false)}>
+        {query.data && !query.isFetching ? (
+          <SignSheet
+            document={query.data}
+            busy={false}
+            onSign={(signed) => {
+              onChange(signed);
+              setOpen(false);
+            }}
+          />
+        ) : query.isError ? (
+          <CallFailure error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <SkeletonRows rows={6} columns={2} />
+        )}
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,214 @@
+import { useRef, useState, type ReactNode } from "react";
+import { Check, ChevronRight, Lock } from "lucide-react";
+import type { PadDocument, PadSigned, SignerRole } from "@kangying/contract/core/pad";
+import { Button } from "../../ui/Button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Input } from "../../ui/Input.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { formatTime } from "../format/index.ts";
+import { useT } from "../i18n/index.ts";
+import { SignaturePad } from "./SignaturePad.tsx";
+import { useSignFlow, type SignFlow } from "./use-sign-flow.ts";
+import styles from "./sign.module.css";
+
+interface SignSheetProps {
+  readonly document: PadDocument;
+  readonly busy: boolean;
+  /** Why the server would not take it. */
+  readonly alert?: ReactNode;
+  readonly onSign: (signed: PadSigned) => void;
+  /** Beside the button: to refuse. */
+  readonly beside?: ReactNode;
+}
+
+const sizes = ["s", "m", "l"] as const;
+
+/** A text is read, its key points opened one by one, and signed: all of it on one sheet. */
+export function SignSheet({ document, busy, alert, onSign, beside }: SignSheetProps) {
+  const t = useT();
+  const flow = useSignFlow(document);
+  const [size, setSize] = useState<(typeof sizes)[number]>("m");
+  const clauses = useRef<HTMLDivElement>(null);
+  const { text } = document;
+  const open = (no: number): void => {
+    flow.look(no);
+    clauses.current?.querySelector(`[data-clause="${no}"]`)?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+  };
+  const [missing] = flow.unsigned;
+  const words =
+    flow.unread.length > 0
+      ? t("sign.pointsLeft", { count: flow.unread.length })
+      : missing
+        ? t(`sign.missing.${missing.role}`)
+        : t("sign.confirm");
+  return (
+    <div data-part="sign-sheet" data-size={size} className={styles.sheet}>
+      <header className={styles.head}>
+        <Steps step={flow.step} />
+        <Segmented
+          label={t("sign.size")}
+          value={size}
+          options={sizes.map((value) => ({ value, title: t(`sign.size.${value}`) }))}
+          onChange={setSize}
+        />
+      </header>
+      <section ref={clauses} className={styles.text} aria-label={text.title}>
+        <h3>{text.title}</h3>
+        <p className={classNames(styles.no, "figures")}>{text.no}</p>
+        <dl className={styles.facts}>
+          {text.facts.map(({ key, text: fact }) => (
+            <div key={key}>
+              <dt>{t(`sign.fact.${key}`)}</dt>
+              <dd className="figures">{fact}</dd>
+            </div>
+          ))}
+        </dl>
+        {text.clauses.map(({ no, title, body, point }) => (
+          <article key={no} data-clause={no} className={classNames(styles.clause, point !== null && styles.isKey)}>
+            <h4>
+              {t("sign.clause", { no })} {title}
+              {point !== null && flow.read[no] !== undefined && <Seen at={flow.read[no]} />}
+            </h4>
+            <p>{body}</p>
+          </article>
+        ))}
+      </section>
+      <div className={styles.side}>
+        <section className={styles.points} aria-label={t("sign.points")}>
+          <h3>
+            {t("sign.points")}{" "}
+            <small>
+              {t("sign.pointsRead", { done: flow.points.length - flow.unread.length, all: flow.points.length })}
+            </small>
+          </h3>
+          {flow.points.map(({ no, point }) => (
+            <button
+              key={no}
+              type="button"
+              data-part="sign-point"
+              data-state={flow.read[no] === undefined ? "unread" : "read"}
+              onClick={() => open(no)}
+            >
+              <span className={styles.mark} aria-hidden="true">
+                {flow.read[no] === undefined ? <ChevronRight size={14} /> : <Check size={14} />}
+              </span>
+              <span>{point}</span>
+              <small>{t("sign.clause", { no })}</small>
+              {flow.read[no] !== undefined && <span className="visually-hidden">{t("sign.seen")}</span>}
+            </button>
+          ))}
+        </section>
+        {document.signers.map(({ role, note }, index) => (
+          <SignerBox
+            key={role}
+            role={role}
+            note={note}
+            flow={flow}
+            isOpen={index === 0 || flow.isSigned(document.signers[index - 1]?.role ?? "student")}
+          />
+        ))}
+        <footer className={styles.foot}>
+          {alert}
+          <p>
+            <Lock size={13} aria-hidden="true" /> {t("sign.final")}
+          </p>
+          <div className={styles.answers}>
+            {beside}
+            <Button
+              kind="filled"
+              data-part="sign-confirm"
+              loading={busy}
+              aria-disabled={flow.step < 4}
+              onClick={() => (flow.step < 4 ? flow.unread[0] && open(flow.unread[0].no) : onSign(flow.signed()))}
+            >
+              {words}
+            </Button>
+          </div>
+        </footer>
+      </div>
+    </div>
+  );
+}
+
+function Seen({ at }: { readonly at: number }) {
+  const t = useT();
+  return (
+    <small className={styles.seen}>
+      <Check size={13} aria-hidden="true" /> {t("sign.seen")} {formatTime(at, "HH:mm")}
+    </small>
+  );
+}
+
+function Steps({ step }: { readonly step: number }) {
+  const t = useT();
+  return (
+    <ol className={styles.steps}>
+      {(["read", "points", "sign"] as const).map((name, index) => (
+        <li key={name} data-state={index + 1 < step ? "done" : index + 1 === step ? "now" : "later"}>
+          <span aria-hidden="true">{index + 1 < step ? <Check size={13} /> : index + 1}</span>
+          {t(`sign.step.${name}`)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function SignerBox({
+  role,
+  note,
+  flow,
+  isOpen,
+}: {
+  readonly role: SignerRole;
+  readonly note: string;
+  readonly flow: SignFlow;
+  readonly isOpen: boolean;
+}) {
+  const t = useT();
+  const { name, strokes, isTyped } = flow.of(role);
+  return (
+    <section
+      data-part="signer"
+      data-role={role}
+      className={classNames(styles.signer, isOpen && !flow.isSigned(role) && styles.isNow)}
+      aria-label={t(`sign.role.${role}`)}
+    >
+      <h3>
+        {t(`sign.role.${role}`)} <small>{[role === "student" ? name : "", note].filter(Boolean).join(" · ")}</small>
+        {strokes.length > 0 && !isTyped && (
+          <Button kind="text" size="small" onClick={() => flow.change(role, { strokes: [] })}>
+            {t("sign.clear")}
+          </Button>
+        )}
+      </h3>
+      {isOpen && (
+        <>
+          {role === "guardian" && (
+            <Input
+              value={name}
+              aria-label={t("sign.guardianName")}
+              placeholder={t("sign.guardianName")}
+              maxLength={40}
+              onChange={(next) => flow.change(role, { name: next })}
+            />
+          )}
+          {isTyped ? (
+            <p className={styles.typed}>
+              <i>{name}</i> <small>{t("sign.typedNote")}</small>
+            </p>
+          ) : (
+            <SignaturePad
+              label={t(`sign.role.${role}`)}
+              hint={t(`sign.hint.${role}`)}
+              strokes={strokes}
+              onChange={(next) => flow.change(role, { strokes: next })}
+            />
+          )}
+          <Button kind="text" size="small" onClick={() => flow.change(role, { isTyped: !isTyped })}>
+            {t(isTyped ? "sign.draw" : "sign.type")}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from "react";
+import type { Action } from "@kangying/contract/core/list";
+import type { ContractOnPaper } from "@kangying/contract/students/contracts.endpoints";
+import { contractCalls } from "@kangying/contract/students/papers.calls";
+import { useT } from "../../../engine/i18n/index.ts";
+import { useActions } from "../../../engine/list/use-actions.tsx";
+import { useDescribedActions } from "../../../engine/list/use-described-actions.ts";
+import { useMay } from "../../../engine/session/may.tsx";
+import { useTab } from "../../../engine/tabs/use-tab.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Chip } from "../../../ui/Chip.tsx";
+import { ContractPaper } from "./ContractPaper.tsx";
+import { ContractRail } from "./ContractRail.tsx";
+import { LinkDialog } from "./LinkDialog.tsx";
+import styles from "./contract.module.css";
+
+/** Forms are not opened again after a reload: the contract may be signed by then. */
+const noActions: readonly Action[] = [];
+const chips = { unsigned: "amber", signed: "green", void: "slate" } as const;
+
+interface ContractViewProps {
+  readonly contract: ContractOnPaper;
+  readonly onRenew: () => void;
+}
+
+/** A contract that is there: the paper, its ways on, and the rail beside it. */
+export function ContractView({ contract, onRenew }: ContractViewProps) {
+  const t = useT();
+  const may = useMay();
+  const { navigate } = useTab();
+  const [isLinking, setLinking] = useState(false);
+  const actions = useDescribedActions(may("StudentContracts") ? contractCalls.ContractList.api : null);
+  const [run, dialogs] = useActions({ actions: noActions, navigate, onDone: onRenew });
+  const { id, no, state } = contract;
+  const offer = (name: string, isMeant: boolean): Action | undefined => (isMeant ? actions.get(name) : undefined);
+  const sign = offer("sign", contract.may_sign);
+  const others = [
+    offer("supplement", state === "signed" && contract.parent === null),
+    offer("void", state !== "void"),
+  ].flatMap((action) => action ?? []);
+  const begin = (action: Action): void => run(action, { kind: "row", id, row: {}, name: `${contract.student} ${no}` });
+  return (
+    <>
+      <header data-part="page-head" className="page-head">
+        <h1>
+          {contract.kind} <span className="figures">{no}</span>
+        </h1>
+        <Chip color={chips[state]}>{t(`contract.state.${state}`)}</Chip>
+        <div data-part="page-actions" className="page-actions">
+          {others.toReversed().map((action) => (
+            <Button key={action.name} harms={action.danger} onClick={() => begin(action)}>
+              {action.title}
+            </Button>
+          ))}
+          {contract.may_link && <Button onClick={() => setLinking(true)}>{t("contract.sendLink")}</Button>}
+          <Button kind={sign ? "default" : "filled"} onClick={() => window.print()}>
+            {t("paper.print")}
+          </Button>
+          {sign && (
+            <Button kind="filled" onClick={() => begin(sign)}>
+              {sign.title}
+            </Button>
+          )}
+        </div>
+      </header>
+      <div className={styles.grid}>
+        <ContractPaper contract={contract} />
+        <ContractRail contract={contract} onRenew={onRenew} />
+      </div>
+      {isLinking && <LinkDialog contract={contract} onClose={() => setLinking(false)} onDone={onRenew} />}
+      {dialogs}
+    </>
+  );
+}
