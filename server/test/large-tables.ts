@@ -85,6 +85,19 @@ const tables: readonly string[] = [
      (select min(id) from member_rank where supplier_id = $1) + i % 10, i * 7 % 10000, i * 13 % 10000, (array['desk', 'import', 'wechat', 'referral', 'camp'])[1 + i % 5],
      1 + (i % 40 = 0)::int, now() - i * interval '1 minute'
    from generate_series(1, $2::int) i`,
+  `insert into wallet (supplier_id, member_id, search, opened_at, moved_at)
+   select supplier_id, id, search, created_at, created_at from member where supplier_id = $1 and $2::int > 0`,
+  `insert into bank_card (supplier_id, owner_type, owner_id, owner_name, kind, holder, card_no_cipher, card_no_hash, card_no_tail, bank, status,
+     is_default, probe_cipher, bound_at, search, created_at, created_name)
+   select supplier_id, case when id % 50 = 0 then 'shop' else 'member' end, case when id % 50 = 0 then 0 else id end, nickname, 'private', truename, '', convert_to(id::text, 'UTF8'), lpad((id % 10000)::text, 4, '0'),
+     'bank', (array[1, 1, 1, 1, 0, 2, 3])[1 + id % 7], false, '', created_at, search || ' ' || id % 10000, created_at, 'desk'
+   from member where supplier_id = $1 and $2::int > 0`,
+  `insert into withdrawal (supplier_id, no, owner_type, owner_id, owner_name, source, hold, card_id, card_text, amount_fen, fee_fen, is_large, status,
+     asked_name, asked_on, approved_at, checked_at, ended_at, end_tx_id, search, created_at)
+   select supplier_id, 'TX' || id, owner_type, owner_id, owner_name, 's' || id, 'h' || id, id, bank, 100 + id * 7 % 90000, 1, false,
+     (array[5, 5, 5, 5, 5, 1, 6, 7, 0, 2, 3])[1 + id % 11], 'desk', created_at::date, created_at, case when id % 3 = 0 then created_at end, created_at,
+     case when id % 11 <= 7 then 1 end, search, created_at
+   from bank_card where supplier_id = $1 and $2::int > 0`,
   `insert into drawer_close (supplier_id, drawer_id, day, book_fen, counted_fen, payments, closed_at, closed_by)
    select $1, (select min(id) from drawer where supplier_id = $1) + i % 5, current_date - i, i, i, i % 30, now() - i * interval '1 day', 'desk'
    from generate_series(1, $2::int) i`,

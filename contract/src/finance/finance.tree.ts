@@ -1,5 +1,7 @@
+import { permissionsOfCalls } from "../core/calls.ts";
 import { add, audit, edit, remove, takeAway, view } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
+import { bankCardCalls, walletCalls, withdrawalCalls } from "./wallet.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
@@ -123,7 +125,26 @@ export const financeTree: TreeNode<Title> = {
         { path: "/finance/divide/orders", name: "DivideOrders", title: "divideOrders" },
       ],
     },
-    { path: "/finance/bankcards", name: "BankCards", title: "bankCards", planned: true },
-    { path: "/finance/withdrawals", name: "Withdrawals", title: "withdrawals", planned: true },
+    {
+      path: "/finance/wallets",
+      name: "Wallets",
+      title: "wallets",
+      list: walletCalls.WalletList.api,
+      permissions: permissionsOfCalls(walletCalls),
+    },
+    {
+      path: "/finance/bankcards",
+      name: "BankCards",
+      title: "bankCards",
+      list: bankCardCalls.BankCardList.api,
+      permissions: permissionsOfCalls(bankCardCalls),
+    },
+    {
+      path: "/finance/withdrawals",
+      name: "Withdrawals",
+      title: "withdrawals",
+      list: withdrawalCalls.WithdrawalList.api,
+      permissions: permissionsOfCalls(withdrawalCalls),
+    },
   ],
 };

@@ -89,5 +89,8 @@ export const ledgerCauses = [
   choice("drawer_close", t("ledgerCauses.drawer_close"), "slate"),
   choice("transfer", t("ledgerCauses.transfer"), "cyan"),
   choice("adjustment", t("ledgerCauses.adjustment"), "amber"),
+  choice("wallet", t("ledgerCauses.wallet"), "violet"),
+  choice("withdrawal", t("ledgerCauses.withdrawal"), "red"),
+  choice("bank_card", t("ledgerCauses.bank_card"), "slate"),
 ] as const;
 export type LedgerCause = (typeof ledgerCauses)[number]["value"];

@@ -52,6 +52,7 @@ export const moduleOrder = [
   "shopping",
   "pricing",
   "orders",
+  "wallets",
   "ledger-book",
   "bed-map",
   "publications",

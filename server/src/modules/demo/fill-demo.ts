@@ -18,6 +18,7 @@ import { unpackRows, type KeptRows } from "./kept/kept-file.ts";
 import { fillCertificates, makeCoachAccount, tieCoaches } from "./coaches.ts";
 import { fillAttendance } from "./camp-attendance.ts";
 import { fillLeaves } from "./camp-leaves.ts";
+import { fillWallets } from "./wallets.ts";
 import { fillLessons } from "./camp-lessons.ts";
 import { baseFor, loadRows } from "./kept/load-rows.ts";
 
@@ -93,8 +94,14 @@ async function liveUpTo(
   await fillLeaves(camp.stage, camp.staff.reception, now, today);
   await fillAttendance(camp.stage, camp.staff.owner, now);
   await fillShop(camp.stage, camp.staff.owner, now);
+  await fillWallets(
+    camp.stage,
+    { asker: camp.staff.reception, checker: camp.staff.finance, payer: camp.staff.owner },
+    now,
+  );
   const shop = await findStage(services, tx, "shop");
   await fillShop(shop.stage, shop.owner, now, "康选");
+  await fillWallets(shop.stage, { asker: shop.owner, checker: null, payer: shop.owner }, now);
   const counter = await findStage(services, tx, "cashier");
   await fillCounter(counter.stage, counter.owner, today);
 }

@@ -18,6 +18,7 @@ const places: Readonly<Record<string, Place>> = {
   payment: { list: "seller/finance/CashPayList", path: "/finance/cashpay", field: "no" },
   deposit: { list: "seller/finance/DepositList", path: "/finance/deposits", field: "payable" },
   refund: { list: "seller/finance/RefundPayList", path: "/finance/refundpay", field: "payee" },
+  withdrawal: { list: "seller/finance/WithdrawalList", path: "/finance/withdrawals", field: "no" },
   payout: { list: "seller/finance/RefundPayList", path: "/finance/refundpay", field: "no" },
 };
 

@@ -79,20 +79,20 @@ export const financeInvariants: readonly Invariant[] = [
           where coalesce(a.balance_fen, 0) <> coalesce(d.held, 0)`,
   },
   {
-    // Filled and refilled, less what was paid out of it.
+    // A student's wallet: filled and refilled, less what was paid out of it. A member's is told by whoever keeps wallets.
     name: "wallet.sum",
     sql: `select coalesce(a.code, 'wallet:' || w.owner_id) as code, coalesce(a.balance_fen, 0) as balance_fen,
             coalesce(w.total, 0) as documents_fen
-          from (select * from ledger_account where head = 'wallet') a
+          from (select * from ledger_account where head = 'wallet' and student_id is not null) a
           full join (
             select supplier_id, owner_id, sum(fen) as total from (
-              select supplier_id, owner_id, amount_fen as fen from payment where status = 1 and purpose = 'recharge'
+              select supplier_id, owner_id, amount_fen as fen from payment where status = 1 and purpose = 'recharge' and owner_type <> 'member'
               union all
-              select supplier_id, owner_id, -amount_fen from payment where status = 1 and channel = 'wallet'
+              select supplier_id, owner_id, -amount_fen from payment where status = 1 and channel = 'wallet' and owner_type <> 'member'
               union all
               select o.supplier_id, r.owner_id, o.amount_fen from payout o
               join refund_request r on r.supplier_id = o.supplier_id and r.id = o.request_id
-              where o.status = 2 and o.channel = 'wallet'
+              where o.status = 2 and o.channel = 'wallet' and r.owner_type <> 'member'
             ) movement group by supplier_id, owner_id
           ) w on w.supplier_id = a.supplier_id and a.code = 'wallet:' || w.owner_id
           where coalesce(a.balance_fen, 0) <> coalesce(w.total, 0)`,

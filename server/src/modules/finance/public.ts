@@ -7,11 +7,12 @@ export { closeDrawer } from "./drawers/close-drawer.ts";
 export { addDrawer } from "./drawers/drawers.ts";
 export { transferMoney } from "./ledger/transfer-money.ts";
 export { approvePayout, markPayoutPaid, payPayout } from "./payouts/decide-payout.ts";
-export type { Owner, Payable } from "./ledger/accounts.ts";
+export { walletAccount, type Owner, type Payable } from "./ledger/accounts.ts";
 export { balanceOf, post, reverse } from "./ledger/post.ts";
 export { verifyPayment } from "./payments/void-payment.ts";
-export { receivePayment } from "./payments/receive-payment.ts";
 export { shutWaiting } from "./payments/shut-waiting.ts";
+export { receivePayment, type PaymentResult } from "./payments/receive-payment.ts";
+export { isOwnerOfTwo, otherPeople, secondPerson } from "./second-person.ts";
 export { receiveTogether } from "./payments/receive-together.ts";
 export { drawerOptions, onlyDrawer } from "./drawers/drawers.ts";
 export {

@@ -27,6 +27,7 @@ export const subjects: Readonly<Record<string, { readonly title: Text; readonly 
   role: { title: t("finding.role"), kind: "none" },
   rank: { title: t("finding.rank"), kind: "none" },
   member: { title: t("finding.member"), kind: "member" },
+  withdraw: { title: t("finding.withdraw"), kind: "none" },
   ledger: { title: t("finding.ledger"), kind: "none" },
   "ledger.chain": { title: t("finding.ledger.chain"), kind: "tx" },
   log: { title: t("finding.log"), kind: "none" },

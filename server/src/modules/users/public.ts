@@ -12,3 +12,5 @@ export async function holdMember(work: Pick<Work, "tx" | "supplier">, id: number
   if (!member) throw new AppError("not_found");
   return member;
 }
+export { findMember } from "./users.repo.ts";
+export { memberOptions } from "./member-options.ts";

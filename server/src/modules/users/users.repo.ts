@@ -215,3 +215,18 @@ export async function anonymise(tx: Tx, supplier_id: number, id: number, called:
     [supplier_id, id, called, at],
   );
 }
+
+/** Active members whose search text holds the words, the newest first; or the one of a key. */
+export async function searchMembers(
+  tx: Tx,
+  supplier_id: number,
+  { words, id, most }: { readonly words: string; readonly id: number | null; readonly most: number },
+): Promise<readonly Pick<MemberRow, "id" | "nickname" | "truename" | "phone">[]> {
+  return await tx.query(
+    `select id, nickname, truename, phone from member
+     where supplier_id = $1 and deleted_at is null and ($3::bigint is null or id = $3)
+       and ($2 = '' or search ilike '%' || replace(replace(replace($2, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%')
+     order by id desc limit $4`,
+    [supplier_id, words.toLowerCase(), id, most],
+  );
+}

@@ -30,8 +30,9 @@ export function moneyAccount(channel: Channel, owner: Owner, drawer_id: number |
   }
 }
 
-export function walletAccount(owner: Owner): string {
-  return `wallet:${owner.id}`;
+/** A member's wallet is an account of its own, for members and students have keys of their own. */
+export function walletAccount(owner: Pick<Owner, "type" | "id">): string {
+  return owner.type === "member" ? `wallet:member:${owner.id}` : `wallet:${owner.id}`;
 }
 
 export function depositAccount(kind: DepositKind, payable: Payable): string {

@@ -25,6 +25,7 @@ export const chart: Readonly<Record<string, ChartEntry>> = {
   pos: entry("asset", 0, t("chart.pos")),
   psp: entry("asset", 1, t("chart.psp")),
   cash: entry("asset", 1, t("chart.cash"), floor),
+  psp_hold: entry("asset", 1, t("chart.psp_hold"), floor),
   // ── what is owed to others
   deferred: entry("liability", 2, t("chart.deferred")),
   "deposit:booking": entry("liability", 1, t("chart.deposit:booking"), floor),
@@ -33,6 +34,8 @@ export const chart: Readonly<Record<string, ChartEntry>> = {
   refund_payable: entry("liability", 0, t("chart.refund_payable"), floor),
   wallet: entry("liability", 1, t("chart.wallet"), floor),
   wallet_hold: entry("liability", 1, t("chart.wallet_hold"), floor),
+  "wallet:member": entry("liability", 1, t("chart.wallet:member"), floor),
+  "wallet_hold:member": entry("liability", 1, t("chart.wallet_hold:member"), floor),
   // ── earned
   stay_revenue: entry("income", 0, t("chart.stay_revenue")),
   goods_revenue: entry("income", 0, t("chart.goods_revenue")),

@@ -1,8 +1,8 @@
 import { payoutStatus, providerChannels, type Channel } from "@kangying/contract/finance/money";
 import type { Work } from "../../../core/jobs/work.ts";
-import { colleagues } from "../../../core/auth/colleagues.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { refundDualLimit } from "../finance-settings.ts";
+import { isOwnerOfTwo } from "../second-person.ts";
 import { atStake } from "./refunds.repo.ts";
 import { findPayout, updatePayout, type PayoutPatch, type PayoutRow } from "./payouts.repo.ts";
 import { financeErrors } from "../finance.errors.ts";
@@ -73,12 +73,6 @@ export async function demandOtherPerson(work: Work, payout: PayoutRow, part: Pay
   if (actor.account_id !== payout.requested_by || (part === "pay" && !isLarge)) return;
   if (!(await isOwnerOfTwo(work, actor.account_id))) throw refused;
   work.audit({ biz_type: "payout", biz_id: payout.id, after: { act: part, no: payout.no, owner_of_two: true } });
-}
-
-/** Is it the owner of a house in which two people work? */
-async function isOwnerOfTwo(work: Work, account_id: number): Promise<boolean> {
-  const people = await colleagues(work);
-  return people.length === 2 && people.some(({ id, kind }) => id === account_id && kind === "owner");
 }
 
 /** Writes what was done to a payout, for everybody to see. @throws {AppError} conflict */

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+import { optionSchema, previewAnswerSchema } from "../core/form.schema.ts";
+import { bankCardCalls, walletCalls, withdrawalCalls } from "./wallet.calls.ts";
+
+const options = z.object({ options: z.array(optionSchema) });
+const words = { q: z.string().trim().max(60).optional(), value: z.int().positive().optional() };
+const fen = z.int().min(-100_000_000_000).max(100_000_000_000);
+const ofOwner = { owner_type: z.enum(["member", "shop"]).optional(), member_id: z.int().positive().optional() };
+
+/** Members by words, to choose whose wallet is meant. */
+export const walletMembers = defineEndpoint({
+  api: "seller/finance/WalletMembers",
+  method: "GET",
+  access: "permission",
+  permission: walletCalls.WalletList.api,
+  repeats: "none",
+  summary: "Members by words, for forms of money",
+  input: z.object(words),
+  output: options,
+});
+
+/** The bound cards of an owner, to choose where money goes. */
+export const bankCardOptions = defineEndpoint({
+  api: "seller/finance/BankCardOptions",
+  method: "GET",
+  access: "permission",
+  permission: withdrawalCalls.WithdrawalList.api,
+  repeats: "none",
+  summary: "The bound cards of an owner, their ends shown",
+  input: z.object({ ...words, ...ofOwner }),
+  output: options,
+});
+
+/** What changing a wallet by hand would come to. */
+export const walletAdjustPreview = defineEndpoint({
+  api: "seller/finance/WalletAdjustPreview",
+  method: "GET",
+  access: "permission",
+  permission: walletCalls.WalletAdjust.api,
+  repeats: "none",
+  summary: "What-if: a wallet changed by hand",
+  input: z.object({ id: z.int().positive(), amount_fen: fen.optional() }),
+  output: previewAnswerSchema,
+});
+
+/** What a withdrawal would come to: balance, fee, what arrives. */
+export const withdrawalApplyPreview = defineEndpoint({
+  api: "seller/finance/WithdrawalApplyPreview",
+  method: "GET",
+  access: "permission",
+  permission: withdrawalCalls.WithdrawalApply.api,
+  repeats: "none",
+  summary: "What-if: a withdrawal is asked for",
+  input: z.object({ ...ofOwner, source: z.string().max(40).optional(), amount_fen: fen.optional() }),
+  output: previewAnswerSchema,
+});
+
+/** The facts by which a withdrawal is decided: where the money came from, where it goes, what was looked at again. */
+export const withdrawalPreview = defineEndpoint({
+  api: "seller/finance/WithdrawalPreview",
+  method: "GET",
+  access: "permission",
+  permission: withdrawalCalls.WithdrawalApprove.api,
+  repeats: "none",
+  summary: "The facts of a withdrawal that waits to be decided",
+  input: z.object({ id: z.int().positive() }),
+  output: previewAnswerSchema,
+});
+
+/** The same for whoever looks it through before. */
+export const withdrawalCheckPreview = defineEndpoint({
+  ...withdrawalPreview,
+  api: "seller/finance/WithdrawalCheckPreview",
+  permission: withdrawalCalls.WithdrawalCheck.api,
+  summary: "The facts of a large withdrawal that waits to be looked through",
+});
+
+/** What is to be sent to a card so that its owner can say how much came. */
+export const bankCardProbePreview = defineEndpoint({
+  api: "seller/finance/BankCardProbePreview",
+  method: "GET",
+  access: "permission",
+  permission: bankCardCalls.BankCardProbe.api,
+  repeats: "none",
+  summary: "The small amount by which a card is verified",
+  input: z.object({ id: z.int().positive() }),
+  output: previewAnswerSchema,
+});

@@ -1,0 +1,46 @@
+import type { Colleague } from "../../core/auth/account.repo.ts";
+import { colleagues, provenColleague } from "../../core/auth/colleagues.ts";
+import type { Work } from "../../core/jobs/work.ts";
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { verbatim } from "../../core/kernel/text.ts";
+import type { OptionDef } from "../../core/list/columns.ts";
+import type { ListContext } from "../../core/list/list-context.ts";
+import type { CallContext } from "../../core/wire/route.ts";
+import { refusalsSince } from "../session/public.ts";
+import { faults } from "./finance.texts.ts";
+
+/** Refused tries of one person within an hour, after which no password is looked at any more. */
+const mostRefusals = 10;
+
+/** Who may look on: everybody who works here, apart from the one who asks. */
+export async function otherPeople(ctx: ListContext): Promise<readonly OptionDef[]> {
+  return (await colleagues(ctx))
+    .filter(({ id }) => id !== ctx.caller.account_id)
+    .map(({ id, name }) => ({ value: id, title: verbatim(name) }));
+}
+
+/**
+ * The second person at the desk, by their password. @param api  the call that is made
+ * @returns null where nobody was named
+ * @throws {InvalidFields} second_password · {AppError} rate_limited
+ */
+export async function secondPerson(
+  ctx: CallContext,
+  api: string,
+  said: { readonly second_account: number | null; readonly second_password: string | null },
+): Promise<Colleague | null> {
+  const { second_account, second_password } = said;
+  if (second_account === null || second_password === null) return null;
+  const hourAgo = new Date(ctx.now.getTime() - 3_600_000);
+  if ((await refusalsSince(ctx.tx, ctx.caller.account_id, [api], hourAgo)) >= mostRefusals)
+    throw new AppError("rate_limited");
+  const proven = await provenColleague(ctx, { account_id: second_account, password: second_password });
+  if (!proven) throw new InvalidFields({ second_password: { text: faults.notSecond } });
+  return proven;
+}
+
+/** Is it the owner of a house in which two people work? */
+export async function isOwnerOfTwo(work: Work, account_id: number): Promise<boolean> {
+  const people = await colleagues(work);
+  return people.length === 2 && people.some(({ id, kind }) => id === account_id && kind === "owner");
+}

@@ -1,0 +1,13 @@
+export { addCard, bindCard } from "./cards/bind-card.ts";
+export { isCardNumber } from "./cards/card-number.ts";
+export { adjustWallet, rechargeWallet } from "./wallet/change-wallet.ts";
+export { askWithdrawal } from "./withdrawals/ask-withdrawal.ts";
+export {
+  approveWithdrawal,
+  arriveWithdrawal,
+  cancelWithdrawal,
+  checkWithdrawal,
+  failWithdrawal,
+  payWithdrawal,
+  rejectWithdrawal,
+} from "./withdrawals/move-withdrawal.ts";

@@ -1,0 +1,94 @@
+import type { Channel } from "@kangying/contract/finance/money";
+import type { Work } from "../../../core/jobs/work.ts";
+import { InvalidFields } from "../../../core/kernel/app-error.ts";
+import { balanceOf, post, receivePayment, walletAccount, type PaymentResult } from "../../finance/public.ts";
+import { purseOf, type Purse } from "../purse.ts";
+import { faults } from "../wallets.texts.ts";
+import { withdrawRules } from "../withdraw-settings.ts";
+import { insertChange, openWallet } from "./wallets.repo.ts";
+
+/** A member's wallet, opened where there is none. @throws {InvalidFields} member_id */
+export async function demandWallet(work: Work, member_id: number | null): Promise<Purse> {
+  const purse = await purseOf(work, { owner_type: "member", member_id });
+  await openWallet(work.tx, work.supplier.id, { member_id: purse.id, search: purse.search, at: work.now });
+  work.changed("wallet", purse.id);
+  return purse;
+}
+
+/** What a member's wallet holds, without what is held for a withdrawal. */
+export async function walletBalance(work: Pick<Work, "tx" | "supplier">, member_id: number): Promise<number> {
+  return await balanceOf(work, walletAccount({ type: "member", id: member_id }));
+}
+
+export interface Recharge {
+  readonly member_id: number;
+  readonly channel: Channel;
+  readonly amount_fen: number;
+  readonly memo: string | null;
+  readonly drawer_id: number | null;
+  readonly idem_key: string;
+}
+
+/** Takes money into a member's wallet: a payment like any other, with its receipt. @throws what `receivePayment` refuses */
+export async function rechargeWallet(work: Work, recharge: Recharge): Promise<PaymentResult> {
+  const { member_id, ...paid } = recharge;
+  const purse = await demandWallet(work, member_id);
+  return await receivePayment(work, {
+    ...paid,
+    payable: { type: "wallet", id: purse.id, no: purse.name },
+    owner: { type: "member", id: purse.id, name: purse.name },
+    purpose: "recharge",
+  });
+}
+
+export interface WalletAdjustment {
+  /** A negative amount deducts. */
+  readonly amount_fen: number;
+  readonly reason: string;
+}
+
+/**
+ * Changes a wallet by hand. Above the limit somebody looks on.
+ * @param second  who does
+ * @param idem_key  one act, one key
+ * @returns the new balance
+ * @throws {InvalidFields} member_id, amount_fen, second_account · {AppError} balance_too_low
+ */
+export async function adjustWallet(
+  work: Work,
+  member_id: number,
+  { amount_fen, reason }: WalletAdjustment,
+  second: { readonly name: string } | null,
+  idem_key: string,
+): Promise<number> {
+  const { tx, supplier, actor, now } = work;
+  if (amount_fen === 0) throw new InvalidFields({ amount_fen: { text: faults.notZero } });
+  const { adjust_limit_fen } = await withdrawRules(work);
+  if (actor.kind === "account" && !second && Math.abs(amount_fen) > adjust_limit_fen)
+    throw new InvalidFields({ second_account: { text: faults.secondForAdjust } });
+  const purse = await demandWallet(work, member_id);
+  const account = walletAccount(purse);
+  const { id: tx_id, is_new } = await post(work, {
+    biz_type: "wallet",
+    biz_id: member_id,
+    idem_key: `wallet:${idem_key}`,
+    memo: `${purse.name} ${reason}`.slice(0, 200),
+    // What is given away is an expense; what is taken back is none of the takings.
+    legs: [
+      { account, amount_fen: -amount_fen },
+      { account: amount_fen > 0 ? "compensation" : "adjustment", amount_fen },
+    ],
+  });
+  if (is_new) {
+    const change = { member_id, amount_fen, reason, second_name: second?.name ?? null, by_name: actor.name, at: now };
+    await insertChange(tx, supplier.id, tx_id, change);
+  }
+  const balance_fen = await walletBalance(work, member_id);
+  work.audit({
+    biz_type: "wallet",
+    biz_id: member_id,
+    before: { balance_fen: balance_fen - amount_fen },
+    after: { amount_fen, reason, balance_fen, ...(second ? { second: second.name } : {}) },
+  });
+  return balance_fen;
+}

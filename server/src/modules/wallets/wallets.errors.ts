@@ -1,0 +1,17 @@
+import { defineErrors } from "../../core/kernel/error-kind.ts";
+import { t } from "./wallets.texts.ts";
+
+/** What this module refuses, with the HTTP status of each; the words stand under `error` in its texts. */
+export const walletsErrors = defineErrors(
+  {
+    withdrawal_open: 409,
+    withdrawals_too_many: 409,
+    withdrawal_unchecked: 409,
+    other_person_needed: 403,
+    card_in_use: 409,
+    cards_too_many: 409,
+    card_not_probed: 409,
+    name_not_certified: 409,
+  },
+  t.group("error"),
+);

@@ -1,0 +1,33 @@
+import { bankCardCalls, walletCalls, withdrawalCalls } from "@kangying/contract/finance/wallet.calls";
+import { declare } from "../../core/kernel/declarations.ts";
+import { defineModule } from "../../core/module/define-module.ts";
+import { payablePoint } from "../finance/public.ts";
+import { cardsList } from "./cards/cards.list.ts";
+import { walletPayable } from "./wallet/wallet-payable.ts";
+import { walletsList } from "./wallet/wallets.list.ts";
+import { walletsErrors } from "./wallets.errors.ts";
+import { walletsInvariants } from "./wallets.invariants.ts";
+import { walletsRoutes } from "./wallets.routes.ts";
+import { t } from "./wallets.texts.ts";
+import { withdrawalsList } from "./withdrawals/withdrawals.list.ts";
+
+/** Members' wallets, the cards to which money goes, and withdrawals: asked, looked through, approved, paid. */
+export const wallets = defineModule({
+  name: "wallets",
+  errors: Object.values(walletsErrors),
+  topics: {
+    wallet: [walletCalls.WalletList.api],
+    bank_card: [bankCardCalls.BankCardList.api],
+    withdrawal: [withdrawalCalls.WithdrawalList.api],
+  },
+  declares: [declare(payablePoint, walletPayable)],
+  callTitles: t.group("call"),
+  ruleTitles: t.group("rule"),
+  thingTitles: t.group("thing"),
+  fieldTitles: t.group("field"),
+  tables: ["wallet", "wallet_change", "withdraw_setting", "bank_card", "withdrawal"],
+  lends: ["wallet"],
+  lists: [walletsList, cardsList, withdrawalsList],
+  routes: walletsRoutes,
+  invariants: walletsInvariants,
+});

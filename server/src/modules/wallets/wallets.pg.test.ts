@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Principal, startApp, type TestApp } from "../../../test/app.ts";
+import { desk } from "../../../test/desk.ts";
+import { meeting } from "../../../test/meeting.ts";
+import { outcomes } from "../../../test/outcomes.ts";
+import { brokenRules } from "../../../test/rules.ts";
+import { doWork } from "../../../test/work.ts";
+import { collect } from "../../core/module/registry.ts";
+import { balanceOf, post, receivePayment } from "../finance/public.ts";
+import { finance } from "../finance/finance.module.ts";
+import { users } from "../users/users.module.ts";
+import { wallets } from "./wallets.module.ts";
+import { adjustWallet, rechargeWallet } from "./wallet/change-wallet.ts";
+import { askWithdrawal } from "./withdrawals/ask-withdrawal.ts";
+import { addCard, bindCard } from "./cards/bind-card.ts";
+
+let app: TestApp;
+let owner: Principal;
+const person = desk("seller/user/", () => ({ app, who: owner }));
+let phone = 13_800_004_000;
+
+beforeAll(async () => {
+  app = await startApp({ served: collect([finance, users, wallets], { partial: true }) });
+  owner = await app.world.owner(await app.world.supplier("shop"));
+});
+afterAll(() => app.close());
+
+/** A member with ¥100 and a bound card. */
+async function rich(): Promise<{ readonly member: number; readonly card: number; readonly account: string }> {
+  phone += 1;
+  const said = { nickname: `m${phone}`, truename: "王知夏", phone: String(phone), source: "desk" };
+  const member = (await person.done("reg", said)).data.id;
+  const card = await doWork(app.services, owner.supplier.context, async (work) => {
+    const recharge = { member_id: member, channel: "bank", amount_fen: 10_000, memo: null, drawer_id: null } as const;
+    await rechargeWallet(work, { ...recharge, idem_key: `r${member}` });
+    const wanted = { owner_type: "member", member_id: member, kind: "private", bank: null, branch: null } as const;
+    const id = await addCard(work, { ...wanted, card_no: "6222021234567890128" });
+    await bindCard(work, id);
+    return id;
+  });
+  return { member, card, account: `wallet:member:${member}` };
+}
+
+const ask = (member_id: number, card_id: number, amount_fen: number) => ({
+  owner_type: "member" as const,
+  member_id,
+  source: null,
+  card_id,
+  amount_fen,
+  note: null,
+});
+
+it("lets one of two withdrawals through that are asked for at once over one balance", async () => {
+  const { member, card, account } = await rich();
+  const counted = await outcomes(
+    Array.from({ length: 8 }, () =>
+      doWork(app.services, owner.supplier.context, (work) => askWithdrawal(work, ask(member, card, 7_000))),
+    ),
+  );
+  expect(counted).toEqual({ ok: 1, withdrawal_open: 7 });
+  expect(await doWork(app.services, owner.supplier.context, (work) => balanceOf(work, account))).toBe(3_000);
+});
+
+it("never spends what is held: a withdrawal, a purchase and a deduction at once", async () => {
+  const { member, card, account } = await rich();
+  const bought = {
+    payable: { type: "stay", id: member, no: "x" },
+    owner: { type: "member", id: member, name: "m" },
+    purpose: "stay_fee",
+    channel: "wallet",
+    amount_fen: 6_000,
+  } as const;
+  const counted = await outcomes([
+    doWork(app.services, owner.supplier.context, (work) => askWithdrawal(work, ask(member, card, 6_000))),
+    doWork(app.services, owner.supplier.context, (work) => receivePayment(work, { ...bought, idem_key: `b${member}` })),
+    doWork(app.services, owner.supplier.context, (work) =>
+      adjustWallet(work, member, { amount_fen: -6_000, reason: "x" }, null, `a${member}`),
+    ),
+  ]);
+  expect(counted).toEqual({ ok: 1, balance_too_low: 2 });
+  expect(await doWork(app.services, owner.supplier.context, (work) => balanceOf(work, account))).toBe(4_000);
+  expect(await brokenRules(app.services)).toEqual([]);
+});
+
+it("would hold it twice where the balance is only looked at before", async () => {
+  const { member, account } = await rich();
+  const met = meeting();
+  // What most would write: a look at the balance, and then the posting, into an account that may fall below nothing.
+  const naive = (key: string) =>
+    doWork(app.services, owner.supplier.context, async (work) => {
+      if ((await balanceOf(work, account)) < 7_000) throw Object.assign(new Error("low"), { code: "balance_too_low" });
+      await met();
+      await post(work, {
+        biz_type: "withdrawal",
+        biz_id: member,
+        idem_key: key,
+        memo: "",
+        legs: [
+          { account: "bank", amount_fen: -7_000 },
+          { account: "adjustment", amount_fen: 7_000 },
+        ],
+      });
+    });
+  expect(await outcomes([naive(`n1 ${member}`), naive(`n2 ${member}`)])).toEqual({ ok: 2 });
+});

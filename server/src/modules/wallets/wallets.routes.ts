@@ -1,0 +1,28 @@
+import {
+  bankCardOptions,
+  bankCardProbePreview,
+  walletAdjustPreview,
+  walletMembers,
+  withdrawalApplyPreview,
+  withdrawalCheckPreview,
+  withdrawalPreview,
+} from "@kangying/contract/finance/wallet.endpoints";
+import { callRoute, type Route } from "../../core/wire/route.ts";
+import { memberOptions } from "../users/public.ts";
+import { cardOptions } from "./cards/card-options.ts";
+import { previewProbe } from "./cards/preview-probe.ts";
+import { previewAdjust } from "./wallet/preview-adjust.ts";
+import { previewAsking, previewWithdrawal } from "./withdrawals/preview-withdrawal.ts";
+
+export const walletsRoutes: readonly Route[] = [
+  callRoute(walletMembers, async (ctx, asked) => ({ options: [...(await memberOptions(ctx, asked))] })),
+  callRoute(bankCardOptions, cardOptions),
+  callRoute(walletAdjustPreview, previewAdjust),
+  callRoute(withdrawalApplyPreview, previewAsking),
+  callRoute(withdrawalPreview, previewWithdrawal),
+  callRoute(withdrawalCheckPreview, async (ctx, asked) => {
+    const { button: _approves, ...facts } = await previewWithdrawal(ctx, asked);
+    return facts;
+  }),
+  callRoute(bankCardProbePreview, previewProbe),
+];

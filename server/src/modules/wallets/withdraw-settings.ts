@@ -1,0 +1,43 @@
+import type { Tx } from "../../core/db/database.ts";
+import type { Work } from "../../core/jobs/work.ts";
+import { InvalidFields } from "../../core/kernel/app-error.ts";
+import { rateOf } from "../../core/kernel/money.ts";
+import { faults } from "./wallets.texts.ts";
+import { readRules, writeRules, type WithdrawRules } from "./withdraw-settings.repo.ts";
+
+export async function withdrawRules(work: {
+  readonly tx: Tx;
+  readonly supplier: { readonly id: number };
+}): Promise<WithdrawRules> {
+  return await readRules(work.tx, work.supplier.id);
+}
+
+/** What a withdrawal costs: the rate of it, within its bounds. @returns integer fen */
+export function feeOf(amount_fen: number, { fee_bp, fee_min_fen, fee_cap_fen }: WithdrawRules): number {
+  return Math.min(fee_cap_fen, Math.max(fee_min_fen, rateOf(amount_fen, fee_bp)));
+}
+
+/**
+ * Writes the rules. Whoever lifts a limit wants a second person, so that nobody lifts what holds themselves.
+ * @param second  who looked on
+ * @throws {InvalidFields} second_account, max_fen, fee_cap_fen
+ */
+export async function setWithdrawRules(
+  work: Work,
+  rules: WithdrawRules,
+  second: { readonly name: string } | null,
+): Promise<void> {
+  const before = await readRules(work.tx, work.supplier.id);
+  if (rules.max_fen < rules.min_fen) throw new InvalidFields({ max_fen: { text: faults.maxBelowMin } });
+  if (rules.fee_cap_fen < rules.fee_min_fen) throw new InvalidFields({ fee_cap_fen: { text: faults.maxBelowMin } });
+  const isLifted = rules.dual_limit_fen > before.dual_limit_fen || rules.adjust_limit_fen > before.adjust_limit_fen;
+  if (isLifted && !second && work.actor.kind === "account")
+    throw new InvalidFields({ second_account: { text: faults.secondForLimit } });
+  await writeRules(work.tx, work.supplier.id, rules);
+  work.audit({
+    biz_type: "withdraw_setting",
+    biz_id: null,
+    before,
+    after: { ...rules, ...(second ? { second: second.name } : {}) },
+  });
+}

@@ -1,0 +1,118 @@
+import type { PurseOwner, ShopSource } from "@kangying/contract/finance/wallet";
+import { cardStatus } from "@kangying/contract/finance/wallet";
+import { isUniqueViolation } from "../../../core/db/sql-errors.ts";
+import type { Work } from "../../../core/jobs/work.ts";
+import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
+import { formatFenInWords } from "../../../core/kernel/money.ts";
+import { balanceOf, post } from "../../finance/public.ts";
+import { takeDocumentNumbers } from "../../settings/public.ts";
+import { findCard, type CardRow } from "../cards/cards.repo.ts";
+import { accountsOf, purseOf, type Purse } from "../purse.ts";
+import { demandWallet } from "../wallet/change-wallet.ts";
+import { walletsErrors } from "../wallets.errors.ts";
+import { faults } from "../wallets.texts.ts";
+import { feeOf, withdrawRules } from "../withdraw-settings.ts";
+import { askedBefore, insertWithdrawal, updateWithdrawal } from "./withdrawals.repo.ts";
+
+export interface WithdrawalAsked {
+  readonly owner_type: PurseOwner;
+  readonly member_id: number | null;
+  /** Of the shop: where its takings lie. */
+  readonly source: ShopSource | null;
+  readonly card_id: number | null;
+  readonly amount_fen: number;
+  readonly note: string | null;
+}
+
+/** Legs that move an amount from an account into its hold: of a wallet a debt, of takings a possession. */
+export function holdLegs(purse: Pick<Purse, "type">, accounts: { source: string; hold: string }, amount_fen: number) {
+  const side = purse.type === "shop" ? -1 : 1;
+  return [
+    { account: accounts.source, amount_fen: side * amount_fen },
+    { account: accounts.hold, amount_fen: -side * amount_fen },
+  ];
+}
+
+/** The account's end, as papers and lists name it. */
+export function cardText({ bank, card_no_tail }: Pick<CardRow, "bank" | "card_no_tail">): string {
+  return `${bank} **** ${card_no_tail}`;
+}
+
+async function cardOf(work: Work, purse: Purse, card_id: number | null): Promise<CardRow> {
+  const card = card_id === null ? null : await findCard(work.tx, work.supplier.id, card_id, "lock");
+  const isTheirs = card?.owner_type === purse.type && card.owner_id === purse.id;
+  if (!card || !isTheirs || card.status !== cardStatus.bound)
+    throw new InvalidFields({ card_id: { text: faults.cardUnbound } });
+  if (card.holder !== purse.certified_name) throw new InvalidFields({ card_id: { text: faults.otherHolder } });
+  return card;
+}
+
+/**
+ * Asks for money to be paid out: it is held at once, so that nobody spends it meanwhile. Two at once over one balance: the database lets one.
+ * @returns its key
+ * @throws {InvalidFields} member_id, card_id, amount_fen · {AppError} withdrawal_open, withdrawals_too_many, balance_too_low
+ */
+export async function askWithdrawal(work: Work, asked: WithdrawalAsked): Promise<number> {
+  const { tx, supplier, actor, now, today } = work;
+  const { amount_fen } = asked;
+  const purse = asked.owner_type === "shop" ? await purseOf(work, asked) : await demandWallet(work, asked.member_id);
+  const rules = await withdrawRules(work);
+  const yuan = (fen: number): string => formatFenInWords(fen);
+  if (amount_fen < rules.min_fen || amount_fen > rules.max_fen)
+    throw new InvalidFields({
+      amount_fen: { text: faults.amountBounds, data: { min: yuan(rules.min_fen), max: yuan(rules.max_fen) } },
+    });
+  const fee_fen = feeOf(amount_fen, rules);
+  if (fee_fen >= amount_fen) throw new InvalidFields({ amount_fen: { text: faults.onlyFee } });
+  const card = await cardOf(work, purse, asked.card_id);
+  const before = await askedBefore(tx, supplier.id, purse, today);
+  if (before.day_times >= rules.most_per_day || before.month_times >= rules.most_per_month)
+    throw new AppError(walletsErrors.withdrawals_too_many, { day: rules.most_per_day, month: rules.most_per_month });
+  const accounts = accountsOf(purse, asked.source ?? "psp:wechat");
+  const [no = ""] = await takeDocumentNumbers(work, "TX");
+  const row = {
+    no,
+    owner_type: purse.type,
+    owner_id: purse.id,
+    owner_name: purse.name,
+    ...accounts,
+    card_id: card.id,
+    card_text: cardText(card),
+    amount_fen,
+    fee_fen,
+    // As of now: a limit that is lifted later changes nothing for what was asked.
+    is_large: before.day_fen + amount_fen > rules.dual_limit_fen,
+    note: asked.note ?? "",
+    asked_by: actor.kind === "account" ? actor.account_id : null,
+    asked_name: actor.name,
+    asked_on: today,
+    search: [no, purse.search, card.card_no_tail].join(" ").toLowerCase(),
+    created_at: now,
+  };
+  let id = 0;
+  try {
+    id = await insertWithdrawal(tx, supplier.id, row);
+  } catch (error) {
+    if (isUniqueViolation(error, "withdrawal_one_open")) throw new AppError(walletsErrors.withdrawal_open);
+    throw error;
+  }
+  // Wallets never fall below nothing, which the database holds; takings may, so that what is there is looked at.
+  if (purse.type === "shop" && (await balanceOf(work, accounts.source)) < amount_fen)
+    throw new InvalidFields({ amount_fen: { text: faults.takingsTooLow } });
+  const { id: hold_tx_id } = await post(work, {
+    biz_type: "withdrawal",
+    biz_id: id,
+    doc_no: no,
+    idem_key: `withdrawal:${id}:hold`,
+    memo: `${purse.name} ${row.card_text}`,
+    legs: holdLegs(purse, accounts, amount_fen),
+  });
+  const version = await updateWithdrawal(tx, supplier.id, { id, status: 0, version: 1 }, { hold_tx_id });
+  work.changed("withdrawal", id, version ?? 1);
+  work.audit({
+    biz_type: "withdrawal",
+    biz_id: id,
+    after: { act: "ask", no, owner: purse.name, amount_fen, fee_fen, card: row.card_text },
+  });
+  return id;
+}

@@ -1,0 +1,173 @@
+import { withdrawalStatus as status, type WithdrawalStatus } from "@kangying/contract/finance/wallet";
+import type { Work } from "../../../core/jobs/work.ts";
+import { AppError } from "../../../core/kernel/app-error.ts";
+import { isOwnerOfTwo, post, reverse } from "../../finance/public.ts";
+import { walletsErrors } from "../wallets.errors.ts";
+import { findWithdrawal, updateWithdrawal, type WithdrawalPatch, type WithdrawalRow } from "./withdrawals.repo.ts";
+
+/** From which statuses an act may be done. */
+export const withdrawalMoves = {
+  check: [status.asked],
+  approve: [status.asked],
+  reject: [status.asked],
+  pay: [status.approved],
+  arrived: [status.paying],
+  fail: [status.approved, status.paying],
+  cancel: [status.asked, status.approved],
+} as const satisfies Readonly<Record<string, readonly WithdrawalStatus[]>>;
+export type WithdrawalMove = keyof typeof withdrawalMoves;
+
+/** @throws {AppError} not_found · wrong_status · conflict where it has changed since it was seen */
+async function withdrawalFor(
+  work: Work,
+  move: WithdrawalMove,
+  id: number,
+  version: number | null,
+): Promise<WithdrawalRow> {
+  const row = await findWithdrawal(work.tx, work.supplier.id, id, "lock");
+  if (!row) throw new AppError("not_found");
+  const from: readonly WithdrawalStatus[] = withdrawalMoves[move];
+  if (!from.includes(row.status)) throw new AppError("wrong_status");
+  if (version !== null && version !== row.version) throw new AppError("conflict");
+  return row;
+}
+
+async function move(work: Work, row: WithdrawalRow, act: WithdrawalMove, patch: WithdrawalPatch): Promise<void> {
+  const version = await updateWithdrawal(work.tx, work.supplier.id, row, patch);
+  if (version === null) throw new AppError("conflict");
+  work.changed("withdrawal", row.id, version);
+  if (row.owner_type === "member") work.changed("wallet", row.owner_id);
+  const { status: next = row.status, reason } = patch;
+  work.audit({
+    biz_type: "withdrawal",
+    biz_id: row.id,
+    before: { status: row.status },
+    after: { act, no: row.no, amount_fen: row.amount_fen, status: next, ...(reason === undefined ? {} : { reason }) },
+  });
+}
+
+const who = ({ actor }: Work): number | null => (actor.kind === "account" ? actor.account_id : null);
+
+/** Whom an act may not be done by, because of what they did before. */
+export function excluded(row: WithdrawalRow, act: "check" | "approve" | "pay"): readonly (number | null)[] {
+  if (act === "check") return [];
+  if (act === "approve") return row.is_large ? [row.asked_by, row.checked_by] : [row.asked_by];
+  return row.is_large ? [row.asked_by, row.approved_by] : [];
+}
+
+/**
+ * Money's four eyes: who asked never approves; above the limit who looked it through does not approve either, and who pays has neither asked
+ * nor approved. In a house of two the owner may play one of the later parts, which the log tells.
+ * @throws {AppError} other_person_needed
+ */
+async function demandOther(work: Work, row: WithdrawalRow, act: "check" | "approve" | "pay"): Promise<void> {
+  const me = who(work);
+  if (me === null || !excluded(row, act).includes(me)) return;
+  if (!(await isOwnerOfTwo(work, me))) throw new AppError(walletsErrors.other_person_needed);
+  work.audit({ biz_type: "withdrawal", biz_id: row.id, after: { act, no: row.no, owner_of_two: true } });
+}
+
+/** Looks a large withdrawal through before somebody else approves it. */
+export async function checkWithdrawal(
+  work: Work,
+  id: number,
+  { note }: { readonly note: string },
+  version: number | null,
+): Promise<void> {
+  const row = await withdrawalFor(work, "check", id, version);
+  if (!row.is_large || row.checked_at !== null) throw new AppError("wrong_status");
+  const patch = { checked_by: who(work), checked_name: work.actor.name, checked_at: work.now, check_note: note };
+  await move(work, row, "check", patch);
+}
+
+/** @throws {AppError} withdrawal_unchecked, other_person_needed, wrong_status, conflict */
+export async function approveWithdrawal(work: Work, id: number, version: number | null): Promise<void> {
+  const row = await withdrawalFor(work, "approve", id, version);
+  if (row.is_large && row.checked_at === null) throw new AppError(walletsErrors.withdrawal_unchecked);
+  await demandOther(work, row, "approve");
+  await move(work, row, "approve", {
+    status: status.approved,
+    approved_by: who(work),
+    approved_name: work.actor.name,
+    approved_at: work.now,
+  });
+}
+
+/** What was held is given back at once. */
+async function release(work: Work, row: WithdrawalRow, reason: string): Promise<WithdrawalPatch> {
+  if (row.hold_tx_id === null) throw new Error(`nothing is held for ${row.no}`);
+  const back = { idem_key: `withdrawal:${row.id}:back`, memo: `${row.owner_name} ${reason}`.slice(0, 200) };
+  const { id: end_tx_id } = await reverse(work, row.hold_tx_id, back);
+  return { end_tx_id, reason, ended_name: work.actor.name, ended_at: work.now };
+}
+
+type Reason = { readonly reason: string };
+
+/** Refuses, with a reason; the money is free at once. */
+export async function rejectWithdrawal(work: Work, id: number, { reason }: Reason, version: number | null) {
+  const row = await withdrawalFor(work, "reject", id, version);
+  await move(work, row, "reject", { ...(await release(work, row, reason)), status: status.rejected });
+}
+
+/** The bank could not pay: the money is free at once. */
+export async function failWithdrawal(work: Work, id: number, { reason }: Reason, version: number | null) {
+  const row = await withdrawalFor(work, "fail", id, version);
+  await move(work, row, "fail", { ...(await release(work, row, reason)), status: status.failed });
+}
+
+/** Withdraws what was asked for, before it is paid. */
+export async function cancelWithdrawal(work: Work, id: number, { reason }: Reason, version: number | null) {
+  const row = await withdrawalFor(work, "cancel", id, version);
+  await move(work, row, "cancel", { ...(await release(work, row, reason)), status: status.withdrawn });
+}
+
+/** Orders the bank to pay. @throws {AppError} other_person_needed, wrong_status, conflict */
+export async function payWithdrawal(work: Work, id: number, version: number | null): Promise<void> {
+  const row = await withdrawalFor(work, "pay", id, version);
+  await demandOther(work, row, "pay");
+  await move(work, row, "pay", {
+    status: status.paying,
+    paid_by: who(work),
+    paid_name: work.actor.name,
+    paid_at: work.now,
+  });
+}
+
+/** The bank's paper is here: posts what has left and what it cost. */
+export async function arriveWithdrawal(
+  work: Work,
+  id: number,
+  { voucher_images }: { readonly voucher_images: readonly string[] },
+  version: number | null,
+): Promise<void> {
+  const row = await withdrawalFor(work, "arrived", id, version);
+  const { amount_fen, fee_fen, actual_fen, hold } = row;
+  // A member's debt is paid and the fee is ours; of our own takings the bank has what is left after the fee.
+  const legs =
+    row.owner_type === "member"
+      ? [
+          { account: hold, amount_fen },
+          { account: "bank", amount_fen: -actual_fen },
+          { account: "fee_income", amount_fen: -fee_fen },
+        ]
+      : [
+          { account: hold, amount_fen: -amount_fen },
+          { account: "bank", amount_fen: actual_fen },
+          { account: "psp_fee", amount_fen: fee_fen },
+        ];
+  const { id: end_tx_id } = await post(work, {
+    biz_type: "withdrawal",
+    biz_id: id,
+    doc_no: row.no,
+    idem_key: `withdrawal:${id}:arrived`,
+    memo: `${row.owner_name} ${row.card_text}`,
+    legs: legs.filter(({ amount_fen: moved }) => moved !== 0),
+  });
+  await move(work, row, "arrived", {
+    status: status.arrived,
+    voucher_images,
+    end_tx_id,
+    ended_name: work.actor.name,
+    ended_at: work.now,
+  });
+}
