@@ -75,6 +75,7 @@ const reviewed: Readonly<Record<string, string>> = {
   "rooms where no": fewRooms,
   "rooms where gender": fewRooms,
   "beds where tonight": fewRooms,
+  "policies where state": "computed by the calendar: a camp insures some thousands of stays in a year",
   "contracts where state": "computed from the stay: a camp draws up some thousands of contracts in a year",
   "deposits where outcome": "a camp takes some thousands of deposits a year, and most of them have one",
 };

@@ -153,6 +153,14 @@ const tables: readonly string[] = [
    select s.supplier_id, 'HT' || s.id, s.id, case when s.status not in (10, 20) then current_date - (s.id % 700)::int end, s.id,
      case when s.status in (10, 20) then 0 else 2 end, (array['paper', 'pad', 'link'])[1 + s.id % 3], now(), '周岚'
    from stay s where s.supplier_id = $1 and $2::int > 0 on conflict do nothing`,
+  `insert into stay_policy (supplier_id, stay_id, policy_no, insurer, kind, start_on, end_on, premium_fen, created_at, by_name)
+   select s.supplier_id, s.id, 'PA' || s.id, (array['平安养老险', '太平洋保险', '人保财险'])[1 + s.id % 3], (array['accident', 'medical', 'liability'])[1 + s.id % 3],
+     current_date - (s.id % 700)::int, current_date - (s.id % 700)::int + 40, s.id, now(), '周岚'
+   from stay s where s.supplier_id = $1 and $2::int > 0`,
+  `insert into policy_claim (supplier_id, no, policy_id, accident_on, words, claimed_fen, paid_fen, status, decided_on, created_at, updated_at, by_name)
+   select p.supplier_id, 'LP' || p.id, p.id, p.start_on, 'fell', p.id, case when p.id % 20 > 0 then 1 end, case when p.id % 20 > 0 then 2 else 1 end,
+     case when p.id % 20 > 0 then p.start_on end, now(), now(), '周岚'
+   from stay_policy p where p.supplier_id = $1 and $2::int > 0`,
   `insert into article (supplier_id, cat, title, body, sort, pinned, status, publish_at, created_at, updated_at)
    select $1, (array['news', 'results', 'guide', 'recipe', 'notice'])[1 + i % 5], 'article ' || i, 'words', i % 100, i % 500 = 0, 1 + i % 4,
      now() - i * interval '1 hour', now() - i * interval '1 hour', now() - i * interval '1 minute'

@@ -3,6 +3,7 @@ import "@fontsource-variable/inter/wght.css";
 import "./ui/tokens.css";
 import "./ui/base.css";
 import "./ui/layout.css";
+import { isForOutsiders, OutsiderPage } from "./app/OutsiderPage.tsx";
 import { App } from "./app/App.tsx";
 import { followWindows } from "./app/follow-windows.ts";
 import { learnServer } from "./engine/api/access.ts";
@@ -38,7 +39,9 @@ async function draw(): Promise<void> {
   await showLanguage(preferredLanguage());
   const root = document.getElementById("root");
   if (!root) throw new Error("index.html lacks #root");
-  createRoot(root, { onUncaughtError: ofReact, onCaughtError: ofReact }).render(<App handover={handover} />);
+  createRoot(root, { onUncaughtError: ofReact, onCaughtError: ofReact }).render(
+    isForOutsiders(location.pathname) ? <OutsiderPage /> : <App handover={handover} />,
+  );
 }
 
 // Not awaited at this level: the language's file imports from this one, and each would wait for the other.

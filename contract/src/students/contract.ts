@@ -3,11 +3,11 @@ import { t } from "./students.texts.ts";
 
 /** What a contract is about: the stay itself, or a change of it. */
 export const contractKinds = [
-  choice("main", t("contractKinds.main"), "blue"),
-  choice("renewal", t("contractKinds.renewal"), "slate"),
-  choice("room", t("contractKinds.room"), "slate"),
-  choice("pause", t("contractKinds.pause"), "slate"),
-  choice("transfer", t("contractKinds.transfer"), "slate"),
+  choice("main", t("contractKinds.main")),
+  choice("renewal", t("contractKinds.renewal")),
+  choice("room", t("contractKinds.room")),
+  choice("pause", t("contractKinds.pause")),
+  choice("transfer", t("contractKinds.transfer")),
 ] as const;
 export type ContractKind = (typeof contractKinds)[number]["value"];
 export type SupplementKind = Exclude<ContractKind, "main">;

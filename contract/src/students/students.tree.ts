@@ -3,6 +3,7 @@ import { add, audit, edit, remove, takeAway, view, whole } from "../core/permiss
 import type { TreeNode } from "../core/tree.ts";
 import { coachCalls } from "../teaching/teaching.calls.ts";
 import { leaveCalls } from "./leave.calls.ts";
+import { claimCalls, gapCalls, insuranceCalls } from "./insurance.calls.ts";
 import { contractCalls, templateCalls } from "./papers.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
@@ -225,7 +226,27 @@ const service: TreeNode<Title> = {
       list: templateCalls.TemplateList.api,
       permissions: permissionsOfCalls(templateCalls),
     },
-    { path: "/student/service/insurance", name: "StudentInsurance", title: "studentInsurance", planned: true },
+    {
+      path: "/student/service/insurance",
+      name: "StudentInsurance",
+      title: "studentInsurance",
+      list: insuranceCalls.PolicyList.api,
+      permissions: permissionsOfCalls(insuranceCalls),
+    },
+    {
+      path: "/student/service/gaps",
+      name: "InsuranceGaps",
+      title: "insuranceGaps",
+      list: gapCalls.GapList.api,
+      permissions: permissionsOfCalls(gapCalls),
+    },
+    {
+      path: "/student/service/claims",
+      name: "InsuranceClaims",
+      title: "insuranceClaims",
+      list: claimCalls.ClaimList.api,
+      permissions: permissionsOfCalls(claimCalls),
+    },
     {
       path: "/student/service/coaches",
       name: "StudentCoaches",

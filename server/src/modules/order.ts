@@ -45,6 +45,7 @@ export const moduleOrder = [
   "waitlist",
   "settlements",
   "stay-acts",
+  "insurance",
   "coaching",
   "student-page",
   "desk-sheets",

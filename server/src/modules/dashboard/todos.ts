@@ -4,6 +4,8 @@ import { countList } from "../../core/list/count-list.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { attendanceList } from "../attendance/public.ts";
 import { cashPayList, refundPayList } from "../finance/public.ts";
+import { contractsList } from "../contracts/public.ts";
+import { gapsList } from "../insurance/public.ts";
 import { kitList } from "../kit/public.ts";
 import { leavesList } from "../leaves/public.ts";
 import { entryList, livingList, pausedList, pendingList } from "../stay-acts/public.ts";
@@ -43,6 +45,22 @@ const waiting: readonly Figure[] = [
     filters: { insurance: "missing" },
     color: "red",
     icon: "shield-alert",
+  },
+  {
+    key: "gaps",
+    title: t("todos.gaps"),
+    list: gapsList,
+    filters: {},
+    color: "red",
+    icon: "shield-alert",
+  },
+  {
+    key: "unsigned",
+    title: t("todos.unsigned"),
+    list: contractsList,
+    filters: { waiting: "1" },
+    color: "amber",
+    icon: "file-signature",
   },
   {
     key: "not_arrived",

@@ -20,6 +20,7 @@ import { fillAttendance } from "./camp-attendance.ts";
 import { fillLeaves } from "./camp-leaves.ts";
 import { fillWallets } from "./wallets.ts";
 import { fillLessons } from "./camp-lessons.ts";
+import { fillPapers } from "./camp-papers.ts";
 import { baseFor, loadRows } from "./kept/load-rows.ts";
 
 export { demoAccounts, demoPassword } from "./demo-accounts.ts";
@@ -93,6 +94,7 @@ async function liveUpTo(
   await fillLessons(camp.stage, camp.staff.owner, now, today);
   await fillLeaves(camp.stage, camp.staff.reception, now, today);
   await fillAttendance(camp.stage, camp.staff.owner, now);
+  await fillPapers(camp.stage, camp.staff.reception, now);
   await fillShop(camp.stage, camp.staff.owner, now);
   await fillWallets(
     camp.stage,

@@ -10,36 +10,43 @@ import { insertPolicy, insuredTo } from "./papers.repo.ts";
 export interface PolicyWanted {
   readonly policy_no: string;
   readonly insurer: string;
+  readonly product?: string | null;
   readonly kind: PolicyKind;
   /** The first and the last night that are covered. */
   readonly nights: readonly [string, string];
   readonly premium_fen: number | null;
   readonly insured_fen: number | null;
   readonly scan: string | null;
+  /** Its number covers other students too; default false. */
+  readonly is_group?: boolean;
 }
 
 /**
  * Files a policy for a stay.
+ * @returns its key
  * @throws {AppError} not_found, wrong_status, conflict · {InvalidFields} the range runs backwards, the number is taken
  */
-export async function addPolicy(work: Work, id: number, input: PolicyWanted, version: number | null): Promise<void> {
+export async function addPolicy(work: Work, id: number, input: PolicyWanted, version: number | null): Promise<number> {
   const { tx, supplier } = work;
   const stay = await stayFor(work, "insure", id, version);
   const [start_on, end_on] = input.nights;
   if (end_on < start_on) throw new InvalidFields({ nights: { text: faults.rangeOrder } });
-  const { policy_no, insurer, kind, insured_fen, scan } = input;
+  const { policy_no, insurer, kind, insured_fen, scan, product = null, is_group = false } = input;
+  let made: number;
   try {
-    await tx.savepoint(() =>
+    made = await tx.savepoint(() =>
       insertPolicy(tx, supplier.id, {
         stay_id: id,
         policy_no,
         insurer,
+        product,
         kind,
         start_on,
         end_on,
         premium_fen: input.premium_fen ?? 0,
         insured_fen,
         scan,
+        is_group,
         at: work.now,
         by_name: work.actor.name,
       }),
@@ -48,8 +55,10 @@ export async function addPolicy(work: Work, id: number, input: PolicyWanted, ver
     if (isUniqueViolation(error)) throw new InvalidFields({ policy_no: { text: faults.numberTaken } });
     throw error;
   }
+  work.changed("policy", made);
   await moveStay(work, "insure", stay, {
     patch: { insured_to: await insuredTo(tx, supplier.id, id) },
     told: { policy_no, insurer, start_on, end_on },
   });
+  return made;
 }

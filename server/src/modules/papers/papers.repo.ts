@@ -11,15 +11,17 @@ export interface NewPolicy {
   readonly premium_fen: number;
   readonly insured_fen: number | null;
   readonly scan: string | null;
+  readonly product: string | null;
+  readonly is_group: boolean;
   readonly at: Date;
   readonly by_name: string;
 }
 
-/** @throws unique violation stay_policy_supplier_id_insurer_policy_no_key */
+/** @throws unique violation stay_policy_one_number, stay_policy_once_for_a_stay */
 export async function insertPolicy(tx: Tx, supplier_id: number, made: NewPolicy): Promise<number> {
   const rows = await tx.query<{ id: number }>(
-    `insert into stay_policy (supplier_id, stay_id, policy_no, insurer, kind, start_on, end_on, premium_fen, insured_fen, scan, created_at, by_name)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
+    `insert into stay_policy (supplier_id, stay_id, policy_no, insurer, kind, start_on, end_on, premium_fen, insured_fen, scan, created_at, by_name, product, is_group)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
     [
       supplier_id,
       made.stay_id,
@@ -33,6 +35,8 @@ export async function insertPolicy(tx: Tx, supplier_id: number, made: NewPolicy)
       made.scan,
       made.at,
       made.by_name,
+      made.product,
+      made.is_group,
     ],
   );
   return rows[0]?.id ?? 0;

@@ -2,6 +2,8 @@ export { addPolicy } from "./add-policy.ts";
 export { hashOf, readIfThere } from "./contract-text.ts";
 export { contractsOf, draftOf, findContract, keepsDeposit, signaturesOf } from "./contracts.repo.ts";
 export { draftContract, drawUp, voidDraft } from "./draft-contract.ts";
+export { editPolicy, endPolicy } from "./change-policy.ts";
+export { findPolicy, type PolicyRow } from "./policies.repo.ts";
 export { demandInsurance } from "./entry-papers.ts";
 export { nextPolicy } from "./next-policy.ts";
 export { padOfContract, padOfStay } from "./pad-document.ts";

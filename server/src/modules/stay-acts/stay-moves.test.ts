@@ -93,8 +93,8 @@ describe("every act in every state", () => {
       )),
     sign: (work, _at, id, version) =>
       signContract(work, id, { no: null, signed_on: today, signer: null, day_price_fen: null, scan: null }, version),
-    insure: (work, _at, id, version) =>
-      addPolicy(
+    insure: async (work, _at, id, version) =>
+      void (await addPolicy(
         work,
         id,
         {
@@ -107,7 +107,7 @@ describe("every act in every state", () => {
           scan: null,
         },
         version,
-      ),
+      )),
     screen: (work, _at, id, version) =>
       screenStudent(
         work,

@@ -3,6 +3,9 @@ import type { ReactNode } from "react";
 import type { StudentFolio } from "@kangying/contract/students/student-page.endpoints";
 import { formatMoney, formatTime } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
+import { useMay } from "../../engine/session/may.tsx";
+import { useTab } from "../../engine/tabs/use-tab.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Chip, type ChipColor } from "../../ui/Chip.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./student.module.css";
@@ -28,7 +31,11 @@ const leaveColors: Readonly<Record<StudentFolio["leaves"][number]["state"], Chip
  */
 export function PapersCard({ folio, isOver }: { readonly folio: StudentFolio; readonly isOver: boolean }) {
   const t = useT();
-  const contract = folio.contracts.find((each) => !each.is_void);
+  const may = useMay();
+  const { navigate } = useTab();
+  const standing = folio.contracts.filter((each) => !each.is_void);
+  const contract = standing.find((each) => !each.is_supplement) ?? standing[0];
+  const supplements = standing.filter((each) => each !== contract).toReversed();
   const [policy] = folio.policies;
   const { screening } = folio;
   return (
@@ -43,8 +50,20 @@ export function PapersCard({ folio, isOver }: { readonly folio: StudentFolio; re
                 [t("student.number", { no: "" }).trim(), contract.no],
                 ...(contract.signed_on === null ? [] : [[t("student.signedOn"), contract.signed_on] as const]),
                 [t("student.amount"), formatMoney(contract.amount_fen, { sign: true })],
+                ...supplements.map(
+                  (each) =>
+                    [t("student.supplement", { no: each.no }), each.signed_on ?? t("student.contractDraft")] as const,
+                ),
               ]
             : []
+        }
+        foot={
+          contract &&
+          may("ContractPaper") && (
+            <Button kind="text" size="small" onClick={() => navigate(`/student/service/contracts/${contract.id}`)}>
+              {t("student.openContract")}
+            </Button>
+          )
         }
       />
       <Paper
@@ -159,11 +178,13 @@ function Paper({
   title,
   chip,
   facts,
+  foot,
 }: {
   readonly icon: ReactNode;
   readonly title: string;
   readonly chip: ReactNode;
   readonly facts: readonly (readonly [string, string])[];
+  readonly foot?: ReactNode;
 }) {
   return (
     <div className={styles.paper}>
@@ -183,6 +204,7 @@ function Paper({
           ))}
         </dl>
       )}
+      {foot}
     </div>
   );
 }

@@ -190,7 +190,7 @@ export const insureAction = rowAction<typeof insureFields, undefined, "status">(
     return stay ? { ...(await nextPolicy(ctx, stay)), version: stay.version } : {};
   },
   when: may("insure"),
-  run: addPolicy,
+  run: async (ctx, id, values, version) => void (await addPolicy(ctx, id, values, version)),
 });
 
 /** Each question is answered for itself, and none beforehand: what nobody asked is not cleared. */

@@ -1,0 +1,26 @@
+import { callsOf } from "../core/calls.ts";
+
+/** What may be asked of insurance, each with the class of its permission. */
+export const insuranceCalls = callsOf("seller/insurance", {
+  PolicyList: "view",
+  PolicyAdd: "add",
+  PolicyImport: "add",
+  PolicyRenew: "add",
+  PolicyEdit: "edit",
+  PolicyEnd: "audit",
+  PolicyExport: "export",
+  ClaimAdd: "add",
+});
+
+/** What may be asked of nights that nobody insures. */
+export const gapCalls = callsOf("seller/insurance", { GapList: "view", GapCover: "add", GapExport: "export" });
+
+/** What may be asked of claims. */
+export const claimCalls = callsOf("seller/insurance", {
+  ClaimList: "view",
+  ClaimEdit: "edit",
+  ClaimPaid: "audit",
+  ClaimRefused: "audit",
+  ClaimWithdraw: "edit",
+  ClaimExport: "export",
+});

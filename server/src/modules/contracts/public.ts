@@ -1,0 +1,1 @@
+export { contractsList } from "./contracts.list.ts";

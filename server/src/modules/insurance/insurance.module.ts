@@ -1,0 +1,33 @@
+import { claimCalls, gapCalls, insuranceCalls } from "@kangying/contract/students/insurance.calls";
+import { policyStaysEndpoint } from "@kangying/contract/students/insurance.endpoints";
+import { pageTitle } from "../../core/kernel/page-titles.ts";
+import { defineModule } from "../../core/module/define-module.ts";
+import { callRoute } from "../../core/wire/route.ts";
+import { claimsList } from "./claims.list.ts";
+import { gapsList } from "./gaps.list.ts";
+import { insuranceInvariants } from "./insurance.invariants.ts";
+import { searchInsurable } from "./insurance.repo.ts";
+import { t } from "./insurance.texts.ts";
+import { policiesList } from "./policies.list.ts";
+
+/** Insurance as a desk keeps it: policies, the nights that none covers, claims. */
+export const insurance = defineModule({
+  name: "insurance",
+  tables: ["policy_claim"],
+  lists: [policiesList, gapsList, claimsList],
+  routes: [
+    callRoute(policyStaysEndpoint, async (ctx, { q = "", value }) => {
+      const found = await searchInsurable(ctx.tx, ctx.supplier.id, { q, value: value ?? null });
+      return { options: found.map((stay) => ({ value: stay.id, title: `${stay.name} · ${stay.no}` })) };
+    }),
+  ],
+  invariants: insuranceInvariants,
+  topics: {
+    policy: [insuranceCalls.PolicyList.api, gapCalls.GapList.api],
+    claim: [claimCalls.ClaimList.api],
+  },
+  callTitles: t.group("call"),
+  ruleTitles: t.group("rule"),
+  fieldTitles: t.group("field"),
+  thingTitles: { policy: pageTitle("studentInsurance"), claim: pageTitle("insuranceClaims") },
+});

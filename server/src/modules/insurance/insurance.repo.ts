@@ -1,0 +1,131 @@
+import type { Tx } from "../../core/db/database.ts";
+
+/** What somebody asks of an insurer after an accident. */
+export interface ClaimInput {
+  readonly accident_on: string;
+  readonly words: string;
+  readonly files: readonly string[];
+  readonly claimed_fen: number;
+}
+
+export interface ClaimRow extends ClaimInput {
+  readonly id: number;
+  readonly no: string;
+  readonly policy_id: number;
+  readonly paid_fen: number | null;
+  /** 1 with the insurer · 2 paid · 3 refused · 4 withdrawn */
+  readonly status: 1 | 2 | 3 | 4;
+  readonly version: number;
+}
+
+/** @param lock  keeps others from changing it until the commit */
+export async function findClaim(tx: Tx, supplier_id: number, id: number, lock = false): Promise<ClaimRow | null> {
+  const rows = await tx.query<ClaimRow>(
+    `select id, no, policy_id, accident_on, words, files, claimed_fen, paid_fen, status, version
+     from policy_claim where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
+    [supplier_id, id],
+  );
+  return rows[0] ?? null;
+}
+
+export async function insertClaim(
+  tx: Tx,
+  supplier_id: number,
+  made: ClaimInput & { readonly no: string; readonly policy_id: number; readonly at: Date; readonly by_name: string },
+): Promise<number> {
+  const rows = await tx.query<{ id: number }>(
+    `insert into policy_claim (supplier_id, no, policy_id, accident_on, words, files, claimed_fen, created_at, updated_at, by_name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9) returning id`,
+    [
+      supplier_id,
+      made.no,
+      made.policy_id,
+      made.accident_on,
+      made.words,
+      made.files,
+      made.claimed_fen,
+      made.at,
+      made.by_name,
+    ],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+export async function updateClaim(tx: Tx, supplier_id: number, id: number, said: ClaimInput, at: Date): Promise<void> {
+  await tx.query(
+    `update policy_claim set accident_on = $3, words = $4, files = $5, claimed_fen = $6, updated_at = $7, version = version + 1
+     where supplier_id = $1 and id = $2`,
+    [supplier_id, id, said.accident_on, said.words, said.files, said.claimed_fen, at],
+  );
+}
+
+/** @returns false where it is decided by now */
+export async function decideClaim(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  said: {
+    readonly status: 2 | 3 | 4;
+    readonly paid_fen: number | null;
+    readonly on: string;
+    readonly words: string | null;
+    readonly at: Date;
+  },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update policy_claim set status = $3, paid_fen = $4, decided_on = $5, decision = $6, updated_at = $7, version = version + 1
+     where supplier_id = $1 and id = $2 and status = 1 returning id`,
+    [supplier_id, id, said.status, said.paid_fen, said.on, said.words, said.at],
+  );
+  return rows.length > 0;
+}
+
+/** Whom the camp has insured with, by name. */
+export async function insurersOf(tx: Tx, supplier_id: number): Promise<readonly string[]> {
+  const rows = await tx.query<{ insurer: string }>(
+    `select distinct insurer from lent.stay_policy where supplier_id = $1 order by insurer limit 50`,
+    [supplier_id],
+  );
+  return rows.map(({ insurer }) => insurer);
+}
+
+/** Stays that run or are promised, by the numbers of their students. */
+export async function staysByNumber(
+  tx: Tx,
+  supplier_id: number,
+  numbers: readonly string[],
+): Promise<readonly { student_no: string; stay_id: number }[]> {
+  return await tx.query(
+    `select distinct on (st.student_no) st.student_no, s.id as stay_id from lent.student st
+     join lent.stay s on s.supplier_id = st.supplier_id and s.student_id = st.id and s.status in (10, 20, 30, 40)
+     where st.supplier_id = $1 and st.student_no = any($2) order by st.student_no, s.status desc, s.id desc`,
+    [supplier_id, numbers],
+  );
+}
+
+/** Which of these numbers an insurer has given out already, and to which stay. */
+export async function policiesByNumber(
+  tx: Tx,
+  supplier_id: number,
+  numbers: readonly string[],
+): Promise<readonly { policy_no: string; insurer: string; stay_id: number; is_group: boolean }[]> {
+  return await tx.query(
+    `select policy_no, insurer, stay_id, is_group from lent.stay_policy where supplier_id = $1 and policy_no = any($2)`,
+    [supplier_id, numbers],
+  );
+}
+
+/** Stays by name or number that may be insured. */
+export async function searchInsurable(
+  tx: Tx,
+  supplier_id: number,
+  asked: { readonly q: string; readonly value: number | null },
+): Promise<{ id: number; no: string; name: string }[]> {
+  return await tx.query(
+    `select s.id, s.no, st.name from lent.stay s join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
+     where s.supplier_id = $1 and case when $3::bigint is null then s.status in (10, 20, 30, 40) else s.id = $3 end
+       and ($2 = '' or s.search ilike '%' || $2 || '%')
+     order by s.status, s.student_py, s.id limit 50`,
+    [supplier_id, asked.q.replace(/[\\%_]/g, "\\$&"), asked.value],
+  );
+}

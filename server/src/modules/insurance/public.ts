@@ -1,0 +1,2 @@
+export { addClaim, closeClaim } from "./claims.ts";
+export { gapsList } from "./gaps.list.ts";

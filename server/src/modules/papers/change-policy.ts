@@ -1,0 +1,105 @@
+import { mayMove } from "@kangying/contract/students/stay.moves";
+import { stayStatus } from "@kangying/contract/students/stay-status";
+import { isUniqueViolation } from "../../core/db/sql-errors.ts";
+import type { Work } from "../../core/jobs/work.ts";
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { addDays } from "../../core/kernel/day.ts";
+import { readRules } from "../packages/public.ts";
+import { lockStay, moveStay, type StayRow } from "../stays/public.ts";
+import type { PolicyWanted } from "./add-policy.ts";
+import { demandInsurance } from "./entry-papers.ts";
+import { faults } from "./faults.texts.ts";
+import { insuredTo } from "./papers.repo.ts";
+import { endPolicyRow, findPolicy, type PolicyRow, updatePolicy } from "./policies.repo.ts";
+
+/** The policy with its stay, both held. @throws {AppError} not_found, conflict, wrong_status where it is given back already */
+async function hold(
+  work: Work,
+  id: number,
+  version: number | null,
+): Promise<{ readonly policy: PolicyRow; readonly stay: StayRow }> {
+  const { tx, supplier } = work;
+  const seen = await findPolicy(tx, supplier.id, id);
+  const stay = seen && (await lockStay(tx, supplier.id, seen.stay_id));
+  const policy = await findPolicy(tx, supplier.id, id, true);
+  if (!stay || !policy) throw new AppError("not_found");
+  if (version !== null && version !== policy.version) throw new AppError("conflict");
+  if (policy.ended_from !== null || policy.status !== 1) throw new AppError("wrong_status");
+  return { policy, stay };
+}
+
+/**
+ * Corrects a policy that covers nothing yet; one that runs keeps its range, only its file and amounts are corrected.
+ * @throws {AppError} not_found, conflict, wrong_status, insurance_gap · {InvalidFields} the range runs backwards, the number is taken
+ */
+export async function editPolicy(work: Work, id: number, input: PolicyWanted, version: number | null): Promise<void> {
+  const { policy, stay } = await hold(work, id, version);
+  const [start_on, end_on] = input.nights;
+  if (end_on < start_on) throw new InvalidFields({ nights: { text: faults.rangeOrder } });
+  const hasBegun = policy.start_on <= work.today;
+  if (hasBegun && (start_on !== policy.start_on || end_on !== policy.end_on || input.kind !== policy.kind))
+    throw new InvalidFields({ nights: { text: faults.policyRuns } });
+  const { policy_no, insurer, kind, insured_fen, scan, product = null } = input;
+  const after = {
+    ...policy,
+    policy_no,
+    insurer,
+    product,
+    kind,
+    start_on,
+    end_on,
+    premium_fen: input.premium_fen ?? 0,
+    insured_fen,
+    scan,
+  };
+  try {
+    await work.tx.savepoint(() => updatePolicy(work.tx, work.supplier.id, after));
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new InvalidFields({ policy_no: { text: faults.numberTaken } });
+    throw error;
+  }
+  await demandCovered(work, stay);
+  await tell(work, stay, id, { policy_no, start_on, end_on });
+}
+
+/** Why a policy is given back, and from when. */
+export interface Ending {
+  /** The first day that it covers no longer. */
+  readonly from: string;
+  readonly reason: string;
+}
+
+/**
+ * Gives a policy back: before it began the whole of it, else from a day on; nights that were covered stay covered.
+ * @throws {AppError} not_found, conflict, wrong_status, insurance_gap where somebody in camp would lie uninsured · {InvalidFields} from
+ */
+export async function endPolicy(work: Work, id: number, input: Ending, version: number | null): Promise<void> {
+  const { policy, stay } = await hold(work, id, version);
+  const { from, reason } = input;
+  if (from > policy.end_on) throw new InvalidFields({ from: { text: faults.endsBefore } });
+  if (from < work.today) throw new InvalidFields({ from: { text: faults.inPast } });
+  const isWhole = from <= policy.start_on;
+  await endPolicyRow(work.tx, work.supplier.id, id, {
+    from,
+    end_on: isWhole ? policy.end_on : addDays(from, -1),
+    status: isWhole ? 3 : 1,
+    reason,
+    by: work.actor.name,
+  });
+  await demandCovered(work, stay);
+  await tell(work, stay, id, { policy_no: policy.policy_no, ended_from: from, reason });
+}
+
+/** Who sleeps here stays insured. @throws {AppError} insurance_gap with the first night that would be bare */
+async function demandCovered(work: Work, stay: StayRow): Promise<void> {
+  if (stay.status !== stayStatus.living || stay.planned_end === null) return;
+  const rules = await readRules(work.tx, work.supplier.id);
+  await demandInsurance(work, stay, rules, { from: work.today, until: stay.planned_end });
+}
+
+async function tell(work: Work, stay: StayRow, id: number, told: Readonly<Record<string, unknown>>): Promise<void> {
+  const insured_to = await insuredTo(work.tx, work.supplier.id, stay.id);
+  work.changed("policy", id);
+  if (mayMove("insure", stay.status)) await moveStay(work, "insure", stay, { patch: { insured_to }, told });
+  else work.audit({ biz_type: "policy", biz_id: id, after: told });
+}

@@ -1,0 +1,233 @@
+import { useEffect, useState } from "react";
+import { BadgeCheck, Link2Off } from "lucide-react";
+import type { PadDocument, PadSigned } from "@kangying/contract/core/pad";
+import {
+  linkCodeEndpoint,
+  linkOpenEndpoint,
+  linkReadEndpoint,
+  linkRefuseEndpoint,
+  linkSignEndpoint,
+} from "@kangying/contract/students/contracts.endpoints";
+import { api } from "../../engine/api/client.ts";
+import { ApiError } from "../../engine/api/api-error.ts";
+import { formatTime } from "../../engine/format/index.ts";
+import { useT } from "../../engine/i18n/index.ts";
+import { SignSheet } from "../../engine/sign/SignSheet.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Input, TextArea } from "../../ui/Input.tsx";
+import { Skeleton } from "../../ui/states.tsx";
+import styles from "./outsiders.module.css";
+
+type Stage =
+  | { readonly at: "opening" }
+  | { readonly at: "over"; readonly words: string }
+  | { readonly at: "code"; readonly house: string; readonly phone: string; readonly until: number }
+  | { readonly at: "reading"; readonly house: string; readonly pass: string; readonly document: PadDocument }
+  | { readonly at: "signed"; readonly no: string; readonly hash: string; readonly when: number }
+  | { readonly at: "refused" };
+
+const quiet = { hideError: true } as const;
+const wordsOf = (error: unknown): string => (error instanceof ApiError ? error.msg : String(error));
+
+/** `/s/sign#token`: somebody without an account reads and signs one contract. */
+export function SignByLink() {
+  const t = useT();
+  const [token] = useState(() => location.hash.slice(1));
+  const [stage, setStage] = useState<Stage>({ at: "opening" });
+  useEffect(() => {
+    api.call(linkOpenEndpoint, { token }, quiet).then(
+      ({ house, phone, expires_at }) => setStage({ at: "code", house, phone, until: expires_at }),
+      (error: unknown) => setStage({ at: "over", words: wordsOf(error) }),
+    );
+  }, [token]);
+  return (
+    <main className={styles.page} data-part="outsider">
+      {stage.at === "opening" && <Skeleton height={160} />}
+      {stage.at === "over" && (
+        <section className={styles.said} role="alert">
+          <Link2Off size={28} strokeWidth={1.5} aria-hidden="true" />
+          <h1>{t("sign.linkOver")}</h1>
+          <p>{stage.words}</p>
+        </section>
+      )}
+      {stage.at === "code" && (
+        <CodeStep
+          token={token}
+          stage={stage}
+          onRead={(pass, document) => setStage({ at: "reading", house: stage.house, pass, document })}
+        />
+      )}
+      {stage.at === "reading" && (
+        <ReadStep
+          token={token}
+          stage={stage}
+          onAnew={(document) => setStage({ ...stage, document })}
+          onEnd={setStage}
+        />
+      )}
+      {stage.at === "signed" && (
+        <section className={styles.said}>
+          <BadgeCheck size={32} strokeWidth={1.5} aria-hidden="true" />
+          <h1>{t("sign.signed")}</h1>
+          <p className="figures">
+            {stage.no} · {formatTime(stage.when)}
+          </p>
+          <p className={styles.hash}>SHA-256 {stage.hash}</p>
+          <p>{t("sign.keepHash")}</p>
+        </section>
+      )}
+      {stage.at === "refused" && (
+        <section className={styles.said}>
+          <h1>{t("sign.refused")}</h1>
+          <p>{t("sign.refusedNote")}</p>
+        </section>
+      )}
+    </main>
+  );
+}
+
+interface CodeStepProps {
+  readonly token: string;
+  readonly stage: Extract<Stage, { at: "code" }>;
+  readonly onRead: (pass: string, document: PadDocument) => void;
+}
+
+/** Nothing of the contract is told before the phone is proven. */
+function CodeStep({ token, stage, onRead }: CodeStepProps) {
+  const t = useT();
+  const [code, setCode] = useState("");
+  const [isSent, setSent] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setFault(null);
+    await work().catch((error: unknown) => setFault(wordsOf(error)));
+    setBusy(false);
+  };
+  const send = (): Promise<void> =>
+    run(async () => {
+      await api.call(linkCodeEndpoint, { token }, quiet);
+      setSent(true);
+    });
+  const read = (): Promise<void> =>
+    run(async () => {
+      const { pass, document } = await api.call(linkReadEndpoint, { token, code }, quiet);
+      onRead(pass, document);
+    });
+  return (
+    <form
+      className={styles.said}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void read();
+      }}
+    >
+      <h1>{stage.house}</h1>
+      <p>{t("sign.invite", { until: formatTime(stage.until, "YYYY-MM-DD HH:mm") })}</p>
+      <p className="figures">{t("sign.codeTo", { phone: stage.phone })}</p>
+      <div className={styles.code}>
+        <Input
+          value={code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          aria-label={t("sign.code")}
+          placeholder={t("sign.code")}
+          onChange={(text) => setCode(text.replaceAll(/\D/g, ""))}
+        />
+        <Button loading={busy && !isSent} onClick={() => void send()}>
+          {t(isSent ? "sign.codeAgain" : "sign.sendCode")}
+        </Button>
+      </div>
+      {fault && (
+        <p role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
+      <Button kind="filled" type="submit" loading={busy && isSent} aria-disabled={code.length < 6}>
+        {t("sign.readOn")}
+      </Button>
+    </form>
+  );
+}
+
+interface ReadStepProps {
+  readonly token: string;
+  readonly stage: Extract<Stage, { at: "reading" }>;
+  readonly onAnew: (document: PadDocument) => void;
+  readonly onEnd: (stage: Stage) => void;
+}
+
+function ReadStep({ token, stage, onAnew, onEnd }: ReadStepProps) {
+  const t = useT();
+  const { pass, document } = stage;
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [reason, setReason] = useState<string | null>(null);
+  const failed = async (error: unknown): Promise<void> => {
+    setFault(wordsOf(error));
+    if (!(error instanceof ApiError) || error.code !== "contract_changed") return;
+    // What stands there now is read again.
+    try {
+      onAnew((await api.call(linkReadEndpoint, { token, pass }, quiet)).document);
+    } catch (again) {
+      setFault(wordsOf(again));
+    }
+  };
+  const sign = async (pad: PadSigned): Promise<void> => {
+    setBusy(true);
+    setFault(null);
+    try {
+      const { no, hash, signed_at } = await api.call(linkSignEndpoint, { token, pass, pad }, quiet);
+      onEnd({ at: "signed", no, hash, when: signed_at });
+    } catch (error) {
+      await failed(error);
+    }
+    setBusy(false);
+  };
+  const refuse = async (): Promise<void> => {
+    if (!reason?.trim()) return;
+    setBusy(true);
+    try {
+      await api.call(linkRefuseEndpoint, { token, pass, reason: reason.trim() }, quiet);
+      onEnd({ at: "refused" });
+    } catch (error) {
+      await failed(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <h1 className={styles.house}>{stage.house}</h1>
+      <SignSheet
+        key={document.hash}
+        document={document}
+        busy={busy}
+        alert={
+          fault && (
+            <p role="alert" className={styles.fault}>
+              {fault}
+            </p>
+          )
+        }
+        onSign={(pad) => void sign(pad)}
+        beside={<Button onClick={() => setReason((now) => (now === null ? "" : null))}>{t("sign.refuse")}</Button>}
+      />
+      {reason !== null && (
+        <section className={styles.refuse}>
+          <TextArea
+            value={reason}
+            maxLength={300}
+            aria-label={t("sign.refuseWhy")}
+            placeholder={t("sign.refuseWhy")}
+            onChange={setReason}
+          />
+          <Button kind="danger" loading={busy} aria-disabled={reason.trim() === ""} onClick={() => void refuse()}>
+            {t("sign.refuseSend")}
+          </Button>
+        </section>
+      )}
+    </>
+  );
+}
