@@ -32,6 +32,7 @@ const small: Readonly<Record<string, string>> = {
   addons: "a row for each add-on of this release",
   "member-ranks": "a shop has a handful of ranks",
   "freight-templates": "a shop sends by a handful of templates",
+  coupons: "a shop issues some hundreds of coupons",
   "goods-cats": "a tree of three levels with some dozens of categories",
   "goods-specs": "a shop tells its goods apart by some dozens of specs",
   "goods-models": "a shop makes its goods from some dozens of models",

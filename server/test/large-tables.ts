@@ -165,6 +165,26 @@ const tables: readonly string[] = [
    select $1, (array['news', 'results', 'guide', 'recipe', 'notice'])[1 + i % 5], 'article ' || i, 'words', i % 100, i % 500 = 0, 1 + i % 4,
      now() - i * interval '1 hour', now() - i * interval '1 hour', now() - i * interval '1 minute'
    from generate_series(1, $2::int) i`,
+  `insert into coupon (supplier_id, name, type, value_fen, issue_total, per_user, valid_kind, valid_days, ways, status, taken, created_at, updated_at)
+   select $1, 'coupon ' || i, 1, 100, 1000000, 100, 2, 15, array['public', 'desk'], 1, 0, now() - i * interval '1 day', now()
+   from generate_series(1, least(300, $2::int)) i`,
+  `insert into user_coupon (supplier_id, coupon_id, member_id, code, status, source, valid_from, valid_to, order_id, order_no, off_fen, used_at, void_reason,
+     search, by_name, taken_at)
+   select $1, (select min(id) from coupon where supplier_id = $1) + i % 300, (select min(id) from member where supplier_id = $1) + i * 7 % $2::int,
+     'CP' || lpad(i::text, 10, '0'), of.status, (array['public', 'desk', 'code'])[1 + i % 3], now() - interval '600 days',
+     now() + (5 - i % 500) * interval '1 day', case when of.status in (1, 2) then i end, case when of.status in (1, 2) then 'DD' || i end,
+     case when of.status in (1, 2) then 100 end, case when of.status = 2 then now() - i * interval '1 minute' end,
+     case when of.status = 4 then 'r' end, 'cp' || lpad(i::text, 10, '0') || ' member ' || i, 'desk', now() - i * interval '1 minute'
+   from generate_series(1, $2::int) i, lateral (select (array[0, 0, 1, 2, 2, 2, 3, 3, 3, 4])[1 + i % 10] as status) of`,
+  `insert into refund (supplier_id, no, order_id, order_no, member_id, member_name, kind, stage, fault, reason, status, qty, apply_fen, agreed_fen, due_at,
+     return_to, tracking_no, request_id, paid_at, search, applied_at, updated_at)
+   select $1, 'TK' || i, i, 'DD' || i, (select min(id) from member where supplier_id = $1) + i, 'member ' || i, 1 + i % 2, 'after', 'buyer', 'r' || i % 6,
+     of.status, 1, i, case when of.status in (40, 45, 50) then i end, case when of.status <= 45 then now() + (i % 900 - 450) * interval '1 hour' end,
+     case when of.status = 20 then 'x' end, case when of.status in (30, 35) then 'SF' || i end, case when of.status in (40, 45, 50) then i end,
+     case when of.status = 50 then now() end, 'tk' || i || ' dd' || i || ' member ' || i, now() - i * interval '1 minute', now()
+   from generate_series(1, $2::int) i, lateral (select (array[10, 20, 30, 40, 45, 50, 50, 60, 61, 62])[1 + i % 10] as status) of`,
+  `insert into refund_item (supplier_id, refund_id, item_id, name, qty, unsent, sent, apply_fen)
+   select $1, r.id, r.id, 'goods', 1, 1, 0, 1 from refund r where r.supplier_id = $1 and $2::int > 0`,
   `insert into supplier (name, industry_type) select 'supplier ' || i, 'camp' from generate_series(1, $2::int) i where $1::bigint > 0`,
 ];
 

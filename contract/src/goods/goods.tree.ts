@@ -1,5 +1,6 @@
 import { permissionsOfCalls } from "../core/calls.ts";
 import type { TreeNode } from "../core/tree.ts";
+import { couponCalls, userCouponCalls } from "../coupons/coupons.calls.ts";
 import { catCalls, goodsCalls, modelCalls, specCalls, stockCalls, stockLogCalls, supplyCalls } from "./goods.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
@@ -151,12 +152,42 @@ export const goodsTree: TreeNode<Title> = {
       name: "Coupons",
       title: "coupons",
       icon: "ticket",
-      planned: true,
       children: [
-        { path: "/goods/coupons/list", name: "CouponList", title: "couponList" },
-        { path: "/goods/coupons/user", name: "UserCoupons", title: "userCoupons" },
-        { path: "/goods/coupons/add", name: "CouponAdd", title: "couponAdd", hidden: true },
-        { path: "/goods/coupons/del/:id", name: "CouponDelete", title: "couponDelete", hidden: true },
+        {
+          path: "/goods/coupons/list",
+          name: "CouponList",
+          title: "couponList",
+          list: couponCalls.CouponList.api,
+          permissions: permissionsOfCalls(couponCalls),
+        },
+        {
+          path: "/goods/coupons/user",
+          name: "UserCoupons",
+          title: "userCoupons",
+          list: userCouponCalls.UserCouponList.api,
+          permissions: permissionsOfCalls(userCouponCalls),
+        },
+        {
+          path: "/goods/coupons/add",
+          name: "CouponAdd",
+          title: "couponAdd",
+          hidden: true,
+          permissions: [couponCalls.CouponList, couponCalls.CouponAdd],
+        },
+        {
+          path: "/goods/coupons/edit/:id",
+          name: "CouponEdit",
+          title: "couponEdit",
+          hidden: true,
+          permissions: [couponCalls.CouponList, couponCalls.CouponEdit],
+        },
+        {
+          path: "/goods/coupons/del/:id",
+          name: "CouponDelete",
+          title: "couponDelete",
+          hidden: true,
+          permissions: [couponCalls.CouponList, couponCalls.CouponDelete],
+        },
       ],
     },
   ],

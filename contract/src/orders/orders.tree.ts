@@ -1,5 +1,6 @@
 import { permissionsOfCalls } from "../core/calls.ts";
 import type { TreeNode } from "../core/tree.ts";
+import { refundCalls } from "../refunds/refunds.calls.ts";
 import { freightCalls } from "./freight.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
@@ -59,19 +60,55 @@ export const ordersTree: TreeNode<Title> = {
       path: "/orderManagement/refunds",
       name: "Refunds",
       title: "refunds",
-      planned: true,
       icon: "undo-2",
       children: [
-        { path: "/orderManagement/refunds/pending", name: "RefundsPending", title: "refundsPending" },
-        { path: "/orderManagement/refunds/returns", name: "RefundsReturns", title: "refundsReturns" },
+        {
+          path: "/orderManagement/refunds/pending",
+          name: "RefundsPending",
+          title: "refundsPending",
+          list: refundCalls.RefundPendingList.api,
+          permissions: [
+            refundCalls.RefundPendingList,
+            refundCalls.RefundCount,
+            refundCalls.RefundAsk,
+            refundCalls.RefundAgree,
+            refundCalls.RefundExport,
+          ],
+        },
+        {
+          path: "/orderManagement/refunds/returns",
+          name: "RefundsReturns",
+          title: "refundsReturns",
+          list: refundCalls.RefundReturnList.api,
+          permissions: [
+            refundCalls.RefundReturnList,
+            refundCalls.RefundShipBack,
+            refundCalls.RefundReceive,
+            refundCalls.RefundReject,
+            refundCalls.RefundExport,
+          ],
+        },
+        {
+          path: "/orderManagement/refunds/all",
+          name: "RefundsAll",
+          title: "refundsAll",
+          list: refundCalls.RefundAllList.api,
+          permissions: [refundCalls.RefundAllList, refundCalls.RefundExport],
+        },
       ],
     },
     {
       path: "/orderManagement/refundexamine/:id",
       name: "RefundExamine",
       title: "refundExamine",
-      planned: true,
       hidden: true,
+      permissions: [
+        refundCalls.RefundAllList,
+        refundCalls.RefundInfo,
+        refundCalls.RefundLogistics,
+        refundCalls.RefundLogAdd,
+        refundCalls.RefundAudit,
+      ],
     },
     { path: "/orderManagement/evaluations", name: "Evaluations", title: "evaluations", planned: true },
     {

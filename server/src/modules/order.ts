@@ -54,6 +54,8 @@ export const moduleOrder = [
   "pricing",
   "orders",
   "wallets",
+  "coupons",
+  "refunds",
   "ledger-book",
   "bed-map",
   "publications",

@@ -50,7 +50,7 @@ export async function readWorkbench(
     span,
     revenue: hasCamp ? await readRevenueCard(ctx, span) : null,
     results: hasCamp ? await readResults(ctx, span) : null,
-    todos: hasCamp ? await readTodos(ctx) : null,
+    todos: hasCamp || ctx.supplier.industry === "shop" ? await readTodos(ctx) : null,
     main: hasCamp ? mainOf(ctx) : null,
     shortcuts: readShortcuts(ctx),
   };

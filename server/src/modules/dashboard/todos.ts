@@ -8,6 +8,7 @@ import { contractsList } from "../contracts/public.ts";
 import { gapsList } from "../insurance/public.ts";
 import { kitList } from "../kit/public.ts";
 import { leavesList } from "../leaves/public.ts";
+import { refundsPendingList, refundsReturnList } from "../refunds/public.ts";
 import { entryList, livingList, pausedList, pendingList } from "../stay-acts/public.ts";
 import { addressOf, type Figure } from "./counters.ts";
 import { t } from "./dashboard.texts.ts";
@@ -116,6 +117,22 @@ const waiting: readonly Figure[] = [
     list: kitList,
     filters: { short: "1" },
     color: "amber",
+    icon: "package",
+  },
+  {
+    key: "refund_cases",
+    title: t("todos.refund_cases"),
+    list: refundsPendingList,
+    filters: { status: "10" },
+    color: "amber",
+    icon: "undo-2",
+  },
+  {
+    key: "returns",
+    title: t("todos.returns"),
+    list: refundsReturnList,
+    filters: { status: "30" },
+    color: "violet",
     icon: "package",
   },
   {

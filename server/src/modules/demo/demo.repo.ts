@@ -186,3 +186,13 @@ export async function heldLessons(tx: Tx, supplier_id: number, now: Date): Promi
     [supplier_id, now],
   );
 }
+
+/** SKUs on sale that are sent to people, with enough pieces, at most so many. */
+export async function sentSkus(tx: Tx, supplier_id: number, most: number): Promise<readonly number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `select k.id from lent.sku k join lent.goods g on g.supplier_id = k.supplier_id and g.id = k.goods_id
+     where k.supplier_id = $1 and k.status = 1 and g.status = 1 and g.type = 1 and k.on_hand - k.reserved >= 12 order by k.price_fen, k.id limit $2`,
+    [supplier_id, most],
+  );
+  return rows.map(({ id }) => id);
+}

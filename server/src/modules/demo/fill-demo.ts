@@ -11,6 +11,8 @@ import { demoPassword } from "./demo-accounts.ts";
 import { grantDemoRoles } from "./demo-roles.ts";
 import { hasAccounts } from "./demo.repo.ts";
 import { fillCounter } from "./counter-till.ts";
+import { fillCoupons } from "./goods/fill-coupons.ts";
+import { fillRefunds } from "./goods/fill-refunds.ts";
 import { fillShop } from "./goods/fill-shop.ts";
 import { fillIdentities } from "./identities.ts";
 import { findCamp, findStage } from "./find-camp.ts";
@@ -101,9 +103,13 @@ async function liveUpTo(
     { asker: camp.staff.reception, checker: camp.staff.finance, payer: camp.staff.owner },
     now,
   );
+  await fillCoupons(camp.stage, camp.staff.owner, now);
+  await fillRefunds(camp.stage, camp.staff.owner, now);
   const shop = await findStage(services, tx, "shop");
   await fillShop(shop.stage, shop.owner, now, "康选");
   await fillWallets(shop.stage, { asker: shop.owner, checker: null, payer: shop.owner }, now);
+  await fillCoupons(shop.stage, shop.owner, now);
+  await fillRefunds(shop.stage, shop.owner, now);
   const counter = await findStage(services, tx, "cashier");
   await fillCounter(counter.stage, counter.owner, today);
 }

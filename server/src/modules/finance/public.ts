@@ -1,6 +1,9 @@
 import type { Work } from "../../core/jobs/work.ts";
 import type { Owner, Payable } from "./ledger/accounts.ts";
-import { hasGoneRefund, hasOpenRefund } from "./payouts/refunds.repo.ts";
+import type { Channel } from "@kangying/contract/finance/money";
+import { refundDualLimit } from "./finance-settings.ts";
+import { payoutsOf } from "./payouts/payouts.repo.ts";
+import { atStake, hasGoneRefund, hasOpenRefund } from "./payouts/refunds.repo.ts";
 import { paymentsOf, readPaid, type PaidFigures, type PaymentRow } from "./payments/payments.repo.ts";
 
 export { closeDrawer } from "./drawers/close-drawer.ts";
@@ -26,6 +29,7 @@ export {
 export { lockPayable, type PaymentRow } from "./payments/payments.repo.ts";
 export { deductDeposit, forfeitDeposit, useDeposit } from "./deposits/move-deposit.ts";
 export { requestRefund } from "./payouts/request-refund.ts";
+export { refundPoint, type RefundHandler } from "./payouts/refund-news.ts";
 export { stopRefunds } from "./payouts/stop-refunds.ts";
 export { cashPayList } from "./payments/cash-pay.list.ts";
 export { refundPayList } from "./payouts/refund-pay.list.ts";
@@ -50,6 +54,24 @@ export async function isRefundGone(
   only: readonly number[] | null = null,
 ): Promise<boolean> {
   return await hasGoneRefund(work.tx, work.supplier.id, payable, only);
+}
+
+/** Above so much a refund needs a second person, in fen. */
+export async function dualLimit(work: Pick<Work, "tx" | "supplier">): Promise<number> {
+  return await refundDualLimit(work);
+}
+
+/** May one person agree to a request for money back, all that goes back of the same thing counted together? */
+export async function isWithinDualLimit(work: Pick<Work, "tx" | "supplier">, request_id: number): Promise<boolean> {
+  return (await atStake(work.tx, work.supplier.id, request_id)) <= (await refundDualLimit(work));
+}
+
+/** The payments of a request for money back, each with the way that it goes. */
+export async function payoutsOfRequest(
+  work: Pick<Work, "tx" | "supplier">,
+  request_id: number,
+): Promise<readonly { readonly id: number; readonly channel: Channel }[]> {
+  return (await payoutsOf(work.tx, work.supplier.id, request_id)).map(({ id, channel }) => ({ id, channel }));
 }
 
 /** What was paid for something, what of it was agreed to go back, and what is held. */

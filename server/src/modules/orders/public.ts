@@ -1,6 +1,6 @@
 export { changeAddress, changePrice, remarkOrder } from "./change-order.ts";
 export { closeOrder } from "./close-order.ts";
-export { type HeldOrder, holdOrder } from "./move-order.ts";
+export { type HeldOrder, holdOrder, orderActor } from "./move-order.ts";
 export {
   askRefund,
   dropRefund,
@@ -11,8 +11,11 @@ export {
   unusePieces,
   usePieces,
 } from "./move-pieces.ts";
+export { type OrderPart, orderPartPoint, type RefundPieces } from "./order-part.ts";
 export { fundsOf, payableOf } from "./order-payable.ts";
 export { payOrder } from "./order-paid.ts";
+export { freePieces, type ItemRow, type OrderRow } from "./order-row.ts";
+export { ordersErrors } from "./orders.errors.ts";
 export { findOrder, itemsOf, logOf, priceLinesOf } from "./orders.repo.ts";
 export { type OrderWanted, placeOrder } from "./place-order.ts";
 export { extendReceipt, receiveOrder } from "./receive-order.ts";

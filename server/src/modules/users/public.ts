@@ -14,3 +14,5 @@ export async function holdMember(work: Pick<Work, "tx" | "supplier">, id: number
 }
 export { findMember } from "./users.repo.ts";
 export { memberOptions } from "./member-options.ts";
+export { rankOptions } from "./ranks.list.ts";
+export { chooseMembers, countMembers, tagsInUse, type MemberChoice } from "./member-choice.repo.ts";

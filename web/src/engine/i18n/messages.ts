@@ -1,6 +1,7 @@
 import type bedmap from "../../texts/bedmap/zh-CN.json";
 import type contract from "../../texts/contract/zh-CN.json";
 import type content from "../../texts/content/zh-CN.json";
+import type coupons from "../../texts/coupons/zh-CN.json";
 import type dashboard from "../../texts/dashboard/zh-CN.json";
 import type enter from "../../texts/enter/zh-CN.json";
 import type exporting from "../../texts/exports/zh-CN.json";
@@ -11,6 +12,7 @@ import type list from "../../texts/list/zh-CN.json";
 import type login from "../../texts/login/zh-CN.json";
 import type plugins from "../../texts/plugins/zh-CN.json";
 import type profile from "../../texts/profile/zh-CN.json";
+import type refunds from "../../texts/refunds/zh-CN.json";
 import type roles from "../../texts/roles/zh-CN.json";
 import type rule from "../../texts/rule/zh-CN.json";
 import type rollcall from "../../texts/rollcall/zh-CN.json";
@@ -24,6 +26,7 @@ type First = typeof login & typeof shell & typeof ui;
 type Pages = typeof bedmap &
   typeof content &
   typeof contract &
+  typeof coupons &
   typeof dashboard &
   typeof enter &
   typeof exporting &
@@ -33,6 +36,7 @@ type Pages = typeof bedmap &
   typeof list &
   typeof plugins &
   typeof profile &
+  typeof refunds &
   typeof roles &
   typeof rule &
   typeof rollcall &

@@ -6,6 +6,7 @@ import { movePayout } from "./payout-rules.ts";
 import { findPayout, payoutsOverdue, type PayoutRow } from "./payouts.repo.ts";
 import { isProviderChannel, type PaymentProvider } from "../provider/provider.ts";
 import { providerFor } from "../provider/providers.ts";
+import { tellRefunded } from "./refund-news.ts";
 import { settlePayout } from "./settle-payout.ts";
 
 interface PayoutJob {
@@ -61,6 +62,7 @@ async function fail(work: Work, payout: PayoutRow, code: string, message: string
     },
     { code },
   );
+  await tellRefunded(work, payout, "failed", message);
 }
 
 /** Asks the provider for a refund, always under the payout's own number. That it was taken in is not that it was paid. */

@@ -4,6 +4,7 @@ import { moneyAccount } from "../ledger/accounts.ts";
 import { movePayout } from "./payout-rules.ts";
 import type { PayoutPatch, PayoutRow } from "./payouts.repo.ts";
 import { post } from "../ledger/post.ts";
+import { tellRefunded } from "./refund-news.ts";
 
 /**
  * The money has gone out: posts it.
@@ -37,4 +38,5 @@ export async function settlePayout(work: Work, payout: PayoutRow, patch: PayoutP
     error_code: null,
     error_msg: null,
   });
+  await tellRefunded(work, payout, "paid");
 }

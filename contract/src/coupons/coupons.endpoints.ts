@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+import { optionSchema } from "../core/form.schema.ts";
+import { couponCalls } from "./coupons.calls.ts";
+
+/** Goods to choose from in a coupon's form. */
+export const couponGoodsOptions = defineEndpoint({
+  api: "seller/coupon/CouponGoodsOptions",
+  method: "GET",
+  access: "permission",
+  permission: couponCalls.CouponList.api,
+  repeats: "none",
+  summary: "Goods whose name or code holds a text",
+  input: z.object({ q: z.string().trim().max(60).optional(), value: z.int().positive().optional() }),
+  output: z.object({ options: z.array(optionSchema) }),
+});
+
+/** What a coupon would say and cost, as its form stands. */
+export const couponTrial = defineEndpoint({
+  api: "seller/coupon/CouponTrial",
+  method: "GET",
+  access: "permission",
+  permission: couponCalls.CouponList.api,
+  repeats: "none",
+  summary: "A coupon's face, its rule in one sentence, an order tried with it, and what it would cost",
+  /** The form's values as JSON: half of it may be missing. */
+  input: z.object({ form: z.string().max(20_000) }),
+  output: z.object({
+    face: z.object({ amount: z.string(), condition: z.string(), scope: z.string(), validity: z.string() }),
+    sentence: z.string(),
+    reach: z.object({ members: z.int(), most: z.int().nullable() }),
+    goods: z.object({ covered: z.int(), below_cost: z.array(z.object({ id: z.int(), name: z.string() })) }),
+    trial: z
+      .object({
+        name: z.string(),
+        rows: z.array(
+          z.object({
+            qty: z.int(),
+            amount_fen: z.int(),
+            off_fen: z.int(),
+            missing_fen: z.int(),
+            /** Of what is paid, in basis points; null: no cost is known. */
+            margin_bp: z.int().nullable(),
+          }),
+        ),
+        /** What goes back for one of two pieces. */
+        refund_fen: z.int().nullable(),
+      })
+      .nullable(),
+    cost: z.object({
+      all_fen: z.int().nullable(),
+      /** Of such coupons of the last year that were taken, how many were used, in basis points. */
+      rate_bp: z.int().nullable(),
+      likely_fen: z.int().nullable(),
+    }),
+  }),
+});
+
+const fact = z.object({ title: z.string(), text: z.string(), tone: z.enum(["green", "amber", "red"]).optional() });
+
+/** Whom a coupon would be issued to, before it is. */
+export const couponIssuePreview = defineEndpoint({
+  api: "seller/coupon/CouponIssuePreview",
+  method: "GET",
+  access: "permission",
+  permission: couponCalls.CouponIssue.api,
+  repeats: "none",
+  summary: "How many members a filter finds, and how many of them would be given a piece of a coupon",
+  input: z.object({
+    id: z.int().positive(),
+    /** Choices as JSON. */
+    ranks: z.string().max(2_000).optional(),
+    tags: z.string().max(400).optional(),
+    phones: z.string().max(20_000).optional(),
+    everybody: z.boolean().optional(),
+  }),
+  output: z.object({
+    rows: z.array(
+      z.object({ title: z.string(), formula: z.string(), amount_fen: z.int(), strong: z.boolean().optional() }),
+    ),
+    total_fen: z.int(),
+    note: z.string().nullable(),
+    facts: z.array(fact),
+    button: z.string(),
+    hindered: z.string().optional(),
+    effects: z.array(z.string()),
+  }),
+});

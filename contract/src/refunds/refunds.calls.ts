@@ -1,0 +1,19 @@
+import { callsOf } from "../core/calls.ts";
+
+/** What may be asked of refunds, each with the class of its permission. */
+export const refundCalls = callsOf("seller/refund", {
+  RefundPendingList: "view",
+  RefundReturnList: "view",
+  RefundAllList: "view",
+  RefundInfo: "view",
+  RefundLogistics: "view",
+  RefundCount: "view",
+  RefundAsk: "add",
+  RefundLogAdd: "edit",
+  RefundShipBack: "edit",
+  RefundReceive: "edit",
+  RefundReject: "edit",
+  RefundAudit: "audit",
+  RefundAgree: "audit",
+  RefundExport: "export",
+});

@@ -1,0 +1,194 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+import { refundCalls } from "./refunds.calls.ts";
+
+const images = z.array(z.string().max(80)).max(9);
+const units = z.array(z.object({ item_id: z.int().positive(), qty: z.int().min(0).max(1_000_000) })).max(100);
+
+/** One refund with all that decides: what was paid, what went back, how the most comes about, and its story. */
+export const refundInfo = defineEndpoint({
+  api: refundCalls.RefundInfo.api,
+  method: "GET",
+  access: "permission",
+  repeats: "none",
+  summary: "A refund: its order, its pieces, how much may go back and why, and what was said",
+  input: z.object({
+    refund_id: z.int().positive(),
+    /** Worked out for these instead of what was asked for. */
+    fault: z.enum(["seller", "buyer"]).optional(),
+    /** `[{ item_id, qty }]` as JSON. */
+    items: z.string().max(5_000).optional(),
+  }),
+  output: z.object({
+    id: z.int(),
+    no: z.string(),
+    version: z.int(),
+    kind: z.int(),
+    stage: z.string(),
+    fault: z.enum(["seller", "buyer"]),
+    status: z.int(),
+    reason: z.string(),
+    description: z.string(),
+    images: z.array(z.string()),
+    apply_fen: z.int(),
+    agreed_fen: z.int().nullable(),
+    due_at: z.int().nullable(),
+    is_escalated: z.boolean(),
+    answer: z.string(),
+    inner_note: z.string(),
+    return_to: z.string().nullable(),
+    carrier: z.string().nullable(),
+    tracking_no: z.string().nullable(),
+    request_no: z.string().nullable(),
+    applied_at: z.int(),
+    order: z.object({
+      id: z.int(),
+      no: z.string(),
+      status: z.string(),
+      paid_fen: z.int(),
+      refunded_fen: z.int(),
+      freight_fen: z.int(),
+      coupon_fen: z.int(),
+      pay_channel: z.string().nullable(),
+    }),
+    buyer: z.object({
+      id: z.int(),
+      name: z.string(),
+      phone: z.string().nullable(),
+      refunds: z.int(),
+      refunded_fen: z.int(),
+    }),
+    items: z.array(
+      z.object({
+        item_id: z.int(),
+        name: z.string(),
+        title: z.string(),
+        picture: z.string().nullable(),
+        price_fen: z.int(),
+        qty: z.int(),
+        refunded: z.int(),
+        pay_fen: z.int(),
+        asked: z.int(),
+        wanted: z.int(),
+        is_asked: z.boolean(),
+      }),
+    ),
+    /** How the most comes about, line by line, in the reader's words. */
+    lines: z.array(
+      z.object({
+        title: z.string(),
+        formula: z.string(),
+        amount_fen: z.int().nullable(),
+        strong: z.boolean().optional(),
+      }),
+    ),
+    most_fen: z.int(),
+    rest_fen: z.int(),
+    dual_limit_fen: z.int(),
+    return_addresses: z.array(z.string()),
+    log: z.array(
+      z.object({
+        id: z.int(),
+        title: z.string(),
+        at: z.int(),
+        actor: z.string(),
+        note: z.string(),
+        images: z.array(z.string()),
+        amount_fen: z.int().nullable(),
+      }),
+    ),
+    /** Of those that wait: the one before and the one after it, its place, and how many there are. */
+    queue: z.object({
+      before: z.int().nullable(),
+      after: z.int().nullable(),
+      place: z.int(),
+      count: z.int(),
+    }),
+  }),
+});
+
+/** Where the goods of a refund are: what was sent, and what is on its way back. */
+export const refundLogistics = defineEndpoint({
+  api: refundCalls.RefundLogistics.api,
+  method: "GET",
+  access: "permission",
+  repeats: "none",
+  summary: "The parcel that comes back, with when it was sent and taken in",
+  input: z.object({ refund_id: z.int().positive() }),
+  output: z.object({
+    return_to: z.string().nullable(),
+    carrier: z.string().nullable(),
+    tracking_no: z.string().nullable(),
+    due_at: z.int().nullable(),
+    trace: z.array(z.object({ at: z.int(), text: z.string() })),
+  }),
+});
+
+/** How many refunds wait, for the menu and the Workbench. */
+export const refundCount = defineEndpoint({
+  api: refundCalls.RefundCount.api,
+  method: "GET",
+  access: "permission",
+  repeats: "none",
+  summary: "Refunds that wait for a decision, and goods that are to come back",
+  input: z.object({}),
+  output: z.object({ refund: z.int(), return: z.int(), returns: z.int() }),
+});
+
+export const refundAudit = defineEndpoint({
+  api: refundCalls.RefundAudit.api,
+  method: "POST",
+  access: "permission",
+  repeats: "guarded",
+  summary: "Decides of a refund: agree to an amount, ask for the goods, or refuse with a reason",
+  input: z.object({
+    refund_id: z.int().positive(),
+    decision: z.enum(["agree", "return", "refuse"]),
+    fault: z.enum(["seller", "buyer"]),
+    items: units.optional(),
+    amount_fen: z.int().positive().optional(),
+    /** What had gone back for the order when it was looked at: another sum now is a conflict. */
+    already_refunded_fen: z.int().min(0),
+    consent: z.boolean().optional(),
+    answer: z.string().trim().max(500).optional(),
+    inner_note: z.string().trim().max(500).optional(),
+    images: images.optional(),
+    return_to: z.string().trim().max(300).optional(),
+    version: z.int().positive().optional(),
+  }),
+  output: z.object({ status: z.int(), next: z.int().nullable() }),
+});
+
+export const refundLogAdd = defineEndpoint({
+  api: refundCalls.RefundLogAdd.api,
+  method: "POST",
+  access: "permission",
+  repeats: "guarded",
+  summary: "Adds words and pictures to a refund's story",
+  input: z.object({
+    refund_id: z.int().positive(),
+    note: z.string().trim().min(1).max(500),
+    images: images.optional(),
+  }),
+  output: z.object({ id: z.int() }),
+});
+
+/** The desk asks for a buyer who calls. */
+export const refundAsk = defineEndpoint({
+  api: refundCalls.RefundAsk.api,
+  method: "POST",
+  access: "permission",
+  repeats: "guarded",
+  summary: "Asks for money back in a buyer's place",
+  input: z.object({
+    order_id: z.int().positive(),
+    kind: z.union([z.literal(1), z.literal(2)]),
+    fault: z.enum(["seller", "buyer"]),
+    reason: z.string().trim().min(1).max(60),
+    description: z.string().trim().max(500).optional(),
+    images: images.optional(),
+    items: units.min(1),
+    apply_fen: z.int().positive().optional(),
+  }),
+  output: z.object({ id: z.int() }),
+});

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { brokenRules } from "../../../test/rules.ts";
+import { hangzhou, openShop, type Shop } from "../../../test/shop.ts";
+import { closeOrder, holdOrder, payOrder, refundPieces } from "../orders/public.ts";
+import { priceItems } from "../pricing/public.ts";
+import { addCoupon, takeCoupon, type CouponRule } from "./public.ts";
+
+let shop: Shop;
+let keys = 0;
+const usual: CouponRule = {
+  name: "满减",
+  type: 1,
+  value_fen: 1_000,
+  pay_bp: null,
+  max_off_fen: null,
+  threshold_fen: 5_000,
+  scope: 1,
+  cat_ids: [],
+  goods_ids: [],
+  issue_total: null,
+  per_user: 100,
+  take_from: null,
+  take_to: null,
+  valid_kind: 2,
+  valid_from: null,
+  valid_to: null,
+  valid_days: 10,
+  valid_delay: 0,
+  ways: ["public"],
+  take_code: null,
+  ranks: [],
+  with_rank_price: true,
+  with_points: true,
+  with_freight_coupon: true,
+  with_activity: false,
+};
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.app.close());
+
+/** A piece of a new coupon in the buyer's hands. */
+const piece = (said: Partial<CouponRule>): Promise<number> =>
+  shop.work(async (work) =>
+    takeCoupon(work, shop.member, await addCoupon(work, { ...usual, ...said }, true), "public"),
+  );
+const wishes = (...coupon_ids: readonly number[]) => ({ coupon_ids, points: 0, activity: null });
+const priced = (coupon_ids: readonly number[], qty = 1) =>
+  shop.work((work) =>
+    priceItems(
+      work,
+      [
+        { sku_id: shop.skus.big, qty },
+        { sku_id: shop.skus.odd, qty: 1 },
+      ],
+      shop.member,
+      { ...wishes(...coupon_ids), region_code: hangzhou.region_code },
+    ),
+  );
+const statusOf = async (id: number) =>
+  (
+    await shop.query<{ status: number; off_fen: number | null; used: number }>(
+      `select u.status, u.off_fen, c.used from user_coupon u join coupon c on c.supplier_id = u.supplier_id and c.id = u.coupon_id where u.id = $1`,
+      [id],
+    )
+  )[0];
+const stopsOf = async (ids: readonly number[]) => (await priced(ids)).stops.map(({ kind }) => kind.code);
+
+describe("a coupon on an order", () => {
+  it("[G-04] takes its part off each item it is for, as worked by hand; what does not fit is told and takes nothing", async () => {
+    const id = await piece({});
+    const { items, parts_fen, payable_fen } = await priced([id]);
+    // 100.00 + 33.33: of 10.00 off, 7.50 and 2.50 (7.5001…, 2.4998…).
+    expect(items.map(({ parts_fen: part }) => part.coupon)).toEqual([750, 250]);
+    expect([parts_fen.coupon, payable_fen]).toEqual([1_000, 12_333]);
+    const forOdd = await shop.query<{ goods_id: number }>(`select goods_id from sku where id = $1`, [shop.skus.odd]);
+    const goods_ids = forOdd.map(({ goods_id }) => goods_id);
+    const scoped = await piece({ scope: 3, goods_ids, threshold_fen: 3_333 });
+    expect((await priced([scoped])).items.map(({ parts_fen: part }) => part.coupon)).toEqual([0, 1_000]);
+    expect(await stopsOf([await piece({ threshold_fen: 50_000 })])).toEqual(["coupon_below_threshold"]);
+    expect(await stopsOf([id, scoped])).toEqual(["coupon_not_for_this"]);
+    expect(await stopsOf([999_999])).toEqual(["coupon_not_usable"]);
+    expect(await stopsOf([id, await piece({ type: 3, value_fen: null, threshold_fen: 0 })])).toEqual([]);
+  });
+
+  it("[G-04] is held while the order waits, free when it is closed, used when it is paid, and back when the whole goes back unsent", async () => {
+    const id = await piece({ per_user: 1 });
+    const place = () => shop.order({ lines: [{ sku_id: shop.skus.big, qty: 2 }], wishes: wishes(id) });
+    const { order } = await place();
+    expect(order).toMatchObject({ coupon_fen: 1_000, payable_fen: 19_000 });
+    expect(await statusOf(id)).toEqual({ status: 1, off_fen: 1_000, used: 0 });
+    await expect(place()).rejects.toMatchObject({ code: "coupon_not_usable" });
+    await shop.work(async (work) => closeOrder(work, await holdOrder(work, "close", order.id), "buyer"));
+    expect(await statusOf(id)).toEqual({ status: 0, off_fen: null, used: 0 });
+
+    const { order: again, items } = await place();
+    await shop.work(async (work) =>
+      payOrder(work, await holdOrder(work, "pay", again.id), { channel: "bank", idem_key: `c${++keys}` }),
+    );
+    expect(await statusOf(id)).toEqual({ status: 2, off_fen: 1_000, used: 1 });
+    const back = (unsent: number, amount_fen: number) =>
+      shop.work(async (work) =>
+        refundPieces(
+          work,
+          await holdOrder(work, "refund", again.id),
+          [{ item_id: items[0]?.id ?? 0, unsent, sent: 0, amount_fen }],
+          false,
+        ),
+      );
+    await back(1, 9_500);
+    expect(await statusOf(id)).toMatchObject({ status: 2 });
+    await back(1, 9_500);
+    expect(await statusOf(id)).toEqual({ status: 0, off_fen: null, used: 0 });
+    expect((await brokenRules(shop.app.services)).filter(({ rule }) => rule.startsWith("coupon"))).toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+import { localDate } from "../../core/kernel/day.ts";
+import { formatFenInWords } from "../../core/kernel/money.ts";
+import type { ListContext } from "../../core/list/list-context.ts";
+import { namesOf, type CouponRule } from "./coupons.repo.ts";
+import { t } from "./coupons.texts.ts";
+
+type Reader = Pick<ListContext, "text" | "language">;
+type Amounts = Pick<CouponRule, "type" | "value_fen" | "pay_bp" | "max_off_fen" | "threshold_fen">;
+
+/** Whole yuan without their zeros. */
+export const yuan = (fen: number): string => `¥${formatFenInWords(fen).replace(/\.00$/, "")}`;
+
+/** What is still to be paid, as the trade says it: 8 or 85 in Chinese, 80 or 85 elsewhere. */
+function payWord(pay_bp: number, { language }: Reader): string {
+  const percent = pay_bp / 100;
+  return String(language === "zh-CN" && percent % 10 === 0 ? percent / 10 : percent);
+}
+
+/** 满 300 减 40, for a column or a ticket. */
+export function offWords(rule: Amounts, ctx: Reader): string {
+  const threshold = yuan(rule.threshold_fen);
+  const from = rule.threshold_fen > 0 ? ctx.text(t("say.from"), { threshold }) : "";
+  const cap = rule.max_off_fen === null ? "" : ctx.text(t("say.cap"), { value: yuan(rule.max_off_fen) });
+  const value = yuan(rule.value_fen ?? 0);
+  if (rule.type === 1) return `${from}${ctx.text(t("say.off.1"), { value })}`;
+  if (rule.type === 2) return `${from}${ctx.text(t("say.off.2"), { pay: payWord(rule.pay_bp ?? 10_000, ctx) })}${cap}`;
+  if (rule.type === 3)
+    return `${from}${rule.value_fen === null ? ctx.text(t("say.off.free")) : ctx.text(t("say.off.3"), { value })}`;
+  return ctx.text(t("say.off.4"));
+}
+
+/** What stands large on the ticket. */
+export function faceAmount(rule: Amounts, ctx: Reader): string {
+  if (rule.type === 2) return ctx.text(t("face.rate"), { pay: payWord(rule.pay_bp ?? 10_000, ctx) });
+  if (rule.type === 4) return ctx.text(t("face.gift"));
+  return rule.value_fen === null ? ctx.text(t("face.free")) : yuan(rule.value_fen);
+}
+
+export function conditionWords(rule: Amounts, ctx: Reader): string {
+  return rule.threshold_fen > 0
+    ? ctx.text(t("face.from"), { threshold: yuan(rule.threshold_fen) })
+    : ctx.text(t("face.noThreshold"));
+}
+
+type Validity = Pick<CouponRule, "valid_kind" | "valid_from" | "valid_to" | "valid_days" | "valid_delay">;
+
+export function validWords(rule: Validity, ctx: Reader): string {
+  if (rule.valid_kind === 1)
+    return ctx.text(t("say.valid.range"), { from: rule.valid_from ?? "…", to: rule.valid_to ?? "…" });
+  const days = rule.valid_days ?? 0;
+  return rule.valid_delay > 0
+    ? ctx.text(t("say.valid.delay"), { days, delay: rule.valid_delay })
+    : ctx.text(t("say.valid.days"), { days });
+}
+
+/** Some names, and how many more there are. */
+function few(names: readonly string[], ctx: Reader): string {
+  const shown = names.slice(0, 3).join(ctx.text(t("say.comma")));
+  return names.length > 3 ? ctx.text(t("say.more"), { names: shown, count: names.length }) : shown;
+}
+
+const known = (ids: readonly number[], names: ReadonlyMap<number, string>): readonly string[] =>
+  ids.flatMap((id) => names.get(id) ?? []);
+
+export function scopeWords(
+  rule: Pick<CouponRule, "scope" | "goods_ids" | "cat_ids">,
+  names: Awaited<ReturnType<typeof namesOf>>,
+  ctx: Reader,
+): string {
+  if (rule.scope === 2) return few(known(rule.cat_ids, names.cats), ctx);
+  const goods = few(known(rule.goods_ids, names.goods), ctx);
+  if (rule.scope === 3) return goods;
+  return rule.scope === 4 ? ctx.text(t("say.scope.except"), { names: goods }) : ctx.text(t("say.scope.all"));
+}
+
+/**
+ * All that a coupon says, in sentences: made from the fields that are kept when it is issued, so that a contradiction is read before.
+ */
+export async function sentenceOf(rule: CouponRule, ctx: Pick<ListContext, "tx" | "supplier" | "text" | "language">) {
+  const names = await namesOf(ctx.tx, ctx.supplier.id, rule.goods_ids, rule.cat_ids, rule.ranks);
+  const day = (at: Date): string => localDate(at, ctx.supplier.time_zone, ctx.supplier.day_cut);
+  const when =
+    rule.take_from && rule.take_to
+      ? ctx.text(t("say.when.range"), { from: day(rule.take_from), to: day(rule.take_to) })
+      : rule.take_from
+        ? ctx.text(t("say.when.from"), { from: day(rule.take_from) })
+        : ctx.text(t("say.when.now"));
+  const ranks = known(rule.ranks, names.ranks);
+  const who = ranks.length > 0 ? ctx.text(t("say.who.ranks"), { names: few(ranks, ctx) }) : ctx.text(t("say.who.all"));
+  const total =
+    rule.issue_total === null ? ctx.text(t("say.endless")) : ctx.text(t("say.total"), { total: rule.issue_total });
+  const scope = scopeWords(rule, names, ctx);
+  const take = ctx.text(t("say.take"), { when, who, per_user: rule.per_user, total });
+  const use = ctx.text(t("say.use"), { valid: validWords(rule, ctx), scope, off: offWords(rule, ctx) });
+  const others = [
+    [rule.with_rank_price, t("with.rank")],
+    [rule.with_points, t("with.points")],
+    [rule.with_freight_coupon, rule.type === 3 ? t("with.goods") : t("with.freight")],
+    [rule.with_activity, t("with.activity")],
+  ] as const;
+  const list = (wanted: boolean): readonly string[] =>
+    others.filter(([is]) => is === wanted).map(([, text]) => ctx.text(text));
+  const comma = ctx.text(t("say.comma"));
+  const also = list(true);
+  const never = [...list(false), ctx.text(rule.type === 3 ? t("with.otherFreight") : t("with.other"))];
+  const stack = [
+    also.length > 0 ? ctx.text(t("say.with"), { things: also.join(comma) }) : "",
+    ctx.text(t("say.without"), { things: never.join(comma) }),
+  ];
+  return {
+    sentence: [take, use, ...stack].filter(Boolean).join(ctx.language === "zh-CN" || ctx.language === "ja" ? "" : " "),
+    scope,
+    validity: validWords(rule, ctx),
+  };
+}

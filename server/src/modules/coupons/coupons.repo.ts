@@ -1,0 +1,266 @@
+import type { CouponScope, CouponStatus, CouponType, CouponWay, ValidKind } from "@kangying/contract/coupons/coupons";
+import type { Tx } from "../../core/db/database.ts";
+
+/** What a coupon says. */
+export interface CouponRule {
+  readonly name: string;
+  readonly type: CouponType;
+  readonly value_fen: number | null;
+  readonly pay_bp: number | null;
+  readonly max_off_fen: number | null;
+  readonly threshold_fen: number;
+  readonly scope: CouponScope;
+  readonly cat_ids: readonly number[];
+  readonly goods_ids: readonly number[];
+  readonly issue_total: number | null;
+  readonly per_user: number;
+  readonly take_from: Date | null;
+  readonly take_to: Date | null;
+  readonly valid_kind: ValidKind;
+  readonly valid_from: string | null;
+  readonly valid_to: string | null;
+  readonly valid_days: number | null;
+  readonly valid_delay: number;
+  readonly ways: readonly CouponWay[];
+  readonly take_code: string | null;
+  readonly ranks: readonly number[];
+  readonly with_rank_price: boolean;
+  readonly with_points: boolean;
+  readonly with_freight_coupon: boolean;
+  readonly with_activity: boolean;
+}
+
+export interface CouponRow extends CouponRule {
+  readonly id: number;
+  readonly status: CouponStatus;
+  readonly taken: number;
+  readonly used: number;
+  readonly version: number;
+}
+
+const ruleNames = [
+  "name",
+  "type",
+  "value_fen",
+  "pay_bp",
+  "max_off_fen",
+  "threshold_fen",
+  "scope",
+  "cat_ids",
+  "goods_ids",
+  "issue_total",
+  "per_user",
+  "take_from",
+  "take_to",
+  "valid_kind",
+  "valid_from",
+  "valid_to",
+  "valid_days",
+  "valid_delay",
+  "ways",
+  "take_code",
+  "ranks",
+  "with_rank_price",
+  "with_points",
+  "with_freight_coupon",
+  "with_activity",
+] as const satisfies readonly (keyof CouponRule)[];
+
+const columns = `id, name, type, value_fen, pay_bp, max_off_fen, threshold_fen, scope, cat_ids, goods_ids, issue_total, per_user, take_from, take_to,
+  valid_kind, to_char(valid_from, 'YYYY-MM-DD') as valid_from, to_char(valid_to, 'YYYY-MM-DD') as valid_to, valid_days, valid_delay, ways, take_code,
+  ranks, with_rank_price, with_points, with_freight_coupon, with_activity, status, taken, used, version`;
+
+/** @param lock  keeps others from changing or taking it until the commit */
+export async function findCoupon(tx: Tx, supplier_id: number, id: number, lock = false): Promise<CouponRow | null> {
+  const rows = await tx.query<CouponRow>(
+    `select ${columns} from coupon where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
+    [supplier_id, id],
+  );
+  return rows[0] ?? null;
+}
+
+export async function couponByCode(tx: Tx, supplier_id: number, code: string): Promise<CouponRow | null> {
+  const rows = await tx.query<CouponRow>(
+    `select ${columns} from coupon where supplier_id = $1 and take_code = $2 and status = 1`,
+    [supplier_id, code],
+  );
+  return rows[0] ?? null;
+}
+
+/** @throws unique violation coupon_one_code */
+export async function insertCoupon(tx: Tx, supplier_id: number, rule: CouponRule, at: Date): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(
+    `insert into coupon (supplier_id, created_at, updated_at, ${ruleNames.join(", ")})
+     values ($1, $2, $2, ${ruleNames.map((_, index) => `$${index + 3}`).join(", ")}) returning id`,
+    [supplier_id, at, ...ruleNames.map((name) => rule[name])],
+  );
+  return row?.id ?? 0;
+}
+
+/** Writes a row that is locked. @throws unique violation coupon_one_code · check violation coupon_taken_le_total */
+export async function updateCoupon(tx: Tx, supplier_id: number, row: CouponRow, at: Date): Promise<void> {
+  await tx.query(
+    `update coupon set updated_at = $3, version = version + 1, status = $4, ${ruleNames.map((name, index) => `${name} = $${index + 5}`).join(", ")}
+     where supplier_id = $1 and id = $2`,
+    [supplier_id, row.id, at, row.status, ...ruleNames.map((name) => row[name])],
+  );
+}
+
+export async function deleteCoupon(tx: Tx, supplier_id: number, id: number): Promise<void> {
+  await tx.query(`delete from coupon where supplier_id = $1 and id = $2 and taken = 0`, [supplier_id, id]);
+}
+
+/**
+ * Takes so many pieces, if there are so many and it is being issued; the row is held from here on, so that what a member has of it can be counted.
+ * @returns null where it is not to be had
+ */
+export async function takePieces(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  pieces: number,
+  at: Date,
+): Promise<CouponRow | null> {
+  const rows = await tx.query<CouponRow>(
+    `update coupon set taken = taken + $3, version = version + 1
+     where supplier_id = $1 and id = $2 and status = 1 and (take_from is null or take_from <= $4) and (take_to is null or take_to > $4)
+       and (issue_total is null or taken + $3 <= issue_total)
+     returning ${columns}`,
+    [supplier_id, id, pieces, at],
+  );
+  return rows[0] ?? null;
+}
+
+/** Which of these goods a coupon is for. */
+export async function coveredGoods(
+  tx: Tx,
+  supplier_id: number,
+  rule: Pick<CouponRule, "scope" | "cat_ids" | "goods_ids">,
+  goods: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (rule.scope === 1) return new Set(goods);
+  if (rule.scope === 3) return new Set(goods.filter((id) => rule.goods_ids.includes(id)));
+  if (rule.scope === 4) return new Set(goods.filter((id) => !rule.goods_ids.includes(id)));
+  const rows = await tx.query<{ id: number }>(
+    `select g.id from lent.goods g join lent.goods_cat c on c.supplier_id = g.supplier_id and c.id = g.cat_id
+       left join lent.goods_cat p on p.supplier_id = c.supplier_id and p.id = c.parent_id
+     where g.supplier_id = $1 and g.id = any ($2) and (c.id = any ($3) or c.parent_id = any ($3) or p.parent_id = any ($3))`,
+    [supplier_id, goods, rule.cat_ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Goods on sale as a coupon's form looks at them: what the cheapest SKU costs to buy and to have. */
+export interface TriedGoods {
+  readonly id: number;
+  readonly name: string;
+  readonly price_fen: number;
+  readonly cost_fen: number;
+}
+
+/** At most 2,000, the best placed first. */
+export async function goodsOnSale(tx: Tx, supplier_id: number): Promise<readonly TriedGoods[]> {
+  return await tx.query<TriedGoods>(
+    `select g.id, g.name, k.price_fen, k.cost_fen from lent.goods g
+       join lateral (select price_fen, cost_fen from lent.sku s
+         where s.supplier_id = g.supplier_id and s.goods_id = g.id and s.status = 1 order by price_fen, s.id limit 1) k on true
+     where g.supplier_id = $1 and g.status = 1 order by g.sort desc, g.id limit 2000`,
+    [supplier_id],
+  );
+}
+
+/** Goods whose name or code holds a text, or one of them. */
+export async function chooseGoods(
+  tx: Tx,
+  supplier_id: number,
+  words: string,
+  id: number | null,
+): Promise<readonly { readonly id: number; readonly name: string; readonly code: string }[]> {
+  if (id !== null)
+    return await tx.query<{ id: number; name: string; code: string }>(
+      `select id, name, code from lent.goods where supplier_id = $1 and id = $2`,
+      [supplier_id, id],
+    );
+  const like = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return await tx.query<{ id: number; name: string; code: string }>(
+    `select id, name, code from lent.goods where supplier_id = $1 and status in (0, 1) and search ilike $2 order by sort desc, id limit 30`,
+    [supplier_id, like],
+  );
+}
+
+/** Names of goods and categories that rules name, for their sentences. */
+export async function namesOf(
+  tx: Tx,
+  supplier_id: number,
+  goods: readonly number[],
+  cats: readonly number[],
+  ranks: readonly number[],
+): Promise<{
+  readonly goods: ReadonlyMap<number, string>;
+  readonly cats: ReadonlyMap<number, string>;
+  readonly ranks: ReadonlyMap<number, string>;
+}> {
+  const rows = await tx.query<{ kind: string; id: number; name: string }>(
+    `select 'goods' as kind, id, name from lent.goods where supplier_id = $1 and id = any ($2)
+     union all select 'cats', id, name from lent.goods_cat where supplier_id = $1 and id = any ($3)
+     union all select 'ranks', id, name from lent.member_rank where supplier_id = $1 and id = any ($4)`,
+    [supplier_id, goods, cats, ranks],
+  );
+  const of = (kind: string): ReadonlyMap<number, string> =>
+    new Map(rows.filter((row) => row.kind === kind).map(({ id, name }) => [id, name]));
+  return { goods: of("goods"), cats: of("cats"), ranks: of("ranks") };
+}
+
+/** Of such coupons since a day, how many pieces were taken and used. */
+export async function useOf(
+  tx: Tx,
+  supplier_id: number,
+  type: CouponType,
+  since: Date,
+): Promise<{ readonly taken: number; readonly used: number }> {
+  const rows = await tx.query<{ taken: number; used: number }>(
+    `select coalesce(sum(taken), 0)::int as taken, coalesce(sum(used), 0)::int as used from coupon
+     where supplier_id = $1 and type = $2 and created_at >= $3`,
+    [supplier_id, type, since],
+  );
+  return rows[0] ?? { taken: 0, used: 0 };
+}
+
+/** Those whose time to take is over. @returns their keys */
+export async function closeCoupons(tx: Tx, supplier_id: number, at: Date): Promise<readonly number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `update coupon set status = 3, version = version + 1, updated_at = $2
+     where supplier_id = $1 and status in (1, 2) and take_to <= $2 returning id`,
+    [supplier_id, at],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Coupons that were ever issued, the newest first, for filters. */
+export async function couponNames(
+  tx: Tx,
+  supplier_id: number,
+): Promise<readonly { readonly id: number; readonly name: string }[]> {
+  return await tx.query<{ id: number; name: string }>(
+    `select id, name from coupon where supplier_id = $1 and status > 0 order by created_at desc, id desc limit 500`,
+    [supplier_id],
+  );
+}
+
+/** By their keys, whatever their state. */
+export async function couponsByKeys(
+  tx: Tx,
+  supplier_id: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, CouponRow>> {
+  const rows = await tx.query<CouponRow>(`select ${columns} from coupon where supplier_id = $1 and id = any ($2)`, [
+    supplier_id,
+    ids,
+  ]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Counts a use, or takes one back. */
+export async function countUse(tx: Tx, supplier_id: number, id: number, by: 1 | -1): Promise<void> {
+  await tx.query(`update coupon set used = used + $3 where supplier_id = $1 and id = $2`, [supplier_id, id, by]);
+}

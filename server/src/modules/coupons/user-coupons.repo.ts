@@ -1,0 +1,184 @@
+import type { CouponWay, UserCouponStatus } from "@kangying/contract/coupons/coupons";
+import type { Tx } from "../../core/db/database.ts";
+
+/** A piece of a coupon that a member holds. */
+export interface UserCouponRow {
+  readonly id: number;
+  readonly coupon_id: number;
+  readonly member_id: number;
+  readonly code: string;
+  readonly status: UserCouponStatus;
+  readonly valid_from: Date;
+  readonly valid_to: Date;
+  readonly order_id: number | null;
+  readonly order_no: string | null;
+  readonly off_fen: number | null;
+  readonly version: number;
+}
+
+const columns = `id, coupon_id, member_id, code, status, valid_from, valid_to, order_id, order_no, off_fen, version`;
+
+export async function findUserCoupon(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  lock = false,
+): Promise<UserCouponRow | null> {
+  const rows = await tx.query<UserCouponRow>(
+    `select ${columns} from user_coupon where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
+    [supplier_id, id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Who gets a piece. */
+export interface Holder {
+  readonly id: number;
+  /** Names by which they are found. */
+  readonly search: string;
+}
+
+/** Pieces to write. */
+export interface NewPieces {
+  readonly coupon_id: number;
+  readonly per_user: number;
+  readonly source: CouponWay;
+  readonly valid_from: Date;
+  readonly valid_to: Date;
+  readonly by_name: string;
+}
+
+/**
+ * Gives each member one piece who has fewer than the coupon allows; void ones do not count. The coupon's row is held, so nobody counts beside it.
+ * @param codes  as many as members
+ * @returns keys of the pieces, and of those who got them
+ */
+export async function insertPieces(
+  tx: Tx,
+  supplier_id: number,
+  pieces: NewPieces,
+  members: readonly Holder[],
+  codes: readonly string[],
+  at: Date,
+): Promise<readonly { readonly id: number; readonly member_id: number }[]> {
+  const { coupon_id, per_user, source, valid_from, valid_to, by_name } = pieces;
+  return await tx.query<{ id: number; member_id: number }>(
+    `insert into user_coupon (supplier_id, coupon_id, member_id, code, source, valid_from, valid_to, search, by_name, taken_at)
+     select $1, $2, m.id, m.code, $3, $4, $5, lower(m.code || ' ' || m.search), $6, $7
+     from unnest($8::bigint[], $9::text[], $10::text[]) as m (id, code, search)
+     where (select count(*) from user_coupon u
+            where u.supplier_id = $1 and u.coupon_id = $2 and u.member_id = m.id and u.status <> 4) < $11
+     returning id, member_id`,
+    [
+      supplier_id,
+      coupon_id,
+      source,
+      valid_from,
+      valid_to,
+      by_name,
+      at,
+      members.map(({ id }) => id),
+      codes,
+      members.map(({ search }) => search),
+      per_user,
+    ],
+  );
+}
+
+/** Which of these members may have one more. */
+export async function membersWithRoom(
+  tx: Tx,
+  supplier_id: number,
+  coupon_id: number,
+  per_user: number,
+  members: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await tx.query<{ id: number }>(
+    `select m.id /* not null: keys of members */ from unnest($3::bigint[]) as m (id)
+     where (select count(*) from user_coupon u
+            where u.supplier_id = $1 and u.coupon_id = $2 and u.member_id = m.id and u.status <> 4) < $4`,
+    [supplier_id, coupon_id, members, per_user],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** @returns false where it is not unused any more */
+export async function voidPiece(tx: Tx, supplier_id: number, id: number, reason: string): Promise<boolean> {
+  const rows = await tx.query(
+    `update user_coupon set status = 4, void_reason = $3, version = version + 1 where supplier_id = $1 and id = $2 and status = 0 returning id`,
+    [supplier_id, id, reason],
+  );
+  return rows.length > 0;
+}
+
+/** Unused pieces whose time is over. @returns their keys, at most so many */
+export async function expirePieces(tx: Tx, supplier_id: number, at: Date, most: number): Promise<readonly number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `update user_coupon set status = 3, version = version + 1
+     where supplier_id = $1 and id in (select id from user_coupon where supplier_id = $1 and status = 0 and valid_to <= $2
+       order by valid_to limit $3 for update skip locked) returning id`,
+    [supplier_id, at, most],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Pieces by their keys, whoever holds them. */
+export async function piecesByKeys(
+  tx: Tx,
+  supplier_id: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, UserCouponRow>> {
+  const rows = await tx.query<UserCouponRow>(
+    `select ${columns} from user_coupon where supplier_id = $1 and id = any ($2)`,
+    [supplier_id, ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Pieces held or used by an order. */
+export async function userCouponsOfOrder(
+  tx: Tx,
+  supplier_id: number,
+  order_id: number,
+): Promise<readonly UserCouponRow[]> {
+  return await tx.query<UserCouponRow>(
+    `select ${columns} from user_coupon where supplier_id = $1 and order_id = $2 order by id for no key update`,
+    [supplier_id, order_id],
+  );
+}
+
+/** Holds a piece for an order, if it can be used now. @returns false where it cannot */
+export async function lockPiece(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  order: { readonly member_id: number; readonly order_id: number; readonly order_no: string; readonly off_fen: number },
+  at: Date,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update user_coupon set status = 1, order_id = $4, order_no = $5, off_fen = $6, version = version + 1
+     where supplier_id = $1 and id = $2 and member_id = $3 and status = 0 and valid_from <= $7 and valid_to > $7 returning id`,
+    [supplier_id, id, order.member_id, order.order_id, order.order_no, order.off_fen, at],
+  );
+  return rows.length > 0;
+}
+
+/** Held pieces of an order are used. @returns their coupons */
+export async function usePieces(tx: Tx, supplier_id: number, order_id: number, at: Date): Promise<readonly number[]> {
+  const rows = await tx.query<{ coupon_id: number }>(
+    `update user_coupon set status = 2, used_at = $3, version = version + 1
+     where supplier_id = $1 and order_id = $2 and status = 1 returning coupon_id`,
+    [supplier_id, order_id, at],
+  );
+  return rows.map(({ coupon_id }) => coupon_id);
+}
+
+/** Sets a held or used piece free; one whose time is over has expired. */
+export async function freePiece(tx: Tx, supplier_id: number, id: number, at: Date): Promise<void> {
+  await tx.query(
+    `update user_coupon set status = case when valid_to > $3 then 0 else 3 end, order_id = null, order_no = null, off_fen = null, used_at = null,
+       version = version + 1
+     where supplier_id = $1 and id = $2 and status in (1, 2)`,
+    [supplier_id, id, at],
+  );
+}

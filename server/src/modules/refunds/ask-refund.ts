@@ -1,0 +1,124 @@
+import type { RefundFault, RefundKind } from "@kangying/contract/refunds/refund";
+import type { Work } from "../../core/jobs/work.ts";
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { askRefund, freePieces, holdOrder, ordersErrors, type HeldOrder, type ItemRow } from "../orders/public.ts";
+import { takeDocumentNumbers } from "../settings/public.ts";
+import { findMember } from "../users/public.ts";
+import { dueIn, queueDue, tellRefund } from "./move-refund.ts";
+import { refundMost, type WantedUnits } from "./refund-amount.ts";
+import { insertRefund, insertRefundItems, refundableItems } from "./refunds.repo.ts";
+import { refundsErrors } from "./refunds.errors.ts";
+import { faults } from "./refunds.texts.ts";
+
+/** What a buyer asks for, or the desk for them. */
+export interface RefundAsked {
+  readonly order_id: number;
+  /** Null: whoever's it is, for the desk asks. */
+  readonly member_id: number | null;
+  readonly kind: RefundKind;
+  readonly fault: RefundFault;
+  readonly reason: string;
+  readonly description: string;
+  readonly images: readonly string[];
+  readonly items: readonly WantedUnits[];
+  /** Null: the most that is possible. */
+  readonly apply_fen: number | null;
+}
+
+/** Pieces that nobody has asked back yet, sent and not sent. */
+const freeOf = (item: ItemRow, mode: number): { readonly unsent: number; readonly sent: number } => ({
+  unsent: mode === 3 ? item.qty - item.unsent_refunding - item.unsent_refunded : freePieces(item),
+  sent: item.sent - item.sent_refunding - item.sent_refunded,
+});
+
+/** Of the wanted pieces of an item, which have been sent: where goods come back it is those, else those that have not been sent. */
+function partsOf(item: ItemRow, qty: number, kind: RefundKind, mode: number) {
+  const free = freeOf(item, mode);
+  if (qty > free.unsent + free.sent)
+    throw new AppError(ordersErrors.pieces_gone, { name: item.name, left: free.unsent + free.sent });
+  const sent = kind === 2 ? Math.min(qty, free.sent) : Math.max(0, qty - free.unsent);
+  return { item_id: item.id, name: item.name, title: item.title, qty, unsent: qty - sent, sent };
+}
+
+/** May it still be asked for? @throws {AppError} refund_too_late */
+function demandInTime(work: Work, { order }: HeldOrder): void {
+  if (order.finished_at !== null || (order.after_sale_until !== null && order.after_sale_until <= work.now))
+    throw new AppError(refundsErrors.refund_too_late);
+}
+
+/**
+ * Somebody wants money back: for pieces of some items, or some of the money alone. The pieces are neither sent nor used meanwhile, and the
+ * desk has its time to decide.
+ * @returns the key of the refund
+ * @throws {AppError} not_found · wrong_status · pieces_gone · refund_too_late · refund_over_most · refund_nothing
+ */
+export async function askForRefund(work: Work, asked: RefundAsked): Promise<number> {
+  const { tx, supplier, now } = work;
+  const held = await holdOrder(work, "ask_refund", asked.order_id);
+  const { order, items, terms } = held;
+  if (asked.member_id !== null && order.member_id !== asked.member_id) throw new AppError("not_found");
+  demandInTime(work, held);
+  if (asked.items.length === 0 || new Set(asked.items.map(({ item_id }) => item_id)).size < asked.items.length)
+    throw new InvalidFields({ items: { text: faults.noItems } });
+  const isMoneyAlone = asked.items.every(({ qty }) => qty === 0);
+  if (isMoneyAlone && (asked.kind === 2 || asked.apply_fen === null))
+    throw new InvalidFields({ items: { text: faults.noItems } });
+  const parts = asked.items.map(({ item_id, qty }) => {
+    const item = items.find(({ id }) => id === item_id);
+    if (!item) throw new AppError("not_found");
+    return partsOf(item, qty, asked.kind, order.freight_mode);
+  });
+  if (asked.kind === 2 && parts.every(({ sent }) => sent === 0))
+    throw new InvalidFields({ kind: { text: faults.nothingSent } });
+  const isUnsent = items.every(({ sent, used }) => sent + used === 0);
+  const most = refundMost(await refundableItems(tx, supplier.id, order.id), asked.items, asked.fault, isUnsent);
+  const apply_fen = asked.apply_fen ?? most.most_fen;
+  if (apply_fen <= 0) throw new AppError(refundsErrors.refund_nothing);
+  if (apply_fen > most.most_fen) throw new AppError(refundsErrors.refund_over_most, { most: most.most_fen / 100 });
+  const member = await findMember(tx, supplier.id, order.member_id);
+  const [no = ""] = await takeDocumentNumbers(work, "TK");
+  await askRefund(
+    work,
+    held,
+    parts.map(({ item_id, unsent, sent }) => ({ item_id, unsent, sent, amount_fen: 0 })),
+    { note: asked.reason, told: { no, amount_fen: apply_fen } },
+  );
+  const due_at = dueIn(work, terms.refund_audit_hours);
+  const names = parts.map(({ name }) => name);
+  const id = await insertRefund(
+    tx,
+    supplier.id,
+    {
+      no,
+      order_id: order.id,
+      order_no: order.no,
+      member_id: order.member_id,
+      member_name: member?.nickname ?? "–",
+      kind: asked.kind,
+      stage: order.received_at === null ? "before" : "after",
+      fault: asked.fault,
+      reason: asked.reason,
+      description: asked.description,
+      images: asked.images,
+      qty: parts.reduce((sum, { qty }) => sum + qty, 0),
+      apply_fen,
+      due_at,
+      search: [no, order.search, ...names].filter(Boolean).join(" ").toLowerCase(),
+    },
+    now,
+  );
+  await insertRefundItems(
+    tx,
+    supplier.id,
+    id,
+    parts.map((part) => {
+      const line = most.lines.find(({ item_id }) => item_id === part.item_id);
+      return { ...part, apply_fen: isMoneyAlone ? 0 : (line?.goods_fen ?? 0) + (line?.freight_fen ?? 0) };
+    }),
+  );
+  await tellRefund(work, id, "ask", { note: asked.description, images: asked.images, amount_fen: apply_fen });
+  await queueDue(work, { id, due_at });
+  work.changed("refund", id, 1);
+  work.audit({ biz_type: "refund_case", biz_id: id, after: { no, kind: asked.kind, apply_fen } });
+  return id;
+}

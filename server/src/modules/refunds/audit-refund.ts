@@ -1,0 +1,219 @@
+import type { RefundDecision, RefundFault } from "@kangying/contract/refunds/refund";
+import type { Work } from "../../core/jobs/work.ts";
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { dropRefund, fundsOf, holdOrder, payableOf, refundPieces, type HeldOrder } from "../orders/public.ts";
+import { requestRefund } from "../finance/public.ts";
+import { dueIn, holdRefund, moveRefund, orderOf, piecesOf, queueDue } from "./move-refund.ts";
+import { payAtOnce } from "./pay-refund.ts";
+import { refundMost, spreadRefund, type RefundMost, type WantedUnits } from "./refund-amount.ts";
+import { refundableItems, refundItems, updateRefundItem, type RefundItemRow, type RefundRow } from "./refunds.repo.ts";
+import { refundsErrors } from "./refunds.errors.ts";
+import { faults } from "./refunds.texts.ts";
+
+/** What the desk decides. */
+export interface RefundAudited {
+  readonly decision: RefundDecision;
+  readonly fault: RefundFault;
+  /** Null: as it was asked for. */
+  readonly items: readonly WantedUnits[] | null;
+  /** agree: null: the most that is possible, though no more than was asked for. */
+  readonly amount_fen: number | null;
+  /** What had gone back for the order when the desk looked; another sum now refuses. Null: whatever it is. */
+  readonly already_refunded_fen: number | null;
+  /** The buyer agrees to less than they asked for. */
+  readonly consent: boolean;
+  /** To the buyer: of a refusal the reason. */
+  readonly answer: string;
+  readonly inner_note: string;
+  readonly images: readonly string[];
+  /** return: where to. Null: the shop's first return address. */
+  readonly return_to: string | null;
+}
+
+/** What may go back for a refund, by what was agreed before; the order is held, or it is only looked at. */
+export async function mostOf(
+  { tx, supplier }: Pick<Work, "tx" | "supplier">,
+  refund: RefundRow,
+  items: readonly Pick<RefundItemRow, "item_id" | "qty">[],
+  fault: RefundFault,
+  is_unsent: boolean,
+): Promise<RefundMost> {
+  const most = refundMost(await refundableItems(tx, supplier.id, refund.order_id), items, fault, is_unsent);
+  return items.every(({ qty }) => qty === 0) ? { ...most, most_fen: Math.min(most.most_fen, refund.apply_fen) } : most;
+}
+
+/** Nothing of it has been sent or used. */
+export const isUnsentOrder = ({ items }: Pick<HeldOrder, "items">): boolean =>
+  items.every(({ sent, used }) => sent + used === 0);
+
+/**
+ * The desk decides of a refund that waits: the money goes back, the goods shall come back first, or it is refused.
+ * @throws {AppError} not_found · wrong_status · conflict · refund_seen_other · refund_over_most · refund_not_lower · refund_no_address ·
+ *   refund_exceeds_paid. {InvalidFields} answer, return_to
+ */
+export async function auditRefund(
+  work: Work,
+  id: number,
+  audited: RefundAudited,
+  version: number | null,
+): Promise<RefundRow> {
+  const held = await holdOrder(work, "drop_refund", await orderOf(work, id));
+  const { decision, already_refunded_fen } = audited;
+  const refund = await holdRefund(work, decision === "return" ? "ask_return" : decision, id, version);
+  if (already_refunded_fen !== null && already_refunded_fen !== held.order.refunded_fen)
+    throw new AppError(refundsErrors.refund_seen_other, { amount: held.order.refunded_fen / 100 });
+  if (decision === "refuse") return await refuse(work, held, refund, audited);
+  const said = {
+    fault: audited.fault,
+    answer: audited.answer,
+    inner_note: audited.inner_note,
+    audited_at: work.now,
+    audited_by: work.actor.name,
+  };
+  if (decision === "agree") return await agreeTo(work, held, { ...refund, ...said }, audited);
+  const [address] = held.terms.return_addresses;
+  const return_to =
+    audited.return_to ?? (address ? [address.recipient, address.phone, address.address].join(" ") : null);
+  if (return_to === null || return_to.trim() === "") throw new AppError(refundsErrors.refund_no_address);
+  const items = await refundItems(work.tx, work.supplier.id, id);
+  if (items.every(({ sent }) => sent === 0)) throw new InvalidFields({ decision: { text: faults.nothingSent } });
+  const due_at = dueIn(work, held.terms.refund_return_days * 24);
+  const moved = await moveRefund(
+    work,
+    "ask_return",
+    refund,
+    { ...said, kind: 2, return_to, due_at, escalated_at: null },
+    { note: audited.answer, images: audited.images },
+  );
+  await queueDue(work, moved);
+  return moved;
+}
+
+async function refuse(work: Work, held: HeldOrder, refund: RefundRow, audited: RefundAudited): Promise<RefundRow> {
+  if (audited.answer.trim() === "") throw new InvalidFields({ answer: { text: faults.answerNeeded } });
+  const items = await refundItems(work.tx, work.supplier.id, refund.id);
+  await dropRefund(work, held, piecesOf(items), { note: audited.answer, told: { no: refund.no } });
+  const { answer, inner_note, images } = audited;
+  const patch = { answer, inner_note, audited_at: work.now, audited_by: work.actor.name, due_at: null };
+  return await moveRefund(work, "refuse", refund, patch, { note: answer, images });
+}
+
+/** The pieces that the desk agrees to; those that it does not are set free again. */
+async function lessen(
+  work: Work,
+  held: HeldOrder,
+  refund: RefundRow,
+  wanted: readonly WantedUnits[] | null,
+): Promise<{ readonly held: HeldOrder; readonly items: readonly RefundItemRow[] }> {
+  const asked = await refundItems(work.tx, work.supplier.id, refund.id);
+  if (wanted === null) return { held, items: asked };
+  const items = asked.map((item) => {
+    const qty = wanted.find(({ item_id }) => item_id === item.item_id)?.qty ?? 0;
+    if (qty > item.qty) throw new InvalidFields({ items: { text: faults.moreThanAsked } });
+    // Goods that are with the buyer are given up first: what was not sent goes back by itself.
+    const unsent = Math.min(item.unsent, qty);
+    return { ...item, qty, unsent, sent: qty - unsent };
+  });
+  if (asked.some(({ qty }) => qty > 0) && items.every(({ qty }) => qty === 0))
+    throw new InvalidFields({ items: { text: faults.noItems } });
+  const freed = asked.map((item, index) => ({
+    item_id: item.item_id,
+    unsent: item.unsent - (items[index]?.unsent ?? 0),
+    sent: item.sent - (items[index]?.sent ?? 0),
+    amount_fen: 0,
+  }));
+  const less = freed.some(({ unsent, sent }) => unsent + sent > 0);
+  return { held: less ? await dropRefund(work, held, freed, { told: { no: refund.no } }) : held, items };
+}
+
+/** Agrees to an amount: its pieces count as given back, its money is owed from now on. */
+async function agreeTo(
+  work: Work,
+  before: HeldOrder,
+  refund: RefundRow,
+  audited: Pick<RefundAudited, "items" | "amount_fen" | "consent" | "answer" | "images">,
+): Promise<RefundRow> {
+  const { held, items } = await lessen(work, before, refund, audited.items);
+  const most = await mostOf(work, refund, items, refund.fault, isUnsentOrder(held));
+  const amount_fen = audited.amount_fen ?? Math.min(refund.apply_fen, most.most_fen);
+  if (amount_fen <= 0 || amount_fen > most.most_fen)
+    throw new AppError(refundsErrors.refund_over_most, { most: most.most_fen / 100 });
+  if (amount_fen < Math.min(refund.apply_fen, most.most_fen) && !audited.consent)
+    throw new AppError(refundsErrors.refund_not_lower, { amount: refund.apply_fen / 100 });
+  const { items: given, refund: agreed } = await giveBack(work, held, refund, items, most, amount_fen, audited);
+  for (const item of given) await updateRefundItem(work.tx, work.supplier.id, refund.id, item);
+  return agreed;
+}
+
+async function giveBack(
+  work: Work,
+  held: HeldOrder,
+  refund: RefundRow,
+  items: readonly RefundItemRow[],
+  most: RefundMost,
+  amount_fen: number,
+  told: Pick<RefundAudited, "answer" | "images">,
+): Promise<{ readonly items: readonly RefundItemRow[]; readonly refund: RefundRow }> {
+  const shares = spreadRefund(most, amount_fen);
+  const given = items.map((item) => ({ ...item, ...shares.find(({ item_id }) => item_id === item.item_id) }));
+  const from = fundsOf(held.order);
+  await refundPieces(work, held, piecesOf(given), true, { note: refund.reason, told: { no: refund.no } });
+  // The buyer asked, so it is the desk's agreement that is the second pair of eyes.
+  const asker: Work = {
+    ...work,
+    actor: { kind: "system", name: refund.member_name },
+    audit: (entry) => work.audit(entry),
+    changed: (topic, key, version) => work.changed(topic, key, version),
+    enqueue: (job, data, options) => work.enqueue(job, data, options),
+  };
+  const asked = await requestRefund(asker, {
+    payable: payableOf(held.order),
+    owner: { type: "member", id: refund.member_id, name: refund.member_name },
+    amount_fen,
+    from: [{ account: from, amount_fen }],
+    reason: [refund.no, refund.reason].join(" "),
+    idem_key: `refund-case:${refund.id}`,
+  });
+  const move = refund.status === 30 ? "receive" : "agree";
+  const agreed = await moveRefund(
+    work,
+    move,
+    refund,
+    {
+      fault: refund.fault,
+      answer: refund.answer,
+      inner_note: refund.inner_note,
+      audited_at: refund.audited_at,
+      audited_by: refund.audited_by,
+      qty: given.reduce((sum, { qty }) => sum + qty, 0),
+      agreed_fen: amount_fen,
+      freight_fen: given.reduce((sum, item) => sum + item.freight_fen, 0),
+      request_id: asked.request_id,
+      request_no: asked.no,
+      due_at: null,
+      escalated_at: null,
+    },
+    { note: told.answer, images: told.images, amount_fen },
+  );
+  await payAtOnce(work, agreed, asked.payout_ids);
+  return { items: given, refund: agreed };
+}
+
+/** What came back is taken in, and its money goes back; the damaged ones are not sold again. @throws {AppError} as `auditRefund` */
+export async function agreeAfterReturn(
+  work: Work,
+  held: HeldOrder,
+  refund: RefundRow,
+  items: readonly RefundItemRow[],
+  amount_fen: number | null,
+  note: string,
+): Promise<RefundRow> {
+  const most = await mostOf(work, refund, items, refund.fault, isUnsentOrder(held));
+  const agreed = amount_fen ?? Math.min(refund.apply_fen, most.most_fen);
+  if (agreed <= 0 || agreed > most.most_fen)
+    throw new AppError(refundsErrors.refund_over_most, { most: most.most_fen / 100 });
+  const told = { answer: note, images: [] };
+  const { items: given, refund: done } = await giveBack(work, held, refund, items, most, agreed, told);
+  for (const item of given) await updateRefundItem(work.tx, work.supplier.id, refund.id, item);
+  return done;
+}

@@ -1,0 +1,211 @@
+import type { z } from "zod";
+import type { refundInfo, refundLogistics } from "@kangying/contract/refunds/refunds.endpoints";
+import type { RefundFault } from "@kangying/contract/refunds/refund";
+import type { Text } from "@kangying/contract/core/language";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { seconds } from "../../core/kernel/clock.ts";
+import { formatFen } from "../../core/kernel/money.ts";
+import { actorShown } from "../../core/list/columns.ts";
+import { mask } from "../../core/list/masks.ts";
+import { pictureUrl } from "../../core/list/picture-url.ts";
+import type { CallContext } from "../../core/wire/route.ts";
+import { dualLimit } from "../finance/public.ts";
+import { findOrder, itemsOf, type ItemRow, type OrderRow } from "../orders/public.ts";
+import { readShopping } from "../shopping/public.ts";
+import { findMember } from "../users/public.ts";
+import { isUnsentOrder, mostOf } from "./audit-refund.ts";
+import type { RefundMost, WantedUnits } from "./refund-amount.ts";
+import { findRefund, refundItems, refundLog, refundsBefore, waitingRefunds, type RefundRow } from "./refunds.repo.ts";
+import { t } from "./refunds.texts.ts";
+
+const words = t.group("line");
+const acts: Readonly<Record<string, Text>> = t.group("act");
+
+/** How the most comes about, as the desk reads it. */
+function linesOf(ctx: CallContext, most: RefundMost, order: OrderRow, items: readonly ItemRow[]) {
+  const of = (id: number): ItemRow | undefined => items.find((item) => item.id === id);
+  const lines = most.lines.flatMap((line) => {
+    const item = of(line.item_id);
+    if (!item) return [];
+    const off = item.discount_fen + item.rank_fen + item.coupon_fen + item.points_fen;
+    const paid = {
+      title: ctx.text(words.paid, { name: item.name }),
+      formula: ctx.text(off > 0 ? words.paidOff : words.paidPlain, {
+        price: formatFen(item.price_fen),
+        qty: item.qty,
+        off: formatFen(off),
+      }),
+      amount_fen: item.pay_fen - item.freight_fen,
+    };
+    const back = {
+      title: line.qty === 0 ? ctx.text(words.compensation) : ctx.text(words.units, { qty: line.qty }),
+      formula: ctx.text(line.qty === line.left_qty || line.qty === 0 ? words.rest : words.share, {
+        left: formatFen(line.left_fen),
+        qty: line.qty,
+        left_qty: line.left_qty,
+      }),
+      amount_fen: line.goods_fen,
+      strong: true,
+    };
+    const freight = {
+      title: ctx.text(words.freight),
+      formula: most.with_freight
+        ? ctx.text(words.freightShare, {
+            left: formatFen(line.freight_left_fen),
+            qty: line.qty,
+            left_qty: line.left_qty,
+          })
+        : ctx.text(words.noFreight),
+      amount_fen: line.freight_fen,
+    };
+    return item.freight_fen > 0 ? [paid, back, freight] : [paid, back];
+  });
+  const isWhole = isUnsentOrder({ items }) && most.most_fen === order.paid_fen;
+  const coupon = {
+    title: ctx.text(words.coupon),
+    formula: ctx.text(isWhole ? words.couponBack : words.couponStays),
+    amount_fen: null,
+  };
+  return order.coupon_fen > 0 ? [...lines, coupon] : lines;
+}
+
+function wantedIn(
+  text: string | undefined,
+  asked: readonly { item_id: number; qty: number }[],
+): readonly WantedUnits[] {
+  if (text === undefined) return asked;
+  try {
+    const rows = JSON.parse(text) as unknown;
+    if (!Array.isArray(rows)) throw new AppError("invalid");
+    return asked.map(({ item_id, qty }) => {
+      const row = rows.find((one: { item_id?: unknown }) => one?.item_id === item_id) as { qty?: unknown } | undefined;
+      const wanted = Number(row?.qty ?? 0);
+      return { item_id, qty: Number.isSafeInteger(wanted) && wanted >= 0 && wanted <= qty ? wanted : qty };
+    });
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError("invalid");
+  }
+}
+
+async function queueOf({ tx, supplier }: CallContext, { id }: RefundRow) {
+  const waiting = await waitingRefunds(tx, supplier.id);
+  const place = waiting.indexOf(id);
+  const after = place === -1 ? waiting[0] : waiting[place + 1];
+  return { before: waiting[place - 1] ?? null, after: after ?? null, place: place + 1, count: waiting.length };
+}
+
+/** A refund with all that decides about it. @throws {AppError} not_found, invalid */
+export async function presentRefund(
+  ctx: CallContext,
+  asked: z.output<typeof refundInfo.input>,
+): Promise<z.input<typeof refundInfo.output>> {
+  const { tx, supplier } = ctx;
+  const refund = await findRefund(tx, supplier.id, asked.refund_id);
+  const order = refund && (await findOrder(tx, supplier.id, refund.order_id));
+  if (!refund || !order) throw new AppError("not_found");
+  const items = await itemsOf(tx, supplier.id, order.id);
+  const mine = await refundItems(tx, supplier.id, refund.id);
+  const wanted = wantedIn(asked.items, mine);
+  const fault: RefundFault = asked.fault ?? refund.fault;
+  const isOpen = [10, 20, 30].includes(refund.status);
+  const most = isOpen ? await mostOf(ctx, refund, wanted, fault, isUnsentOrder({ items })) : null;
+  const most_fen = most?.most_fen ?? refund.agreed_fen ?? 0;
+  const member = await findMember(tx, supplier.id, refund.member_id);
+  const before = await refundsBefore(tx, supplier.id, refund.member_id, refund.id);
+  const terms = await readShopping(tx, supplier.id);
+  const pictures = (ids: readonly string[]): string[] => ids.flatMap((id) => pictureUrl(id, ctx) ?? []);
+  return {
+    id: refund.id,
+    no: refund.no,
+    version: refund.version,
+    kind: refund.kind,
+    stage: refund.stage,
+    fault,
+    status: refund.status,
+    reason: refund.reason,
+    description: refund.description,
+    images: pictures(refund.images),
+    apply_fen: refund.apply_fen,
+    agreed_fen: refund.agreed_fen,
+    due_at: refund.due_at && seconds(refund.due_at),
+    is_escalated: refund.escalated_at !== null,
+    answer: refund.answer,
+    inner_note: refund.inner_note,
+    return_to: refund.return_to,
+    carrier: refund.carrier,
+    tracking_no: refund.tracking_no,
+    request_no: refund.request_no,
+    applied_at: seconds(refund.applied_at),
+    order: {
+      id: order.id,
+      no: order.no,
+      status: order.status,
+      paid_fen: order.paid_fen,
+      refunded_fen: order.refunded_fen,
+      freight_fen: order.freight_fen,
+      coupon_fen: order.coupon_fen,
+      pay_channel: order.pay_channel,
+    },
+    buyer: {
+      id: refund.member_id,
+      name: refund.member_name,
+      phone: member?.phone ? mask(member.phone, "phone") : null,
+      refunds: before.count,
+      refunded_fen: before.amount_fen,
+    },
+    items: items.map((item) => ({
+      item_id: item.id,
+      name: item.name,
+      title: item.title,
+      picture: pictureUrl(item.picture, ctx),
+      price_fen: item.price_fen,
+      qty: item.qty,
+      refunded: item.unsent_refunded + item.sent_refunded,
+      pay_fen: item.pay_fen,
+      asked: mine.find(({ item_id }) => item_id === item.id)?.qty ?? 0,
+      wanted: wanted.find(({ item_id }) => item_id === item.id)?.qty ?? 0,
+      is_asked: mine.some(({ item_id }) => item_id === item.id),
+    })),
+    lines: most ? linesOf(ctx, most, order, items) : [],
+    most_fen,
+    rest_fen: order.paid_fen - order.refunded_fen - (isOpen ? Math.min(most_fen, refund.apply_fen) : 0),
+    dual_limit_fen: await dualLimit(ctx),
+    return_addresses: terms.return_addresses.map(({ recipient, phone, address }) =>
+      [recipient, phone, address].join(" "),
+    ),
+    log: (await refundLog(tx, supplier.id, refund.id)).map((line) => ({
+      id: line.id,
+      title: ctx.text(acts[line.act] ?? words.other),
+      at: seconds(line.at),
+      actor: actorShown(line.actor_name, ctx),
+      note: line.note,
+      images: pictures(line.images),
+      amount_fen: line.amount_fen,
+    })),
+    queue: await queueOf(ctx, refund),
+  };
+}
+
+/** The parcel that comes back. @throws {AppError} not_found */
+export async function presentLogistics(
+  ctx: CallContext,
+  { refund_id }: z.output<typeof refundLogistics.input>,
+): Promise<z.input<typeof refundLogistics.output>> {
+  const refund = await findRefund(ctx.tx, ctx.supplier.id, refund_id);
+  if (!refund) throw new AppError("not_found");
+  const log = await refundLog(ctx.tx, ctx.supplier.id, refund_id);
+  const { return_to, carrier, tracking_no, due_at } = refund;
+  return {
+    return_to,
+    carrier,
+    tracking_no,
+    due_at: due_at && seconds(due_at),
+    trace: log
+      .filter(({ act }) => ["ask_return", "ship_back", "receive", "reject", "lapse"].includes(act))
+      .map(({ at, act, note }) => ({
+        at: seconds(at),
+        text: [ctx.text(acts[act] ?? words.other), note].join(" ").trim(),
+      })),
+  };
+}

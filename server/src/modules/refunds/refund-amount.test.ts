@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { prorate } from "../../core/kernel/money.ts";
+import { couponOff } from "../coupons/public.ts";
+import { refundMost, spreadRefund, type RefundableItem } from "./refund-amount.ts";
+
+const item = (said: Partial<RefundableItem>): RefundableItem => ({
+  item_id: 1,
+  qty: 1,
+  pay_fen: 0,
+  freight_fen: 0,
+  refunded_qty: 0,
+  goods_back_fen: 0,
+  freight_back_fen: 0,
+  ...said,
+});
+
+describe("[O-05] how much goes back, worked by hand", () => {
+  // An order of 336.00 + 159.00 + 157.00 with 50.00 off from 500.00 and 12.00 of freight by weight: 2 × 600 g, 1 × 1,400 g, 3 × 200 g.
+  const coupon = couponOff(
+    { type: 1, value_fen: 5_000, pay_bp: null, max_off_fen: null, threshold_fen: 50_000 },
+    [33_600, 15_900, 15_700].map((amount_fen, at) => ({ amount_fen, qty: [2, 1, 3][at] ?? 1, is_covered: true })),
+    1_200,
+  );
+  const freight = prorate(1_200, [1_200, 1_400, 600]);
+  const paid = [33_600, 15_900, 15_700].map((fen, at) => fen - (coupon.fits ? (coupon.lines[at] ?? 0) : 0));
+  const shake = item({ item_id: 1, qty: 2, pay_fen: (paid[0] ?? 0) + (freight[0] ?? 0), freight_fen: freight[0] ?? 0 });
+  const scale = item({ item_id: 2, qty: 1, pay_fen: (paid[1] ?? 0) + (freight[1] ?? 0), freight_fen: freight[1] ?? 0 });
+  const towel = item({ item_id: 3, qty: 3, pay_fen: (paid[2] ?? 0) + (freight[2] ?? 0), freight_fen: freight[2] ?? 0 });
+  const order = [shake, scale, towel];
+
+  it("the coupon and the freight lie on the items to the fen", () => {
+    // 50.00 × 336/652 = 25.766 · 12.193 · 12.039; 12.00 × 1200/3200 = 4.50 · 5.25 · 2.25
+    expect(coupon).toMatchObject({ lines: [2_577, 1_219, 1_204] });
+    expect(freight).toEqual([450, 525, 225]);
+    expect(paid).toEqual([31_023, 14_681, 14_496]);
+  });
+
+  it("one of two for the shop's fault takes half, rounded down, with half its freight; the last one takes the rest", () => {
+    const first = refundMost(order, [{ item_id: 1, qty: 1 }], "seller", false);
+    expect(first).toMatchObject({ goods_fen: 15_511, freight_fen: 225, most_fen: 15_736 });
+    const after = { ...shake, refunded_qty: 1, goods_back_fen: 15_511, freight_back_fen: 225 };
+    expect(refundMost([after, scale, towel], [{ item_id: 1, qty: 1 }], "seller", false)).toMatchObject({
+      goods_fen: 15_512,
+      freight_fen: 225,
+    });
+  });
+
+  it("no freight for the buyer's own reason, but all of it where an unsent order goes back whole", () => {
+    expect(refundMost(order, [{ item_id: 1, qty: 2 }], "buyer", true)).toMatchObject({
+      freight_fen: 0,
+      most_fen: 31_023,
+    });
+    const all = order.map(({ item_id, qty }) => ({ item_id, qty }));
+    expect(refundMost(order, all, "buyer", false)).toMatchObject({ freight_fen: 0 });
+    expect(refundMost(order, all, "buyer", true)).toMatchObject({ freight_fen: 1_200, most_fen: 61_400 });
+  });
+
+  it("a compensation takes from what is left, and what was given counts when pieces go back afterwards", () => {
+    const three = item({ qty: 3, pay_fen: 1_000 });
+    expect(refundMost([three], [{ item_id: 1, qty: 0 }], "seller", false).most_fen).toBe(1_000);
+    const steps: number[] = [];
+    for (let refunded_qty = 0; refunded_qty < 3; refunded_qty += 1) {
+      const goods_back_fen = 100 + steps.reduce((sum, fen) => sum + fen, 0);
+      const left = item({ qty: 3, pay_fen: 1_000, refunded_qty, goods_back_fen });
+      steps.push(refundMost([left], [{ item_id: 1, qty: 1 }], "buyer", false).goods_fen);
+    }
+    expect(steps).toEqual([300, 300, 300]);
+    expect(
+      [1, 1, 1].map(
+        (qty, at) =>
+          refundMost([{ ...three, refunded_qty: at, goods_back_fen: at * 333 }], [{ item_id: 1, qty }], "buyer", false)
+            .goods_fen,
+      ),
+    ).toEqual([333, 333, 334]);
+  });
+
+  it("a lower amount is spread by what each may get, goods before freight, and never above it", () => {
+    const most = refundMost(
+      order,
+      [
+        { item_id: 1, qty: 2 },
+        { item_id: 2, qty: 1 },
+      ],
+      "seller",
+      false,
+    );
+    const spread = spreadRefund(most, 10_001);
+    expect(spread.map(({ goods_fen, freight_fen }) => [goods_fen, freight_fen])).toEqual([
+      [6_788, 0],
+      [3_213, 0],
+    ]);
+    const all = spreadRefund(most, most.most_fen);
+    expect(all.map(({ goods_fen, freight_fen }) => [goods_fen, freight_fen])).toEqual([
+      [31_023, 450],
+      [14_681, 525],
+    ]);
+  });
+});

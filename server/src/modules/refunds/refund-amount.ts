@@ -1,0 +1,99 @@
+import type { RefundFault } from "@kangying/contract/refunds/refund";
+import { partialRefund, prorate } from "../../core/kernel/money.ts";
+
+/** Of an order's item, what decides how much of it can still go back. */
+export interface RefundableItem {
+  readonly item_id: number;
+  readonly qty: number;
+  /** What was paid for it, its freight included. */
+  readonly pay_fen: number;
+  readonly freight_fen: number;
+  /** Units that went back already. */
+  readonly refunded_qty: number;
+  /** Agreed for it so far, compensations included: goods and freight apart. */
+  readonly goods_back_fen: number;
+  readonly freight_back_fen: number;
+}
+
+/** Units of an item that somebody wants their money back for; none: a compensation. */
+export interface WantedUnits {
+  readonly item_id: number;
+  readonly qty: number;
+}
+
+/** What may go back at most for the wanted units of one item, and how that came about. */
+export interface RefundLine {
+  readonly item_id: number;
+  readonly qty: number;
+  /** Left of the goods' price before it, over so many units. */
+  readonly left_fen: number;
+  readonly left_qty: number;
+  readonly goods_fen: number;
+  /** Its share of the order's freight, and what of that may go back now. */
+  readonly freight_left_fen: number;
+  readonly freight_fen: number;
+}
+
+export interface RefundMost {
+  readonly lines: readonly RefundLine[];
+  readonly goods_fen: number;
+  readonly freight_fen: number;
+  /** Does the freight go back with it? */
+  readonly with_freight: boolean;
+  readonly most_fen: number;
+}
+
+/**
+ * The most that may go back for some units: of each item their share of what is left of its price, the last unit takes the rest. The
+ * freight's share goes along where the shop or its carrier is to blame, or where an order of which nothing was sent goes back whole. What was
+ * agreed before stays agreed: no promotion and no freight is worked out anew.
+ * @param is_unsent  nothing of the order has been sent or used
+ */
+export function refundMost(
+  items: readonly RefundableItem[],
+  wanted: readonly WantedUnits[],
+  fault: RefundFault,
+  is_unsent: boolean,
+): RefundMost {
+  const wantedOf = (id: number): number => wanted.find(({ item_id }) => item_id === id)?.qty ?? 0;
+  const isWhole = is_unsent && items.every((item) => wantedOf(item.item_id) === item.qty - item.refunded_qty);
+  const with_freight = fault === "seller" || isWhole;
+  const lines = wanted.flatMap(({ item_id, qty }): readonly RefundLine[] => {
+    const item = items.find((known) => known.item_id === item_id);
+    if (!item) return [];
+    const left_qty = item.qty - item.refunded_qty;
+    const left_fen = item.pay_fen - item.freight_fen - item.goods_back_fen;
+    const freight_left_fen = item.freight_fen - item.freight_back_fen;
+    const goods_fen = qty === 0 ? left_fen : partialRefund(qty, left_qty, left_fen);
+    const freight_fen = with_freight && qty > 0 ? partialRefund(qty, left_qty, freight_left_fen) : 0;
+    return [{ item_id, qty, left_fen, left_qty, goods_fen, freight_left_fen, freight_fen }];
+  });
+  const goods_fen = lines.reduce((sum, line) => sum + line.goods_fen, 0);
+  const freight_fen = lines.reduce((sum, line) => sum + line.freight_fen, 0);
+  return { lines, goods_fen, freight_fen, with_freight, most_fen: goods_fen + freight_fen };
+}
+
+/**
+ * An agreed amount over the lines that it is for, goods before freight: no line gets more than the most for it.
+ * @param amount_fen  0 … `most.most_fen`
+ */
+export function spreadRefund(
+  most: RefundMost,
+  amount_fen: number,
+): readonly { readonly item_id: number; readonly goods_fen: number; readonly freight_fen: number }[] {
+  if (most.lines.length === 0) return [];
+  const goods = Math.min(amount_fen, most.goods_fen);
+  const goodsOf = prorate(
+    goods,
+    most.lines.map(({ goods_fen }) => goods_fen),
+  );
+  const freightOf = prorate(
+    amount_fen - goods,
+    most.lines.map(({ freight_fen }) => freight_fen),
+  );
+  return most.lines.map(({ item_id }, index) => ({
+    item_id,
+    goods_fen: goodsOf[index] ?? 0,
+    freight_fen: freightOf[index] ?? 0,
+  }));
+}

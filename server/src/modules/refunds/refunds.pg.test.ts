@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { brokenRules } from "../../../test/rules.ts";
+import { openShop, type Shop } from "../../../test/shop.ts";
+import { holdOrder, payOrder } from "../orders/public.ts";
+import { askForRefund } from "./ask-refund.ts";
+import { auditRefund } from "./audit-refund.ts";
+
+let shop: Shop;
+let keys = 0;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.app.close());
+
+const paid = async (qty: number) => {
+  const { order, items } = await shop.order({ lines: [{ sku_id: shop.skus.big, qty }] });
+  await shop.work(async (work) =>
+    payOrder(work, await holdOrder(work, "pay", order.id), { channel: "bank", idem_key: `p${++keys}` }),
+  );
+  return { order, item: items[0]?.id ?? 0 };
+};
+const usual = { kind: 1, fault: "seller", reason: "x", description: "", images: [], member_id: null } as const;
+
+it("[O-05] eight refunds at once never exceed what was paid; who looks first and writes afterwards gives back more", async () => {
+  const { order, item } = await paid(2);
+  // Compensations hold no pieces, so all of them can be asked for: eight times 50.00 of 200.00.
+  const asked = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      shop.work((work) =>
+        askForRefund(work, { ...usual, order_id: order.id, items: [{ item_id: item, qty: 0 }], apply_fen: 5_000 }),
+      ),
+    ),
+  );
+  const agree = {
+    decision: "agree",
+    fault: "seller",
+    items: null,
+    amount_fen: 5_000,
+    already_refunded_fen: null,
+    consent: false,
+    answer: "",
+    inner_note: "",
+    images: [],
+    return_to: null,
+  } as const;
+  const done = await Promise.allSettled(asked.map((id) => shop.work((work) => auditRefund(work, id, agree, null))));
+  expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(4);
+  expect(new Set(done.flatMap((one) => (one.status === "rejected" ? [one.reason.code] : [])))).toEqual(
+    new Set(["refund_over_most"]),
+  );
+  expect(await shop.query(`select paid_fen, refunded_fen from shop_order where id = $1`, [order.id])).toEqual([
+    { paid_fen: 20_000, refunded_fen: 20_000 },
+  ]);
+  expect(
+    await shop.query(`select sum(amount_fen)::bigint as fen from refund_request where payable_id = $1`, [order.id]),
+  ).toEqual([{ fen: 20_000 }]);
+
+  // The naive way: what is left is read, and what goes back is promised where nothing holds it.
+  const other = await paid(2);
+  let promised = 0;
+  await Promise.all(
+    Array.from({ length: 8 }, () =>
+      shop.work(async ({ tx }) => {
+        const [row] = await tx.query<{ left: number }>(
+          `select paid_fen - refunded_fen as left from shop_order where id = $1`,
+          [other.order.id],
+        );
+        await tx.query("select pg_sleep(0.1)");
+        if ((row?.left ?? 0) >= 5_000) promised += 5_000;
+      }),
+    ),
+  );
+  expect(promised).toBeGreaterThan(20_000);
+});
+
+it("[O-05] two who ask for the last piece at once: one gets it set aside, and nothing is broken", async () => {
+  const { order, item } = await paid(1);
+  const done = await Promise.allSettled(
+    Array.from({ length: 8 }, () =>
+      shop.work((work) =>
+        askForRefund(work, { ...usual, order_id: order.id, items: [{ item_id: item, qty: 1 }], apply_fen: null }),
+      ),
+    ),
+  );
+  expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(
+    (await brokenRules(shop.app.services)).filter(({ rule }) => /^(refund|order|payment|ledger)/.test(rule)),
+  ).toEqual([]);
+});

@@ -1,0 +1,312 @@
+import type { RefundFault, RefundKind, RefundStage, RefundStatus } from "@kangying/contract/refunds/refund";
+import type { Tx } from "../../core/db/database.ts";
+import type { RefundableItem } from "./refund-amount.ts";
+
+/** A refund as the commands see it. */
+export interface RefundRow {
+  readonly id: number;
+  readonly no: string;
+  readonly order_id: number;
+  readonly order_no: string;
+  readonly member_id: number;
+  readonly member_name: string;
+  readonly kind: RefundKind;
+  readonly stage: RefundStage;
+  readonly fault: RefundFault;
+  readonly reason: string;
+  readonly description: string;
+  readonly images: readonly string[];
+  readonly status: RefundStatus;
+  readonly qty: number;
+  readonly apply_fen: number;
+  readonly agreed_fen: number | null;
+  readonly freight_fen: number;
+  readonly due_at: Date | null;
+  readonly escalated_at: Date | null;
+  readonly audited_at: Date | null;
+  readonly audited_by: string | null;
+  readonly answer: string;
+  readonly inner_note: string;
+  readonly return_to: string | null;
+  readonly carrier: string | null;
+  readonly tracking_no: string | null;
+  readonly request_id: number | null;
+  readonly request_no: string | null;
+  readonly paid_at: Date | null;
+  readonly search: string;
+  readonly applied_at: Date;
+  readonly version: number;
+}
+
+/** Pieces of one item that a refund is about. */
+export interface RefundItemRow {
+  readonly item_id: number;
+  readonly name: string;
+  readonly title: string;
+  readonly qty: number;
+  readonly unsent: number;
+  readonly sent: number;
+  readonly apply_fen: number;
+  readonly goods_fen: number;
+  readonly freight_fen: number;
+  readonly ok: number;
+  readonly damaged: number;
+}
+
+/** A line of its story. */
+export interface RefundLogRow {
+  readonly id: number;
+  readonly act: string;
+  readonly at: Date;
+  readonly actor_kind: "account" | "member" | "system";
+  readonly actor_name: string;
+  readonly note: string;
+  readonly images: readonly string[];
+  readonly amount_fen: number | null;
+}
+
+const columns = `id, no, order_id, order_no, member_id, member_name, kind, stage, fault, reason, description, images, status, qty, apply_fen, agreed_fen,
+  freight_fen, due_at, escalated_at, audited_at, audited_by, answer, inner_note, return_to, carrier, tracking_no, request_id, request_no, paid_at,
+  search, applied_at, version`;
+
+/** @param lock  keeps others from changing it until the commit */
+export async function findRefund(tx: Tx, supplier_id: number, id: number, lock = false): Promise<RefundRow | null> {
+  const rows = await tx.query<RefundRow>(
+    `select ${columns} from refund where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
+    [supplier_id, id],
+  );
+  return rows[0] ?? null;
+}
+
+/** The refund whose money goes by a request of finance. */
+export async function refundOfRequest(tx: Tx, supplier_id: number, request_id: number): Promise<RefundRow | null> {
+  const rows = await tx.query<RefundRow>(
+    `select ${columns} from refund where supplier_id = $1 and request_id = $2 for no key update`,
+    [supplier_id, request_id],
+  );
+  return rows[0] ?? null;
+}
+
+/** How often a member's money went back before, and how much. */
+export async function refundsBefore(
+  tx: Tx,
+  supplier_id: number,
+  member_id: number,
+  id: number,
+): Promise<{ readonly count: number; readonly amount_fen: number }> {
+  const rows = await tx.query<{ count: number; amount_fen: number }>(
+    `select count(*)::int as count, coalesce(sum(agreed_fen), 0)::bigint as amount_fen from refund
+     where supplier_id = $1 and member_id = $2 and id <> $3 and status in (40, 45, 50)`,
+    [supplier_id, member_id, id],
+  );
+  return rows[0] ?? { count: 0, amount_fen: 0 };
+}
+
+export async function refundItems(tx: Tx, supplier_id: number, refund_id: number): Promise<readonly RefundItemRow[]> {
+  return await tx.query<RefundItemRow>(
+    `select item_id, name, title, qty, unsent, sent, apply_fen, goods_fen, freight_fen, ok, damaged from refund_item
+     where supplier_id = $1 and refund_id = $2 order by item_id`,
+    [supplier_id, refund_id],
+  );
+}
+
+/** The items of an order with what was agreed for them: read under the order's lock, it decides. */
+export async function refundableItems(
+  tx: Tx,
+  supplier_id: number,
+  order_id: number,
+): Promise<readonly RefundableItem[]> {
+  return await tx.query<RefundableItem>(
+    `select i.id as item_id, i.qty, i.pay_fen, i.freight_fen, i.unsent_refunded + i.sent_refunded as refunded_qty,
+       i.refunded_fen - coalesce(b.freight_fen, 0)::bigint as goods_back_fen, coalesce(b.freight_fen, 0)::bigint as freight_back_fen
+     from lent.order_item i
+       left join (select l.item_id, sum(l.freight_fen) as freight_fen from refund_item l
+           join refund r on r.supplier_id = l.supplier_id and r.id = l.refund_id and r.status in (40, 45, 50)
+         where l.supplier_id = $1 and r.order_id = $2 group by l.item_id) b on b.item_id = i.id
+     where i.supplier_id = $1 and i.order_id = $2 order by i.pos`,
+    [supplier_id, order_id],
+  );
+}
+
+export type NewRefund = Pick<
+  RefundRow,
+  | "no"
+  | "order_id"
+  | "order_no"
+  | "member_id"
+  | "member_name"
+  | "kind"
+  | "stage"
+  | "fault"
+  | "reason"
+  | "description"
+  | "images"
+  | "qty"
+  | "apply_fen"
+  | "due_at"
+  | "search"
+>;
+
+export async function insertRefund(tx: Tx, supplier_id: number, refund: NewRefund, at: Date): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(
+    `insert into refund (supplier_id, applied_at, updated_at, no, order_id, order_no, member_id, member_name, kind, stage, fault, reason, description,
+       images, qty, apply_fen, due_at, search)
+     values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning id`,
+    [
+      supplier_id,
+      at,
+      refund.no,
+      refund.order_id,
+      refund.order_no,
+      refund.member_id,
+      refund.member_name,
+      refund.kind,
+      refund.stage,
+      refund.fault,
+      refund.reason,
+      refund.description,
+      refund.images,
+      refund.qty,
+      refund.apply_fen,
+      refund.due_at,
+      refund.search,
+    ],
+  );
+  if (!row) throw new Error("insert returned no row");
+  return row.id;
+}
+
+export async function insertRefundItems(
+  tx: Tx,
+  supplier_id: number,
+  refund_id: number,
+  items: readonly Pick<RefundItemRow, "item_id" | "name" | "title" | "qty" | "unsent" | "sent" | "apply_fen">[],
+): Promise<void> {
+  await tx.query(
+    `insert into refund_item (supplier_id, refund_id, item_id, name, title, qty, unsent, sent, apply_fen)
+     select $1, $2, i.* from unnest($3::bigint[], $4::text[], $5::text[], $6::int[], $7::int[], $8::int[], $9::bigint[]) i`,
+    [
+      supplier_id,
+      refund_id,
+      items.map(({ item_id }) => item_id),
+      items.map(({ name }) => name),
+      items.map(({ title }) => title),
+      items.map(({ qty }) => qty),
+      items.map(({ unsent }) => unsent),
+      items.map(({ sent }) => sent),
+      items.map(({ apply_fen }) => apply_fen),
+    ],
+  );
+}
+
+/** What was decided about an item's pieces. */
+export async function updateRefundItem(
+  tx: Tx,
+  supplier_id: number,
+  refund_id: number,
+  item: RefundItemRow,
+): Promise<void> {
+  await tx.query(
+    `update refund_item set qty = $4, unsent = $5, sent = $6, goods_fen = $7, freight_fen = $8, ok = $9, damaged = $10
+     where supplier_id = $1 and refund_id = $2 and item_id = $3`,
+    [
+      supplier_id,
+      refund_id,
+      item.item_id,
+      item.qty,
+      item.unsent,
+      item.sent,
+      item.goods_fen,
+      item.freight_fen,
+      item.ok,
+      item.damaged,
+    ],
+  );
+}
+
+/** Writes a refund that is held, if it still stands where it stood. @returns its version, or null where another was quicker */
+export async function updateRefund(
+  tx: Tx,
+  supplier_id: number,
+  before: RefundRow,
+  next: RefundRow,
+  at: Date,
+): Promise<number | null> {
+  const rows = await tx.query<{ version: number }>(
+    `update refund set status = $5, kind = $6, fault = $7, qty = $8, agreed_fen = $9, freight_fen = $10, due_at = $11, escalated_at = $12,
+       audited_at = $13, audited_by = $14, answer = $15, inner_note = $16, return_to = $17, carrier = $18, tracking_no = $19, request_id = $20,
+       request_no = $21, paid_at = $22, search = $23, updated_at = $24, version = version + 1
+     where supplier_id = $1 and id = $2 and status = $3 and version = $4 returning version`,
+    [
+      supplier_id,
+      before.id,
+      before.status,
+      before.version,
+      next.status,
+      next.kind,
+      next.fault,
+      next.qty,
+      next.agreed_fen,
+      next.freight_fen,
+      next.due_at,
+      next.escalated_at,
+      next.audited_at,
+      next.audited_by,
+      next.answer,
+      next.inner_note,
+      next.return_to,
+      next.carrier,
+      next.tracking_no,
+      next.request_id,
+      next.request_no,
+      next.paid_at,
+      next.search,
+      at,
+    ],
+  );
+  return rows[0]?.version ?? null;
+}
+
+export async function insertRefundLog(
+  tx: Tx,
+  supplier_id: number,
+  refund_id: number,
+  log: Omit<RefundLogRow, "id">,
+): Promise<void> {
+  await tx.query(
+    `insert into refund_log (supplier_id, refund_id, act, at, actor_kind, actor_name, note, images, amount_fen)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [supplier_id, refund_id, log.act, log.at, log.actor_kind, log.actor_name, log.note, log.images, log.amount_fen],
+  );
+}
+
+/** Its story, the newest first. */
+export async function refundLog(tx: Tx, supplier_id: number, refund_id: number): Promise<readonly RefundLogRow[]> {
+  return await tx.query<RefundLogRow>(
+    `select id, act, at, actor_kind, actor_name, note, images, amount_fen from refund_log
+     where supplier_id = $1 and refund_id = $2 order by id desc`,
+    [supplier_id, refund_id],
+  );
+}
+
+/** How many wait to be decided, and how many for goods to come back. */
+export async function countRefunds(
+  tx: Tx,
+  supplier_id: number,
+): Promise<{ readonly refund: number; readonly back: number }> {
+  const rows = await tx.query<{ refund: number; back: number }>(
+    `select (count(*) filter (where status = 10))::int as refund, (count(*) filter (where status in (20, 30)))::int as back
+     from refund where supplier_id = $1 and status in (10, 20, 30)`,
+    [supplier_id],
+  );
+  return rows[0] ?? { refund: 0, back: 0 };
+}
+
+/** Those that wait, in the order in which they are due: for going from one to the next. */
+export async function waitingRefunds(tx: Tx, supplier_id: number): Promise<readonly number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `select id from refund where supplier_id = $1 and status = 10 order by due_at, id limit 200`,
+    [supplier_id],
+  );
+  return rows.map(({ id }) => id);
+}

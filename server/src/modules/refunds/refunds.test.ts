@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { desk } from "../../../test/desk.ts";
+import { brokenRules } from "../../../test/rules.ts";
+import { openShop, type Shop } from "../../../test/shop.ts";
+import { markPayoutPaid } from "../finance/public.ts";
+import { holdOrder, payOrder, sendPieces } from "../orders/public.ts";
+import { refunds } from "./refunds.module.ts";
+import { shipBack } from "./return-goods.ts";
+
+let shop: Shop;
+let keys = 0;
+const { get, post, done, list, query } = desk("seller/refund/", () => ({ app: shop.app, who: shop.owner }), {
+  language: "zh-CN",
+});
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.app.close());
+
+/** A paid order of big pieces; sent where it is said. */
+async function paid(qty: number, sent = 0): Promise<{ readonly id: number; readonly item: number }> {
+  const { order, items } = await shop.order({ lines: [{ sku_id: shop.skus.big, qty }] });
+  const item = items[0]?.id ?? 0;
+  await shop.work(async (work) =>
+    payOrder(work, await holdOrder(work, "pay", order.id), { channel: "bank", idem_key: `r${++keys}` }),
+  );
+  if (sent > 0)
+    await shop.work(async (work) =>
+      sendPieces(work, await holdOrder(work, "send", order.id), [{ item_id: item, qty: sent }]),
+    );
+  return { id: order.id, item };
+}
+const ask = async (order: { id: number; item: number }, qty: number, said: object = {}): Promise<number> =>
+  (
+    await done("RefundAsk", {
+      order_id: order.id,
+      kind: 1,
+      fault: "buyer",
+      reason: "不想要了",
+      items: [{ item_id: order.item, qty }],
+      ...said,
+    })
+  ).data.id;
+const info = async (refund_id: number, said: object = {}) => (await get("RefundInfo", { refund_id, ...said })).data;
+const seen = async (refund_id: number) => (await info(refund_id)).order.refunded_fen as number;
+const audit = async (refund_id: number, said: object) =>
+  await post("RefundAudit", {
+    refund_id,
+    decision: "agree",
+    fault: "buyer",
+    already_refunded_fen: await seen(refund_id),
+    ...said,
+  });
+const row = async (id: number) => (await query(`select * from refund where id = $1`, [id]))[0];
+const later = async (days: number) => {
+  shop.app.clock.advance(days * 86_400_000);
+  await shop.app.work(refunds.jobs ?? []);
+};
+
+describe("a refund", () => {
+  it("[O-05] shows how its amount comes about, goes back in part and again, and is refused where it would be more than was paid", async () => {
+    const order = await paid(3);
+    const id = await ask(order, 1);
+    expect(await info(id)).toMatchObject({
+      status: 10,
+      apply_fen: 10_000,
+      most_fen: 10_000,
+      order: { paid_fen: 30_000, refunded_fen: 0 },
+      items: [{ qty: 3, refunded: 0, asked: 1, wanted: 1 }],
+      queue: { place: 1, count: 1 },
+    });
+    expect(
+      (
+        await post("RefundAsk", {
+          order_id: order.id,
+          kind: 1,
+          fault: "buyer",
+          reason: "x",
+          items: [{ item_id: order.item, qty: 3 }],
+        })
+      ).code,
+    ).toBe("pieces_gone");
+    expect((await get("RefundCount")).data).toEqual({ refund: 1, return: 0, returns: 0 });
+    expect(await audit(id, { amount_fen: 10_001 })).toMatchObject({ code: "refund_over_most" });
+    expect(await audit(id, { amount_fen: 9_000 })).toMatchObject({ code: "refund_not_lower" });
+    expect(await audit(id, { already_refunded_fen: 1 })).toMatchObject({ http: 409, code: "refund_seen_other" });
+    expect((await audit(id, { amount_fen: 9_000, consent: true, answer: "已与您商量" })).data.status).toBe(40);
+    expect(await audit(id, { amount_fen: 9_000 })).toMatchObject({ code: "wrong_status" });
+    const again = await ask(order, 2, { fault: "seller" });
+    // 300.00 − 90.00 is left for two.
+    expect((await info(again)).most_fen).toBe(21_000);
+    await audit(again, { fault: "seller" });
+    expect(await query(`select status, refunded_fen, close_reason from shop_order where id = $1`, [order.id])).toEqual([
+      { status: "close", refunded_fen: 30_000, close_reason: "refunded" },
+    ]);
+    expect((await info(id)).log.map(({ title }: { title: string }) => title)).toEqual(["同意退款", "申请退款"]);
+  });
+
+  it("[O-05] a refusal wants its reason and frees the pieces; a note is added; fewer pieces than asked for free the others", async () => {
+    const order = await paid(2);
+    const id = await ask(order, 2);
+    expect(
+      (await post("RefundAudit", { refund_id: id, decision: "refuse", fault: "buyer", already_refunded_fen: 0 })).data
+        .fields,
+    ).toHaveProperty("answer");
+    await done("RefundLogAdd", { refund_id: id, note: "电话沟通过" });
+    await audit(id, { decision: "refuse", answer: "商品完好，已在途中" });
+    expect(await row(id)).toMatchObject({ status: 60 });
+    const less = await ask(order, 2, { reason: "还是不想要" });
+    expect((await info(less, { items: JSON.stringify([{ item_id: order.item, qty: 1 }]) })).most_fen).toBe(10_000);
+    await audit(less, { items: [{ item_id: order.item, qty: 1 }], amount_fen: 10_000, consent: true });
+    expect(await query(`select unsent_refunding, unsent_refunded from order_item where id = $1`, [order.item])).toEqual(
+      [{ unsent_refunding: 0, unsent_refunded: 1 }],
+    );
+  });
+
+  it("[O-05] goods come back first: asked for with an address, sent, taken in whole or damaged, and then paid by the provider's word alone", async () => {
+    const order = await paid(2, 2);
+    const id = await ask(order, 2, { kind: 2, fault: "seller" });
+    expect(await audit(id, { decision: "return" })).toMatchObject({ code: "refund_no_address" });
+    expect((await audit(id, { decision: "return", return_to: "杭州仓 云栖路 1 号" })).data.status).toBe(20);
+    await done("RefundShipBack", { id, carrier: "顺丰", tracking_no: "SF1402" });
+    expect((await get("RefundLogistics", { refund_id: id })).data).toMatchObject({
+      carrier: "顺丰",
+      tracking_no: "SF1402",
+    });
+    expect((await list("RefundReturnList", { keyword: "sf1402" })).map((one) => one.id)).toEqual([id]);
+    const [before] = await query<{ on_hand: number }>(`select on_hand from sku where id = $1`, [shop.skus.big]);
+    await done("RefundReceive", { id, damaged: 1 });
+    expect(await query(`select on_hand from sku where id = $1`, [shop.skus.big])).toEqual([
+      { on_hand: (before?.on_hand ?? 0) + 1 },
+    ]);
+    expect(await row(id)).toMatchObject({ status: 40, agreed_fen: 20_000 });
+    const [payout] = await query<{ id: number; status: number; approved: boolean }>(
+      `select o.id, o.status, o.approved_at is not null as approved from payout o join refund r on r.request_id = o.request_id where r.id = $1`,
+      [id],
+    );
+    expect(payout).toMatchObject({ status: 0, approved: true });
+    await shop.work((work) => markPayoutPaid(work, payout?.id ?? 0, { voucher_images: [] }, null));
+    expect(await row(id)).toMatchObject({ status: 50 });
+  });
+
+  it("[O-05] nobody decides in time: it is escalated; goods that do not come back close it, those that came are taken in by themselves", async () => {
+    const order = await paid(1);
+    const waits = await ask(order, 1);
+    const returns = await paid(1, 1);
+    const lapsing = await ask(returns, 1, { kind: 2 });
+    await audit(lapsing, { decision: "return", return_to: "杭州仓" });
+    const coming = await paid(1, 1);
+    const taken = await ask(coming, 1, { kind: 2 });
+    await audit(taken, { decision: "return", return_to: "杭州仓" });
+    await shop.work((work) => shipBack(work, taken, { carrier: "顺丰", tracking_no: "SF9", images: [] }, null));
+    await later(3);
+    expect(await row(waits)).toMatchObject({ status: 10, escalated_at: expect.any(Date) });
+    await later(8);
+    expect(await row(lapsing)).toMatchObject({ status: 62 });
+    expect(await row(taken)).toMatchObject({ status: 40 });
+    expect(
+      (await brokenRules(shop.app.services)).filter(({ rule }) => /^(refund|order|payment|ledger|sku)/.test(rule)),
+    ).toEqual([]);
+  });
+});
