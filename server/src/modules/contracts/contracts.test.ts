@@ -46,7 +46,9 @@ const sign = (id: number, pad: Signed): Promise<TestReply> => post("student/Stay
 
 describe("[C-05] a template", () => {
   it("begins with the standard text, keeps every edition, and is one for each kind", async () => {
-    const standard = (await get("contract/TemplateAddPrefill")).data;
+    const begun = await get("contract/TemplateAddPrefill");
+    expect(begun, begun.msg).toMatchObject({ http: 200 });
+    const standard = begun.data;
     expect(standard).toMatchObject({ kind: "main" });
     expect(standard.clauses.length).toBeGreaterThan(10);
     expect(JSON.stringify(standard.clauses)).toContain("{{day_price}}");
@@ -291,7 +293,7 @@ describe("[C-05] what changes a contract", () => {
     const rows = await list("contract/ContractList", { limit: 50 });
     expect(new Set(rows.map(({ state }) => state))).toEqual(
       new Set(
-        ["unsigned", "cooling", "ending", "running", "void"].filter((state) =>
+        ["unsigned", "guardian", "cooling", "ending", "running", "void"].filter((state) =>
           rows.some((row) => row["state"] === state),
         ),
       ),

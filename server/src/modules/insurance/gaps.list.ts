@@ -52,7 +52,7 @@ export const gapsList = defineList({
     }),
   },
   export: calls.GapExport.api,
-  topic: "stay",
+  topic: "policy",
   detail: "/student/detail/:id",
   detail_key: "s.student_id",
   detail_permission: studentPagePermission,

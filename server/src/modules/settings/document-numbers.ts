@@ -1,7 +1,6 @@
 import type { Work } from "../../core/jobs/work.ts";
 
-/** Kinds of documents that people quote. YX student, ZY stay, HT contract, SK payment, SJ receipt, YJ deposit, TK refund, FK payout, RK supply, PD count, DD order, QJ leave, RZ application, RC certification, TX withdrawal. */
-/** Kinds of documents that people quote. YX student, ZY stay, HT contract, LP claim, SK payment, SJ receipt, YJ deposit, TK refund, FK payout, RK supply, PD count, DD order, QJ leave, RZ application, RC certification. */
+/** Kinds of documents that people quote. YX student, ZY stay, HT contract, LP claim, SK payment, SJ receipt, YJ deposit, TK refund, FK payout, RK supply, PD count, DD order, QJ leave, RZ application, RC certification, TX withdrawal. */
 export type DocumentPrefix =
   | "YX"
   | "ZY"
