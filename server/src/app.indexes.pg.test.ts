@@ -47,6 +47,7 @@ const small: Readonly<Record<string, string>> = {
   agreements: "five agreements, each with the versions of some years",
   carousels: "ten places for each of two positions, and those that were withdrawn",
   "shop-info": "one row: the shop itself",
+  holidays: "some forty days of each year",
 };
 const fewRoles = "a supplier has some dozens of roles";
 const fewOperators = "a supplier has some hundreds of operators";

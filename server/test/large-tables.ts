@@ -161,6 +161,14 @@ const tables: readonly string[] = [
    select p.supplier_id, 'LP' || p.id, p.id, p.start_on, 'fell', p.id, case when p.id % 20 > 0 then 1 end, case when p.id % 20 > 0 then 2 else 1 end,
      case when p.id % 20 > 0 then p.start_on end, now(), now(), '周岚'
    from stay_policy p where p.supplier_id = $1 and $2::int > 0`,
+  `insert into student_photo (supplier_id, student_id, kind, angle, taken_on, file_id, created_at, by_name)
+   select s.supplier_id, s.student_id, (array['entry', 'weekly', 'exit', 'activity'])[1 + s.id % 4], (array['front', 'side', 'back'])[1 + s.id % 3],
+     current_date - (s.id % 700)::int, 'f' || s.id, now(), 'desk'
+   from stay s where s.supplier_id = $1 limit $2::int`,
+  `insert into attendance (supplier_id, schedule_id, stay_id, state, marked_at, marked_name)
+   select c.supplier_id, c.id, s.id, 1 + (c.id % 40 = 0)::int, c.starts, 'desk'
+   from schedule c join (select id, row_number() over (order by id) as nth from stay where supplier_id = $1 limit 2) s on true
+   where c.supplier_id = $1 and c.status = 2 limit $2::int`,
   `insert into article (supplier_id, cat, title, body, sort, pinned, status, publish_at, created_at, updated_at)
    select $1, (array['news', 'results', 'guide', 'recipe', 'notice'])[1 + i % 5], 'article ' || i, 'words', i % 100, i % 500 = 0, 1 + i % 4,
      now() - i * interval '1 hour', now() - i * interval '1 hour', now() - i * interval '1 minute'

@@ -1,5 +1,7 @@
+import { permissionsOfCalls } from "../core/calls.ts";
 import { add, audit, edit, remove, takeAway, view, whole } from "../core/permissions.ts";
 import { industries, type TreeNode } from "../core/tree.ts";
+import { holidayCalls } from "./holiday.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
@@ -109,7 +111,14 @@ export const settingsTree: TreeNode<Title> = {
         { path: "/settings/app/versions", name: "AppVersions", title: "appVersions" },
       ],
     },
-    { path: "/settings/holiday", name: "HolidaySettings", title: "holidaySettings", industries: shops, planned: true },
+    {
+      path: "/settings/holiday",
+      name: "HolidaySettings",
+      title: "holidaySettings",
+      industries: shops,
+      list: holidayCalls.HolidayList.api,
+      permissions: permissionsOfCalls(holidayCalls),
+    },
     { path: "/settings/copyright", name: "CopyrightSettings", title: "copyrightSettings", planned: true },
     { path: "/settings/safe", name: "SafeSettings", title: "safeSettings", planned: true },
     { path: "/settings/messages", name: "Messages", title: "messages", industries: shops, planned: true },

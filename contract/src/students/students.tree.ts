@@ -5,6 +5,7 @@ import { coachCalls } from "../teaching/teaching.calls.ts";
 import { leaveCalls } from "./leave.calls.ts";
 import { claimCalls, gapCalls, insuranceCalls } from "./insurance.calls.ts";
 import { contractCalls, templateCalls } from "./papers.calls.ts";
+import { photoCalls } from "./photo.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
@@ -201,7 +202,20 @@ const service: TreeNode<Title> = {
   title: "studentService",
   icon: "heart-handshake",
   children: [
-    { path: "/student/service/photos", name: "StudentPhotos", title: "studentPhotos", planned: true },
+    {
+      path: "/student/service/photos",
+      name: "StudentPhotos",
+      title: "studentPhotos",
+      list: photoCalls.PhotoList.api,
+      permissions: permissionsOfCalls(photoCalls),
+    },
+    {
+      path: "/student/service/photos/compare/:id",
+      name: "PhotoCompare",
+      title: "photoCompare",
+      hidden: true,
+      permissions: view(photoCalls.PhotoList.api),
+    },
     {
       path: "/student/service/contracts",
       name: "StudentContracts",

@@ -33,6 +33,8 @@ const week = z.object({
   /** Minutes of the day, by the shop's clock. */
   now: z.int(),
   monday: z.iso.date(),
+  /** 1 rest · 2 a working day in exchange · 3 nothing is sent · 4 no lessons */
+  holidays: z.array(z.object({ date: z.iso.date(), kind: z.int(), name: z.string() })),
   lessons: z.array(lesson),
 });
 export type ScheduleWeek = z.output<typeof week>;

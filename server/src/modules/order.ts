@@ -5,6 +5,7 @@
  */
 export const moduleOrder = [
   "settings",
+  "holidays",
   "files",
   "suppliers",
   "roles",
@@ -40,6 +41,7 @@ export const moduleOrder = [
   "weights",
   "leaves",
   "attendance",
+  "photos",
   "messages",
   "contracts",
   "waitlist",

@@ -15,6 +15,7 @@ export const screens: Readonly<Record<string, ComponentType>> = {
     import("../modules/roll-call/RollCallTodayScreen.tsx").then((m) => m.RollCallTodayScreen),
   ),
   LessonRollCall: recoveringLazy(() => import("../modules/roll-call/RollCallScreen.tsx").then((m) => m.RollCallScreen)),
+  PhotoCompare: recoveringLazy(() => import("../modules/photos/CompareScreen.tsx").then((m) => m.CompareScreen)),
   StudentDetail: recoveringLazy(() => import("../modules/students/StudentScreen.tsx").then((m) => m.StudentScreen)),
   LedgerLook: recoveringLazy(() => import("../modules/finance/LedgerTxScreen.tsx").then((m) => m.LedgerTxScreen)),
   RuleLook: recoveringLazy(() => import("../modules/monitoring/RuleScreen.tsx").then((m) => m.RuleScreen)),

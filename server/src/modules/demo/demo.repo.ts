@@ -196,3 +196,16 @@ export async function sentSkus(tx: Tx, supplier_id: number, most: number): Promi
   );
   return rows.map(({ id }) => id);
 }
+
+/** Students in camp for a week and more, with the day on which they came. */
+export async function studentsWithDays(
+  tx: Tx,
+  supplier_id: number,
+  limit: number,
+): Promise<{ student_id: number; entered_on: string }[]> {
+  return await tx.query(
+    `select student_id, to_char(checkin_date, 'YYYY-MM-DD') as entered_on from stay
+     where supplier_id = $1 and status = 30 and checkin_date < planned_end - 14 order by checkin_date, id limit $2`,
+    [supplier_id, limit],
+  );
+}

@@ -14,6 +14,7 @@ import { fillCounter } from "./counter-till.ts";
 import { fillCoupons } from "./goods/fill-coupons.ts";
 import { fillRefunds } from "./goods/fill-refunds.ts";
 import { fillShop } from "./goods/fill-shop.ts";
+import { fillHolidays } from "./holidays.ts";
 import { fillIdentities } from "./identities.ts";
 import { findCamp, findStage } from "./find-camp.ts";
 import { unpackRows, type KeptRows } from "./kept/kept-file.ts";
@@ -21,6 +22,7 @@ import { fillCertificates, makeCoachAccount, tieCoaches } from "./coaches.ts";
 import { fillAttendance } from "./camp-attendance.ts";
 import { fillLeaves } from "./camp-leaves.ts";
 import { fillWallets } from "./wallets.ts";
+import { fillPhotos } from "./camp-photos.ts";
 import { fillLessons } from "./camp-lessons.ts";
 import { fillPapers } from "./camp-papers.ts";
 import { baseFor, loadRows } from "./kept/load-rows.ts";
@@ -92,10 +94,12 @@ async function liveUpTo(
   await priceRooms(camp.stage, camp.staff.owner, now);
   await blockBeds(camp.stage, camp.staff.owner, now, today);
   await makeCoachAccount(camp.stage, camp.staff.owner, now, { hash });
+  await fillHolidays(camp.stage, camp.staff.owner, now, today);
   await fillCertificates(camp.stage, camp.staff.owner, now, today);
   await fillLessons(camp.stage, camp.staff.owner, now, today);
   await fillLeaves(camp.stage, camp.staff.reception, now, today);
   await fillAttendance(camp.stage, camp.staff.owner, now);
+  await fillPhotos(camp.stage, camp.staff.owner, now, today);
   await fillPapers(camp.stage, camp.staff.reception, now);
   await fillShop(camp.stage, camp.staff.owner, now);
   await fillWallets(
@@ -110,6 +114,7 @@ async function liveUpTo(
   await fillWallets(shop.stage, { asker: shop.owner, checker: null, payer: shop.owner }, now);
   await fillCoupons(shop.stage, shop.owner, now);
   await fillRefunds(shop.stage, shop.owner, now);
+  await fillHolidays(shop.stage, shop.owner, now, today);
   const counter = await findStage(services, tx, "cashier");
   await fillCounter(counter.stage, counter.owner, today);
 }

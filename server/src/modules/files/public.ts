@@ -36,14 +36,17 @@ export interface DrawnPicture {
   readonly png: Uint8Array;
   /** Of each side, in pixels. */
   readonly side: number;
+  /** Default: public. */
+  readonly access?: "public" | "private";
 }
 
-/** Keeps a drawn picture as a public file, in use at once. @returns its id */
+/** Keeps a drawn picture as a file that is in use at once. @returns its id */
 export async function keepPicture(work: Work, picture: DrawnPicture): Promise<string> {
   const { services, supplier, tx, now } = work;
-  const file_id = newFileId(supplier, "public", "n");
+  const { access = "public" } = picture;
+  const file_id = newFileId(supplier, access, "n");
   const size = await putPicture(services, file_id, picture.png);
-  const row = { file_id, access: "public", kind: "image", name: picture.name, type: "image/png" } as const;
+  const row = { file_id, access, kind: "image", name: picture.name, type: "image/png" } as const;
   await insertFile(
     tx,
     supplier.id,

@@ -3,6 +3,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { addDays, weekday } from "../../core/kernel/day.ts";
 import { clockText } from "../../core/list/clock-options.ts";
+import { daysWithoutLessons } from "../holidays/public.ts";
 import { findCourse } from "../courses/public.ts";
 import { lessonFaults, minuteOf } from "./lesson-faults.ts";
 import { hoursOf, putLesson } from "./edit-schedule.ts";
@@ -35,12 +36,13 @@ export async function lessonsOfWeek(work: Work, monday: string): Promise<readonl
 export async function generateWeek(work: Work, say: Say, day: string): Promise<number> {
   const monday = mondayOf(day);
   const there = await lessonsOfWeek(work, monday);
+  const resting = await daysWithoutLessons(work, monday, addDays(monday, 6));
   const wanted: Wanted[] = [];
   for (const plan of await plansBetween(work.tx, work.supplier.id, monday, addDays(monday, 6))) {
     const date = addDays(monday, plan.weekday - 1);
     const isOut = date < plan.from_on || (plan.to_on !== null && date > plan.to_on) || date < work.today;
     const stands = there.some((one) => one.course_plan_id === plan.id && one.on_day === date);
-    if (isOut || stands) continue;
+    if (isOut || stands || resting.has(date)) continue;
     const { course_id, venue_id, coach_id, class_id, capacity } = plan;
     const hours = hoursOf(work, date, plan.starts, plan.ends - plan.starts);
     wanted.push({ course_id, venue_id, coach_id, class_id, capacity, ...hours, course_plan_id: plan.id });

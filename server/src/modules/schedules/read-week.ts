@@ -1,6 +1,7 @@
 import type { ScheduleWeek } from "@kangying/contract/teaching/schedule-week.endpoint";
 import { addDays } from "../../core/kernel/day.ts";
 import type { CallContext } from "../../core/wire/route.ts";
+import { holidaysBetween } from "../holidays/public.ts";
 import { mondayOf } from "./fill-week.ts";
 import { minuteOf } from "./lesson-faults.ts";
 import { shownBetween } from "./schedules.repo.ts";
@@ -17,6 +18,13 @@ export async function readWeek(
     today: ctx.today,
     now: minuteOf(ctx.now, zone),
     monday,
+    holidays: (await holidaysBetween(ctx.tx, ctx.supplier.id, monday, addDays(monday, 6))).map(
+      ({ on_day, kind, name }) => ({
+        date: on_day,
+        kind,
+        name,
+      }),
+    ),
     lessons: lessons.map(({ starts, ends, ...lesson }) => ({
       ...lesson,
       status: lesson.status as 0 | 1 | 2,

@@ -8,6 +8,7 @@ import { coaching } from "../coaching/coaching.module.ts";
 import { coursePlans } from "../course-plans/course-plans.module.ts";
 import { courseTimes } from "../course-times/course-times.module.ts";
 import { courses } from "../courses/courses.module.ts";
+import { holidays } from "../holidays/holidays.module.ts";
 import { venues } from "../venues/venues.module.ts";
 import { schedules } from "./schedules.module.ts";
 
@@ -18,7 +19,7 @@ const keys: Record<string, number> = {};
 
 beforeAll(async () => {
   app = await startApp({
-    served: collect([classes, coaches, venues, courses, courseTimes, coursePlans, schedules, coaching], {
+    served: collect([holidays, classes, coaches, venues, courses, courseTimes, coursePlans, schedules, coaching], {
       partial: true,
     }),
   });
@@ -174,4 +175,11 @@ it("another supplier sees and changes none of it", async () => {
 
 it("keeps its rules", async () => {
   expect(await brokenRules(app.services)).toEqual([]);
+});
+
+it("[T-03] plans make no lessons on holidays, and the week shows what day it is", async () => {
+  const day = { on_day: "2031-03-26", kind: 4, name: "Inventory" };
+  expect(await send(owner, "seller/systemSet/HolidaySetSave", day)).toMatchObject({ http: 200 });
+  expect(await send(owner, "seller/schedule/ScheduleGenerate", { week: "2031-03-24" })).toMatchObject({ http: 200 });
+  expect((await week("2031-03-24")).map(({ date }) => date)).toEqual(["2031-03-27"]);
 });

@@ -10,6 +10,7 @@ import type form from "../../texts/form/zh-CN.json";
 import type goods from "../../texts/goods/zh-CN.json";
 import type list from "../../texts/list/zh-CN.json";
 import type login from "../../texts/login/zh-CN.json";
+import type photos from "../../texts/photos/zh-CN.json";
 import type plugins from "../../texts/plugins/zh-CN.json";
 import type profile from "../../texts/profile/zh-CN.json";
 import type refunds from "../../texts/refunds/zh-CN.json";
@@ -34,6 +35,7 @@ type Pages = typeof bedmap &
   typeof form &
   typeof goods &
   typeof list &
+  typeof photos &
   typeof plugins &
   typeof profile &
   typeof refunds &

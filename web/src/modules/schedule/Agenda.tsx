@@ -2,6 +2,7 @@ import type { ScheduleWeek, WeekLesson } from "@kangying/contract/teaching/sched
 import { dayInWords } from "../../engine/format/time.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { Holiday } from "./Holiday.tsx";
 import { clock } from "./lay-out.ts";
 import { datesOf } from "./week-days.ts";
 import styles from "./schedule.module.css";
@@ -22,6 +23,7 @@ export function Agenda({ week, lessons, onOpen }: AgendaProps) {
       <section key={date} className={styles.agendaDay}>
         <h2 className={classNames(date === week.today && styles.isToday)}>
           {dayInWords(date, { month: "long", day: "numeric", weekday: "short" })}
+          <Holiday week={week} date={date} />
         </h2>
         <ol>
           {held.map((lesson) => (

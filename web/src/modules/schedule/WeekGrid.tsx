@@ -4,6 +4,7 @@ import { dayInWords } from "../../engine/format/time.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { clock, hoursShown, layOut } from "./lay-out.ts";
+import { Holiday } from "./Holiday.tsx";
 import { LessonTile } from "./LessonTile.tsx";
 import { datesOf } from "./week-days.ts";
 import styles from "./schedule.module.css";
@@ -68,6 +69,7 @@ export function WeekGrid({ week, lessons, onOpen, onMove }: WeekGridProps) {
         {dates.map((date) => (
           <span key={date} className={classNames(date === week.today && styles.isToday)}>
             {dayInWords(date, { weekday: "short" })} <b className="figures">{Number(date.slice(8))}</b>
+            <Holiday week={week} date={date} />
           </span>
         ))}
       </div>

@@ -13,6 +13,7 @@ import { useTab } from "../../engine/tabs/use-tab.ts";
 import { BedCard } from "./BedCard.tsx";
 import { FolioCard } from "./FolioCard.tsx";
 import { PapersCard } from "./PapersCard.tsx";
+import { PhotosCard } from "./PhotosCard.tsx";
 import { RecordCard } from "./RecordCard.tsx";
 import { StaysCard } from "./StaysCard.tsx";
 import { StudentHead } from "./StudentHead.tsx";
@@ -83,6 +84,7 @@ export function StudentView({ info, onShowStay, onRenew }: StudentViewProps) {
             change={offered.find(({ name }) => name === "change_bed")}
             onAction={onStay}
           />
+          <PhotosCard student_id={info.id} />
           {folio && folio.stay_id !== null && <PapersCard folio={folio} isOver={(stay?.status ?? 0) >= 50} />}
           <RecordCard info={info} />
           <TimelineCard id={info.id} />

@@ -19,6 +19,7 @@ import {
   type StudentRow,
 } from "../../students/public.ts";
 import { faults } from "../faults.texts.ts";
+import { closedFor } from "../../holidays/public.ts";
 import { resourcesErrors } from "../../resources/public.ts";
 import { stayActsErrors } from "../stay-acts.errors.ts";
 
@@ -102,10 +103,20 @@ async function offerFor(work: Work, booking: Booking): Promise<PackageRow> {
     throw new InvalidFields({ birthday: { text: faults.birthday } });
   }
   await demandAge(work, booking.birthday, booking.expected_date);
+  await demandOpenDay(work, booking.expected_date);
   const offer = await findPackage(work.tx, work.supplier.id, booking.package_id);
   if (!offer) throw new InvalidFields({ package_id: { text: faults.unknownPackage } });
   if (!isOnOffer(offer, booking.expected_date)) throw new InvalidFields({ package_id: { text: faults.notOffered } });
   return offer;
+}
+
+/** The camp takes people in on the day. @throws {InvalidFields} expected_date: a holiday on which nobody arrives */
+export async function demandOpenDay(work: Work, expected_date: string): Promise<void> {
+  const closed = await closedFor(work, expected_date);
+  if (closed)
+    throw new InvalidFields({
+      expected_date: { text: faults.closedDay, data: { day: expected_date, name: closed.name } },
+    });
 }
 
 /** Old enough on the day of arrival for the camp's rules; who tells no birthday is asked for it at entry. @throws {AppError} student_underage */

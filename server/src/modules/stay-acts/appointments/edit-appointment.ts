@@ -2,7 +2,7 @@ import type { StaySource } from "@kangying/contract/students/stay";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { addDays } from "../../../core/kernel/day.ts";
-import { demandAge } from "./book-stay.ts";
+import { demandAge, demandOpenDay } from "./book-stay.ts";
 import { demandBeds } from "../../stay-beds/public.ts";
 import { holdNights } from "./hold-bed.ts";
 import {
@@ -47,6 +47,7 @@ export async function editAppointment(
   const identity = identityOf(input, { gender: stay.gender, birthday: input.birthday });
   const birthday = input.birthday ?? identity?.birthday ?? null;
   await demandAge(work, birthday, input.expected_date);
+  if (input.expected_date !== stay.expected_date) await demandOpenDay(work, input.expected_date);
   await editPerson(work, stay.student_id, { name: input.name, birthday }, identity === null);
   if (identity) await keepIdentity(work, stay.student_id, identity, { replaces: true });
   const { expected_date, source, coach_id } = input;

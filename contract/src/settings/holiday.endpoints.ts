@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+import { previewAnswerSchema } from "../core/form.schema.ts";
+import { holidayCalls } from "./holiday.calls.ts";
+
+const day = z.object({ id: z.int(), on_day: z.iso.date(), kind: z.int(), name: z.string() });
+const rules = z.object({ skips_lessons: z.boolean(), blocks_entry: z.boolean(), pauses_shipping: z.boolean() });
+
+/** What follows from holidays. */
+export const holidaySetConf = defineEndpoint({
+  api: "seller/systemSet/HolidaySetConf",
+  method: "GET",
+  access: "permission",
+  permission: holidayCalls.HolidayList.api,
+  repeats: "none",
+  summary: "What follows from holidays: lessons, entries, sending",
+  input: z.object({}),
+  output: rules,
+});
+
+/** The days of a year. */
+export const holidaySetInfo = defineEndpoint({
+  api: "seller/systemSet/HolidaySetInfo",
+  method: "GET",
+  access: "permission",
+  permission: holidayCalls.HolidayList.api,
+  repeats: "none",
+  summary: "The holidays of a year",
+  input: z.object({
+    /** Default: the present one. */
+    year: z.int().min(2000).max(2100).optional(),
+  }),
+  output: z.object({ year: z.int(), days: z.array(day), rules }),
+});
+
+/** What the built-in arrangement of a year would add. */
+export const holidayFillPreview = defineEndpoint({
+  api: "seller/systemSet/HolidayFillPreview",
+  method: "GET",
+  access: "permission",
+  permission: holidayCalls.HolidayFillYear.api,
+  repeats: "none",
+  summary: "What the arrangement of a year would add",
+  input: z.object({ year: z.int().optional() }),
+  output: previewAnswerSchema,
+});
+
+/** What the rules would come to. */
+export const holidayRulesPreview = defineEndpoint({
+  api: "seller/systemSet/HolidayRulesPreview",
+  method: "GET",
+  access: "permission",
+  permission: holidayCalls.HolidayRules.api,
+  repeats: "none",
+  summary: "What the rules of holidays come to, by the next ones",
+  input: z.object({
+    skips_lessons: z.boolean().optional(),
+    blocks_entry: z.boolean().optional(),
+    pauses_shipping: z.boolean().optional(),
+  }),
+  output: previewAnswerSchema,
+});

@@ -1,0 +1,146 @@
+import type { Work } from "../../core/jobs/work.ts";
+import { isUniqueViolation } from "../../core/db/sql-errors.ts";
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { demandFiles, removeFile } from "../files/public.ts";
+import {
+  deletePhotoRow,
+  findPhoto,
+  insertConsent,
+  insertPhotos,
+  lastStayOf,
+  nameOfStudent,
+  openConsent,
+  type PhotoAngle,
+  type PhotoKind,
+  type PhotoRow,
+  updatePhoto,
+  withdrawConsentRow,
+} from "./photos.repo.ts";
+import { photosErrors } from "./photos.errors.ts";
+import { t } from "./photos.texts.ts";
+
+/** What is said of photos that were taken together. */
+export interface PhotosInput {
+  readonly student_id: number;
+  readonly kind: PhotoKind;
+  readonly angle: PhotoAngle | null;
+  /** Null: today. */
+  readonly taken_on: string | null;
+  readonly files: readonly string[];
+  readonly note: string | null;
+}
+
+/** Puts photos with their student. @throws {InvalidFields} student_id, taken_on, angle, files */
+export async function addPhotos(work: Work, input: PhotosInput): Promise<number> {
+  const { tx, supplier, now, today, actor } = work;
+  if ((await nameOfStudent(tx, supplier.id, input.student_id)) === null)
+    throw new InvalidFields({ student_id: { text: t("faults.student") } });
+  const taken_on = input.taken_on ?? today;
+  demandSaid(work, { ...input, taken_on });
+  await demandFiles(work, "files", input.files);
+  const ids = await insertPhotos(tx, supplier.id, {
+    ...input,
+    taken_on,
+    stay_id: await lastStayOf(tx, supplier.id, input.student_id),
+    angle: input.kind === "paper" ? null : input.angle,
+    note: input.note ?? "",
+    at: now,
+    by_name: actor.name,
+  });
+  for (const id of ids) work.changed("photo", id);
+  const { student_id, kind, angle } = input;
+  work.audit({
+    biz_type: "photo",
+    biz_id: ids[0] ?? 0,
+    after: { student_id, kind, angle, taken_on, photos: ids.length },
+  });
+  return ids[0] ?? 0;
+}
+
+function demandSaid(
+  { today }: Pick<Work, "today">,
+  { kind, angle, taken_on }: { readonly kind: PhotoKind; readonly angle: PhotoAngle | null; readonly taken_on: string },
+): void {
+  if (taken_on > today) throw new InvalidFields({ taken_on: { text: t("faults.ahead") } });
+  // Two photos are compared only where they show the same side.
+  if ((kind === "entry" || kind === "exit") && angle === null)
+    throw new InvalidFields({ angle: { text: t("faults.angle") } });
+}
+
+/** @throws {AppError} not_found · {InvalidFields} taken_on, angle */
+export async function editPhoto(
+  work: Work,
+  id: number,
+  said: {
+    readonly kind: PhotoKind;
+    readonly angle: PhotoAngle | null;
+    readonly taken_on: string;
+    readonly note: string | null;
+  },
+): Promise<void> {
+  const before = await demand(work, id);
+  demandSaid(work, said);
+  const isPaper = said.kind === "paper";
+  const after = {
+    ...before,
+    ...said,
+    note: said.note ?? "",
+    ...(isPaper ? { angle: null, consent_id: null } : {}),
+  };
+  await updatePhoto(work.tx, work.supplier.id, after);
+  tell(work, before, { kind: after.kind, angle: after.angle, taken_on: after.taken_on });
+}
+
+/** Notes that the student lets the camp show their photos. @throws {AppError} not_found, photo_consented */
+export async function giveConsent(work: Work, id: number, proof: string): Promise<void> {
+  const { tx, supplier, now, today, actor } = work;
+  const photo = await demand(work, id);
+  await demandFiles(work, "proof", [proof]);
+  const made = { student_id: photo.student_id, on: today, proof, at: now, by_name: actor.name };
+  await tx
+    .savepoint(() => insertConsent(tx, supplier.id, made))
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error, "photo_consent_one_open")) throw new AppError(photosErrors.photo_consented);
+      throw error;
+    });
+  tell(work, photo, { consent: "given", student_id: photo.student_id });
+}
+
+/** Takes the student's consent back: all their photos are out of what is shown at once. @throws {AppError} not_found, photo_no_consent */
+export async function withdrawConsent(work: Work, id: number): Promise<void> {
+  const { tx, supplier, now, actor } = work;
+  const photo = await demand(work, id);
+  const consent = await openConsent(tx, supplier.id, photo.student_id);
+  if (consent === null) throw new AppError(photosErrors.photo_no_consent);
+  const hidden = await withdrawConsentRow(tx, supplier.id, consent, { at: now, name: actor.name });
+  tell(work, photo, { consent: "withdrawn", student_id: photo.student_id, hidden });
+}
+
+/** Lets a photo be shown, or no more. @throws {AppError} not_found, wrong_status, photo_no_consent */
+export async function setShown(work: Work, id: number, isShown: boolean): Promise<void> {
+  const photo = await demand(work, id);
+  if (photo.kind === "paper") throw new AppError("wrong_status");
+  const consent_id = isShown ? await openConsent(work.tx, work.supplier.id, photo.student_id) : null;
+  if (isShown && consent_id === null) throw new AppError(photosErrors.photo_no_consent);
+  await updatePhoto(work.tx, work.supplier.id, { ...photo, consent_id });
+  tell(work, photo, { is_public: isShown });
+}
+
+/** Removes a photo with its file. @throws {AppError} not_found */
+export async function deletePhoto(work: Work, id: number, reason: string): Promise<void> {
+  const photo = await demand(work, id);
+  await deletePhotoRow(work.tx, work.supplier.id, id);
+  await removeFile(work, photo.file_id);
+  tell(work, photo, { deleted: true, reason });
+}
+
+async function demand(work: Work, id: number): Promise<PhotoRow> {
+  const photo = await findPhoto(work.tx, work.supplier.id, id, true);
+  if (!photo) throw new AppError("not_found");
+  return photo;
+}
+
+function tell(work: Work, { id, kind, angle, taken_on, student_id }: PhotoRow, after: object): void {
+  work.changed("photo", id);
+  work.audit({ biz_type: "photo", biz_id: id, before: { student_id, kind, angle, taken_on }, after });
+}

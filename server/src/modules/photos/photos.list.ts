@@ -1,0 +1,195 @@
+import { acceptedImages } from "@kangying/contract/files/files.endpoints";
+import { photoCalls as calls } from "@kangying/contract/students/photo.calls";
+import { photoStudents, photoWithdrawPreview } from "@kangying/contract/students/photo.endpoints";
+import { pageTitle } from "../../core/kernel/page-titles.ts";
+import { linkAction, rowAction, type RowState, topAction } from "../../core/list/actions.ts";
+import { actor, date, image, tag, text, user } from "../../core/list/columns.ts";
+import { defineList } from "../../core/list/define-list.ts";
+import { fields } from "../../core/list/fields.ts";
+import { byDate, byKeyword, byMultiselect, bySelect, bySwitch } from "../../core/list/filters.ts";
+import { addPhotos, deletePhoto, editPhoto, giveConsent, setShown, withdrawConsent } from "./keep-photos.ts";
+import { findPhoto, type PhotoAngle, type PhotoKind } from "./photos.repo.ts";
+import { t } from "./photos.texts.ts";
+
+const kinds = [
+  { value: "entry", title: t("kind.entry"), color: "blue" },
+  { value: "weekly", title: t("kind.weekly"), color: "violet" },
+  { value: "exit", title: t("kind.exit"), color: "green" },
+  { value: "activity", title: t("kind.activity"), color: "amber" },
+  { value: "paper", title: t("kind.paper"), color: "slate" },
+] as const;
+
+const angles = [
+  { value: "front", title: t("angle.front") },
+  { value: "side", title: t("angle.side") },
+  { value: "back", title: t("angle.back") },
+] as const;
+
+const states = [
+  { value: "public", title: t("state.public"), color: "green" },
+  { value: "may", title: t("state.may"), color: "blue" },
+  { value: "internal", title: t("state.internal"), color: "slate" },
+] as const;
+
+const consentedSql = `exists (select from photo_consent c where c.supplier_id = p.supplier_id and c.student_id = p.student_id and c.withdrawn_at is null)`;
+const stateSql = `case when p.consent_id is not null then 'public' when ${consentedSql} then 'may' else 'internal' end`;
+
+const said = {
+  kind: fields.select<PhotoKind, true>({ title: t("kind"), options: kinds, required: true, compact: true }),
+  angle: fields.select<PhotoAngle>({
+    title: t("angle"),
+    help: t("angle.help"),
+    options: angles,
+    compact: true,
+    visible_when: { field: "kind", in: ["entry", "weekly", "exit", "activity"] },
+  }),
+};
+
+const addFields = {
+  student_id: fields.remote<true>({
+    title: t("student"),
+    remote: { api: photoStudents.api, depends_on: [] },
+    required: true,
+  }),
+  ...said,
+  files: fields.images<true>({
+    title: t("files"),
+    help: t("files.help"),
+    accept: acceptedImages,
+    access: "private",
+    required: true,
+    max: 9,
+  }),
+  taken_on: fields.date({ title: t("taken_on"), help: t("taken_on.help") }),
+  note: fields.text({ title: t("note"), max_length: 100 }),
+};
+
+const editFields = {
+  ...said,
+  taken_on: fields.date<true>({ title: t("taken_on"), required: true }),
+  note: fields.text({ title: t("note"), max_length: 100 }),
+};
+
+const consentFields = {
+  proof: fields.file<true>({
+    title: t("consent.proof"),
+    help: t("consent.proof.help"),
+    accept: "image/*,.pdf",
+    access: "private",
+    required: true,
+  }),
+};
+
+const deleteFields = {
+  reason: fields.text<true>({ title: t("delete.reason"), required: true, max_length: 200 }),
+};
+
+type State = RowState<"is_public" | "consented" | "kind">;
+type Names = "is_public" | "consented" | "kind";
+
+/** Photos of the students, newest first. */
+export const photosList = defineList({
+  api: calls.PhotoList.api,
+  id: "photos",
+  title: pageTitle("studentPhotos"),
+  from: `student_photo p
+    left join lent.student st on st.supplier_id = p.supplier_id and st.id = p.student_id`,
+  pk: "p.id",
+  tenant: "p.supplier_id",
+  columns: {
+    photo: image("p.file_id", { title: t("photo"), width: 100, fixed: true }),
+    student: user({ name: "st.name", sub: "st.student_no", avatar: "st.avatar" }, { title: t("student"), width: 180 }),
+    kind: tag("p.kind", { title: t("kind"), options: kinds, width: 110, card: true }),
+    angle: tag("p.angle", { title: t("angle"), options: angles, width: 90, card: true }),
+    taken_on: date("p.taken_on", { title: t("taken_on"), sort: true, width: 120, card: true }),
+    state: tag(stateSql, { title: t("state"), options: states, width: 120, card: true }),
+    note: text("p.note", { title: t("note"), width: 180 }),
+    by_name: actor("p.by_name", { title: t("by"), width: 110 }),
+  },
+  filters: {
+    keyword: byKeyword({
+      title: t("student"),
+      fields: {
+        student: {
+          title: t("student"),
+          sql: "st.name",
+          match: "contains",
+          condition:
+            "p.student_id = any(array(select w.student_id from lent.stay w where w.search ilike '%' || :text || '%'))",
+        },
+      },
+    }),
+    kind: byMultiselect({ title: t("kind"), sql: "p.kind", options: kinds }),
+    angle: bySelect({ title: t("angle"), sql: "p.angle", options: angles }),
+    taken: byDate({ title: t("taken_on"), sql: "p.taken_on", of: "date" }),
+    shown: bySwitch({ title: t("state.public"), sql: "p.consent_id is not null" }),
+  },
+  order: "-taken_on",
+  limit: 20,
+  state: { is_public: "p.consent_id is not null", consented: consentedSql, kind: "p.kind" },
+  actions: {
+    add: topAction<typeof addFields>({
+      ...calls.PhotoAdd,
+      title: t("add"),
+      primary: true,
+      icon: "camera",
+      form: addFields,
+      run: addPhotos,
+    }),
+    compare: linkAction<"kind">({
+      title: t("compare"),
+      to: "/student/service/photos/compare/:id",
+      permission: calls.PhotoList.api,
+      primary: true,
+      when: ({ kind }) => kind !== "paper",
+    }),
+    publish: rowAction<typeof said, undefined, Names>({
+      ...calls.PhotoPublish,
+      title: t("publish"),
+      confirm: t("publish.confirm"),
+      bulk: { title: t("publish.bulk") },
+      when: ({ is_public, consented, kind }: State) => is_public !== true && consented === true && kind !== "paper",
+      run: (ctx, id) => setShown(ctx, id, true),
+    }),
+    hide: rowAction<typeof said, undefined, Names>({
+      ...calls.PhotoHide,
+      title: t("hide"),
+      confirm: t("hide.confirm"),
+      bulk: { title: t("hide.bulk") },
+      when: ({ is_public }: State) => is_public === true,
+      run: (ctx, id) => setShown(ctx, id, false),
+    }),
+    consent: rowAction<typeof consentFields, undefined, Names>({
+      ...calls.PhotoConsent,
+      title: t("consent"),
+      form: consentFields,
+      when: ({ consented, kind }: State) => consented !== true && kind !== "paper",
+      run: (ctx, id, { proof }) => giveConsent(ctx, id, proof),
+    }),
+    withdraw: rowAction<Record<string, never>, undefined, Names>({
+      ...calls.PhotoWithdraw,
+      title: t("withdraw"),
+      danger: true,
+      preview: { api: photoWithdrawPreview.api, depends_on: [] },
+      when: ({ consented }: State) => consented === true,
+      run: (ctx, id) => withdrawConsent(ctx, id),
+    }),
+    edit: rowAction<typeof editFields>({
+      ...calls.PhotoEdit,
+      title: t("edit"),
+      form: editFields,
+      prefill: async (ctx, id) => ({ ...(await findPhoto(ctx.tx, ctx.supplier.id, id)) }),
+      run: (ctx, id, values) => editPhoto(ctx, id, values),
+    }),
+    remove: rowAction<typeof deleteFields>({
+      ...calls.PhotoDelete,
+      title: t("delete"),
+      danger: true,
+      form: deleteFields,
+      bulk: { title: t("delete.bulk") },
+      run: (ctx, id, { reason }) => deletePhoto(ctx, id, reason),
+    }),
+  },
+  export: calls.PhotoExport.api,
+  topic: "photo",
+});

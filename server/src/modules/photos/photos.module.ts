@@ -1,0 +1,24 @@
+import { photoCalls } from "@kangying/contract/students/photo.calls";
+import { pageTitle } from "../../core/kernel/page-titles.ts";
+import { defineModule } from "../../core/module/define-module.ts";
+import { photosErrors } from "./photos.errors.ts";
+import { photosInvariants } from "./photos.invariants.ts";
+import { photosList } from "./photos.list.ts";
+import { photosRoutes } from "./photos.routes.ts";
+import { t } from "./photos.texts.ts";
+
+/** Photos of students: before and after, and what may be shown of them. */
+export const photos = defineModule({
+  name: "photos",
+  errors: Object.values(photosErrors),
+  tables: ["student_photo", "photo_consent"],
+  lends: ["student_photo"],
+  lists: [photosList],
+  routes: photosRoutes,
+  invariants: photosInvariants,
+  topics: { photo: [photoCalls.PhotoList.api] },
+  callTitles: t.group("call"),
+  ruleTitles: t.group("rule"),
+  fieldTitles: t.group("field"),
+  thingTitles: { photo: pageTitle("studentPhotos") },
+});

@@ -1,0 +1,182 @@
+import type { Tx } from "../../core/db/database.ts";
+
+export type PhotoKind = "entry" | "weekly" | "exit" | "activity" | "paper";
+export type PhotoAngle = "front" | "side" | "back";
+
+/** A photo as the commands see it. */
+export interface PhotoRow {
+  readonly id: number;
+  readonly student_id: number;
+  readonly kind: PhotoKind;
+  readonly angle: PhotoAngle | null;
+  readonly taken_on: string;
+  readonly file_id: string;
+  readonly consent_id: number | null;
+  readonly note: string;
+}
+
+const columns = "id, student_id, kind, angle, taken_on, file_id, consent_id, note";
+
+/** @param lock  keeps others from changing it until the commit */
+export async function findPhoto(tx: Tx, supplier_id: number, id: number, lock = false): Promise<PhotoRow | null> {
+  const rows = await tx.query<PhotoRow>(
+    `select ${columns} from student_photo where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
+    [supplier_id, id],
+  );
+  return rows[0] ?? null;
+}
+
+export interface NewPhotos {
+  readonly student_id: number;
+  readonly stay_id: number | null;
+  readonly kind: PhotoKind;
+  readonly angle: PhotoAngle | null;
+  readonly taken_on: string;
+  readonly files: readonly string[];
+  readonly note: string;
+  readonly at: Date;
+  readonly by_name: string;
+}
+
+export async function insertPhotos(tx: Tx, supplier_id: number, made: NewPhotos): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `insert into student_photo (supplier_id, student_id, stay_id, kind, angle, taken_on, file_id, note, created_at, by_name)
+     select $1, $2, $3, $4, $5, $6, f, $8, $9, $10 from unnest($7::text[]) as f returning id`,
+    [
+      supplier_id,
+      made.student_id,
+      made.stay_id,
+      made.kind,
+      made.angle,
+      made.taken_on,
+      made.files,
+      made.note,
+      made.at,
+      made.by_name,
+    ],
+  );
+  return rows.map((row) => row.id);
+}
+
+export async function updatePhoto(tx: Tx, supplier_id: number, photo: PhotoRow): Promise<void> {
+  await tx.query(
+    `update student_photo set kind = $3, angle = $4, taken_on = $5, note = $6, consent_id = $7 where supplier_id = $1 and id = $2`,
+    [supplier_id, photo.id, photo.kind, photo.angle, photo.taken_on, photo.note, photo.consent_id],
+  );
+}
+
+export async function deletePhotoRow(tx: Tx, supplier_id: number, id: number): Promise<void> {
+  await tx.query("delete from student_photo where supplier_id = $1 and id = $2", [supplier_id, id]);
+}
+
+/** The stay that a student is on, or was on last. */
+export async function lastStayOf(tx: Tx, supplier_id: number, student_id: number): Promise<number | null> {
+  const rows = await tx.query<{ id: number }>(
+    `select id from lent.stay where supplier_id = $1 and student_id = $2 and status in (30, 40, 50) order by status in (30, 40) desc, id desc limit 1`,
+    [supplier_id, student_id],
+  );
+  return rows[0]?.id ?? null;
+}
+
+export async function nameOfStudent(tx: Tx, supplier_id: number, id: number): Promise<string | null> {
+  const rows = await tx.query<{ name: string }>(
+    "select name from lent.student where supplier_id = $1 and id = $2 and merged_into is null",
+    [supplier_id, id],
+  );
+  return rows[0]?.name ?? null;
+}
+
+/** Students by name or pinyin. @param only  that one alone */
+export async function findStudents(
+  tx: Tx,
+  supplier_id: number,
+  asked: { readonly q: string; readonly only: number | null },
+): Promise<{ id: number; name: string; student_no: string }[]> {
+  const pattern = `%${asked.q.replace(/[\\%_]/g, "\\$&")}%`;
+  return await tx.query(
+    `select p.id, p.name, p.student_no from lent.student p
+     where p.supplier_id = $1 and p.merged_into is null and (($3::bigint is not null and p.id = $3)
+       or ($3::bigint is null and p.id = any(array(select s.student_id from lent.stay s
+         where s.supplier_id = $1 and s.status in (30, 40) and s.search ilike $2))))
+     order by p.name_py, p.id limit 50`,
+    [supplier_id, pattern, asked.only],
+  );
+}
+
+/** The consent that a student has given and not taken back. */
+export async function openConsent(tx: Tx, supplier_id: number, student_id: number): Promise<number | null> {
+  const rows = await tx.query<{ id: number }>(
+    "select id from photo_consent where supplier_id = $1 and student_id = $2 and withdrawn_at is null for share",
+    [supplier_id, student_id],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** @throws unique violation photo_consent_one_open */
+export async function insertConsent(
+  tx: Tx,
+  supplier_id: number,
+  made: {
+    readonly student_id: number;
+    readonly on: string;
+    readonly proof: string | null;
+    readonly at: Date;
+    readonly by_name: string;
+  },
+): Promise<void> {
+  await tx.query(
+    `insert into photo_consent (supplier_id, student_id, given_on, proof, created_at, by_name) values ($1, $2, $3, $4, $5, $6)`,
+    [supplier_id, made.student_id, made.on, made.proof, made.at, made.by_name],
+  );
+}
+
+/** Takes a consent back, and every photo with it out of what is shown. @returns how many photos */
+export async function withdrawConsentRow(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  by: { readonly at: Date; readonly name: string },
+): Promise<number> {
+  const hidden = await tx.query(
+    "update student_photo set consent_id = null where supplier_id = $1 and consent_id = $2 returning id",
+    [supplier_id, id],
+  );
+  await tx.query("update photo_consent set withdrawn_at = $3, withdrawn_name = $4 where supplier_id = $1 and id = $2", [
+    supplier_id,
+    id,
+    by.at,
+    by.name,
+  ]);
+  return hidden.length;
+}
+
+/** Photos of a student that are shown outside. */
+export async function countShown(tx: Tx, supplier_id: number, student_id: number): Promise<number> {
+  const rows = await tx.query<{ photos: number }>(
+    `select count(*)::int as photos from student_photo where supplier_id = $1 and student_id = $2 and consent_id is not null`,
+    [supplier_id, student_id],
+  );
+  return rows[0]?.photos ?? 0;
+}
+
+/** A photo with the weight of its day. */
+export interface ShownPhoto {
+  readonly id: number;
+  readonly kind: PhotoKind;
+  readonly angle: PhotoAngle | null;
+  readonly taken_on: string;
+  readonly file_id: string;
+  readonly is_public: boolean;
+  readonly weight_g: number | null;
+}
+
+/** Photos of a student, papers left out, oldest first. */
+export async function photosOf(tx: Tx, supplier_id: number, student_id: number): Promise<ShownPhoto[]> {
+  return await tx.query<ShownPhoto>(
+    `select p.id, p.kind, p.angle, p.taken_on, p.file_id, p.consent_id is not null as is_public,
+       (select w.weight_g from lent.weight_log w where w.supplier_id = p.supplier_id and w.student_id = p.student_id and w.voided_at is null
+          and w.measured_on between p.taken_on - 1 and p.taken_on order by w.measured_at desc limit 1) as weight_g
+     from student_photo p where p.supplier_id = $1 and p.student_id = $2 and p.kind <> 'paper' order by p.taken_on, p.id limit 200`,
+    [supplier_id, student_id],
+  );
+}

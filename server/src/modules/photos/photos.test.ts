@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import sharp from "sharp";
+import { desk } from "../../../test/desk.ts";
+import { serveCamp, type ServedCamp } from "../../../test/served-camp.ts";
+import { brokenRules } from "../../../test/rules.ts";
+import { doWork } from "../../../test/work.ts";
+import { keepPicture } from "../files/public.ts";
+import { files } from "../files/files.module.ts";
+
+let at: ServedCamp;
+let student_id = 0;
+let file = "";
+const { get, post, done, list, query } = desk("seller/photo/", () => ({ app: at.app, who: at.owner }));
+const picture = async (): Promise<string> => {
+  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#888" } })
+    .png()
+    .toBuffer();
+  return await doWork(at.app.services, at.camp.supplier, (work) =>
+    keepPicture(work, { name: "a.png", png, side: 8, access: "private" }),
+  );
+};
+
+beforeAll(async () => {
+  at = await serveCamp({ rooms: 2, more: [files] });
+  const stay = await at.camp.stay(30);
+  [{ student_id }] = (await query<{ student_id: number }>("select student_id from stay where id = $1", [stay])) as [{ student_id: number }]; // prettier-ignore
+  file = await picture();
+});
+afterAll(() => at.app.close());
+
+const add = async (more: object = {}) =>
+  (await done("PhotoAdd", { student_id, kind: "entry", angle: "front", files: [file], taken_on: "2026-03-02", ...more })).data.id as number; // prettier-ignore
+const row = async (id: number) => (await list("PhotoList", { ids: String(id) }))[0];
+
+describe("[C-04] photos of a student", () => {
+  it("stand with their side and day, and are read by an address that expires", async () => {
+    const id = await add();
+    expect(await row(id)).toMatchObject({
+      kind: "entry",
+      angle: "front",
+      state: "internal",
+      photo: expect.stringMatching(/&s=|s=/),
+    });
+    expect(await post("PhotoAdd", { student_id, kind: "exit", files: [file], taken_on: "2026-03-02" })).toMatchObject({ data: { fields: { angle: expect.any(String) } } }); // prettier-ignore
+    expect(await post("PhotoAdd", { student_id, kind: "activity", files: [file], taken_on: "2027-01-01" })).toMatchObject({ data: { fields: { taken_on: expect.any(String) } } }); // prettier-ignore
+    const { data } = await get("StudentPhotos", { id });
+    expect(data).toMatchObject({ student_id, consented: false, photos: [{ id, url: expect.stringContaining("e=") }] });
+  });
+
+  it("are shown outside only while the student consents, and are hidden at once when they do no more", async () => {
+    const [first, second] = [await add(), await add({ angle: "side" })];
+    expect((await row(first))?._actions).not.toContain("publish");
+    expect(await post("PhotoPublish", { id: first })).toMatchObject({ http: 409, code: "wrong_status" });
+    await done("PhotoConsent", { id: first, proof: await picture() });
+    await done("PhotoPublish", { id: first });
+    await done("PhotoPublish", { id: second });
+    expect(await list("PhotoList", { shown: "1" })).toHaveLength(2);
+    expect(await brokenRules(at.app.services)).toEqual([]);
+    expect((await get("PhotoWithdrawPreview", { id: second })).data.button).toBe("Withdraw, hide 2 photos");
+    await done("PhotoWithdraw", { id: second });
+    expect(await list("PhotoList", { shown: "1" })).toEqual([]);
+    expect((await row(first))?._actions).toContain("consent");
+  });
+
+  it("are deleted with their file, for a reason", async () => {
+    const own = await picture();
+    const id = await add({ files: [own] });
+    expect(await post("PhotoDelete", { id })).toMatchObject({ http: 400 });
+    await done("PhotoDelete", { id, reason: "学员要求" });
+    expect(await row(id)).toBeUndefined();
+    expect(await query("select from file where file_id = $1", [own])).toEqual([]);
+  });
+});

@@ -1,0 +1,1 @@
+export { addPhotos, giveConsent, setShown } from "./keep-photos.ts";
