@@ -38,6 +38,7 @@ const small: Readonly<Record<string, string>> = {
   "goods-models": "a shop makes its goods from some dozens of models",
   "contract-templates": "a camp has a text for each of five kinds of contract, and those that were withdrawn",
   coaches: "a camp has some dozens of coaches",
+  "weight-targets": "students in camp are some hundreds, each with one target in force",
   "coach-certificates": "a camp's coaches have some dozens of certificates",
   venues: "a camp has some dozens of places for lessons",
   courses: "a camp teaches some dozens of courses",

@@ -1,3 +1,4 @@
+import { view } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
 import type titles from "./titles/zh-CN.json";
 
@@ -12,16 +13,16 @@ export const statisticsTree: TreeNode<Title> = {
   icon: "chart-column",
   group: "shop",
   industries: ["admin", "camp", "shop"],
-  planned: true,
   children: [
-    { path: "/statistics/trade", name: "TradeStatistics", title: "tradeStatistics" },
+    { path: "/statistics/trade", name: "TradeStatistics", title: "tradeStatistics", planned: true },
     {
       path: "/statistics/students",
       name: "StudentStatistics",
       title: "studentStatistics",
       industries: ["admin", "camp"],
+      permissions: view("seller/statistics/StudentStatistics"),
     },
-    { path: "/statistics/members", name: "MemberStatistics", title: "memberStatistics" },
-    { path: "/statistics/goods", name: "GoodsStatistics", title: "goodsStatistics" },
+    { path: "/statistics/members", name: "MemberStatistics", title: "memberStatistics", planned: true },
+    { path: "/statistics/goods", name: "GoodsStatistics", title: "goodsStatistics", planned: true },
   ],
 };

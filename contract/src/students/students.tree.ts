@@ -297,8 +297,23 @@ const service: TreeNode<Title> = {
       list: leaveCalls.LeaveList.api,
       permissions: permissionsOfCalls(leaveCalls),
     },
-    { path: "/student/service/weight/overview", name: "WeightOverview", title: "weightOverview", planned: true },
-    { path: "/student/service/weight/target", name: "WeightTarget", title: "weightTarget", planned: true },
+    {
+      path: "/student/service/weight/overview",
+      name: "WeightOverview",
+      title: "weightOverview",
+      permissions: view("seller/weight/WeightOverview"),
+    },
+    {
+      path: "/student/service/weight/target",
+      name: "WeightTarget",
+      title: "weightTarget",
+      list: "seller/weight/TargetList",
+      permissions: [
+        ...view("seller/weight/TargetList"),
+        ...edit("seller/weight/TargetPropose"),
+        ...takeAway("seller/weight/TargetExport"),
+      ],
+    },
     {
       path: "/student/service/weight/in",
       name: "WeighIn",

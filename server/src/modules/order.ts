@@ -49,6 +49,8 @@ export const moduleOrder = [
   "stay-acts",
   "insurance",
   "coaching",
+  "weight-cohorts",
+  "student-stats",
   "student-page",
   "desk-sheets",
   "users",

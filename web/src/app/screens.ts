@@ -28,6 +28,12 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   ),
   RollCall: recoveringLazy(() => import("../modules/students/DeskSheetScreen.tsx").then((m) => m.RollCallScreen)),
   WeighIn: recoveringLazy(() => import("../modules/students/weigh-in/WeighInScreen.tsx").then((m) => m.WeighInScreen)),
+  WeightOverview: recoveringLazy(() =>
+    import("../modules/students/weight-overview/WeightOverviewScreen.tsx").then((m) => m.WeightOverviewScreen),
+  ),
+  StudentStatistics: recoveringLazy(() =>
+    import("../modules/statistics/StudentStatsScreen.tsx").then((m) => m.StudentStatsScreen),
+  ),
   StudentSettlement: recoveringLazy(() =>
     import("../modules/students/SettlementScreen.tsx").then((m) => m.SettlementScreen),
   ),

@@ -24,6 +24,11 @@ export interface WeightEntry {
   readonly waist_cm: number | null;
   readonly hip_cm: number | null;
   readonly resting_hr: number | null;
+  readonly sys_mmhg?: number | null;
+  readonly dia_mmhg?: number | null;
+  readonly chest_cm?: number | null;
+  readonly arm_cm?: number | null;
+  readonly thigh_cm?: number | null;
   readonly note: string | null;
   /** Far from the last weight, and right all the same. */
   readonly is_sure?: boolean;
@@ -124,6 +129,9 @@ function signed(grams: number): string {
 function measured(work: Work, entry: WeightEntry): Measured {
   const at = new Date(entry.measured_at * 1000);
   if (at > work.now) throw new InvalidFields({ measured_at: { text: weightFaults.future } });
+  const [sys, dia] = [entry.sys_mmhg ?? null, entry.dia_mmhg ?? null];
+  if ((sys === null) !== (dia === null) || (sys !== null && dia !== null && sys <= dia))
+    throw new InvalidFields({ dia_mmhg: { text: weightFaults.pressure } });
   const { time_zone, day_cut } = work.supplier;
   const scaled = (value: number | null, by: number): number | null => (value === null ? null : Math.round(value * by));
   return {
@@ -135,6 +143,11 @@ function measured(work: Work, entry: WeightEntry): Measured {
     waist_mm: scaled(entry.waist_cm, 10),
     hip_mm: scaled(entry.hip_cm, 10),
     resting_hr: entry.resting_hr,
+    sys_mmhg: entry.sys_mmhg ?? null,
+    dia_mmhg: entry.dia_mmhg ?? null,
+    chest_mm: scaled(entry.chest_cm ?? null, 10),
+    arm_mm: scaled(entry.arm_cm ?? null, 10),
+    thigh_mm: scaled(entry.thigh_cm ?? null, 10),
     note: entry.note ?? "",
   };
 }

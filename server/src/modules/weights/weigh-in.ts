@@ -31,6 +31,11 @@ export async function weighIn(
       waist_cm: centimetres(waist_mm ?? log.waist_mm),
       hip_cm: centimetres(log.hip_mm),
       resting_hr: log.resting_hr,
+      sys_mmhg: log.sys_mmhg,
+      dia_mmhg: log.dia_mmhg,
+      chest_cm: centimetres(log.chest_mm),
+      arm_cm: centimetres(log.arm_mm),
+      thigh_cm: centimetres(log.thigh_mm),
       note: log.note,
       is_sure: is_sure ?? false,
     };

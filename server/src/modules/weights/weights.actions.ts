@@ -69,6 +69,11 @@ const measuredFields = {
     max: 220,
     decimals: 0,
   }),
+  sys_mmhg: fields.number({ title: t("sys_mmhg"), unit: t("mmhg"), min: 60, max: 260, decimals: 0 }),
+  dia_mmhg: fields.number({ title: t("dia_mmhg"), unit: t("mmhg"), min: 30, max: 180, decimals: 0 }),
+  chest_cm: fields.number({ title: t("chest_cm"), unit: centimetres, min: 30, max: 250, decimals: 1 }),
+  arm_cm: fields.number({ title: t("arm_cm"), unit: centimetres, min: 10, max: 100, decimals: 1 }),
+  thigh_cm: fields.number({ title: t("thigh_cm"), unit: centimetres, min: 20, max: 150, decimals: 1 }),
   note: fields.text({ title: t("measured.note"), max_length: 200 }),
 };
 
@@ -146,6 +151,11 @@ export const editWeightAction = rowAction<typeof measuredFields>({
       waist_cm: scaled(log.waist_mm, 10),
       hip_cm: scaled(log.hip_mm, 10),
       resting_hr: log.resting_hr,
+      sys_mmhg: log.sys_mmhg,
+      dia_mmhg: log.dia_mmhg,
+      chest_cm: scaled(log.chest_mm, 10),
+      arm_cm: scaled(log.arm_mm, 10),
+      thigh_cm: scaled(log.thigh_mm, 10),
       note: log.note,
       version: log.version,
     };

@@ -3,6 +3,7 @@ import { weightKinds } from "@kangying/contract/students/weight";
 import { instant, number, tag, text as textColumn, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, byKeyword, bySelect } from "../../core/list/filters.ts";
+import { coachFilter } from "../coaches/public.ts";
 import { baselineSql } from "./weight-sql.ts";
 import {
   addWeightAction,
@@ -86,6 +87,31 @@ export const weightsList = defineList({
       width: 100,
       hidden: true,
     }),
+    pressure: textColumn("w.sys_mmhg || ' / ' || w.dia_mmhg", { title: t("pressure"), width: 110 }),
+    hip_cm: number("(w.hip_mm / 10.0)::float8", {
+      title: t("hip_cm"),
+      unit: t("centimetres"),
+      decimal: 1,
+      hidden: true,
+    }),
+    chest_cm: number("(w.chest_mm / 10.0)::float8", {
+      title: t("chest_cm"),
+      unit: t("centimetres"),
+      decimal: 1,
+      hidden: true,
+    }),
+    arm_cm: number("(w.arm_mm / 10.0)::float8", {
+      title: t("arm_cm"),
+      unit: t("centimetres"),
+      decimal: 1,
+      hidden: true,
+    }),
+    thigh_cm: number("(w.thigh_mm / 10.0)::float8", {
+      title: t("thigh_cm"),
+      unit: t("centimetres"),
+      decimal: 1,
+      hidden: true,
+    }),
     stay_no: textColumn("s.no", { title: t("stay_no"), width: 150, hidden: true }),
     note: textColumn("w.note", { title: t("measured.note"), width: 160 }),
     by_name: textColumn("w.by_name", { title: t("by_name"), width: 100 }),
@@ -115,6 +141,7 @@ export const weightsList = defineList({
       of: "instant",
     }),
     kind: bySelect({ title: t("kind"), sql: "w.kind", options: weightKinds }),
+    coach_id: bySelect({ title: t("coach_id"), sql: "s.coach_id", options: coachFilter }),
   },
   order: "-measured_at",
   limit: 20,

@@ -13,6 +13,12 @@ export interface Measured {
   readonly waist_mm: number | null;
   readonly hip_mm: number | null;
   readonly resting_hr: number | null;
+  /** Blood pressure, both or neither. */
+  readonly sys_mmhg: number | null;
+  readonly dia_mmhg: number | null;
+  readonly chest_mm: number | null;
+  readonly arm_mm: number | null;
+  readonly thigh_mm: number | null;
   readonly note: string;
 }
 
@@ -27,7 +33,8 @@ export interface WeightRow extends Measured {
 /** A log that was not voided. */
 export async function findWeight(tx: Tx, supplier_id: number, id: number): Promise<WeightRow | null> {
   const rows = await tx.query<WeightRow>(
-    `select id, student_id, stay_id, kind, measured_at, measured_on, weight_g, fat_bp, waist_mm, hip_mm, resting_hr, note, version
+    `select id, student_id, stay_id, kind, measured_at, measured_on, weight_g, fat_bp, waist_mm, hip_mm, resting_hr, sys_mmhg, dia_mmhg,
+       chest_mm, arm_mm, thigh_mm, note, version
      from weight_log where supplier_id = $1 and id = $2 and voided_at is null`,
     [supplier_id, id],
   );
@@ -94,8 +101,8 @@ export async function insertWeight(
 ): Promise<number> {
   const rows = await tx.query<{ id: number }>(
     `insert into weight_log (supplier_id, student_id, stay_id, kind, measured_at, measured_on, weight_g, fat_bp, waist_mm, hip_mm,
-       resting_hr, note, by_name, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14) returning id`,
+       resting_hr, note, by_name, created_at, updated_at, sys_mmhg, dia_mmhg, chest_mm, arm_mm, thigh_mm)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17, $18, $19) returning id`,
     [
       supplier_id,
       log.student_id,
@@ -111,6 +118,11 @@ export async function insertWeight(
       log.note,
       log.by_name,
       log.at,
+      log.sys_mmhg,
+      log.dia_mmhg,
+      log.chest_mm,
+      log.arm_mm,
+      log.thigh_mm,
     ],
   );
   return rows[0]?.id ?? 0;
@@ -126,7 +138,8 @@ export async function updateWeight(
 ): Promise<number | null> {
   const rows = await tx.query<{ version: number }>(
     `update weight_log set kind = $4, measured_at = $5, measured_on = $6, weight_g = $7, fat_bp = $8, waist_mm = $9, hip_mm = $10,
-       resting_hr = $11, note = $12, updated_at = $13, version = version + 1
+       resting_hr = $11, note = $12, updated_at = $13, sys_mmhg = $14, dia_mmhg = $15, chest_mm = $16, arm_mm = $17, thigh_mm = $18,
+       version = version + 1
      where supplier_id = $1 and id = $2 and version = $3 and voided_at is null returning version`,
     [
       supplier_id,
@@ -142,6 +155,11 @@ export async function updateWeight(
       log.resting_hr,
       log.note,
       at,
+      log.sys_mmhg,
+      log.dia_mmhg,
+      log.chest_mm,
+      log.arm_mm,
+      log.thigh_mm,
     ],
   );
   return rows[0]?.version ?? null;

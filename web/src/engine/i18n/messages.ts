@@ -20,6 +20,7 @@ import type rollcall from "../../texts/rollcall/zh-CN.json";
 import type schedule from "../../texts/schedule/zh-CN.json";
 import type shell from "../../texts/shell/zh-CN.json";
 import type sign from "../../texts/sign/zh-CN.json";
+import type statistics from "../../texts/statistics/zh-CN.json";
 import type student from "../../texts/student/zh-CN.json";
 import type ui from "../../texts/ui/zh-CN.json";
 
@@ -44,6 +45,7 @@ type Pages = typeof bedmap &
   typeof rollcall &
   typeof schedule &
   typeof sign &
+  typeof statistics &
   typeof student;
 
 /** Key of a text of the console: the Chinese files are the truth, and `npm run check` holds the others to it. */

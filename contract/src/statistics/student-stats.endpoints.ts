@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+
+/** Days that the figures look back over, today left out. */
+export const statSpans = [7, 30, 90, 365] as const;
+
+/** A page of the console with the filter that the figure counts by; null: no list shows just these rows. */
+const to = z.string().nullable();
+
+const figure = z.object({
+  key: z.string(),
+  title: z.string(),
+  /** percent: a ratio · money: integer fen · count, nights: as they are. Null: nothing to divide by. */
+  kind: z.enum(["percent", "money", "count", "nights"]),
+  value: z.number().nullable(),
+  /** The one definition, in words. */
+  says: z.string(),
+  to,
+});
+
+/** Losses of those who finished, in one group. */
+const group = z.object({
+  key: z.string(),
+  title: z.string(),
+  finished: z.int(),
+  /** Of them weighed at entry and afterwards; the shares are of these. */
+  weighed: z.int(),
+  median: z.number().nullable(),
+  q1: z.number().nullable(),
+  q3: z.number().nullable(),
+  with_target: z.int(),
+  attained: z.int(),
+  to,
+});
+export type OutcomeGroup = z.output<typeof group>;
+
+const studentStats = z.object({
+  from: z.iso.date(),
+  /** The last day. */
+  until: z.iso.date(),
+  figures: z.array(figure),
+  days: z.array(z.object({ date: z.iso.date(), occupied: z.int(), available: z.int(), revenue_fen: z.int() })),
+  funnel: z.array(
+    z.object({ source: z.string(), title: z.string(), booked: z.int(), confirmed: z.int(), entered: z.int() }),
+  ),
+  exits: z.array(z.object({ reason: z.string(), title: z.string(), count: z.int(), to })),
+  coaches: z.array(group),
+  packages: z.array(group),
+});
+export type StudentStats = z.output<typeof studentStats>;
+
+/** How the camp was filled, what it earned a night, where its students came from, and how their stays ended. */
+export const studentStatsEndpoint = defineEndpoint({
+  api: "seller/statistics/StudentStatistics",
+  method: "GET",
+  access: "permission",
+  permission: "seller/statistics/StudentStatistics",
+  repeats: "none",
+  summary: "Occupancy, revenue a bed, funnel by source, renewals, early exits and outcomes of a span of days",
+  input: z.object({ span: z.int().min(1).max(366).optional() }),
+  output: studentStats,
+});

@@ -1,0 +1,10 @@
+import { studentStatsEndpoint } from "@kangying/contract/statistics/student-stats.endpoints";
+import { defineModule } from "../../core/module/define-module.ts";
+import { callRoute } from "../../core/wire/route.ts";
+import { readStudentStats } from "./read-student-stats.ts";
+
+/** Figures of the camp over a span of days, each with one definition and the list behind it. */
+export const studentStats = defineModule({
+  name: "student-stats",
+  routes: [callRoute(studentStatsEndpoint, readStudentStats)],
+});

@@ -1,0 +1,1 @@
+export { quantile } from "./weight-math.ts";

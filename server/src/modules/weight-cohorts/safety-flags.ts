@@ -1,0 +1,102 @@
+import type { SafetyFlag } from "@kangying/contract/students/weight-overview.endpoints";
+import { addDays, daysBetween } from "../../core/kernel/day.ts";
+import type { CallContext } from "../../core/wire/route.ts";
+import { bmiOf, paceOf } from "./weight-math.ts";
+import type { LivingLog, LivingStay } from "./weight-cohorts.repo.ts";
+import { t } from "./weight-cohorts.texts.ts";
+
+/** From which measure on somebody looks. Shares are of the body's weight, a week. */
+const limits = { amberPace: 0.01, redPace: 0.015, sys: 160, dia: 100, pulseRise: 0.2, nearBmi: 19, unweighedDays: 2 };
+
+type Found = Pick<SafetyFlag, "kind" | "tone" | "text">;
+
+/** Who needs somebody today, the red ones first; each with the coach who looks after it and the day by which. */
+export function safetyFlags(
+  ctx: Pick<CallContext, "text" | "today">,
+  stays: readonly LivingStay[],
+  logsOf: ReadonlyMap<number, readonly LivingLog[]>,
+): SafetyFlag[] {
+  const flags = stays.flatMap((stay) => {
+    const logs = logsOf.get(stay.stay_id) ?? [];
+    const found = [
+      pressure(ctx, logs),
+      pace(ctx, stay, logs),
+      unweighed(ctx, stay, logs),
+      pulse(ctx, logs),
+      target(ctx, stay),
+      insurance(ctx, stay),
+    ];
+    return found.flatMap((flag) =>
+      flag === null
+        ? []
+        : [
+            {
+              ...flag,
+              stay_id: stay.stay_id,
+              student_id: stay.student_id,
+              name: stay.name,
+              owner: stay.coach,
+              due_on: flag.tone === "red" ? ctx.today : addDays(ctx.today, 1),
+            },
+          ],
+    );
+  });
+  return flags.toSorted((a, b) => Number(b.tone === "red") - Number(a.tone === "red") || a.stay_id - b.stay_id);
+}
+
+type Say = Pick<CallContext, "text" | "today">;
+
+function pressure(ctx: Say, logs: readonly LivingLog[]): Found | null {
+  const last = logs.findLast(({ sys_mmhg }) => sys_mmhg !== null);
+  if (!last || daysBetween(last.day, ctx.today) > 7) return null;
+  const { sys_mmhg: sys, dia_mmhg: dia } = last;
+  if ((sys ?? 0) < limits.sys && (dia ?? 0) < limits.dia) return null;
+  return { kind: "pressure", tone: "red", text: ctx.text(t("flag.pressure"), { sys, dia, day: last.day }) };
+}
+
+function pace(ctx: Say, { checkin_date }: LivingStay, logs: readonly LivingLog[]): Found | null {
+  const [now, lost] = [logs.at(-1), paceOf(onePerDay(logs))];
+  if (!now || lost === null || daysBetween(checkin_date, ctx.today) <= 7) return null;
+  const share = lost / now.weight_g;
+  if (share <= limits.amberPace) return null;
+  const tone = share > limits.redPace ? "red" : "amber";
+  return { kind: "pace", tone, text: ctx.text(t("flag.pace"), { percent: (share * 100).toFixed(1) }) };
+}
+
+function unweighed(ctx: Say, stay: LivingStay, logs: readonly LivingLog[]): Found | null {
+  const last = logs.at(-1)?.day ?? stay.checkin_date;
+  const days = daysBetween(last, ctx.today);
+  if (stay.is_away || days <= limits.unweighedDays) return null;
+  return { kind: "unweighed", tone: "amber", text: ctx.text(t("flag.unweighed"), { days, day: last }) };
+}
+
+function pulse(ctx: Say, logs: readonly LivingLog[]): Found | null {
+  const rates = logs.flatMap(({ resting_hr }) => (resting_hr === null ? [] : [resting_hr]));
+  const now = rates.pop();
+  if (now === undefined || rates.length < 3) return null;
+  const mean = rates.reduce((sum, rate) => sum + rate, 0) / rates.length;
+  if (now <= mean * (1 + limits.pulseRise)) return null;
+  return { kind: "pulse", tone: "amber", text: ctx.text(t("flag.pulse"), { now, mean: Math.round(mean) }) };
+}
+
+function target(ctx: Say, { target_g, height_mm }: LivingStay): Found | null {
+  const bmi = target_g === null ? null : bmiOf(target_g, height_mm);
+  if (bmi === null || bmi >= limits.nearBmi) return null;
+  return { kind: "target", tone: "amber", text: ctx.text(t("flag.target"), { bmi: bmi.toFixed(1) }) };
+}
+
+function insurance(ctx: Say, { insured_to, planned_end }: LivingStay): Found | null {
+  if (planned_end <= ctx.today) return null;
+  const gap = insured_to === null ? ctx.today : addDays(insured_to, 1);
+  if (gap > addDays(ctx.today, 3) || gap >= planned_end) return null;
+  return {
+    kind: "insurance",
+    tone: gap <= ctx.today ? "red" : "amber",
+    text: ctx.text(t("flag.insurance"), { day: gap }),
+  };
+}
+
+/** The last weight of each day. @param logs  oldest first */
+export function onePerDay<L extends { readonly day: string }>(logs: readonly L[]): L[] {
+  return logs.filter(({ day }, at) => logs[at + 1]?.day !== day);
+}

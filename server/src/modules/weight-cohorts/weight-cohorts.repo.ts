@@ -1,0 +1,76 @@
+import type { Tx } from "../../core/db/database.ts";
+import { baselineSql, latestSql } from "../weights/public.ts";
+
+/** A student in camp as the overview counts them. */
+export interface LivingStay {
+  readonly stay_id: number;
+  readonly student_id: number;
+  readonly name: string;
+  readonly student_no: string;
+  readonly height_mm: number | null;
+  readonly class_id: number | null;
+  readonly class: string | null;
+  readonly coach_id: number | null;
+  readonly coach: string | null;
+  readonly package_id: number;
+  readonly package: string;
+  readonly checkin_date: string;
+  readonly planned_end: string;
+  readonly insured_to: string | null;
+  readonly baseline_g: number | null;
+  readonly latest_g: number | null;
+  readonly target_g: number | null;
+  readonly is_away: boolean;
+}
+
+/** Everybody in camp. */
+export async function livingStays(tx: Tx, supplier_id: number): Promise<LivingStay[]> {
+  return await tx.query<LivingStay>(
+    `select s.id as stay_id, s.student_id, st.name, st.student_no, st.height_mm, s.class_id, g.name as class, s.coach_id, s.coach,
+       s.package_id, p.name as package, s.checkin_date /* not null: in camp */ as checkin_date,
+       s.planned_end /* not null: in camp */ as planned_end, s.insured_to,
+       ${baselineSql("s")} as baseline_g, ${latestSql("s")} as latest_g,
+       (select w.target_g from lent.weight_target w where w.supplier_id = s.supplier_id and w.stay_id = s.id and w.superseded_at is null) as target_g,
+       exists (select from lent.stay_leave l where l.supplier_id = s.supplier_id and l.stay_id = s.id and l.status in (4, 6)) as is_away
+     from lent.stay s
+     join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
+     join lent.camp_package p on p.supplier_id = s.supplier_id and p.id = s.package_id
+     left join lent.camp_class g on g.supplier_id = s.supplier_id and g.id = s.class_id
+     where s.supplier_id = $1 and s.status = 30 and s.archived_at is null order by s.id`,
+    [supplier_id],
+  );
+}
+
+/** A log of somebody in camp. */
+export interface LivingLog {
+  readonly stay_id: number;
+  readonly day: string;
+  readonly weight_g: number;
+  readonly resting_hr: number | null;
+  readonly sys_mmhg: number | null;
+  readonly dia_mmhg: number | null;
+}
+
+/** All logs of those who are in camp, oldest first. */
+export async function livingLogs(tx: Tx, supplier_id: number): Promise<LivingLog[]> {
+  return await tx.query<LivingLog>(
+    `select w.stay_id /* not null: joined by it */ as stay_id, w.measured_on as day, w.weight_g, w.resting_hr, w.sys_mmhg, w.dia_mmhg
+     from lent.stay s join lent.weight_log w on w.supplier_id = s.supplier_id and w.stay_id = s.id and w.voided_at is null
+     where s.supplier_id = $1 and s.status = 30 order by w.measured_at, w.id`,
+    [supplier_id],
+  );
+}
+
+/** Names of students by their stays. */
+export async function namesOfStays(
+  tx: Tx,
+  supplier_id: number,
+  stay_ids: readonly number[],
+): Promise<{ stay_id: number; name: string }[]> {
+  return await tx.query(
+    `select s.id as stay_id, st.name from lent.stay s
+     join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
+     where s.supplier_id = $1 and s.id = any($2)`,
+    [supplier_id, stay_ids],
+  );
+}

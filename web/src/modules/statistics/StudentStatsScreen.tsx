@@ -1,0 +1,189 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router";
+import {
+  statSpans,
+  studentStatsEndpoint,
+  type OutcomeGroup,
+  type StudentStats,
+} from "@kangying/contract/statistics/student-stats.endpoints";
+import { CallFailure } from "../../engine/api/CallFailure.tsx";
+import { api } from "../../engine/api/client.ts";
+import { formatMoney, formatNumber, formatPercent } from "../../engine/format/index.ts";
+import { useT, useTitles } from "../../engine/i18n/index.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { Empty, SkeletonRows } from "../../ui/states.tsx";
+import { OccupancyCard } from "./OccupancyCard.tsx";
+import styles from "./statistics.module.css";
+
+/** How the camp was filled, what it earned, where its students came from and how their stays ended. */
+export function StudentStatsScreen() {
+  const t = useT();
+  const titleOf = useTitles();
+  const [params, setParams] = useSearchParams();
+  const span = statSpans.find((days) => String(days) === params.get("span")) ?? 30;
+  const { data, isPending, isError, error, refetch } = useQuery({
+    queryKey: ["student-stats", span],
+    queryFn: () => api.call(studentStatsEndpoint, { span }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className={styles.page}>
+      <header data-part="page-head" className="page-head">
+        <h1>{titleOf("studentStatistics")}</h1>
+        {data && (
+          <p data-part="page-note" className="page-note figures">
+            {t("stats.span", { from: data.from, until: data.until })}
+          </p>
+        )}
+        <div data-part="page-actions" className={styles.tools}>
+          <Segmented
+            label={t("stats.days")}
+            value={span}
+            options={statSpans.map((value) => ({ value, title: t("stats.daysOf", { count: value }) }))}
+            onChange={(days) => setParams(days === 30 ? {} : { span: String(days) })}
+          />
+        </div>
+      </header>
+      {isError ? (
+        <CallFailure error={error} onRetry={() => void refetch()} />
+      ) : isPending ? (
+        <SkeletonRows rows={10} columns={4} />
+      ) : (
+        <Parts data={data} />
+      )}
+    </div>
+  );
+}
+
+function Parts({ data }: { readonly data: StudentStats }) {
+  const t = useT();
+  return (
+    <>
+      <dl className={classNames("card", styles.figures, "figures")}>
+        {data.figures.map((figure) => (
+          <div key={figure.key}>
+            <dt>{figure.title}</dt>
+            <dd>
+              {figure.to === null ? <b>{valueOf(figure)}</b> : <Link to={figure.to}>{valueOf(figure)}</Link>}
+              <small>{figure.says}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <OccupancyCard days={data.days} />
+      <div className={styles.columns}>
+        <section className={classNames("card", styles.card)}>
+          <h2>{t("stats.funnel")}</h2>
+          {data.funnel.length === 0 ? (
+            <Empty text={t("stats.none")} />
+          ) : (
+            <table className={classNames(styles.table, "figures")}>
+              <thead>
+                <tr>
+                  <th>{t("stats.source")}</th>
+                  <th>{t("stats.booked")}</th>
+                  <th>{t("stats.confirmed")}</th>
+                  <th>{t("stats.entered")}</th>
+                  <th>{t("stats.conversion")}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.funnel.map((row) => (
+                  <tr key={row.source}>
+                    <td>{row.title}</td>
+                    <td>{row.booked}</td>
+                    <td>{row.confirmed}</td>
+                    <td>{row.entered}</td>
+                    <td>
+                      <meter min={0} max={row.booked} value={row.entered} aria-hidden="true" />{" "}
+                      {formatPercent(row.entered / row.booked, 0)}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </section>
+        <section className={classNames("card", styles.card)}>
+          <h2>{t("stats.exits")}</h2>
+          {data.exits.length === 0 ? (
+            <Empty text={t("stats.none")} />
+          ) : (
+            <table className={classNames(styles.table, "figures")}>
+              <thead>
+                <tr>
+                  <th>{t("stats.reason")}</th>
+                  <th>{t("stats.people")}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.exits.map((row) => (
+                  <tr key={row.reason}>
+                    <td>{row.title}</td>
+                    <td>{row.to === null ? row.count : <Link to={row.to}>{row.count}</Link>}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </section>
+        <Outcomes title={t("stats.coaches")} name={t("stats.coach")} rows={data.coaches} />
+        <Outcomes title={t("stats.packages")} name={t("stats.package")} rows={data.packages} />
+      </div>
+    </>
+  );
+}
+
+function Outcomes({
+  title,
+  name,
+  rows,
+}: {
+  readonly title: string;
+  readonly name: string;
+  readonly rows: readonly OutcomeGroup[];
+}) {
+  const t = useT();
+  const share = (value: number | null): string => (value === null ? "–" : formatPercent(-value));
+  return (
+    <section className={classNames("card", styles.card)}>
+      <h2>{title}</h2>
+      {rows.length === 0 ? (
+        <Empty text={t("stats.none")} />
+      ) : (
+        <div className={styles.tableBox}>
+          <table className={classNames(styles.table, "figures")}>
+            <thead>
+              <tr>
+                <th>{name}</th>
+                <th>{t("stats.finished")}</th>
+                <th>{t("stats.median")}</th>
+                <th>{t("stats.middle")}</th>
+                <th>{t("stats.attained")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.key}>
+                  <td>{row.title}</td>
+                  <td>{row.to === null ? row.finished : <Link to={row.to}>{row.finished}</Link>}</td>
+                  <td>{share(row.median)}</td>
+                  <td>{`${share(row.q1)} – ${share(row.q3)}`}</td>
+                  <td>{row.with_target === 0 ? "–" : formatPercent(row.attained / row.with_target, 0)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function valueOf({ kind, value }: StudentStats["figures"][number]): string {
+  if (value === null) return "–";
+  if (kind === "percent") return formatPercent(value);
+  if (kind === "money") return formatMoney(value, { sign: true });
+  return formatNumber(value, kind === "nights" ? 1 : 0);
+}

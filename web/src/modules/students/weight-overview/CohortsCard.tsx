@@ -1,0 +1,54 @@
+import type { Cohort } from "@kangying/contract/students/weight-overview.endpoints";
+import { formatNumber, formatPercent } from "../../../engine/format/index.ts";
+import { useT } from "../../../engine/i18n/index.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import buttonStyles from "../../../ui/button.module.css";
+import styles from "./weight-overview.module.css";
+
+interface CohortsCardProps {
+  readonly cohorts: readonly Cohort[];
+  /** Empty: none. */
+  readonly chosen: string;
+  readonly onChoose: (key: string) => void;
+}
+
+/** The groups beside each other, with how many they are; one click narrows the page to a group. */
+export function CohortsCard({ cohorts, chosen, onChoose }: CohortsCardProps) {
+  const t = useT();
+  return (
+    <section className={classNames("card", styles.card)}>
+      <header>
+        <h2>{t("weights.cohorts")}</h2>
+        <small>{t("weights.cohortsNote")}</small>
+      </header>
+      <div className={styles.tableBox}>
+        <table className={classNames(styles.table, "figures")}>
+          <thead>
+            <tr>
+              <th>{t("weights.cohort")}</th>
+              <th>{t("weights.people")}</th>
+              <th>{t("weights.median")}</th>
+              <th>{t("weights.middle")}</th>
+              <th>{t("weights.mean")} kg</th>
+            </tr>
+          </thead>
+          <tbody>
+            {cohorts.map((one) => (
+              <tr key={one.key} className={one.key === chosen ? styles.isChosen : undefined}>
+                <td>
+                  <button type="button" className={buttonStyles.linkBtn} onClick={() => onChoose(one.key)}>
+                    {one.title}
+                  </button>
+                </td>
+                <td>{one.n}</td>
+                <td>{formatPercent(-one.median)}</td>
+                <td>{`${formatPercent(-one.q1)} – ${formatPercent(-one.q3)}`}</td>
+                <td>{formatNumber(-one.mean_loss_g / 1000, 1)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from "react-router";
+import type { SafetyFlag } from "@kangying/contract/students/weight-overview.endpoints";
+import { dateInWords } from "../../../engine/format/index.ts";
+import { useT } from "../../../engine/i18n/index.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { ChevronRight } from "../../../ui/icons.tsx";
+import { Empty } from "../../../ui/states.tsx";
+import styles from "./weight-overview.module.css";
+
+/** Who needs somebody today: what was measured, who looks after it and by when. A line opens the student. */
+export function SafetyCard({ flags }: { readonly flags: readonly SafetyFlag[] }) {
+  const t = useT();
+  return (
+    <section className={classNames("card", styles.card)}>
+      <header>
+        <h2>{t("weights.safety")}</h2>
+        <small>{t("weights.flagCount", { count: flags.length })}</small>
+      </header>
+      {flags.length === 0 ? (
+        <Empty text={t("weights.safe")} />
+      ) : (
+        <ul className={styles.flags}>
+          {flags.map((flag) => (
+            <li key={`${flag.stay_id} ${flag.kind}`} className={flag.tone === "red" ? styles.isRed : undefined}>
+              <Link to={`/student/detail/${flag.student_id}`}>
+                <i className={flag.tone === "red" ? styles.dotRed : styles.dotAmber} aria-hidden="true" />
+                <span>
+                  <b>{flag.text}</b>
+                  <small>{flag.name}</small>
+                </span>
+                <span className={styles.owner}>
+                  {flag.owner ?? t("weights.nobodyOwns")}
+                  <small>{t("weights.due", { day: dateInWords(flag.due_on) })}</small>
+                </span>
+                <ChevronRight />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { WeightOverview } from "@kangying/contract/students/weight-overview.endpoints";
+import { formatPercent } from "../../../engine/format/index.ts";
+import { useT } from "../../../engine/i18n/index.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import styles from "./weight-overview.module.css";
+
+interface SpreadCardProps {
+  readonly histogram: WeightOverview["histogram"];
+  readonly median: number | null;
+  readonly n: number;
+}
+
+/** How many have lost how much. */
+export function SpreadCard({ histogram, median, n }: SpreadCardProps) {
+  const t = useT();
+  const most = Math.max(1, ...histogram.map((bar) => bar.n));
+  return (
+    <section className={classNames("card", styles.card)}>
+      <header>
+        <h2>{t("weights.spread")}</h2>
+        <small>
+          {t("weights.spreadNote", { count: n })}
+          {median !== null && ` · ${t("weights.median")} ${formatPercent(-median)}`}
+        </small>
+      </header>
+      <ol className={classNames(styles.bars, "figures")} aria-label={t("weights.spread")}>
+        {histogram.map((bar) => {
+          const range = bar.to === null ? `${bar.from}+` : `${bar.from}–${bar.to}`;
+          return (
+            <li key={bar.from} aria-label={t("weights.bar", { range, count: bar.n })}>
+              <span aria-hidden="true">{bar.n > 0 ? bar.n : ""}</span>
+              <i style={{ height: `${Math.max(2, (bar.n / most) * 120)}px` }} aria-hidden="true" />
+              <small aria-hidden="true">{range}</small>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
