@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PadDocument } from "@kangying/contract/core/pad";
-import { makeCamp, nextPhone, type Camp } from "../../../test/camp.ts";
+import { type Camp, contact, makeCamp, nextPhone } from "../../../test/camp.ts";
 import { type Principal, startApp, type TestApp, type TestReply } from "../../../test/app.ts";
 import { asOwner, desk } from "../../../test/desk.ts";
 import { brokenRules } from "../../../test/rules.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
   });
   const supplier = await app.world.supplier("camp");
   owner = await app.world.owner(supplier);
-  camp = await makeCamp(app.services, supplier.context, { rooms: 4, rules: { needs_contract: true, min_age: 10 } });
+  camp = await makeCamp(app.services, supplier.context, { rooms: 10, rules: { needs_contract: true, min_age: 10 } });
 });
 afterAll(() => app.close());
 
@@ -220,11 +220,7 @@ describe("[C-05] what changes a contract", () => {
     await done("student/AppointmentEnter", {
       id,
       bed_id: camp.beds[6],
-      coach: null,
-      emergency_name: "周明",
-      emergency_phone: "13900000001",
-      emergency_relation: "parent",
-      consent: true,
+      ...contact,
     });
     await done("student/StayPause", { id, expected_return: "2026-03-06", reason: "家中有事" });
     const rows = await query(
@@ -277,11 +273,7 @@ describe("[C-05] what changes a contract", () => {
     await done("student/AppointmentEnter", {
       id: living,
       bed_id: camp.beds[5],
-      coach: null,
-      emergency_name: "周明",
-      emergency_phone: "13900000001",
-      emergency_relation: "parent",
-      consent: true,
+      ...contact,
     });
     const [main] = await query<{ id: number }>("select id from stay_contract where stay_id = $1", [living]);
     expect(await post("contract/ContractVoid", { id: main?.id, reason: "z" })).toMatchObject({
