@@ -50,6 +50,8 @@ export const errors = {
       bad_sms_code: 401,
       locked: 429,
       account_disabled: 403,
+      access_locked: 403,
+      ip_not_allowed: 403,
       password_change_first: 403,
       supplier_frozen: 403,
       supplier_expired: 403,

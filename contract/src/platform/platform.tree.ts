@@ -1,7 +1,8 @@
 import { permissionsOfCalls } from "../core/calls.ts";
 import { audit, edit, remove, view } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
-import { applicationCalls, supplierCalls } from "../suppliers/suppliers.calls.ts";
+import { accessIpCalls, accessUserCalls, platformCopyrightCalls } from "../settings/settings.calls.ts";
+import { applicationCalls, certReviewCalls, supplierCalls } from "../suppliers/suppliers.calls.ts";
 import { platformSetCalls } from "./platform.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
@@ -51,7 +52,9 @@ export const platformTree: TreeNode<Title> = {
       path: "/supertube/certifications",
       name: "SupplierCertifications",
       title: "supplierCertifications",
-      planned: true,
+      icon: "badge-check",
+      list: certReviewCalls.CertificationList.api,
+      permissions: permissionsOfCalls(certReviewCalls),
     },
     { path: "/supertube/versions", name: "WebVersions", title: "webVersions", planned: true },
     {
@@ -67,7 +70,13 @@ export const platformTree: TreeNode<Title> = {
           record: platformSetCalls.SystemSetList.api,
           permissions: permissionsOfCalls(platformSetCalls),
         },
-        { path: "/supertube/set/copyright", name: "PlatformCopyright", title: "platformCopyright", planned: true },
+        {
+          path: "/supertube/set/copyright",
+          name: "PlatformCopyright",
+          title: "platformCopyright",
+          record: platformCopyrightCalls.PlatformCopyrightList.api,
+          permissions: permissionsOfCalls(platformCopyrightCalls),
+        },
         { path: "/supertube/set/festival", name: "PlatformFestival", title: "platformFestival", planned: true },
       ],
     },
@@ -75,10 +84,22 @@ export const platformTree: TreeNode<Title> = {
       path: "/supertube/safe",
       name: "PlatformSafe",
       title: "platformSafe",
-      planned: true,
+      icon: "shield-ban",
       children: [
-        { path: "/supertube/safe/users", name: "AccessUsers", title: "accessUsers" },
-        { path: "/supertube/safe/ips", name: "AccessIps", title: "accessIps" },
+        {
+          path: "/supertube/safe/users",
+          name: "AccessUsers",
+          title: "accessUsers",
+          list: accessUserCalls.AccessUserList.api,
+          permissions: permissionsOfCalls(accessUserCalls),
+        },
+        {
+          path: "/supertube/safe/ips",
+          name: "AccessIps",
+          title: "accessIps",
+          list: accessIpCalls.AccessIpList.api,
+          permissions: permissionsOfCalls(accessIpCalls),
+        },
       ],
     },
     {

@@ -2,6 +2,7 @@ import { permissionsOfCalls } from "../core/calls.ts";
 import { add, audit, edit, remove, takeAway, view, whole } from "../core/permissions.ts";
 import { industries, type TreeNode } from "../core/tree.ts";
 import { holidayCalls } from "./holiday.calls.ts";
+import { appDownCalls, appVersionCalls, copyrightCalls, safeCalls } from "./settings.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
@@ -105,10 +106,22 @@ export const settingsTree: TreeNode<Title> = {
       name: "Apps",
       title: "apps",
       industries: shops,
-      planned: true,
+      icon: "smartphone",
       children: [
-        { path: "/settings/app/downloads", name: "AppDownloads", title: "appDownloads" },
-        { path: "/settings/app/versions", name: "AppVersions", title: "appVersions" },
+        {
+          path: "/settings/app/downloads",
+          name: "AppDownloads",
+          title: "appDownloads",
+          record: appDownCalls.AppdownList.api,
+          permissions: permissionsOfCalls(appDownCalls),
+        },
+        {
+          path: "/settings/app/versions",
+          name: "AppVersions",
+          title: "appVersions",
+          list: appVersionCalls.AppversionList.api,
+          permissions: permissionsOfCalls(appVersionCalls),
+        },
       ],
     },
     {
@@ -119,8 +132,20 @@ export const settingsTree: TreeNode<Title> = {
       list: holidayCalls.HolidayList.api,
       permissions: permissionsOfCalls(holidayCalls),
     },
-    { path: "/settings/copyright", name: "CopyrightSettings", title: "copyrightSettings", planned: true },
-    { path: "/settings/safe", name: "SafeSettings", title: "safeSettings", planned: true },
+    {
+      path: "/settings/copyright",
+      name: "CopyrightSettings",
+      title: "copyrightSettings",
+      record: copyrightCalls.CopyrightSetList.api,
+      permissions: permissionsOfCalls(copyrightCalls),
+    },
+    {
+      path: "/settings/safe",
+      name: "SafeSettings",
+      title: "safeSettings",
+      record: safeCalls.SafeSetList.api,
+      permissions: permissionsOfCalls(safeCalls),
+    },
     { path: "/settings/messages", name: "Messages", title: "messages", industries: shops, planned: true },
     { path: "/settings/payments", name: "PaymentSettings", title: "paymentSettings", industries: shops, planned: true },
     { path: "/settings/wechat", name: "WechatSettings", title: "wechatSettings", industries: shops, planned: true },

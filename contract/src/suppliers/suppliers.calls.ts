@@ -27,3 +27,27 @@ export const applicationCalls = callsOf("seller/enter", {
   ApplicationReveal: "whole",
   ApplicationExportWhole: "whole",
 });
+
+/** What a supplier may ask about its own certification. */
+export const certCalls = callsOf("seller/supplier", {
+  CertList: "view",
+  CertInfo: "view",
+  CertApply: "edit",
+  CertPay: "edit",
+  CertWithdraw: "edit",
+});
+
+/** What a supplier may ask about itself. */
+export const profileCalls = callsOf("seller/supplier", {
+  ProfileList: "view",
+  Info: "view",
+  Save: "edit",
+});
+
+/** What the platform may ask of certifications. */
+export const certReviewCalls = callsOf("seller/enter", {
+  CertificationList: "view",
+  CertificationApprove: "audit",
+  CertificationReject: "audit",
+  CertificationExport: "export",
+});

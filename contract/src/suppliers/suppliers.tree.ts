@@ -1,4 +1,6 @@
+import { permissionsOfCalls } from "../core/calls.ts";
 import { industries, type TreeNode } from "../core/tree.ts";
+import { certCalls, profileCalls } from "./suppliers.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
@@ -12,11 +14,22 @@ export const suppliersTree: TreeNode<Title> = {
   icon: "building-2",
   group: "system",
   industries,
-  planned: true,
   children: [
-    { path: "/supplier/profile", name: "SupplierProfile", title: "supplierProfile" },
-    { path: "/supplier/certification", name: "SupplierCertification", title: "supplierCertification" },
-    { path: "/supplier/enter", name: "SupplierEnter", title: "supplierEnter", hidden: true },
+    {
+      path: "/supplier/profile",
+      name: "SupplierProfile",
+      title: "supplierProfile",
+      record: profileCalls.ProfileList.api,
+      permissions: permissionsOfCalls(profileCalls),
+    },
+    {
+      path: "/supplier/certification",
+      name: "SupplierCertification",
+      title: "supplierCertification",
+      record: certCalls.CertList.api,
+      permissions: permissionsOfCalls(certCalls),
+    },
+    { path: "/supplier/enter", name: "SupplierEnter", title: "supplierEnter", hidden: true, planned: true },
   ],
 };
 

@@ -23,10 +23,12 @@ export interface SessionRow {
 
 const columns = `a.id as account_id, a.kind, a.login, a.nickname, a.supplier_id as own_supplier_id, own.version as own_version,
     (s.revoked_at is null and s.expires_at > $2 and a.status = 1 and a.deleted_at is null and own.status = 1) as alive,
-    wanted.supplier_id as wanted_supplier_id, wanted.version as wanted_version, a.must_change, own.frozen,
+    wanted.supplier_id as wanted_supplier_id, wanted.version as wanted_version, (a.must_change or coalesce(safe.password_days > 0 and a.password_changed_at < $2::timestamptz - make_interval(days => safe.password_days), false)) as must_change,
+    own.frozen,
     coalesce(own.read_only_on <= ($2::timestamptz at time zone 'Asia/Shanghai')::date, false) as expired`;
 const joins = `join auth.account a on a.id = s.account_id
   join auth.tenant own on own.supplier_id = a.supplier_id
+  left join auth.safe_setting safe on safe.supplier_id = a.supplier_id
   left join auth.tenant wanted on wanted.suid = $3 and wanted.status = 1`;
 
 /** The session of an access token, in one query. @returns undefined where no such session was ever opened */

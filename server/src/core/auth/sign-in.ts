@@ -1,7 +1,9 @@
 import { refreshCaptchaData } from "@kangying/contract/core/wire";
+import ipaddr from "ipaddr.js";
 import type { Database, Tx } from "../db/database.ts";
 import { AppError } from "../kernel/app-error.ts";
 import { findByPhone, findOperator, findOwner, noteLogin, noteOperatorLogin, type AccountRow } from "./account.repo.ts";
+import { hitsLock, mayComeFrom } from "./access-lock.repo.ts";
 import type { AuthParts, CallOrigin } from "./auth-parts.ts";
 import { solveCaptcha } from "./captcha.ts";
 import { noteSignIn } from "./login-log.ts";
@@ -48,6 +50,7 @@ export async function signIn(
   besides?: (tx: Tx, account: AccountRow) => Promise<void>,
 ): Promise<TokenReply> {
   if (attempt.type === "sms" && !isSmsOpen(parts.config)) throw new AppError("sms_login_closed");
+  await refuseLocked(database, parts, attempt, origin.ip);
   const network = networkOf(origin.ip);
   const keys = throttleKeys(parts.config.token_secret, loginOf(attempt), network);
   const account = await admit(database, parts, attempt, keys, network);
@@ -69,6 +72,12 @@ export async function signIn(
     await database.transaction({ role: "auth" }, (tx) => noteSignIn(tx, account, note));
     throw new AppError("account_disabled");
   }
+  const address = ipaddr.isValid(origin.ip) ? origin.ip : null;
+  if (!(await database.transaction({ role: "auth" }, (tx) => mayComeFrom(tx, account.supplier_id, address)))) {
+    const note = { way, result: "ip_not_allowed", origin, at: parts.clock.now() } as const;
+    await database.transaction({ role: "auth" }, (tx) => noteSignIn(tx, account, note));
+    throw new AppError("ip_not_allowed");
+  }
   return database.transaction({ role: "auth" }, async (tx) => {
     await noteSuccess(tx, keys);
     const now = parts.clock.now();
@@ -82,6 +91,16 @@ export async function signIn(
     await noteSignIn(tx, account, { way, result: "ok", origin, at: now });
     return reply;
   });
+}
+
+/** Whom the platform keeps out, and from where. @throws {AppError} access_locked; the try is counted */
+async function refuseLocked(database: Database, parts: AuthParts, attempt: Attempt, ip: string): Promise<void> {
+  const address = ipaddr.isValid(ip) ? ip : null;
+  const now = parts.clock.now();
+  const stopped = await database.transaction({ role: "auth" }, (tx) =>
+    hitsLock(tx, attempt.username.toLowerCase(), address, now),
+  );
+  if (stopped) throw new AppError("access_locked");
 }
 
 function loginOf(attempt: Attempt): string {

@@ -3,6 +3,7 @@
  * other table belongs to the one module that names it in its table of contents.
  */
 export const coreTables: readonly string[] = [
+  "auth.access_lock",
   "auth.account",
   "auth.captcha",
   "auth.download_token",
@@ -34,6 +35,7 @@ export const coreTables: readonly string[] = [
 
 /** Tables of modules that the engine works with before any module can be asked, each with its reason. */
 export const borrowedTables: Readonly<Record<string, string>> = {
+  "auth.safe_setting": "how long a password is good and from where one may come in is asked at every call and sign-in",
   coach: "whose students an operator sees, as their roles may bind them to their own",
   role: "what a caller may do is read in the call's own transaction, before any module has it",
   operator: "an operator's own row bears its state and when it signed in last",

@@ -10,6 +10,7 @@ export const sharedTables: Readonly<Record<string, string>> = {
   supplier: "the tenants themselves: row-level security compares their id",
   "auth.tenant":
     "one row per supplier, looked up by every call before it has a tenant; kangying_auth reads it, triggers write it",
+  "auth.access_lock": "whom the platform keeps out is looked up by login and address before a tenant is known",
   "auth.account": "who signs in is found by the login before a tenant is known; kangying_auth alone",
   "auth.session": "found by its id before a tenant is known; kangying_auth alone",
   "auth.throttle": "counts failures per account and address, of suppliers that may not exist; kangying_auth alone",
@@ -29,6 +30,9 @@ export const sharedTables: Readonly<Record<string, string>> = {
  */
 export const crossSupplierViews: Readonly<Record<string, string>> = {
   "platform.supplier": "timers list the tenants, then work for one after another",
+  "platform.certification": "the platform reviews what suppliers show of themselves",
+  "platform.access_lock": "whom the platform keeps out, for its own list",
+  "auth.safe_setting": "what an owner asks of sign-ins, read before a tenant is known: days and networks",
   "platform.supplier_manage": "the platform's list of suppliers",
   "platform.unlinked": "timers learn whose rows wait to be linked into a chain; counts and times, no content",
   "platform.change": "one poll serves the open consoles of every supplier; topics and ids, no content",

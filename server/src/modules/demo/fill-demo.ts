@@ -25,6 +25,7 @@ import { fillWallets } from "./wallets.ts";
 import { fillPhotos } from "./camp-photos.ts";
 import { fillLessons } from "./camp-lessons.ts";
 import { fillPapers } from "./camp-papers.ts";
+import { fillPlatform } from "./platform-desk.ts";
 import { baseFor, loadRows } from "./kept/load-rows.ts";
 
 export { demoAccounts, demoPassword } from "./demo-accounts.ts";
@@ -115,6 +116,7 @@ async function liveUpTo(
   await fillCoupons(shop.stage, shop.owner, now);
   await fillRefunds(shop.stage, shop.owner, now);
   await fillHolidays(shop.stage, shop.owner, now, today);
+  await fillPlatform(services, tx, today, now);
   const counter = await findStage(services, tx, "cashier");
   await fillCounter(counter.stage, counter.owner, today);
 }

@@ -5,11 +5,13 @@ import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import type { UploadedFile } from "../../core/wire/route.ts";
 import { parseFileId } from "../../core/kernel/file-url.ts";
 import { formFaults } from "../../core/list/form/form-faults.ts";
+import { drawMark } from "./draw-mark.ts";
 import { fileKey, newFileId } from "./file-keys.ts";
 import { deleteFileRow, filesAmong, insertFile, type FileRow } from "./files.repo.ts";
 import { filesErrors } from "./files.errors.ts";
 import { removeStored, storeUpload } from "./upload-file.ts";
 
+export { drawMark } from "./draw-mark.ts";
 export type { FileRow } from "./files.repo.ts";
 
 /**
@@ -94,4 +96,19 @@ export async function readStored(services: Pick<Services, "files">, file_id: str
   const id = parseFileId(file_id);
   const found = id && (await services.files.get(fileKey(id)));
   return found ? await buffer(found.body) : null;
+}
+
+/** Keeps a copy of a picture that bears these words, as a private file in use at once. @returns its id @throws {InvalidFields} no picture */
+export async function markedCopy(work: Work, file_id: string, lines: readonly string[]): Promise<string> {
+  const { services, supplier, tx, now } = work;
+  const bytes = await readStored(services, file_id);
+  if (!bytes) throw new AppError(filesErrors.file_refused);
+  const drawn = await drawMark(bytes, lines);
+  const copy = newFileId(supplier, "private", "j");
+  const id = parseFileId(copy);
+  if (!id) throw new Error("a new file id cannot be read");
+  const size = await services.files.put(fileKey(id), drawn, { type: "image/jpeg" });
+  const row = { file_id: copy, access: "private", kind: "image", name: "marked.jpg", type: "image/jpeg" } as const;
+  await insertFile(tx, supplier.id, { ...row, size, width: null, height: null }, { by: null, at: now, used: true });
+  return copy;
 }

@@ -2,10 +2,10 @@ import type { EnterPaper, EnterPart } from "@kangying/contract/suppliers/enter";
 import { enterFields, enterPapers } from "@kangying/contract/suppliers/enter";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { instantInWords } from "./said-at.ts";
-import { readStored } from "../files/public.ts";
+import { drawMark, readStored } from "../files/public.ts";
+import type { Work } from "../../core/jobs/work.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { addEvent, decide, doublesOf, findApplication, type ApplicationRow, type Marks } from "./applications.repo.ts";
-import { drawPaper } from "./draw-paper.ts";
 import { onboardingErrors } from "./onboarding.errors.ts";
 import { openSupplier } from "./open-supplier.ts";
 import { t } from "./onboarding.texts.ts";
@@ -33,18 +33,28 @@ function marksOf(row: ApplicationRow, wrong: Readonly<Partial<Record<EnterPart, 
   );
 }
 
-async function settle(
-  ctx: CallContext,
+/**
+ * Writes what was decided of an application that waits.
+ * @param decision  `wrong`: what has to be mended, with the remark
+ */
+export async function settleApplication(
+  work: Work,
   row: ApplicationRow,
   what: "returned" | "approved" | "refused",
-  decision: { readonly marks: Marks; readonly reason: string; readonly made_supplier_id?: number },
+  decision: {
+    readonly by: string;
+    readonly wrong: Readonly<Partial<Record<EnterPart, string>>>;
+    readonly reason: string;
+    readonly made_supplier_id?: number;
+  },
 ): Promise<void> {
-  const { tx, supplier, now, caller } = ctx;
+  const { tx, supplier, now } = work;
+  const { by, wrong, ...rest } = decision;
   const status = ({ returned: 2, approved: 3, refused: 4 } as const)[what];
-  await decide(tx, supplier.id, row.id, { ...decision, status, by: caller.name }, now);
-  await addEvent(tx, supplier.id, row.id, { what, note: decision.reason, at: now, by_name: caller.name });
-  ctx.changed("application", row.id, row.version + 1);
-  ctx.audit({
+  await decide(tx, supplier.id, row.id, { ...rest, marks: marksOf(row, wrong), status, by }, now);
+  await addEvent(tx, supplier.id, row.id, { what, note: decision.reason, at: now, by_name: by });
+  work.changed("application", row.id, row.version + 1);
+  work.audit({
     biz_type: "application",
     biz_id: row.id,
     before: { status: row.status },
@@ -63,7 +73,7 @@ export async function sendBack(
   if (wrong.length === 0 || wrong.some(([name]) => !known.has(name)))
     throw new InvalidFields({ wrong: { text: t("fault.nothing_wrong") } });
   const titles = wrong.map(([name]) => ctx.text(t.group("part")[name])).join("、");
-  await settle(ctx, row, "returned", { marks: marksOf(row, input.wrong), reason: titles });
+  await settleApplication(ctx, row, "returned", { by: ctx.caller.name, wrong: input.wrong, reason: titles });
   return null;
 }
 
@@ -73,7 +83,8 @@ export async function approve(ctx: CallContext, { id, version }: { id: number; v
   const doubles = await doublesOf(ctx.tx, ctx.supplier.id, row);
   if (doubles.length > 0) throw new AppError(onboardingErrors.application_doubled, { others: doubles.join(", ") });
   const { supplier_id, made } = await openSupplier(ctx, row);
-  await settle(ctx, row, "approved", { marks: marksOf(row, {}), reason: "", made_supplier_id: supplier_id });
+  const decision = { by: ctx.caller.name, wrong: {}, reason: "", made_supplier_id: supplier_id };
+  await settleApplication(ctx, row, "approved", decision);
   return { supplier_id, made };
 }
 
@@ -82,7 +93,7 @@ export async function refuse(
   { id, version, reason }: { id: number; version: number; reason: string },
 ): Promise<null> {
   const row = await demandWaiting(ctx, id, version);
-  await settle(ctx, row, "refused", { marks: row.marks, reason });
+  await settleApplication(ctx, row, "refused", { by: ctx.caller.name, wrong: {}, reason });
   return null;
 }
 
@@ -94,5 +105,6 @@ export async function showPaper(ctx: CallContext, { id, paper }: { id: number; p
   if (!row || !bytes) throw new AppError("not_found");
   ctx.audit({ biz_type: "application", biz_id: id, after: { looked_at: paper } });
   const at = instantInWords(ctx.now, ctx.supplier.time_zone);
-  return { image: await drawPaper(bytes, [ctx.text(t("paper.purpose")), `${ctx.caller.name} ${at}`]) };
+  const drawn = await drawMark(bytes, [ctx.text(t("paper.purpose")), `${ctx.caller.name} ${at}`]);
+  return { image: `data:image/jpeg;base64,${drawn.toString("base64")}` };
 }

@@ -1,1 +1,2 @@
 export { readPlatformSet } from "./platform-set.repo.ts";
+export { setPlatform } from "./system-set.list.ts";

@@ -3,6 +3,6 @@ export { makeFirstPlatform } from "./make-first-platform.ts";
 export { setSupplierStatus } from "./suppliers.repo.ts";
 export { suppliersList } from "./suppliers.list.ts";
 export { supplierTiePoint, type SupplierTie } from "./supplier-ties.ts";
-export { addSupplier, demandSupplier, oncePassword } from "./platform-acts.ts";
+export { addSupplier, asPlatform, demandSupplier, oncePassword } from "./platform-acts.ts";
 export { platformId } from "./suppliers.repo.ts";
 export { ownerLoginTaken } from "./suppliers.repo.ts";

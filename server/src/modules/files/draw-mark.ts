@@ -1,16 +1,16 @@
 import sharp from "sharp";
 
-/** Pixels of the longer side that a reviewer is shown. */
+/** Pixels of the longer side that is shown. */
 const side = 1400;
 const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/gu, (sign) => `&#${sign.codePointAt(0) ?? 32};`).slice(0, 80);
 
 /**
- * A paper as a picture that bears, all over, what it may be used for, who looked and when.
+ * A picture that bears, all over, what it may be used for, who looked and when.
  * @param lines  the words of the mark
- * @returns a JPEG data URL
+ * @returns a JPEG
  */
-export async function drawPaper(bytes: Buffer, lines: readonly string[]): Promise<string> {
+export async function drawMark(bytes: Buffer, lines: readonly string[]): Promise<Buffer> {
   const { data, info } = await sharp(bytes)
     .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
     .toBuffer({ resolveWithObject: true });
@@ -21,10 +21,9 @@ export async function drawPaper(bytes: Buffer, lines: readonly string[]): Promis
   const mark = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>
     <pattern id="m" width="340" height="190" patternUnits="userSpaceOnUse"><g font-family="Noto Sans CJK SC, Noto Serif CJK SC, sans-serif"
     font-size="19" fill="#c2282d" fill-opacity="0.42">${words}</g></pattern></defs><rect width="100%" height="100%" fill="url(#m)"/></svg>`;
-  const drawn = await sharp(data)
+  return await sharp(data)
     .composite([{ input: Buffer.from(mark) }])
     .flatten({ background: "#ffffff" })
     .jpeg({ quality: 82 })
     .toBuffer();
-  return `data:image/jpeg;base64,${drawn.toString("base64")}`;
 }

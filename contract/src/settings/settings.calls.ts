@@ -1,0 +1,56 @@
+import { callsOf } from "../core/calls.ts";
+
+/** How one's own people sign in. */
+export const safeCalls = callsOf("seller/safe", {
+  SafeSetList: "view",
+  SafeSetInfo: "view",
+  SafeSetSave: "edit",
+});
+
+/** Whom the platform keeps out. */
+export const accessUserCalls = callsOf("seller/safe", {
+  AccessUserList: "view",
+  AccessUserAdd: "add",
+  AccessUserExtend: "edit",
+  AccessUserDel: "delete",
+});
+
+/** From where nobody may come in. */
+export const accessIpCalls = callsOf("seller/safe", {
+  AccessIpList: "view",
+  AccessIpAdd: "add",
+  AccessIpExtend: "edit",
+  AccessIpDel: "delete",
+});
+
+/** Versions of the supplier's apps. */
+export const appVersionCalls = callsOf("seller/app", {
+  AppversionList: "view",
+  AppversionInfo: "view",
+  AppversionSave: "add",
+  AppversionEdit: "edit",
+  AppversionPublish: "audit",
+  AppversionRollback: "audit",
+  AppversionDel: "delete",
+});
+
+/** Where the apps are to be had. */
+export const appDownCalls = callsOf("seller/app", {
+  AppdownList: "view",
+  AppdownInfo: "view",
+  AppdownSet: "edit",
+});
+
+/** What stands at the foot of the pages. */
+export const copyrightCalls = callsOf("seller/systemSet", {
+  CopyrightSetList: "view",
+  CopyrightSetInfo: "view",
+  CopyrightSetSave: "edit",
+});
+
+/** The same of the platform itself. */
+export const platformCopyrightCalls = callsOf("seller/systemSet", {
+  PlatformCopyrightList: "view",
+  CopyrightSetInfo: "view",
+  CopyrightSetSave: "edit",
+});

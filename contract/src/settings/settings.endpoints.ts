@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+import { appDownCalls, appVersionCalls, copyrightCalls, safeCalls } from "./settings.calls.ts";
+
+const reading = { method: "GET", access: "permission", repeats: "none" } as const;
+
+export const safeSetInfo = defineEndpoint({
+  ...safeCalls.SafeSetInfo,
+  ...reading,
+  summary: "What the owner asks of its own people's sign-ins",
+  input: z.object({}),
+  output: z.object({
+    password_days: z.int(),
+    ip_only: z.boolean(),
+    allowed: z.array(z.string()),
+    version: z.int(),
+  }),
+});
+
+export const copyrightSetInfo = defineEndpoint({
+  ...copyrightCalls.CopyrightSetInfo,
+  ...reading,
+  summary: "What stands at the foot of the pages",
+  input: z.object({}),
+  output: z.object({
+    text: z.string(),
+    icp: z.string(),
+    link: z.string(),
+    support_by: z.string(),
+    version: z.int(),
+  }),
+});
+
+const version = z.object({
+  id: z.int(),
+  platform: z.string(),
+  name: z.string(),
+  build: z.int(),
+  is_forced: z.boolean(),
+  notes: z.string(),
+  url: z.string(),
+  sha256: z.string(),
+  size: z.int(),
+  grey_percent: z.int(),
+  status: z.int(),
+  version: z.int(),
+});
+
+export const appVersionInfo = defineEndpoint({
+  ...appVersionCalls.AppversionInfo,
+  ...reading,
+  summary: "One version of an app",
+  input: z.object({ app_version_id: z.int().positive() }),
+  output: version,
+});
+
+export const appDownInfo = defineEndpoint({
+  ...appDownCalls.AppdownInfo,
+  ...reading,
+  summary: "Where the apps are to be had",
+  input: z.object({}),
+  output: z.object({
+    ios_url: z.string(),
+    android_url: z.string(),
+    mini_url: z.string(),
+    notice: z.string(),
+    version: z.int(),
+  }),
+});

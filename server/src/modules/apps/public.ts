@@ -1,0 +1,1 @@
+export { addVersion, releaseVersion } from "./release-version.ts";

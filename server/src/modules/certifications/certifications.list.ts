@@ -1,0 +1,73 @@
+import { certReviewCalls } from "@kangying/contract/suppliers/suppliers.calls";
+import { pageTitle } from "../../core/kernel/page-titles.ts";
+import { rowAction, type RowState } from "../../core/list/actions.ts";
+import { date, images, instant, money, number, tag, text } from "../../core/list/columns.ts";
+import { defineList } from "../../core/list/define-list.ts";
+import { fields } from "../../core/list/fields.ts";
+import { byDate, bySelect, byText } from "../../core/list/filters.ts";
+import { certStates, stateSql } from "./certification.list.ts";
+import { decideCert } from "./certify.ts";
+import { t } from "./certifications.texts.ts";
+
+const rejectForm = { remark: fields.textarea({ title: t("remark"), required: true, max_length: 200 }) };
+const waits = (state: RowState<"status">): boolean => state.status === 20;
+
+/** Certifications of all suppliers, for the platform's reviewers. */
+export const certificationsList = defineList({
+  api: certReviewCalls.CertificationList.api,
+  id: "certifications",
+  title: pageTitle("supplierCertifications"),
+  from: "platform.certification c",
+  pk: "c.id",
+  tenant: null,
+  schema: "platform",
+  columns: {
+    supplier: text("c.supplier", { title: t("supplier"), width: 180, fixed: true, card: true }),
+    status: tag(stateSql("c"), { title: t("status"), options: certStates.slice(1), width: 110, card: true }),
+    name: text("c.name", { title: t("name"), width: 200 }),
+    licence_no: text("c.licence_no", { title: t("licence_no"), width: 190 }),
+    legal_person: text("c.legal_person", { title: t("legal_person"), width: 110 }),
+    papers: images("c.papers", { title: t("papers"), width: 160 }),
+    licence_until: date("c.licence_until", { title: t("licence_until"), sort: true }),
+    permit_until: date("c.permit_until", { title: t("permit_until"), hidden: true }),
+    valid_until: date("c.valid_until", { title: t("valid_until"), sort: true, card: true }),
+    fee_fen: money("c.fee_fen", { title: t("fee_fen") }),
+    pay_ref: text("c.pay_ref", { title: t("pay_ref"), hidden: true }),
+    rounds: number("c.rounds", { title: t("rounds") }),
+    remark: text("c.remark", { title: t("remark"), hidden: true }),
+    decided_by: text("c.decided_by", { title: t("decided_by"), hidden: true }),
+    created_at: instant("c.created_at", { title: t("created_at"), sort: true }),
+    no: text("c.no", { title: t("no") }),
+  },
+  filters: {
+    supplier: byText({ title: t("supplier"), sql: "c.supplier", match: "contains" }),
+    status: bySelect({ title: t("status"), sql: stateSql("c"), options: certStates.slice(1) }),
+    valid_until: byDate({ title: t("valid_until"), sql: "c.valid_until", of: "date" }),
+  },
+  order: "-created_at",
+  export: certReviewCalls.CertificationExport.api,
+  state: { status: "c.status" },
+  actions: {
+    approve: rowAction({
+      ...certReviewCalls.CertificationApprove,
+      title: t("approve"),
+      confirm: t("approve.confirm"),
+      primary: true,
+      icon: "badge-check",
+      repeatable: true,
+      when: waits,
+      run: (ctx, id) => decideCert(ctx, id, null),
+    }),
+    reject: rowAction<typeof rejectForm, undefined, "status">({
+      ...certReviewCalls.CertificationReject,
+      title: t("reject"),
+      danger: true,
+      icon: "undo-2",
+      form: rejectForm,
+      repeatable: true,
+      when: waits,
+      run: (ctx, id, { remark }) => decideCert(ctx, id, remark),
+    }),
+  },
+  topic: "certification_review",
+});

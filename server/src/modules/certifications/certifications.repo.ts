@@ -1,0 +1,127 @@
+import type { Tx } from "../../core/db/database.ts";
+
+/** What an application for certification says. */
+export interface CertSaid {
+  readonly name: string;
+  readonly licence_no: string;
+  readonly legal_person: string;
+  readonly papers: readonly string[];
+  readonly licence_until: string | null;
+  readonly permit_until: string | null;
+  readonly bank_holder: string;
+}
+
+export interface CertRow extends CertSaid {
+  readonly id: number;
+  readonly no: string;
+  readonly status: 10 | 20 | 30 | 40 | 70;
+  readonly fee_fen: number;
+  readonly paid_at: Date | null;
+  readonly rounds: number;
+  readonly remark: string;
+  readonly valid_until: string | null;
+  readonly version: number;
+}
+
+/** The newest of a supplier, locked; withdrawn ones are past. */
+export async function newestCert(tx: Tx, supplier_id: number): Promise<CertRow | null> {
+  const rows = await tx.query<CertRow>(
+    `select id, no, name, licence_no, legal_person, papers, to_char(licence_until, 'YYYY-MM-DD') as licence_until,
+       to_char(permit_until, 'YYYY-MM-DD') as permit_until, bank_holder, status, fee_fen, paid_at, rounds, remark,
+       to_char(valid_until, 'YYYY-MM-DD') as valid_until, version
+     from supplier_certification where supplier_id = $1 and status <> 70 order by created_at desc, id desc limit 1 for update`,
+    [supplier_id],
+  );
+  return rows[0] ?? null;
+}
+
+/** @throws unique violation certification_one_open */
+export async function insertCert(
+  tx: Tx,
+  supplier_id: number,
+  row: CertSaid & { readonly no: string; readonly status: 10 | 20; readonly fee_fen: number },
+  at: Date,
+): Promise<number> {
+  const rows = await tx.query<{ id: number }>(
+    `insert into supplier_certification (supplier_id, no, name, licence_no, legal_person, papers, licence_until, permit_until, bank_holder, status, fee_fen, created_at)
+     values ($1, $2, $3, $4, $5, $6::text[], $7::date, $8::date, $9, $10, $11, $12) returning id`,
+    [
+      supplier_id,
+      row.no,
+      row.name,
+      row.licence_no,
+      row.legal_person,
+      row.papers,
+      row.licence_until,
+      row.permit_until,
+      row.bank_holder,
+      row.status,
+      row.fee_fen,
+      at,
+    ],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** Sent once more: without a new fee. */
+export async function resendCert(tx: Tx, supplier_id: number, id: number, said: CertSaid): Promise<void> {
+  await tx.query(
+    `update supplier_certification set name = $3, licence_no = $4, legal_person = $5, papers = $6::text[], licence_until = $7::date,
+       permit_until = $8::date, bank_holder = $9, status = 20, rounds = rounds + 1, version = version + 1 where supplier_id = $1 and id = $2`,
+    [
+      supplier_id,
+      id,
+      said.name,
+      said.licence_no,
+      said.legal_person,
+      said.papers,
+      said.licence_until,
+      said.permit_until,
+      said.bank_holder,
+    ],
+  );
+}
+
+export interface CertMove {
+  readonly status: 20 | 30 | 40 | 70;
+  readonly remark?: string;
+  readonly pay_ref?: string;
+  readonly paid_at?: Date;
+  readonly decided_by?: string;
+  readonly decided_at?: Date;
+  readonly valid_until?: string;
+}
+
+/** @returns false where it was in another state */
+export async function moveCert(tx: Tx, supplier_id: number, id: number, was: number, to: CertMove): Promise<boolean> {
+  const rows = await tx.query<{ id: number }>(
+    `update supplier_certification set status = $4, remark = coalesce($5, remark), pay_ref = coalesce($6, pay_ref), paid_at = coalesce($7, paid_at),
+       decided_by = coalesce($8, decided_by), decided_at = coalesce($9, decided_at), valid_until = coalesce($10::date, valid_until),
+       version = version + 1 where supplier_id = $1 and id = $2 and status = $3 returning id`,
+    [
+      supplier_id,
+      id,
+      was,
+      to.status,
+      to.remark ?? null,
+      to.pay_ref ?? null,
+      to.paid_at ?? null,
+      to.decided_by ?? null,
+      to.decided_at ?? null,
+      to.valid_until ?? null,
+    ],
+  );
+  return rows.length > 0;
+}
+
+/** Whose it is. Under role platform. */
+export async function certOwner(
+  tx: Tx,
+  id: number,
+): Promise<{ readonly supplier_id: number; readonly no: string; readonly fee_fen: number } | null> {
+  const rows = await tx.query<{ supplier_id: number; no: string; fee_fen: number }>(
+    `select supplier_id, no, fee_fen from platform.certification where id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { certInfo } from "@kangying/contract/suppliers/cert.endpoints";
+import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
+import { photo } from "../../../test/pictures.ts";
+import { collect } from "../../core/module/registry.ts";
+import { workAsSystem } from "../../core/jobs/work-as-system.ts";
+import { finance } from "../finance/finance.module.ts";
+import { keepPicture } from "../files/public.ts";
+import { platformSet } from "../platform-set/platform-set.module.ts";
+import { certifications } from "./certifications.module.ts";
+
+let app: TestApp;
+let admin: Principal;
+let owner: Principal;
+const act = (api: string, repeats: "guarded" | "repeatable" = "guarded") =>
+  ({ api: `seller/${api}`, method: "POST", repeats }) as const;
+const info = async () => (await app.as(owner).call(certInfo, {})).data;
+
+beforeAll(async () => {
+  app = await startApp({ own: true, served: collect([finance, platformSet, certifications], { partial: true }) });
+  admin = await app.world.owner(await app.world.supplier("admin"));
+  owner = await app.world.owner(await app.world.supplier("camp"));
+});
+afterAll(() => app.close());
+
+it("[P-12] a certification is applied for, paid, answered, and runs out; its fee is earned once; its pictures bear their purpose", async () => {
+  expect(await info()).toBeNull();
+  const png = await photo().png().toBuffer();
+  const paper = await workAsSystem(app.services, owner.supplier.id, "test", (work) =>
+    keepPicture(work, { name: "a.png", png, side: 100 }),
+  );
+  const said = {
+    id: owner.supplier.id,
+    name: "云栖谷营地",
+    licence_no: "91350100M000100Y43",
+    legal_person: "程露",
+    papers: [paper],
+  };
+  const wrong = await app
+    .as(owner)
+    .call(act("supplier/CertApply"), { ...said, licence_no: "91350100M000100Y44", licence_until: "2020-01-01" });
+  if (!wrong.data) throw new Error(`${wrong.code} ${wrong.msg}`);
+  expect(Object.keys(wrong.data.fields).toSorted()).toEqual(["licence_no", "licence_until"]);
+  expect(await app.as(owner).call(act("supplier/CertApply"), said)).toMatchObject({ code: "ok" });
+  expect(await info()).toMatchObject({ status: 10, fee_fen: 30_000 });
+  const kept = await app.database.transaction({ role: "owner" }, (tx) =>
+    tx.query<{ id: number; papers: string[] }>("select id, papers from supplier_certification"),
+  );
+  expect(kept[0]?.papers).not.toContain(paper);
+  const id = kept[0]?.id ?? 0;
+  const approve = () => app.as(admin).call(act("enter/CertificationApprove", "repeatable"), { id });
+  expect(await approve()).toMatchObject({ code: "wrong_status" });
+  await app.as(owner).call(act("supplier/CertPay", "repeatable"), { id: owner.supplier.id, pay_ref: "8841" });
+  const reject = { id, remark: "看不清" };
+  expect(await app.as(admin).call(act("enter/CertificationReject", "repeatable"), reject)).toMatchObject({
+    code: "ok",
+  });
+  expect(await info()).toMatchObject({ status: 30, remark: "看不清" });
+  expect(await app.as(owner).call(act("supplier/CertApply"), { ...said, legal_person: "程路" })).toMatchObject({
+    code: "ok",
+  });
+  expect(await approve()).toMatchObject({ code: "ok" });
+  expect(await info()).toMatchObject({ status: 40, valid_until: "2027-03-02" });
+  const earned = await app.database.transaction({ role: "owner" }, (tx) =>
+    tx.query("select code, balance_fen from ledger_account where supplier_id = $1 order by code", [admin.supplier.id]),
+  );
+  expect(earned).toEqual([
+    { code: "bank", balance_fen: 30_000 },
+    { code: "fee_income", balance_fen: 30_000 },
+  ]);
+  await app.database.transaction({ role: "owner" }, (tx) =>
+    tx.query("update supplier_certification set valid_until = '2026-03-20'"),
+  );
+  expect(await info()).toMatchObject({ status: 50 });
+  await app.database.transaction({ role: "owner" }, (tx) =>
+    tx.query("update supplier_certification set valid_until = '2026-03-01'"),
+  );
+  expect(await info()).toMatchObject({ status: 60 });
+});

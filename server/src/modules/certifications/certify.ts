@@ -1,0 +1,151 @@
+import { isCreditCode } from "@kangying/contract/suppliers/credit-code";
+import { isUniqueViolation } from "../../core/db/sql-errors.ts";
+import type { Work } from "../../core/jobs/work.ts";
+import { addDays } from "../../core/kernel/day.ts";
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import type { CallContext } from "../../core/wire/route.ts";
+import { demandFiles, markedCopy } from "../files/public.ts";
+import { post } from "../finance/public.ts";
+import { readPlatformSet } from "../platform-set/public.ts";
+import { asPlatform, platformId } from "../suppliers/public.ts";
+import { takeDocumentNumbers } from "../settings/public.ts";
+import {
+  certOwner,
+  insertCert,
+  moveCert,
+  newestCert,
+  resendCert,
+  type CertRow,
+  type CertSaid,
+} from "./certifications.repo.ts";
+import { t } from "./certifications.texts.ts";
+
+/** Days before the end at which it is about to run out. */
+export const soonDays = 30;
+/** Times that it may be sent again without a new fee. */
+const mostRounds = 4;
+
+/** As a reader is shown it: 50 about to run out, 60 run out. */
+export function shownStatus(row: Pick<CertRow, "status" | "valid_until">, today: string): number {
+  if (row.status !== 40 || row.valid_until === null) return row.status;
+  if (row.valid_until < today) return 60;
+  return row.valid_until <= addDays(today, soonDays) ? 50 : 40;
+}
+
+/** What the platform asks for, and for how long it holds. */
+async function terms(work: Work): Promise<{ readonly cert_fee_fen: number; readonly cert_months: number }> {
+  const { tx, supplier } = work;
+  const id = await asPlatform(work, () => platformId(tx));
+  if (id === null) throw new AppError("not_found");
+  await tx.become({ role: "app", supplier_id: id });
+  const set = await readPlatformSet(tx, id);
+  await tx.become({ role: "app", supplier_id: supplier.id });
+  return set;
+}
+
+/**
+ * Applies, or sends again what was sent back. Pictures are kept only as copies that bear their purpose.
+ * @throws {InvalidFields} licence_no, licence_until, permit_until, bank_holder, papers · {AppError} wrong_status
+ */
+export async function applyForCert(ctx: CallContext, said: CertSaid): Promise<void> {
+  const { tx, supplier, now, today } = ctx;
+  const faults: Record<string, { text: ReturnType<typeof t> }> = {};
+  if (!isCreditCode(said.licence_no)) faults["licence_no"] = { text: t("fault.licence_no") };
+  for (const name of ["licence_until", "permit_until"] as const) {
+    const day = said[name];
+    if (day !== null && day <= today) faults[name] = { text: t("fault.over") };
+  }
+  if (said.bank_holder !== "" && said.bank_holder !== said.name)
+    faults["bank_holder"] = { text: t("fault.bank_holder") };
+  if (Object.keys(faults).length > 0) throw new InvalidFields(faults);
+  await demandFiles(ctx, "papers", said.papers);
+  const present = await newestCert(tx, supplier.id);
+  if (present?.status === 10 || present?.status === 20) throw new AppError("wrong_status");
+  const lines = [ctx.text(t("paper.purpose")), `${supplier.name} ${today}`];
+  const papers: string[] = [];
+  for (const id of said.papers) papers.push(present?.papers.includes(id) ? id : await markedCopy(ctx, id, lines));
+  const kept = { ...said, papers };
+  if (present?.status === 30) {
+    if (present.rounds >= mostRounds) throw new AppError("wrong_status");
+    await resendCert(tx, supplier.id, present.id, kept);
+  } else {
+    const { cert_fee_fen } = await terms(ctx);
+    const [no = ""] = await takeDocumentNumbers(ctx, "RC");
+    const status = cert_fee_fen === 0 ? 20 : 10;
+    await tx
+      .savepoint(() => insertCert(tx, supplier.id, { ...kept, no, status, fee_fen: cert_fee_fen }, now))
+      .catch((error: unknown) => {
+        if (isUniqueViolation(error, "certification_one_open")) throw new AppError("wrong_status");
+        throw error;
+      });
+  }
+  const { papers: _papers, ...told } = said;
+  ctx.changed("certification", supplier.id);
+  ctx.audit({ biz_type: "certification", biz_id: supplier.id, after: told });
+}
+
+/** The fee was paid into the platform's account: its reference. @throws {AppError} wrong_status */
+export async function payForCert(work: Work, pay_ref: string): Promise<void> {
+  const { tx, supplier, now } = work;
+  const row = await newestCert(tx, supplier.id);
+  if (row?.status !== 10) throw new AppError("wrong_status");
+  await moveCert(tx, supplier.id, row.id, 10, { status: 20, pay_ref, paid_at: now });
+  work.changed("certification", supplier.id);
+  work.audit({ biz_type: "certification", biz_id: supplier.id, after: { pay_ref, fee_fen: row.fee_fen } });
+}
+
+/** Before anything was paid or decided. @throws {AppError} wrong_status */
+export async function withdrawCert(work: Work): Promise<void> {
+  const { tx, supplier } = work;
+  const row = await newestCert(tx, supplier.id);
+  if (row?.status !== 10) throw new AppError("wrong_status");
+  await moveCert(tx, supplier.id, row.id, 10, { status: 70 });
+  work.changed("certification", supplier.id);
+  work.audit({ biz_type: "certification", biz_id: supplier.id, before: { status: 10 }, after: { status: 70 } });
+}
+
+/**
+ * The platform's answer. With the first one the fee is earned, whatever it is.
+ * @param remark  null: certified
+ * @throws {AppError} not_found, wrong_status where somebody was quicker
+ */
+export async function decideCert(ctx: CallContext, id: number, remark: string | null): Promise<void> {
+  const { tx, supplier, now, today, caller } = ctx;
+  const owner = await asPlatform(ctx, () => certOwner(tx, id));
+  if (!owner) throw new AppError("not_found");
+  const { cert_months } = await readPlatformSet(tx, supplier.id);
+  const decided = { decided_by: caller.name, decided_at: now };
+  await tx.become({ role: "app", supplier_id: owner.supplier_id });
+  const moved = await moveCert(
+    tx,
+    owner.supplier_id,
+    id,
+    20,
+    remark === null
+      ? { status: 40, remark: "", valid_until: monthsAfter(today, cert_months), ...decided }
+      : { status: 30, remark, ...decided },
+  );
+  await tx.become({ role: "app", supplier_id: supplier.id });
+  if (!moved) throw new AppError("wrong_status");
+  if (owner.fee_fen > 0)
+    await post(ctx, {
+      biz_type: "certification",
+      biz_id: id,
+      doc_no: owner.no,
+      idem_key: `certification:${owner.supplier_id}:${id}`,
+      memo: owner.no,
+      legs: [
+        { account: "bank", amount_fen: owner.fee_fen },
+        { account: "fee_income", amount_fen: -owner.fee_fen },
+      ],
+    });
+  ctx.changed("certification_review", id);
+  ctx.audit({ biz_type: "certification", biz_id: id, after: { status: remark === null ? 40 : 30, remark } });
+}
+
+/** The same day so many months later, at most the month's last. */
+function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+}

@@ -1,0 +1,1 @@
+export { insertCert, moveCert } from "./certifications.repo.ts";

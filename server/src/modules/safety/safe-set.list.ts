@@ -1,0 +1,88 @@
+import ipaddr from "ipaddr.js";
+import { safeCalls } from "@kangying/contract/settings/settings.calls";
+import { holdsAddress } from "../../core/auth/access-lock.repo.ts";
+import { inAuth } from "../../core/auth/in-auth.ts";
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { pageTitle } from "../../core/kernel/page-titles.ts";
+import { rowAction } from "../../core/list/actions.ts";
+import { instant, number, text, toggle } from "../../core/list/columns.ts";
+import { defineList } from "../../core/list/define-list.ts";
+import { fields } from "../../core/list/fields.ts";
+import type { CallContext } from "../../core/wire/route.ts";
+import { networkFrom } from "./access.list.ts";
+import { readSafeSet, writeSafeSet, type SafeSet } from "./safe-set.repo.ts";
+import { t } from "./safety.texts.ts";
+
+const form = {
+  password_days: fields.number({
+    title: t("password_days"),
+    help: t("password_days.help"),
+    unit: t("days"),
+    required: true,
+    min: 0,
+    max: 730,
+    decimals: 0,
+  }),
+  ip_only: fields.switch({ title: t("ip_only"), help: t("ip_only.help") }),
+  allowed: fields.rows({
+    title: t("allowed"),
+    help: t("allowed.help"),
+    max: 20,
+    fields: { net: fields.text<true>({ title: t("ip"), required: true, max_length: 50, no_chinese: true }) },
+  }),
+};
+
+/** @throws {InvalidFields} allowed: no address, or one's own is not among them · {AppError} conflict */
+async function save(ctx: CallContext, set: SafeSet, version: number | null): Promise<void> {
+  const { tx, supplier, now } = ctx;
+  const allowed: string[] = [];
+  for (const [index, typed] of set.allowed.entries()) {
+    const net = networkFrom(typed);
+    if (net === null) throw new InvalidFields({ [`allowed[${index}].net`]: { text: t("fault.ip") } });
+    allowed.push(net);
+  }
+  if (set.ip_only) {
+    const isIn = ipaddr.isValid(ctx.ip) && (await inAuth(ctx, () => holdsAddress(tx, allowed, ctx.ip)));
+    if (!isIn) throw new InvalidFields({ allowed: { text: t("fault.locked_out"), data: { ip: ctx.ip } } });
+  }
+  const { version: seen, ...before } = await readSafeSet(tx, supplier.id);
+  const after = { ...set, allowed };
+  if (!(await writeSafeSet(tx, supplier.id, after, version ?? seen, now))) throw new AppError("conflict");
+  ctx.changed("safe_set", supplier.id);
+  ctx.audit({ biz_type: "safe_set", biz_id: supplier.id, before, after });
+}
+
+/** One row: what the owner asks of its own people. */
+export const safeSetList = defineList({
+  api: safeCalls.SafeSetList.api,
+  id: "safe-set",
+  title: pageTitle("safeSettings"),
+  from: "supplier s left join safe_setting f on f.supplier_id = s.id",
+  pk: "s.id",
+  tenant: "s.id",
+  columns: {
+    name: text("s.name", { title: t("name"), sort: true }),
+    password_days: number("coalesce(f.password_days, 0)", { title: t("password_days"), unit: t("days") }),
+    ip_only: toggle("coalesce(f.ip_only, false)", { title: t("ip_only") }),
+    allowed: text("array_to_string(f.allowed, ', ')", { title: t("allowed") }),
+    updated_at: instant("f.updated_at", { title: t("updated_at") }),
+  },
+  order: "name",
+  actions: {
+    edit: rowAction<typeof form>({
+      ...safeCalls.SafeSetSave,
+      title: t("edit"),
+      primary: true,
+      form,
+      prefill: async ({ tx, supplier }) => {
+        const { allowed, ...row } = await readSafeSet(tx, supplier.id);
+        return { ...row, allowed: allowed.map((net) => ({ net })) };
+      },
+      run: (ctx, _id, { allowed, ...values }, version) =>
+        save(ctx, { ...values, allowed: allowed.map(({ net }) => net) }, version),
+    }),
+  },
+  topic: "safe_set",
+  detail: "/settings/safe",
+  record: { facts: [{ title: t("facts"), columns: ["password_days", "ip_only", "allowed", "updated_at"] }] },
+});

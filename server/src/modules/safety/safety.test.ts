@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { login, logout } from "@kangying/contract/session/session.endpoints";
+import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
+import { testPassword } from "../../../test/principals.ts";
+import { collect } from "../../core/module/registry.ts";
+import { session } from "../session/session.module.ts";
+import { safety } from "./safety.module.ts";
+
+let app: TestApp;
+let admin: Principal;
+let owner: Principal;
+const act = (name: string, repeats: "guarded" | "repeatable" = "guarded") =>
+  ({ api: `seller/safe/${name}`, method: "POST", repeats }) as const;
+const signIn = (username: string) => app.anonymous.call(login, { type: "supplier", username, password: testPassword });
+
+beforeAll(async () => {
+  app = await startApp({ own: true, served: collect([session, safety], { partial: true }) });
+  admin = await app.world.owner(await app.world.supplier("admin"));
+  owner = await app.world.owner(await app.world.supplier("camp"));
+});
+afterAll(() => app.close());
+
+describe("the platform's locks", () => {
+  it("[P-10] an account that is locked is out at once and stays out; a ban ends by hand alone, a lock by time", async () => {
+    const lock = { subject: owner.login.toUpperCase(), hours: 1, reason: "核实中" };
+    const { data } = await app.as(admin).call(act("AccessUserAdd"), lock);
+    expect(await signIn(owner.login)).toMatchObject({ http: 403, code: "access_locked" });
+    expect(await app.as(owner).call(logout, {})).toMatchObject({ http: 401 });
+    await app.as(admin).call(act("AccessUserExtend", "repeatable"), { id: data.id, hours: 0 });
+    app.clock.advance(90_000_000);
+    expect(await signIn(owner.login)).toMatchObject({ code: "access_locked" });
+    const again = { ...admin, ...(await app.world.session(admin)) };
+    await app.as(again).call(act("AccessUserExtend", "repeatable"), { id: data.id, hours: 1 });
+    app.clock.advance(3_700_000);
+    expect((await signIn(owner.login)).code).toBe("ok");
+    admin = { ...admin, ...(await app.world.session(admin)) };
+    owner = { ...owner, ...(await app.world.session(owner)) };
+  });
+
+  it("[P-10] nobody locks out themselves: neither their account nor the address they sit at", async () => {
+    const one = { hours: 1, reason: "x" };
+    const told = { data: { fields: { subject: expect.any(String) } } };
+    expect(await app.as(admin).call(act("AccessUserAdd"), { ...one, subject: admin.login })).toMatchObject(told);
+    expect(await app.as(admin).call(act("AccessIpAdd"), { ...one, subject: `${app.address}/24` })).toMatchObject(told);
+    expect(await app.as(admin).call(act("AccessIpAdd"), { ...one, subject: "300.1.1.1" })).toMatchObject(told);
+    expect(await app.as(admin).call(act("AccessIpAdd"), { ...one, subject: "203.0.113.0/24" })).toMatchObject({
+      code: "ok",
+    });
+  });
+});
+
+describe("what an owner asks of its own people", () => {
+  const save = (input: object) =>
+    app
+      .as(owner)
+      .call(act("SafeSetSave"), { id: owner.supplier.id, password_days: 0, ip_only: false, allowed: [], ...input });
+
+  it("[T-03] only from given networks, one's own among them", async () => {
+    const elsewhere = [{ net: "203.0.113.0/24" }];
+    expect(await save({ ip_only: true, allowed: elsewhere })).toMatchObject({
+      data: { fields: { allowed: expect.any(String) } },
+    });
+    expect(await save({ ip_only: true, allowed: [...elsewhere, { net: `${app.address}/32` }] })).toMatchObject({
+      code: "ok",
+    });
+    expect((await signIn(owner.login)).code).toBe("ok");
+    await app.database.transaction({ role: "owner" }, (tx) =>
+      tx.query("update safe_setting set allowed = '{203.0.113.0/24}' where supplier_id = $1", [owner.supplier.id]),
+    );
+    expect(await signIn(owner.login)).toMatchObject({ http: 403, code: "ip_not_allowed" });
+  });
+
+  it("[T-03] a password that is too old is changed before anything else", async () => {
+    expect(await save({ password_days: 30 })).toMatchObject({ code: "ok" });
+    await app.database.transaction({ role: "owner" }, (tx) =>
+      tx.query(
+        "update auth.account set password_changed_at = password_changed_at - interval '40 years' where id = $1",
+        [owner.account_id],
+      ),
+    );
+    expect(await save({ password_days: 60 })).toMatchObject({ http: 403, code: "password_change_first" });
+  });
+});
