@@ -129,7 +129,7 @@ function Card({ row, mark, isOpen, sheet, roll }: CardProps) {
       onKeyDown={press}
     >
       <Avatar name={row.name} size={32} />
-      <span>
+      <span className={styles.who}>
         <b className="truncate">{row.name}</b>
         {(said ?? row.bed) !== null && <small className="truncate">{said ?? row.bed}</small>}
       </span>

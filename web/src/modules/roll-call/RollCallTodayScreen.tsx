@@ -48,11 +48,11 @@ export function RollCallTodayScreen() {
         {data?.lessons.map((lesson) => (
           <li key={lesson.id}>
             <Link to={`/resources/scheduling/roll-call/${lesson.id}`}>
-              <b className="figures">
+              <b className={`figures ${styles.time}`}>
                 {clockOf(lesson.starts)}
                 <small>{clockOf(lesson.starts + lesson.minutes)}</small>
               </b>
-              <span>
+              <span className={styles.what}>
                 <b>{lesson.course}</b>
                 <small>{[lesson.class, lesson.coach, lesson.venue].filter(Boolean).join(" · ")}</small>
               </span>
