@@ -12,5 +12,6 @@ export const coaching = defineModule({
   errors: Object.values(coachingErrors),
   lists: [coachesList],
   routes: [callRoute(handOverPreview, previewHandOver), callRoute(coachLeavePreview, previewLeave)],
+  callTitles: t.group("call"),
   fieldTitles: t.group("field"),
 });

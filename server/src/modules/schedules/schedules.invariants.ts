@@ -16,7 +16,7 @@ export const schedulesInvariants: readonly Invariant[] = [
           where s.status in (0, 1) and s.starts > now() and not (c.type = any (k.skills))`,
   },
   {
-    name: "coach.certificate_valid",
+    name: "schedule.certificate_valid",
     sql: `select s.supplier_id, s.id from schedule s
           join lent.course c on c.supplier_id = s.supplier_id and c.id = s.course_id
           where s.status in (0, 1) and s.starts > now()

@@ -2,9 +2,11 @@ import { studentStatsEndpoint } from "@kangying/contract/statistics/student-stat
 import { defineModule } from "../../core/module/define-module.ts";
 import { callRoute } from "../../core/wire/route.ts";
 import { readStudentStats } from "./read-student-stats.ts";
+import { t } from "./student-stats.texts.ts";
 
 /** Figures of the camp over a span of days, each with one definition and the list behind it. */
 export const studentStats = defineModule({
   name: "student-stats",
+  callTitles: t.group("call"),
   routes: [callRoute(studentStatsEndpoint, readStudentStats)],
 });
