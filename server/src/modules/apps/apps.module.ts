@@ -33,5 +33,4 @@ export const apps = defineModule({
     app_download: pageTitle("appDownloads"),
     copyright: pageTitle("copyrightSettings"),
   },
-  fieldTitles: t.group("field"),
 });
