@@ -98,6 +98,26 @@ const tables: readonly string[] = [
      (array[5, 5, 5, 5, 5, 1, 6, 7, 0, 2, 3])[1 + id % 11], 'desk', created_at::date, created_at, case when id % 3 = 0 then created_at end, created_at,
      case when id % 11 <= 7 then 1 end, search, created_at
    from bank_card where supplier_id = $1 and $2::int > 0`,
+  `insert into parcel (supplier_id, order_id, order_no, member_id, recipient, carrier, waybill, pieces, status, undone_at, sent_at, sent_by, search)
+   select $1, i, 'DD' || i, i, 'name ' || i, (array['shunfeng', 'zhongtong', 'ems'])[1 + i % 3], 'SF' || lpad(i::text, 12, '0'), 1 + i % 3,
+     (array[3, 3, 3, 3, 0, 1, 2, 4, 5])[1 + i % 9], case when i % 9 = 8 then now() end, now() - i * interval '1 minute', 'desk',
+     'dd' || i || ' sf' || lpad(i::text, 12, '0') || ' name ' || i
+   from generate_series(1, $2::int) i`,
+  `insert into verify_code (supplier_id, code, order_id, order_item_id, order_no, member_id, goods_name, pay_fen, total, used, valid_from, valid_to,
+     last_used_at, last_used_by, search, issued_at)
+   select $1, lpad(i::text, 12, '0'), i, i, 'DD' || i, (select min(id) from member where supplier_id = $1) + i % 1000, 'goods ' || i, 100, 5, i % 6,
+     current_date - (i % 400), current_date - (i % 400) + 180, case when i % 6 > 0 then now() - i * interval '1 minute' end, 'desk',
+     'dd' || i || ' goods ' || i, now() - i * interval '1 minute'
+   from generate_series(1, $2::int) i`,
+  `insert into verify_use (supplier_id, code_id, qty, idem_key, at, by_name, reversed_at, reason)
+   select c.supplier_id, c.id, 1, 'u' || c.id, c.issued_at, 'desk', case when c.id % 30 = 0 then now() end, case when c.id % 30 = 0 then 'r' end
+   from verify_code c where c.supplier_id = $1 and $2::int > 0`,
+  `insert into review (supplier_id, order_id, order_item_id, order_no, member_id, member_name, goods_id, goods_name, goods_score, logistics_score,
+     service_score, body, status, hidden_reason, reply, replied_by, replied_at, search, created_at)
+   select $1, i, i, 'DD' || i, i, 'member ' || i, i % 500, 'goods ' || i % 500, 1 + i % 5, 5, 5, 'words ' || i, 1 + (i % 40 = 0)::int,
+     case when i % 40 = 0 then 'r' end, case when i % 3 > 0 then 'thanks' end, case when i % 3 > 0 then 'desk' end,
+     case when i % 3 > 0 then now() end, 'dd' || i || ' goods ' || i % 500 || ' words ' || i, now() - i * interval '1 minute'
+   from generate_series(1, $2::int) i`,
   `insert into drawer_close (supplier_id, drawer_id, day, book_fen, counted_fen, payments, closed_at, closed_by)
    select $1, (select min(id) from drawer where supplier_id = $1) + i % 5, current_date - i, i, i, i % 30, now() - i * interval '1 day', 'desk'
    from generate_series(1, $2::int) i`,

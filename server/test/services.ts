@@ -36,6 +36,7 @@ export function testServices<D extends Database & Pick<TestDatabase, "data_dir" 
       chat_host: null,
       sms: "sandbox",
       wechat: "sandbox",
+      kuaidi100: null,
       version: "0.0.0-test",
     },
     clock: systemClock,

@@ -1,7 +1,10 @@
 import { permissionsOfCalls } from "../core/calls.ts";
 import type { TreeNode } from "../core/tree.ts";
 import { refundCalls } from "../refunds/refunds.calls.ts";
+import { codeCalls } from "./code.calls.ts";
 import { freightCalls } from "./freight.calls.ts";
+import { reviewCalls } from "./review.calls.ts";
+import { parcelCalls, sendCalls } from "./shipping.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
@@ -33,28 +36,48 @@ export const ordersTree: TreeNode<Title> = {
   children: [
     logistics,
     { path: "/orderManagement/look/:id", name: "OrderLook", title: "orderLook", planned: true, hidden: true },
-    { path: "/orderManagement/send/:id", name: "OrderSend", title: "orderSend", planned: true, hidden: true },
+    {
+      path: "/orderManagement/parcels",
+      name: "Parcels",
+      title: "parcels",
+      list: parcelCalls.ParcelList.api,
+      permissions: permissionsOfCalls(parcelCalls),
+    },
+    {
+      path: "/orderManagement/send/:id",
+      name: "OrderSend",
+      title: "orderSend",
+      hidden: true,
+      permissions: [sendCalls.SendInfo, sendCalls.OrderSend],
+    },
     {
       path: "/orderManagement/print",
       name: "OrderPrint",
       title: "orderPrint",
-      planned: true,
       hidden: true,
+      permissions: [sendCalls.OrderPapers],
       tab_key: ["ids"],
     },
     {
       path: "/orderManagement/consumption",
       name: "ShopConsumption",
       title: "shopConsumption",
-      planned: true,
-      children: [{ path: "/orderManagement/consumption/codes", name: "VerificationCodes", title: "verificationCodes" }],
+      children: [
+        {
+          path: "/orderManagement/consumption/codes",
+          name: "VerificationCodes",
+          title: "verificationCodes",
+          list: codeCalls.CodeList.api,
+          permissions: permissionsOfCalls(codeCalls),
+        },
+      ],
     },
     {
       path: "/orderManagement/writeoff/:id",
       name: "OrderWriteOff",
       title: "orderWriteOff",
-      planned: true,
       hidden: true,
+      permissions: [codeCalls.ChainCodeInfo, codeCalls.ChainCodeUse],
     },
     {
       path: "/orderManagement/refunds",
@@ -110,13 +133,20 @@ export const ordersTree: TreeNode<Title> = {
         refundCalls.RefundAudit,
       ],
     },
-    { path: "/orderManagement/evaluations", name: "Evaluations", title: "evaluations", planned: true },
+    {
+      path: "/orderManagement/evaluations",
+      name: "Evaluations",
+      title: "evaluations",
+      list: reviewCalls.EvaluateList.api,
+      permissions: permissionsOfCalls(reviewCalls),
+    },
     {
       path: "/orderManagement/evaluations/reply/:id",
       name: "EvaluationReply",
       title: "evaluationReply",
-      planned: true,
       hidden: true,
+      record: reviewCalls.EvaluateList.api,
+      permissions: [reviewCalls.EvaluateList],
     },
     {
       path: "/orderManagement/settings",

@@ -10,6 +10,7 @@ import {
   scheduleCalls,
   venueCalls,
 } from "../teaching/teaching.calls.ts";
+import { codeUseCalls } from "../orders/code.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
@@ -178,6 +179,12 @@ export const resourcesTree: TreeNode<Title> = {
         ...takeAway("seller/class/ClassExport"),
       ],
     },
-    { path: "/resources/verification-codes", name: "ResourceCodes", title: "resourceCodes", planned: true },
+    {
+      path: "/resources/verification-codes",
+      name: "ResourceCodes",
+      title: "resourceCodes",
+      list: codeUseCalls.CodeUseList.api,
+      permissions: permissionsOfCalls(codeUseCalls),
+    },
   ],
 };

@@ -54,6 +54,11 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   CouponEdit: recoveringLazy(() => import("../modules/coupons/CouponEditor.tsx").then((m) => m.EditCouponScreen)),
   CouponDelete: recoveringLazy(() => import("../modules/coupons/CouponEditor.tsx").then((m) => m.DeleteCouponScreen)),
   RefundExamine: recoveringLazy(() => import("../modules/refunds/RefundScreen.tsx").then((m) => m.RefundScreen)),
+  OrderSend: recoveringLazy(() => import("../modules/shipping/SendScreen.tsx").then((m) => m.SendScreen)),
+  OrderPrint: recoveringLazy(() =>
+    import("../modules/shipping/OrderPapersScreen.tsx").then((m) => m.OrderPapersScreen),
+  ),
+  OrderWriteOff: recoveringLazy(() => import("../modules/shipping/WriteOffScreen.tsx").then((m) => m.WriteOffScreen)),
   Roles: recoveringLazy(() => import("../modules/roles/RolesScreen.tsx").then((m) => m.RolesScreen)),
   PluginManage: recoveringLazy(() => import("../modules/plugins/PluginsScreen.tsx").then((m) => m.PluginsScreen)),
   PluginSetup: recoveringLazy(() => import("../modules/plugins/SetupScreen.tsx").then((m) => m.SetupScreen)),

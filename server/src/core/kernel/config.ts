@@ -27,6 +27,8 @@ export interface Config {
   readonly sms: "sandbox" | null;
   /** The WeChat app that accounts are bound through; null: none. */
   readonly wechat: WechatApp | "sandbox" | null;
+  /** The account at Kuaidi100 by which parcels are followed; null: the sandbox, or nobody in production. */
+  readonly kuaidi100: Kuaidi100 | null;
   /** Version of the build, for `index.html` and the logs. */
   readonly version: string;
 }
@@ -35,6 +37,13 @@ export interface Config {
 export interface WechatApp {
   readonly app_id: string;
   readonly app_secret: string;
+}
+
+/** An account at Kuaidi100, and where it is asked. */
+export interface Kuaidi100 {
+  readonly customer: string;
+  readonly key: string;
+  readonly url: string;
 }
 
 /** Stands in for TOKEN_SECRET while developing. Public, so it proves nothing: production refuses to start with it. */
@@ -69,6 +78,7 @@ export function readConfig(env: Environment): Config {
     chat_host: from.url("CHAT_HOST", ["http:", "https:"]),
     sms: smsProvider(from, production),
     wechat: wechatApp(from, production),
+    kuaidi100: kuaidi100(from),
     version: buildVersion(),
   };
   if (from.faults.length > 0) throw new StartRefused("The configuration has mistakes:", from.faults);
@@ -101,6 +111,17 @@ function wechatApp(from: EnvironmentReader, production: boolean): Config["wechat
   if (app_id !== "" || app_secret !== "")
     from.fault(app_id === "" ? "WECHAT_APP_ID" : "WECHAT_APP_SECRET", "is missing beside its pair");
   return production ? null : "sandbox";
+}
+
+/** By its two keys, or none. */
+function kuaidi100(from: EnvironmentReader): Config["kuaidi100"] {
+  const customer = from.text("KUAIDI100_CUSTOMER", "");
+  const key = from.text("KUAIDI100_KEY", "");
+  const url = from.url("KUAIDI100_URL", ["http:", "https:"]) ?? "https://poll.kuaidi100.com/poll/query.do";
+  if (customer !== "" && key !== "") return { customer, key, url };
+  if (customer !== "" || key !== "")
+    from.fault(customer === "" ? "KUAIDI100_CUSTOMER" : "KUAIDI100_KEY", "is missing beside its pair");
+  return null;
 }
 
 function tokenSecret(from: EnvironmentReader, production: boolean): string {

@@ -1,6 +1,6 @@
 export { changeAddress, changePrice, remarkOrder } from "./change-order.ts";
 export { closeOrder } from "./close-order.ts";
-export { type HeldOrder, holdOrder, orderActor } from "./move-order.ts";
+export { type HeldOrder, holdOrder, moveOrder, orderActor } from "./move-order.ts";
 export {
   askRefund,
   dropRefund,
@@ -11,7 +11,7 @@ export {
   unusePieces,
   usePieces,
 } from "./move-pieces.ts";
-export { type OrderPart, orderPartPoint, type RefundPieces } from "./order-part.ts";
+export { type OrderPart, orderPartPoint, type Pieces, type RefundPieces } from "./order-part.ts";
 export { fundsOf, payableOf } from "./order-payable.ts";
 export { payOrder } from "./order-paid.ts";
 export { freePieces, type ItemRow, type OrderRow } from "./order-row.ts";

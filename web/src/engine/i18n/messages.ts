@@ -21,6 +21,7 @@ import type schedule from "../../texts/schedule/zh-CN.json";
 import type shell from "../../texts/shell/zh-CN.json";
 import type sign from "../../texts/sign/zh-CN.json";
 import type statistics from "../../texts/statistics/zh-CN.json";
+import type shipping from "../../texts/shipping/zh-CN.json";
 import type student from "../../texts/student/zh-CN.json";
 import type ui from "../../texts/ui/zh-CN.json";
 
@@ -46,6 +47,7 @@ type Pages = typeof bedmap &
   typeof schedule &
   typeof sign &
   typeof statistics &
+  typeof shipping &
   typeof student;
 
 /** Key of a text of the console: the Chinese files are the truth, and `npm run check` holds the others to it. */

@@ -1,0 +1,13 @@
+import { callsOf } from "../core/calls.ts";
+
+/** What may be asked of the codes that are used at the shop, each with the class of its permission. */
+export const codeCalls = callsOf("seller/order", {
+  CodeList: "view",
+  ChainCodeInfo: "view",
+  ChainCodeUse: "edit",
+  CodeUse: "edit",
+  CodeUndo: "edit",
+  CodeExtend: "audit",
+  CodeExport: "export",
+});
+export const codeUseCalls = callsOf("seller/order", { CodeUseList: "view", CodeUseExport: "export" });

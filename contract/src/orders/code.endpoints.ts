@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+import { codeCalls } from "./code.calls.ts";
+
+const stage = z.enum(["unused", "part", "frozen", "expired", "used", "refunded"]);
+
+const codeView = z.object({
+  id: z.int(),
+  code: z.string(),
+  order_id: z.int(),
+  order_no: z.string(),
+  holder: z.string(),
+  /** Masked. */
+  phone: z.string().nullable(),
+  goods_name: z.string(),
+  title: z.string(),
+  picture: z.string().nullable(),
+  pay_fen: z.int(),
+  total: z.int(),
+  used: z.int(),
+  frozen: z.int(),
+  refunded: z.int(),
+  /** May be used now. */
+  left: z.int(),
+  valid_to: z.string(),
+  stage,
+  bought_at: z.int(),
+  last: z.object({ at: z.int(), qty: z.int(), by: z.string(), place: z.string() }).nullable(),
+});
+export type CodeView = z.output<typeof codeView>;
+
+/** The codes of an order, by the order or by one of its codes as it was scanned. */
+export const chainCodeInfo = defineEndpoint({
+  api: codeCalls.ChainCodeInfo.api,
+  method: "GET",
+  access: "permission",
+  repeats: "none",
+  summary: "The codes of an order: whose, what for, how many are left",
+  input: z.object({
+    order_id: z.int().positive().optional(),
+    code: z.string().trim().max(30).optional(),
+  }),
+  output: z.object({ codes: z.array(codeView) }),
+});
+
+/** Uses some of a code's pieces. The same key uses them once. */
+export const chainCodeUse = defineEndpoint({
+  api: codeCalls.ChainCodeUse.api,
+  method: "POST",
+  access: "permission",
+  repeats: "repeatable",
+  summary: "Uses pieces of a code at the shop",
+  input: z.object({
+    code: z.string().trim().min(1).max(30),
+    qty: z.int().min(1).max(9_999).default(1),
+    place: z.string().trim().max(40).optional(),
+  }),
+  output: z.object({ use_id: z.int(), code_id: z.int(), left: z.int(), order_id: z.int(), order_status: z.string() }),
+});

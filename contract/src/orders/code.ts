@@ -1,0 +1,16 @@
+import { choice } from "../core/choice.ts";
+import { t } from "./orders.texts.ts";
+
+/** What a code is good for now. */
+export const codeStages = [
+  choice("unused", t("codeStages.unused"), "green"),
+  choice("part", t("codeStages.part"), "cyan"),
+  choice("frozen", t("codeStages.frozen"), "amber"),
+  choice("expired", t("codeStages.expired"), "red"),
+  choice("used", t("codeStages.used"), "slate"),
+  choice("refunded", t("codeStages.refunded"), "slate"),
+] as const;
+export type CodeStage = (typeof codeStages)[number]["value"];
+
+/** Minutes within which whoever used a code may take it back. */
+export const undoMinutes = 30;

@@ -1,0 +1,11 @@
+import { callsOf } from "../core/calls.ts";
+
+/** What may be asked of reviews, each with the class of its permission. */
+export const reviewCalls = callsOf("seller/order", {
+  EvaluateList: "view",
+  EvaluateReply: "edit",
+  EvaluateReplyEdit: "edit",
+  EvaluateHide: "audit",
+  EvaluateShow: "audit",
+  EvaluateExport: "export",
+});

@@ -1,0 +1,15 @@
+import { callsOf } from "../core/calls.ts";
+
+/** What may be asked of an order that waits to be sent. */
+export const sendCalls = callsOf("seller/order", { SendInfo: "view", OrderSend: "edit", OrderPapers: "view" });
+
+/** What may be asked of parcels, each with the class of its permission. */
+export const parcelCalls = callsOf("seller/order", {
+  ParcelList: "view",
+  LogisticsQuery: "view",
+  ParcelImport: "edit",
+  ParcelNumber: "edit",
+  ParcelUndo: "edit",
+  ParcelTrack: "edit",
+  ParcelExport: "export",
+});

@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+import { parcelCalls, sendCalls } from "./shipping.calls.ts";
+
+/** Every carrier that parcels go by. */
+export const logisticsCompanies = defineEndpoint({
+  api: "public/goods/LogisticsCompanyList",
+  method: "GET",
+  access: "public",
+  repeats: "none",
+  summary: "The carriers that parcels go by",
+  input: z.object({}),
+  output: z.object({ companies: z.array(z.object({ code: z.string(), name: z.string() })) }),
+});
+
+const parcelView = z.object({
+  id: z.int(),
+  carrier: z.string(),
+  carrier_name: z.string(),
+  waybill: z.string(),
+  status: z.int(),
+  status_title: z.string(),
+  sent_at: z.int(),
+  /** When the carrier was asked last; null: not yet. */
+  asked_at: z.int().nullable(),
+  /** What went wrong when it was asked; null: nothing. */
+  fault: z.string().nullable(),
+  items: z.array(z.object({ name: z.string(), title: z.string(), qty: z.int() })),
+  /** The newest first. */
+  trace: z.array(z.object({ at: z.int(), text: z.string() })),
+});
+export type ParcelView = z.output<typeof parcelView>;
+
+/** The parcels of an order and where each has been. */
+export const logisticsQuery = defineEndpoint({
+  api: parcelCalls.LogisticsQuery.api,
+  method: "GET",
+  access: "permission",
+  repeats: "none",
+  summary: "The parcels of an order and where each has been",
+  input: z.object({ order_id: z.int().positive() }),
+  output: z.object({ order_no: z.string(), parcels: z.array(parcelView) }),
+});
+
+/** An order that waits to be sent: to whom, and how many pieces of each item can leave. */
+export const sendInfo = defineEndpoint({
+  api: sendCalls.SendInfo.api,
+  method: "GET",
+  access: "permission",
+  repeats: "none",
+  summary: "To whom an order goes, and what of it can be sent",
+  input: z.object({ id: z.int().positive() }),
+  output: z.object({
+    id: z.int(),
+    no: z.string(),
+    version: z.int(),
+    status: z.string(),
+    recipient: z.string(),
+    /** Masked. */
+    phone: z.string(),
+    address: z.string(),
+    paid_fen: z.int(),
+    paid_at: z.int().nullable(),
+    /** Until when it is promised to leave. */
+    promised_at: z.int().nullable(),
+    buyer_note: z.string(),
+    items: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        title: z.string(),
+        picture: z.string().nullable(),
+        qty: z.int(),
+        /** Can leave now. */
+        free: z.int(),
+        /** Set aside by a refund. */
+        refunding: z.int(),
+        weight_g: z.int(),
+      }),
+    ),
+    carriers: z.array(z.object({ code: z.string(), name: z.string() })),
+  }),
+});
+export type SendInfo = z.output<typeof sendInfo.output>;
+
+/** Sends a parcel of an order. */
+export const orderSend = defineEndpoint({
+  api: sendCalls.OrderSend.api,
+  method: "POST",
+  access: "permission",
+  repeats: "guarded",
+  summary: "Sends a parcel: everything that can be sent, or the pieces named",
+  input: z.object({
+    id: z.int().positive(),
+    version: z.int().positive().optional(),
+    waybill: z.string().trim().min(1).max(40),
+    /** Left out: by how the number looks. */
+    carrier: z.string().max(30).optional(),
+    lines: z
+      .array(z.object({ item_id: z.int().positive(), qty: z.int().min(0).max(9_999) }))
+      .max(200)
+      .optional(),
+  }),
+  output: z.object({ id: z.int(), status: z.string(), left: z.int() }),
+});
+
+const paperItem = z.object({ name: z.string(), title: z.string(), code: z.string(), unit: z.string(), qty: z.int() });
+
+const orderPaper = z.object({
+  id: z.int(),
+  no: z.string(),
+  shop: z.string(),
+  recipient: z.string(),
+  phone: z.string(),
+  region: z.string(),
+  detail: z.string(),
+  buyer_note: z.string(),
+  placed_at: z.int(),
+  pieces: z.int(),
+  items: z.array(paperItem),
+  parcels: z.array(
+    z.object({
+      id: z.int(),
+      carrier_name: z.string(),
+      waybill: z.string(),
+      items: z.array(paperItem),
+      weight_g: z.int(),
+    }),
+  ),
+});
+export type OrderPaper = z.output<typeof orderPaper>;
+
+/** Packing lists and labels of orders, to print. */
+export const orderPapers = defineEndpoint({
+  api: sendCalls.OrderPapers.api,
+  method: "GET",
+  access: "permission",
+  repeats: "none",
+  summary: "What is printed of orders: packing lists, labels with the whole address",
+  input: z.object({ ids: z.string().regex(/^\d+(,\d+){0,99}$/) }),
+  output: z.object({ orders: z.array(orderPaper) }),
+});

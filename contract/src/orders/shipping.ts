@@ -1,0 +1,42 @@
+import { choice } from "../core/choice.ts";
+import { t } from "./orders.texts.ts";
+
+/** Where a parcel is, by what its carrier has said last. */
+export const parcelStatus = { waiting: 0, moving: 1, delivering: 2, signed: 3, abnormal: 4, undone: 5 } as const;
+export type ParcelStatus = (typeof parcelStatus)[keyof typeof parcelStatus];
+
+export const parcelStatuses = [
+  choice(0, t("parcelStatuses.0"), "slate"),
+  choice(1, t("parcelStatuses.1"), "blue"),
+  choice(2, t("parcelStatuses.2"), "cyan"),
+  choice(3, t("parcelStatuses.3"), "green"),
+  choice(4, t("parcelStatuses.4"), "red"),
+  choice(5, t("parcelStatuses.5"), "slate"),
+] as const;
+
+/** Carriers by the names under which they are asked, and how their numbers look. */
+export const carriers = [
+  { code: "shunfeng", title: t("carriers.shunfeng"), number: /^SF\d{12,13}$/ },
+  { code: "zhongtong", title: t("carriers.zhongtong"), number: /^(7[3-8]\d{12}|ZT\d{12})$/ },
+  { code: "yuantong", title: t("carriers.yuantong"), number: /^(YT\d{13,15}|8\d{11,17})$/ },
+  { code: "yunda", title: t("carriers.yunda"), number: /^(4\d{12,14}|31\d{13})$/ },
+  { code: "shentong", title: t("carriers.shentong"), number: /^(77\d{11,13}|STO\d{10,13})$/ },
+  { code: "ems", title: t("carriers.ems"), number: /^(1[01]\d{11}|E[A-Z]\d{9}CN)$/ },
+  { code: "jd", title: t("carriers.jd"), number: /^JD[A-Z0-9]{11,15}(-\d+-\d+-)?$/ },
+  { code: "jtexpress", title: t("carriers.jtexpress"), number: /^JT\d{13}$/ },
+  { code: "debangkuaidi", title: t("carriers.debangkuaidi"), number: /^DPK\d{12}$/ },
+] as const;
+export type CarrierCode = (typeof carriers)[number]["code"];
+
+/** A number as it is kept: capital letters and digits. */
+export function waybillOf(typed: string): string {
+  return typed.replaceAll(/[\s-]/g, "").toUpperCase();
+}
+
+/** The carrier whose numbers look like this one; null: none, or nobody that is known. */
+export function carrierOf(waybill: string): CarrierCode | null {
+  return carriers.find(({ number }) => number.test(waybill))?.code ?? null;
+}
+
+/** Hours within which a parcel may be taken back that no carrier has seen. */
+export const undoHours = 24;

@@ -1,0 +1,14 @@
+import { defineErrors } from "../../core/kernel/error-kind.ts";
+import { t } from "./codes.texts.ts";
+
+/** What this module refuses, with the HTTP status of each; the words stand under `error` in its texts. */
+export const codesErrors = defineErrors(
+  {
+    code_used_up: 409,
+    code_expired: 409,
+    code_frozen: 409,
+    code_undo_late: 409,
+    code_undo_other: 403,
+  },
+  t.group("error"),
+);

@@ -1,0 +1,35 @@
+import { codeCalls, codeUseCalls } from "@kangying/contract/orders/code.calls";
+import { chainCodeInfo, chainCodeUse } from "@kangying/contract/orders/code.endpoints";
+import { declare } from "../../core/kernel/declarations.ts";
+import { defineModule } from "../../core/module/define-module.ts";
+import { callRoute } from "../../core/wire/route.ts";
+import { orderPartPoint } from "../orders/public.ts";
+import { codesErrors } from "./codes.errors.ts";
+import { codesList, codeUsesList } from "./codes.list.ts";
+import { codesInvariants } from "./codes.invariants.ts";
+import { t } from "./codes.texts.ts";
+import { codesPart } from "./issue-codes.ts";
+import { demandFewWrong, presentCodes } from "./present-codes.ts";
+import { leftOf, spendCode } from "./use-code.ts";
+
+/** Codes of what is used at the shop: issued with the payment, used piece by piece, frozen by a refund. */
+export const codes = defineModule({
+  name: "codes",
+  errors: Object.values(codesErrors),
+  topics: { verify_code: [codeCalls.CodeList.api, codeUseCalls.CodeUseList.api] },
+  declares: [declare(orderPartPoint, codesPart)],
+  ruleTitles: t.group("rule"),
+  thingTitles: t.group("thing"),
+  callTitles: t.group("call"),
+  tables: ["verify_code", "verify_use"],
+  lists: [codesList, codeUsesList],
+  routes: [
+    callRoute(chainCodeInfo, presentCodes),
+    callRoute(chainCodeUse, async (ctx, input) => {
+      await demandFewWrong(ctx);
+      const { use_id, code, order_status } = await spendCode(ctx, input, `use:${ctx.request_id}`);
+      return { use_id, code_id: code.id, left: leftOf(code), order_id: code.order_id, order_status };
+    }),
+  ],
+  invariants: codesInvariants,
+});

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { brokenRules } from "../../../test/rules.ts";
+import { desk } from "../../../test/desk.ts";
+import { meeting } from "../../../test/meeting.ts";
+import { outcomes } from "../../../test/outcomes.ts";
+import type { Principal } from "../../../test/principals.ts";
+import { openShop, type Shop } from "../../../test/shop.ts";
+import { askRefund, dropRefund, holdOrder, itemsOf, payOrder, receiveOrder, refundPieces } from "../orders/public.ts";
+import { shipOrder } from "../shipping/public.ts";
+import { followReview, replyReview, writeReview } from "../reviews/public.ts";
+import { newCode, readCode } from "./code-number.ts";
+import { codesOfOrder, spendCode } from "./public.ts";
+
+let shop: Shop;
+let clerk: Principal;
+let keys = 0;
+let who: Principal;
+const { get, post, done, list } = desk("seller/order/", () => ({ app: shop.app, who }));
+const later = async (ms: number): Promise<void> => {
+  shop.app.clock.advance(ms);
+  who = { ...shop.owner, ...(await shop.app.world.session(shop.owner)) };
+  clerk = { ...clerk, ...(await shop.app.world.session(clerk)) };
+};
+
+beforeAll(async () => {
+  shop = await openShop();
+  who = shop.owner;
+  const stock = desk("seller/stock/", () => ({ app: shop.app, who }));
+  for (const id of Object.values(shop.skus))
+    await stock.done("StockChange", { id, delta: 200, reason: "received", note: "x" });
+  const apis = ["CodeList", "ChainCodeInfo", "ChainCodeUse", "CodeUndo"].map((name) => `seller/order/${name}`);
+  clerk = await shop.app.world.operator(shop.owner.supplier, { paths: ["/orderManagement/consumption/codes"], apis });
+});
+afterAll(() => shop.app.close());
+
+async function pay(id: number): Promise<void> {
+  await shop.work(async (work) => {
+    await payOrder(work, await holdOrder(work, "pay", id), { channel: "bank", idem_key: `codes ${++keys}` });
+  });
+}
+/** A paid order of pieces that are used at the shop, with its code. */
+async function bought(qty: number): Promise<{ readonly id: number; readonly code: string; readonly item: number }> {
+  const { order } = await shop.order({ lines: [{ sku_id: shop.skus.used, qty }], sent_to: null });
+  await pay(order.id);
+  const [row] = await shop.work(({ tx, supplier }) => codesOfOrder(tx, supplier.id, order.id));
+  return { id: order.id, code: row?.code ?? "", item: row?.order_item_id ?? 0 };
+}
+const use = (code: string, qty: number) => ({ code, qty, place: "康复室" });
+
+describe("a code", () => {
+  it("[O-04] is issued with the payment, used piece by piece, and the last piece finishes the order", async () => {
+    const { id, code } = await bought(3);
+    expect(readCode(code)).toBe(code);
+    expect(readCode(`${code.slice(0, 4)} ${code.slice(4, 8)} ${code.slice(8)}`)).toBe(code);
+    expect(readCode(newCode().slice(0, 11))).toBeNull();
+    const { data } = await get("ChainCodeInfo", { order_id: id });
+    expect(data.codes).toMatchObject([
+      { code, total: 3, used: 0, left: 3, stage: "unused", holder: "许清和", phone: "133****4970" },
+    ]);
+    expect((await done("ChainCodeUse", use(code, 1))).data).toMatchObject({ left: 2, order_status: "pay" });
+    expect((await get("ChainCodeInfo", { code })).data.codes).toMatchObject([
+      { stage: "part", last: { qty: 1, place: "康复室" } },
+    ]);
+    expect(await post("ChainCodeUse", use(code, 3))).toMatchObject({ http: 409, code: "code_used_up" });
+    expect((await done("ChainCodeUse", use(code, 2))).data).toMatchObject({ left: 0, order_status: "finish" });
+    expect((await post("ChainCodeUse", use(code, 1))).http).toBe(409);
+    expect((await list("CodeList", { keyword: code, keyword_field: "code" }))[0]).toMatchObject({ stage: "used" });
+    expect(await shop.query("select from verify_use")).toHaveLength(2);
+  });
+
+  it("[O-04] a use is taken back by whoever did it, within half an hour; a refund freezes what is not used", async () => {
+    const { id, code, item } = await bought(2);
+    const [row] = await list("CodeList", { keyword: code, keyword_field: "code" });
+    const undo = { id: row?.id, reason: "扫错" };
+    await done("ChainCodeUse", use(code, 1), clerk);
+    expect(await post("CodeUndo", undo)).toMatchObject({ http: 403, code: "code_undo_other" });
+    await done("CodeUndo", undo, clerk);
+    await done("ChainCodeUse", use(code, 1), clerk);
+    await later(31 * 60_000);
+    expect(await post("CodeUndo", { ...undo, reason: "晚了" }, clerk)).toMatchObject({ code: "code_undo_late" });
+    const pieces = [{ item_id: item, unsent: 1, sent: 0, amount_fen: 0 }];
+    await shop.work(async (work) => askRefund(work, await holdOrder(work, "ask_refund", id), pieces));
+    expect(await post("ChainCodeUse", use(code, 1))).toMatchObject({ code: "code_frozen" });
+    await shop.work(async (work) => dropRefund(work, await holdOrder(work, "drop_refund", id), pieces));
+    await shop.work(async (work) => refundPieces(work, await holdOrder(work, "refund", id), pieces, false));
+    expect((await get("ChainCodeInfo", { code })).data.codes).toMatchObject([
+      { left: 0, refunded: 1, used: 1, stage: "used" },
+    ]);
+  });
+
+  it("[O-04] is refused out of date until it is extended; guessing is stopped after ten wrong ones", async () => {
+    const { code } = await bought(1);
+    const [row] = await list("CodeList", { keyword: code, keyword_field: "code" });
+    await later(181 * 86_400_000);
+    expect(await post("ChainCodeUse", use(code, 1))).toMatchObject({ code: "code_expired" });
+    expect((await post("CodeExtend", { id: row?.id, valid_to: "2026-01-01", reason: "x" })).http).toBe(400);
+    await done("CodeExtend", { id: row?.id, valid_to: "2027-03-01", reason: "学员请假" });
+    for (let n = 0; n < 10; n += 1) expect((await post("ChainCodeUse", use(newCode(), 1))).http).toBe(400);
+    expect(await post("ChainCodeUse", use(code, 1))).toMatchObject({ http: 429 });
+    expect((await done("ChainCodeUse", use(code, 1), clerk)).data.left).toBe(0);
+  });
+
+  it("[O-04] is one scanner's of two that read it at the same moment; the same key uses it once", async () => {
+    const { code } = await bought(5);
+    const counted = await outcomes(
+      Array.from({ length: 8 }, (_, n) => shop.work((work) => spendCode(work, use(code, 2), `race ${code} ${n}`))),
+    );
+    expect(counted).toEqual({ ok: 2, code_used_up: 6 });
+    const other = await bought(2);
+    const same = await Promise.all(
+      Array.from({ length: 4 }, () => shop.work((work) => spendCode(work, use(other.code, 1), `same ${other.code}`))),
+    );
+    expect(new Set(same.map(({ use_id }) => use_id)).size).toBe(1);
+    expect(await brokenRules(shop.app.services)).toEqual([]);
+  });
+
+  it("would be both scanners' where what is left is only looked at before", async () => {
+    const { code } = await bought(1);
+    const met = meeting();
+    const naive = () =>
+      shop.work(async ({ tx, supplier }) => {
+        const [row] = await tx.query<{ left: number }>(
+          "select total - used - frozen - refunded as left from verify_code where supplier_id = $1 and code = $2",
+          [supplier.id, code],
+        );
+        if ((row?.left ?? 0) < 1) throw Object.assign(new Error("used"), { code: "code_used_up" });
+        await met();
+      });
+    expect(await outcomes([naive(), naive()])).toEqual({ ok: 2 });
+  });
+});
+
+describe("a review", () => {
+  it("[O-06] is written once for each item, by its buyer; two at once are one; the shop answers once and may hide it", async () => {
+    const { order } = await shop.order();
+    await pay(order.id);
+    await shop.work((work) => shipOrder(work, order.id, { carrier: null, waybill: "SF1402881764444", pieces: null }));
+    await shop.work(async (work) => receiveOrder(work, await holdOrder(work, "receive", order.id), "desk"));
+    const [item] = await shop.work(({ tx, supplier }) => itemsOf(tx, supplier.id, order.id));
+    const scores = { goods_score: 5, logistics_score: 4, service_score: 5 } as const;
+    const said = {
+      order_id: order.id,
+      item_id: item?.id ?? 0,
+      ...scores,
+      body: "味道不错",
+      images: [],
+      is_anonymous: false,
+    };
+    await expect(shop.work((work) => writeReview(work, shop.member + 1, said))).rejects.toMatchObject({
+      kind: { code: "not_found" },
+    });
+    const counted = await outcomes(
+      Array.from({ length: 4 }, () => shop.work((work) => writeReview(work, shop.member, said))),
+    );
+    expect(counted).toEqual({ ok: 1, review_there: 3 });
+    const [row] = await list("EvaluateList", { unanswered: 1 });
+    const id = row?.id ?? 0;
+    expect(row).toMatchObject({ score: 5, body: "味道不错", status: 1 });
+    await done("EvaluateReply", { id, reply: "感谢您的支持" });
+    await expect(shop.work((work) => replyReview(work, id, { reply: "again" }, null))).rejects.toMatchObject({
+      kind: { code: "reply_there" },
+    });
+    await done("EvaluateReplyEdit", { id, reply: "感谢您的支持！" });
+    await later(25 * 3_600_000);
+    expect((await post("EvaluateReplyEdit", { id, reply: "x" })).http).toBe(409);
+    await shop.work((work) => followReview(work, shop.member, id, "又买了一份"));
+    await expect(shop.work((work) => followReview(work, shop.member, id, "again"))).rejects.toMatchObject({
+      kind: { code: "follow_there" },
+    });
+    await done("EvaluateHide", { id, reason: "含联系方式" });
+    expect((await list("EvaluateList"))[0]).toMatchObject({
+      status: 2,
+      hidden_reason: "含联系方式",
+      follow: "又买了一份",
+    });
+    await done("EvaluateShow", { id });
+    expect((await get("EvaluateList", { page: 1, score: "1" })).data.data).toEqual([]);
+  });
+});

@@ -1,0 +1,208 @@
+import type { Tx } from "../../core/db/database.ts";
+
+/** A code as the commands look at one. */
+export interface CodeRow {
+  readonly id: number;
+  readonly code: string;
+  readonly order_id: number;
+  readonly order_item_id: number;
+  readonly order_no: string;
+  readonly member_id: number;
+  readonly goods_name: string;
+  readonly title: string;
+  readonly picture: string | null;
+  readonly pay_fen: number;
+  readonly total: number;
+  readonly used: number;
+  readonly frozen: number;
+  readonly refunded: number;
+  readonly valid_to: string;
+  readonly issued_at: Date;
+  readonly version: number;
+}
+
+const columns = `id, code, order_id, order_item_id, order_no, member_id, goods_name, title, picture, pay_fen, total, used, frozen, refunded,
+  to_char(valid_to, 'YYYY-MM-DD') as valid_to, issued_at, version`;
+
+export async function findCode(tx: Tx, supplier_id: number, id: number): Promise<CodeRow | null> {
+  const rows = await tx.query<CodeRow>(`select ${columns} from verify_code where supplier_id = $1 and id = $2`, [
+    supplier_id,
+    id,
+  ]);
+  return rows[0] ?? null;
+}
+
+export async function findByCode(tx: Tx, supplier_id: number, code: string): Promise<CodeRow | null> {
+  const rows = await tx.query<CodeRow>(`select ${columns} from verify_code where supplier_id = $1 and code = $2`, [
+    supplier_id,
+    code,
+  ]);
+  return rows[0] ?? null;
+}
+
+export async function codesOfOrder(tx: Tx, supplier_id: number, order_id: number): Promise<readonly CodeRow[]> {
+  return await tx.query<CodeRow>(
+    `select ${columns} from verify_code where supplier_id = $1 and order_id = $2 order by id`,
+    [supplier_id, order_id],
+  );
+}
+
+/** The code of an order's item; null: it has none. */
+export async function codeOfItem(tx: Tx, supplier_id: number, order_item_id: number): Promise<CodeRow | null> {
+  const rows = await tx.query<CodeRow>(
+    `select ${columns} from verify_code where supplier_id = $1 and order_item_id = $2`,
+    [supplier_id, order_item_id],
+  );
+  return rows[0] ?? null;
+}
+
+export interface NewCode {
+  readonly code: string;
+  readonly order_id: number;
+  readonly order_item_id: number;
+  readonly order_no: string;
+  readonly member_id: number;
+  readonly goods_name: string;
+  readonly title: string;
+  readonly picture: string | null;
+  readonly pay_fen: number;
+  readonly total: number;
+  readonly valid_from: string;
+  readonly valid_to: string;
+  readonly search: string;
+  readonly issued_at: Date;
+}
+
+/** @returns whether it was written: not where the digits are another's code, or the item has one */
+export async function insertCode(tx: Tx, supplier_id: number, row: NewCode): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into verify_code (supplier_id, code, order_id, order_item_id, order_no, member_id, goods_name, title, picture, pay_fen, total,
+       valid_from, valid_to, search, issued_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) on conflict do nothing returning id`,
+    [
+      supplier_id,
+      row.code,
+      row.order_id,
+      row.order_item_id,
+      row.order_no,
+      row.member_id,
+      row.goods_name,
+      row.title,
+      row.picture,
+      row.pay_fen,
+      row.total,
+      row.valid_from,
+      row.valid_to,
+      row.search,
+      row.issued_at,
+    ],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Takes pieces of a code by one statement: what was used, set aside or given back meanwhile is not there any more.
+ * @returns false where so many are not left, or it is out of date
+ */
+export async function takePieces(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  use: { readonly qty: number; readonly today: string; readonly at: Date; readonly by: string },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update verify_code set used = used + $3, last_used_at = $5, last_used_by = $6, version = version + 1
+     where supplier_id = $1 and id = $2 and used + frozen + refunded + $3 <= total and valid_to >= $4::date returning id`,
+    [supplier_id, id, use.qty, use.today, use.at, use.by],
+  );
+  return rows.length > 0;
+}
+
+/** Gives pieces of a use back. */
+export async function givePieces(tx: Tx, supplier_id: number, id: number, qty: number): Promise<void> {
+  await tx.query(`update verify_code set used = used - $3, version = version + 1 where supplier_id = $1 and id = $2`, [
+    supplier_id,
+    id,
+    qty,
+  ]);
+}
+
+/** What a refund does to the code of an item: sets pieces aside, frees them, gives them back. */
+export async function countRefund(
+  tx: Tx,
+  supplier_id: number,
+  order_item_id: number,
+  change: { readonly frozen: number; readonly refunded: number },
+): Promise<void> {
+  await tx.query(
+    `update verify_code set frozen = frozen + $3, refunded = refunded + $4, version = version + 1
+     where supplier_id = $1 and order_item_id = $2`,
+    [supplier_id, order_item_id, change.frozen, change.refunded],
+  );
+}
+
+export async function setEnd(tx: Tx, supplier_id: number, id: number, valid_to: string): Promise<void> {
+  await tx.query(`update verify_code set valid_to = $3, version = version + 1 where supplier_id = $1 and id = $2`, [
+    supplier_id,
+    id,
+    valid_to,
+  ]);
+}
+
+/** One use of a code. */
+export interface UseRow {
+  readonly id: number;
+  readonly code_id: number;
+  readonly qty: number;
+  readonly place: string;
+  readonly at: Date;
+  readonly by_account: number | null;
+  readonly by_name: string;
+}
+
+const useColumns = "id, code_id, qty, place, at, by_account, by_name";
+
+export async function findUseByKey(tx: Tx, supplier_id: number, idem_key: string): Promise<UseRow | null> {
+  const rows = await tx.query<UseRow>(`select ${useColumns} from verify_use where supplier_id = $1 and idem_key = $2`, [
+    supplier_id,
+    idem_key,
+  ]);
+  return rows[0] ?? null;
+}
+
+/** The latest use of a code that was not taken back. */
+export async function lastUse(tx: Tx, supplier_id: number, code_id: number): Promise<UseRow | null> {
+  const rows = await tx.query<UseRow>(
+    `select ${useColumns} from verify_use where supplier_id = $1 and code_id = $2 and reversed_at is null order by id desc limit 1`,
+    [supplier_id, code_id],
+  );
+  return rows[0] ?? null;
+}
+
+export async function insertUse(
+  tx: Tx,
+  supplier_id: number,
+  use: Omit<UseRow, "id"> & { readonly idem_key: string },
+): Promise<number> {
+  const rows = await tx.query<{ id: number }>(
+    `insert into verify_use (supplier_id, code_id, qty, place, at, by_account, by_name, idem_key)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    [supplier_id, use.code_id, use.qty, use.place, use.at, use.by_account, use.by_name, use.idem_key],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** @returns false where somebody has taken it back meanwhile */
+export async function reverseUse(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  back: { readonly at: Date; readonly by: string; readonly reason: string },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update verify_use set reversed_at = $3, reversed_by = $4, reason = $5
+     where supplier_id = $1 and id = $2 and reversed_at is null returning id`,
+    [supplier_id, id, back.at, back.by, back.reason],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,2 @@
+export { codesOfOrder } from "./codes.repo.ts";
+export { spendCode } from "./use-code.ts";

@@ -1,0 +1,117 @@
+import { undoMinutes } from "@kangying/contract/orders/code";
+import type { Work } from "../../core/jobs/work.ts";
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { holdOrder, unusePieces, usePieces as spendPieces } from "../orders/public.ts";
+import { readCode } from "./code-number.ts";
+import { codesErrors } from "./codes.errors.ts";
+import {
+  findByCode,
+  findCode,
+  findUseByKey,
+  givePieces,
+  insertUse,
+  lastUse,
+  reverseUse,
+  setEnd,
+  takePieces,
+  type CodeRow,
+} from "./codes.repo.ts";
+import { t } from "./codes.texts.ts";
+
+/** A code as it was typed or scanned. @throws {InvalidFields} code: nobody's, which is counted against guessing */
+export async function demandCode(work: Pick<Work, "tx" | "supplier">, typed: string): Promise<CodeRow> {
+  const digits = readCode(typed);
+  const found = digits === null ? null : await findByCode(work.tx, work.supplier.id, digits);
+  if (!found) throw new InvalidFields({ code: { text: digits === null ? t("fault.digits") : t("fault.unknown") } });
+  return found;
+}
+
+/** What may be used of a code. */
+export function leftOf({ total, used, frozen, refunded }: CodeRow): number {
+  return total - used - frozen - refunded;
+}
+
+export interface Used {
+  readonly use_id: number;
+  readonly code: CodeRow;
+  readonly order_status: string;
+}
+
+function whyNot(code: CodeRow, today: string): AppError {
+  if (code.valid_to < today) return new AppError(codesErrors.code_expired, { day: code.valid_to });
+  if (code.frozen > 0 && leftOf(code) <= 0) return new AppError(codesErrors.code_frozen, { frozen: code.frozen });
+  return new AppError(codesErrors.code_used_up, { left: Math.max(0, leftOf(code)) });
+}
+
+/**
+ * Uses pieces of a code: taken by one conditional statement, so that of two scanners one wins; the last piece finishes the order.
+ * @param idem_key  one act, one key: the same again gives the same use
+ * @throws {InvalidFields} code · {AppError} code_used_up, code_expired, code_frozen, wrong_status
+ */
+export async function spendCode(
+  work: Work,
+  input: { readonly code: string; readonly qty: number; readonly place?: string | null | undefined },
+  idem_key: string,
+): Promise<Used> {
+  const { tx, supplier, actor, now, today } = work;
+  const seen = await demandCode(work, input.code);
+  const held = await holdOrder(work, "use", seen.order_id);
+  const former = await findUseByKey(tx, supplier.id, idem_key);
+  if (former) return { use_id: former.id, code: seen, order_status: held.order.status };
+  const use = { qty: input.qty, today, at: now, by: actor.name };
+  if (!(await takePieces(tx, supplier.id, seen.id, use)))
+    throw whyNot((await findCode(tx, supplier.id, seen.id)) ?? seen, today);
+  const use_id = await insertUse(tx, supplier.id, {
+    code_id: seen.id,
+    qty: input.qty,
+    place: input.place ?? "",
+    at: now,
+    by_account: actor.kind === "account" ? actor.account_id : null,
+    by_name: actor.name,
+    idem_key,
+  });
+  const pieces = [{ item_id: seen.order_item_id, qty: input.qty }];
+  const { order } = await spendPieces(work, held, pieces, { told: { goods: seen.goods_name, qty: input.qty } });
+  work.changed("verify_code", seen.id);
+  const code = (await findCode(tx, supplier.id, seen.id)) ?? seen;
+  work.audit({ biz_type: "verify_code", biz_id: seen.id, after: { act: "use", qty: input.qty, left: leftOf(code) } });
+  return { use_id, code, order_status: order.status };
+}
+
+/**
+ * Takes the last use of a code back: by whoever did it, within half an hour.
+ * @throws {AppError} wrong_status: nothing was used · code_undo_late, code_undo_other
+ */
+export async function undoUse(work: Work, id: number, { reason }: { readonly reason: string }): Promise<void> {
+  const { tx, supplier, actor, now } = work;
+  const code = await findCode(tx, supplier.id, id);
+  if (!code) throw new AppError("not_found");
+  const held = await holdOrder(work, "unuse", code.order_id);
+  const use = await lastUse(tx, supplier.id, id);
+  if (!use) throw new AppError("wrong_status");
+  if (now.getTime() - use.at.getTime() > undoMinutes * 60_000)
+    throw new AppError(codesErrors.code_undo_late, { minutes: undoMinutes });
+  if (actor.kind === "account" && use.by_account !== actor.account_id)
+    throw new AppError(codesErrors.code_undo_other, { name: use.by_name });
+  if (!(await reverseUse(tx, supplier.id, use.id, { at: now, by: actor.name, reason }))) throw new AppError("conflict");
+  await givePieces(tx, supplier.id, id, use.qty);
+  await unusePieces(work, held, [{ item_id: code.order_item_id, qty: use.qty }], { note: reason });
+  work.changed("verify_code", id);
+  work.audit({ biz_type: "verify_code", biz_id: id, after: { act: "undo", qty: use.qty, reason } });
+}
+
+/** Lets a code be used for longer. @throws {InvalidFields} valid_to: not later than it is */
+export async function extendCode(
+  work: Work,
+  id: number,
+  { valid_to, reason }: { readonly valid_to: string; readonly reason: string },
+): Promise<void> {
+  const code = await findCode(work.tx, work.supplier.id, id);
+  if (!code) throw new AppError("not_found");
+  if (valid_to <= code.valid_to || valid_to < work.today)
+    throw new InvalidFields({ valid_to: { text: t("fault.later"), data: { day: code.valid_to } } });
+  await setEnd(work.tx, work.supplier.id, id, valid_to);
+  work.changed("verify_code", id);
+  const before = { valid_to: code.valid_to };
+  work.audit({ biz_type: "verify_code", biz_id: id, before, after: { act: "extend", valid_to, reason } });
+}

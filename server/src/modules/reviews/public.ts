@@ -1,0 +1,2 @@
+export { replyReview } from "./answer-review.ts";
+export { followReview, writeReview } from "./write-review.ts";

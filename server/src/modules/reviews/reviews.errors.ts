@@ -1,0 +1,8 @@
+import { defineErrors } from "../../core/kernel/error-kind.ts";
+import { t } from "./reviews.texts.ts";
+
+/** What this module refuses, with the HTTP status of each; the words stand under `error` in its texts. */
+export const reviewsErrors = defineErrors(
+  { review_there: 409, review_late: 409, reply_there: 409, reply_fixed: 409, follow_there: 409 },
+  t.group("error"),
+);

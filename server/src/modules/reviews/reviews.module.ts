@@ -1,0 +1,19 @@
+import { reviewCalls } from "@kangying/contract/orders/review.calls";
+import { defineModule } from "../../core/module/define-module.ts";
+import { reviewsErrors } from "./reviews.errors.ts";
+import { reviewsList } from "./reviews.list.ts";
+import { reviewsInvariants } from "./reviews.invariants.ts";
+import { t } from "./reviews.texts.ts";
+
+/** What buyers say of what they bought, once for each item, and the shop's one answer. */
+export const reviews = defineModule({
+  name: "reviews",
+  errors: Object.values(reviewsErrors),
+  topics: { review: [reviewCalls.EvaluateList.api] },
+  ruleTitles: t.group("rule"),
+  thingTitles: t.group("thing"),
+  fieldTitles: t.group("field"),
+  tables: ["review"],
+  lists: [reviewsList],
+  invariants: reviewsInvariants,
+});

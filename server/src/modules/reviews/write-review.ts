@@ -1,0 +1,78 @@
+import { followDays, type ReviewScore } from "@kangying/contract/orders/review";
+import { isUniqueViolation } from "../../core/db/sql-errors.ts";
+import type { Work } from "../../core/jobs/work.ts";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { holdOrder, moveOrder } from "../orders/public.ts";
+import { findMember } from "../users/public.ts";
+import { reviewsErrors } from "./reviews.errors.ts";
+import { insertReview, lockReview, reviewedItems, updateReview } from "./reviews.repo.ts";
+
+const dayMs = 86_400_000;
+
+export interface ReviewSaid {
+  readonly order_id: number;
+  readonly item_id: number;
+  readonly goods_score: ReviewScore;
+  readonly logistics_score: ReviewScore;
+  readonly service_score: ReviewScore;
+  readonly body: string;
+  readonly images: readonly string[];
+  readonly is_anonymous: boolean;
+}
+
+/**
+ * A buyer says what they think of one item that they have received: once, within the shop's days. The database lets no second one in.
+ * @param member_id  whose order it must be
+ * @returns its key
+ * @throws {AppError} not_found, wrong_status, review_late, review_there
+ */
+export async function writeReview(work: Work, member_id: number, said: ReviewSaid): Promise<number> {
+  const { tx, supplier, now } = work;
+  const held = await holdOrder(work, "review", said.order_id);
+  const { order, items, terms } = held;
+  const item = items.find(({ id }) => id === said.item_id);
+  if (!item || order.member_id !== member_id) throw new AppError("not_found");
+  if (order.received_at && now.getTime() - order.received_at.getTime() > terms.review_days * dayMs)
+    throw new AppError(reviewsErrors.review_late, { days: terms.review_days });
+  const member = await findMember(tx, supplier.id, member_id);
+  const { order_id, item_id, ...rest } = said;
+  const row = {
+    ...rest,
+    order_id,
+    order_item_id: item_id,
+    order_no: order.no,
+    member_id,
+    member_name: member?.nickname ?? "",
+    goods_id: item.goods_id,
+    goods_name: item.name,
+    title: item.title,
+    picture: item.picture,
+    search: [order.no, item.name, member?.nickname ?? "", said.body].join(" ").toLowerCase(),
+    created_at: now,
+  };
+  let id = 0;
+  try {
+    id = await insertReview(tx, supplier.id, row);
+  } catch (error) {
+    if (isUniqueViolation(error, "review_once")) throw new AppError(reviewsErrors.review_there);
+    throw error;
+  }
+  const isWhole = (await reviewedItems(tx, supplier.id, order_id)) >= items.length;
+  await moveOrder(work, "review", held, {
+    patch: { review_status: isWhole ? 2 : 1 },
+    told: { goods: item.name, score: said.goods_score },
+  });
+  work.changed("review", id, 1);
+  return id;
+}
+
+/** The buyer adds to a review, once. @throws {AppError} not_found, follow_there, review_late */
+export async function followReview(work: Work, member_id: number, id: number, body: string): Promise<void> {
+  const { tx, supplier, now } = work;
+  const review = await lockReview(tx, supplier.id, id);
+  if (!review || review.member_id !== member_id) throw new AppError("not_found");
+  if (review.follow_body !== null) throw new AppError(reviewsErrors.follow_there);
+  if (now.getTime() - review.created_at.getTime() > followDays * dayMs)
+    throw new AppError(reviewsErrors.review_late, { days: followDays });
+  work.changed("review", id, await updateReview(tx, supplier.id, id, { follow_body: body, followed_at: now }));
+}

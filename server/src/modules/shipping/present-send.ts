@@ -1,0 +1,64 @@
+import type { z } from "zod";
+import { carriers, type CarrierCode } from "@kangying/contract/orders/shipping";
+import type { orderSend, sendInfo } from "@kangying/contract/orders/shipping.endpoints";
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { seconds } from "../../core/kernel/clock.ts";
+import { mask } from "../../core/list/masks.ts";
+import { pictureUrl } from "../../core/list/picture-url.ts";
+import type { CallContext } from "../../core/wire/route.ts";
+import { findOrder, freePieces, itemsOf } from "../orders/public.ts";
+import { readShopping } from "../shopping/public.ts";
+import { shipOrder } from "./ship-order.ts";
+import { t } from "./shipping.texts.ts";
+
+/** To whom an order goes, and what of it can be sent. @throws {AppError} not_found */
+export async function presentSend(
+  ctx: CallContext,
+  { id }: z.output<typeof sendInfo.input>,
+): Promise<z.output<typeof sendInfo.output>> {
+  const { tx, supplier } = ctx;
+  const order = await findOrder(tx, supplier.id, id);
+  if (!order) throw new AppError("not_found");
+  const items = await itemsOf(tx, supplier.id, id);
+  const { ship_hours } = await readShopping(tx, supplier.id);
+  return {
+    id,
+    no: order.no,
+    version: order.version,
+    status: order.status,
+    recipient: order.recipient,
+    phone: mask(order.phone, "phone") ?? "",
+    address: [order.region, order.detail].filter((word) => word !== "").join(" "),
+    paid_fen: order.paid_fen,
+    paid_at: order.paid_at && seconds(order.paid_at),
+    promised_at: order.paid_at && seconds(order.paid_at) + ship_hours * 3_600,
+    buyer_note: order.buyer_note,
+    items: items.map((item) => ({
+      id: item.id,
+      name: item.name,
+      title: item.title,
+      picture: pictureUrl(item.picture, ctx),
+      qty: item.qty,
+      free: freePieces(item),
+      refunding: item.unsent_refunding,
+      weight_g: item.weight_g,
+    })),
+    carriers: carriers.map(({ code, title }) => ({ code, name: ctx.text(title) })),
+  };
+}
+
+/** Sends a parcel and says what is left. @throws what `shipOrder` refuses */
+export async function sendOrder(
+  ctx: CallContext,
+  input: z.output<typeof orderSend.input>,
+): Promise<z.output<typeof orderSend.output>> {
+  const { id, version = null, waybill, carrier, lines } = input;
+  const known: CarrierCode | null = carriers.find(({ code }) => code === carrier)?.code ?? null;
+  if (carrier !== undefined && known === null)
+    throw new InvalidFields({ carrier: { text: t("fault.carrierUnknown") } });
+  await shipOrder(ctx, id, { waybill, carrier: known, pieces: lines ?? null }, version);
+  const order = await findOrder(ctx.tx, ctx.supplier.id, id);
+  const items = await itemsOf(ctx.tx, ctx.supplier.id, id);
+  const left = items.reduce((sum, item) => sum + freePieces(item), 0);
+  return { id, status: order?.status ?? "", left };
+}

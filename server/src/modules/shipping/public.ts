@@ -1,0 +1,1 @@
+export { shipOrder } from "./ship-order.ts";

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { brokenRules } from "../../../test/rules.ts";
+import { desk } from "../../../test/desk.ts";
+import type { Principal } from "../../../test/principals.ts";
+import { openShop, type Shop } from "../../../test/shop.ts";
+import { holdOrder, payOrder } from "../orders/public.ts";
+import { walletAccount } from "../finance/public.ts";
+import { rechargeWallet } from "../wallets/public.ts";
+import { kuaidi100, readReply, signQuery } from "./carriers/kuaidi100.ts";
+import { sandboxAccount, sandboxSend } from "./carriers/sandbox.ts";
+import { importParcels } from "./import-parcels.ts";
+import { queueDue, trackParcelJob } from "./track-parcel.ts";
+
+let shop: Shop;
+let keys = 0;
+const hour = 3_600_000;
+let who: Principal;
+const { get, post, done, list } = desk("seller/order/", () => ({ app: shop.app, who }));
+
+beforeAll(async () => {
+  shop = await openShop();
+  who = shop.owner;
+  const stock = desk("seller/stock/", () => ({ app: shop.app, who }));
+  for (const id of [shop.skus.big, shop.skus.odd])
+    await stock.done("StockChange", { id, delta: 200, reason: "received", note: "x" });
+});
+afterAll(() => shop.app.close());
+
+/** An order of two of one thing and one of another, paid. */
+async function paid(channel: "bank" | "wallet" = "bank"): Promise<number> {
+  const { order } = await shop.order({
+    lines: [
+      { sku_id: shop.skus.big, qty: 2 },
+      { sku_id: shop.skus.odd, qty: 1 },
+    ],
+  });
+  await shop.work(async (work) => {
+    const wanted = { channel, idem_key: `ship ${++keys}` };
+    await payOrder(work, await holdOrder(work, "pay", order.id), wanted);
+  });
+  return order.id;
+}
+const later = async (ms: number): Promise<void> => {
+  shop.app.clock.advance(ms);
+  await shop.work(queueDue);
+  await shop.app.work([trackParcelJob]);
+  // A session ends with the hour.
+  who = { ...shop.owner, ...(await shop.app.world.session(shop.owner)) };
+};
+const parcelOf = async (waybill: string) =>
+  (await list("ParcelList", { keyword: waybill })).find((row) => row["waybill"] === waybill);
+
+describe("a parcel", () => {
+  it("[O-02] takes a part of an order, the next one the rest; the carrier is known by the number, a wrong one refused", async () => {
+    const id = await paid();
+    const { data: info } = await get("SendInfo", { id });
+    expect(info).toMatchObject({ recipient: "许女士", phone: "133****4970", status: "pay" });
+    expect(info.items.map(({ free }: { free: number }) => free)).toEqual([2, 1]);
+    const [first, second] = info.items;
+    const wrong = await post("OrderSend", { id, waybill: "SF12", lines: [{ item_id: first.id, qty: 1 }] });
+    expect(wrong.data.fields).toHaveProperty("waybill");
+    expect((await post("OrderSend", { id, waybill: "ABC12345678" })).data.fields).toHaveProperty("carrier");
+    const send = { id, version: info.version };
+    const part = await done("OrderSend", {
+      ...send,
+      waybill: "SF1402 8817 66305",
+      lines: [{ item_id: first.id, qty: 1 }],
+    });
+    expect(part.data).toMatchObject({ status: "pay", left: 2 });
+    expect(await post("OrderSend", { ...send, waybill: "SF1402881766306" })).toMatchObject({
+      http: 409,
+      code: "conflict",
+    });
+    const over = await post("OrderSend", { id, waybill: "SF1402881766306", lines: [{ item_id: second.id, qty: 2 }] });
+    expect(over).toMatchObject({ http: 409, code: "pieces_gone" });
+    const rest = await done("OrderSend", { id, waybill: "YT1234567890123" });
+    expect(rest.data).toMatchObject({ status: "send", left: 0 });
+    expect(await parcelOf("YT1234567890123")).toMatchObject({ carrier: "yuantong", pieces: 2, status: 0 });
+    expect(await post("OrderSend", { id, waybill: "SF1402881766309" })).toMatchObject({ http: 409 });
+    const { data: papers } = await get("OrderPapers", { ids: String(id) });
+    expect(papers.orders[0]).toMatchObject({ phone: "13312344970", parcels: [{ items: [{ qty: 1 }] }, {}] });
+  });
+
+  it("[O-02] is taken back before its carrier has seen it, and its number corrected; afterwards neither", async () => {
+    const id = await paid();
+    await done("OrderSend", { id, waybill: "SF1402881760001" });
+    const parcel = await parcelOf("SF1402881760001");
+    await done("ParcelNumber", { id: parcel?.id, waybill: "SF1402881760002" });
+    await done("ParcelUndo", { id: parcel?.id, reason: "少放一件" });
+    expect((await get("SendInfo", { id })).data).toMatchObject({ status: "pay", items: [{ free: 2 }, { free: 1 }] });
+    await done("OrderSend", { id, waybill: "SF1402881760003" });
+    await later(3 * hour);
+    const sent = await parcelOf("SF1402881760003");
+    expect(sent).toMatchObject({ status: 1, last: expect.stringContaining("揽收") });
+    expect(await post("ParcelUndo", { id: sent?.id, reason: "x" })).toMatchObject({ http: 409 });
+  });
+
+  it("[O-02] is followed to its receiver; an answer that is late, silent or wrong changes nothing of what is known", async () => {
+    const id = await paid();
+    const ends = {
+      good: "SF1402881761111",
+      silent: "SF1402881769001",
+      html: "SF1402881769002",
+      other: "SF1402881769003",
+    };
+    await done("OrderSend", { id, waybill: ends.good });
+    for (const waybill of [ends.silent, ends.html, ends.other]) await done("OrderSend", { id: await paid(), waybill });
+    await later(3 * hour);
+    expect(await parcelOf(ends.good)).toMatchObject({ status: 1, fault: null });
+    for (const [waybill, fault] of [
+      [ends.silent, "no_answer"],
+      [ends.html, "no_json"],
+      [ends.other, "other_parcel"],
+    ] as const)
+      expect(await parcelOf(waybill)).toMatchObject({ status: 0, fault: expect.stringContaining(fault) });
+    for (let n = 0; n < 20; n += 1) await later(2 * hour);
+    const { data } = await get("LogisticsQuery", { order_id: id });
+    expect(data.parcels).toMatchObject([{ status: 3, carrier: "shunfeng", trace: { length: 6 } }]);
+    expect(data.parcels[0].trace[0].at).toBeGreaterThan(data.parcels[0].trace[5].at);
+  });
+
+  it("[O-02] of a sheet: every row is looked at before the first is sent; a number of somebody else is refused", async () => {
+    const { check, insert } = importParcels;
+    const ids = [await paid(), await paid()];
+    const nos = await shop.query<{ no: string }>("select no from shop_order where id = any($1) order by id", [ids]);
+    const [a = "", b = ""] = nos.map(({ no }) => no);
+    const rows = [
+      { row: 2, order_no: a, carrier: null, waybill: "SF1402881765551" },
+      { row: 3, order_no: "DD000000000000", carrier: null, waybill: "SF1402881765552" },
+      { row: 4, order_no: b, carrier: "zhongtong", waybill: "SF1402881765553" },
+      { row: 5, order_no: b, carrier: null, waybill: "SF1402881761111" },
+    ];
+    const faults = await shop.work(async (work) => await check?.(work as never, rows as never));
+    expect(faults?.map(({ row, field }) => [row, field])).toEqual([
+      [3, "order_no"],
+      [4, "waybill"],
+      [5, "order_no"],
+      [5, "waybill"],
+    ]);
+    await shop.work((work) => insert(work as never, [rows[0], { ...rows[3], waybill: "SF1402881765554" }] as never));
+    expect((await get("SendInfo", { id: ids[1] })).data.status).toBe("send");
+    const companies = { api: "public/goods/LogisticsCompanyList", method: "GET" } as const;
+    expect((await shop.app.anonymous.call(companies)).data.companies).toContainEqual({
+      code: "shunfeng",
+      name: "SF Express",
+    });
+  });
+
+  it("[F-04] a member's wallet pays an order; every rule holds", async () => {
+    const recharge = { member_id: shop.member, channel: "bank", memo: null, drawer_id: null } as const;
+    await shop.work((work) => rechargeWallet(work, { ...recharge, amount_fen: 30_000, idem_key: "wallet" }));
+    await paid("wallet");
+    const code = walletAccount({ type: "member", id: shop.member });
+    expect(await shop.query("select balance_fen from ledger_account where code = $1", [code])).toEqual([
+      { balance_fen: 30_000 - 23_333 },
+    ]);
+    await expect(paid("wallet")).rejects.toMatchObject({ kind: { code: "balance_too_low" } });
+    expect(await brokenRules(shop.app.services)).toEqual([]);
+  });
+});
+
+describe("Kuaidi100", () => {
+  const parcel = { carrier: "shunfeng", waybill: "SF1402881766305", phone_tail: "4970" } as const;
+  it("[O-02] is asked with a signature as its documents have it", () => {
+    expect(signQuery('{"com":"yuantong"}', { customer: "C", key: "K" })).toBe("8837AFFD1786D12596635224495A2795");
+  });
+  it("[O-02] is refused where the signature is another's, and known where it answers in time", async () => {
+    const now = new Date("2026-03-03T02:00:00Z");
+    const send = sandboxSend(
+      () => now,
+      async () => new Date("2026-03-02T02:00:00Z"),
+    );
+    const asked = await kuaidi100({ customer: "SANDBOX", key: "other" }, send).ask(parcel);
+    expect(asked).toMatchObject({ state: "refused", code: "503" });
+    const known = await kuaidi100(sandboxAccount, send).ask(parcel);
+    expect(known).toMatchObject({ state: "known", status: 1, trace: { length: 3 } });
+  });
+  it("[O-02] bad members of an answer make it none", () => {
+    expect(readReply('{"nu":"A","data":[{"context":1}]}', "A")).toMatchObject({ state: "refused", code: "bad_data" });
+    expect(readReply("[]", "A")).toMatchObject({ state: "refused", code: "no_object" });
+    expect(readReply('{"nu":"A","data":[]}', "A")).toEqual({ state: "unknown" });
+  });
+});

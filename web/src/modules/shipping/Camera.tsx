@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from "react";
+import { useT } from "../../engine/i18n/index.ts";
+import { Button } from "../../ui/Button.tsx";
+import styles from "./shipping.module.css";
+
+interface Detector {
+  detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
+}
+type DetectorClass = new (options: { readonly formats: readonly string[] }) => Detector;
+
+/** What reads codes in this browser; null: it has none, and codes are typed or come from a scanner. */
+function detector(): Detector | null {
+  const known = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
+  return known && navigator.mediaDevices ? new known({ formats: ["qr_code", "code_128"] }) : null;
+}
+
+const everyMs = 250;
+
+/** The camera as a scanner, where the browser has one that reads codes. It is opened by a tap. */
+export function Camera({ onCode }: { readonly onCode: (code: string) => void }) {
+  const t = useT();
+  const [reader] = useState(detector);
+  const [isOpen, setOpen] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const video = useRef<HTMLVideoElement>(null);
+  const told = useRef(onCode);
+  useEffect(() => {
+    told.current = onCode;
+  });
+  useEffect(() => {
+    if (!isOpen || !reader) return undefined;
+    let stream: MediaStream | null = null;
+    let timer = 0;
+    let last = "";
+    let isGone = false;
+    const look = async (): Promise<void> => {
+      if (video.current && video.current.readyState >= 2) {
+        const [found] = await reader.detect(video.current).catch(() => []);
+        const digits = found?.rawValue.replaceAll(/\D/g, "") ?? "";
+        if (digits.length === 12 && digits !== last) {
+          last = digits;
+          told.current(digits);
+        }
+      }
+      if (!isGone) timer = window.setTimeout(() => void look(), everyMs);
+    };
+    const open = async (): Promise<void> => {
+      try {
+        stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+      } catch {
+        setRefused(true);
+        setOpen(false);
+        return;
+      }
+      if (isGone || !video.current) return stream.getTracks().forEach((track) => track.stop());
+      video.current.srcObject = stream;
+      await video.current.play();
+      void look();
+    };
+    void open();
+    return () => {
+      isGone = true;
+      window.clearTimeout(timer);
+      stream?.getTracks().forEach((track) => track.stop());
+    };
+  }, [isOpen, reader]);
+  if (!reader) return null;
+  return (
+    <div className={styles.camera}>
+      {isOpen ? (
+        <video ref={video} muted playsInline aria-label={t("codes.camera")} />
+      ) : (
+        <Button onClick={() => setOpen(true)}>{t("codes.openCamera")}</Button>
+      )}
+      {isRefused && <small>{t("codes.noCamera")}</small>}
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { Printer } from "lucide-react";
+import { orderPapers, type OrderPaper } from "@kangying/contract/orders/shipping.endpoints";
+import { CallFailure } from "../../engine/api/CallFailure.tsx";
+import { api } from "../../engine/api/client.ts";
+import { formatTime } from "../../engine/format/index.ts";
+import { useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Paper, PaperFacts, PaperHead } from "../../ui/Paper.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { Empty, SkeletonRows } from "../../ui/states.tsx";
+import styles from "./papers.module.css";
+
+type Kind = "list" | "label";
+
+/** `/orderManagement/print?ids=1,2`: packing lists on A4, or labels 80 mm wide, one for each parcel. */
+export function OrderPapersScreen() {
+  const t = useT();
+  const titleOf = useTitles();
+  const language = useLanguage();
+  const [params] = useSearchParams();
+  const ids = params.get("ids") ?? "";
+  const [kind, setKind] = useState<Kind>("list");
+  const query = useQuery({
+    queryKey: ["order-papers", ids, language],
+    queryFn: ({ signal }) => api.call(orderPapers, { ids }, { hideError: true, signal }),
+    enabled: ids !== "",
+    staleTime: 0,
+  });
+  const orders = query.data?.orders ?? [];
+  return (
+    <div className={styles.page}>
+      <header data-part="page-head" className="page-head">
+        <h1>{titleOf("orderPrint")}</h1>
+        <div data-part="page-actions" className="page-actions">
+          <Segmented
+            label={titleOf("orderPrint")}
+            value={kind}
+            options={[
+              { value: "list", title: t("shipping.packingList") },
+              { value: "label", title: t("shipping.labels") },
+            ]}
+            onChange={setKind}
+          />
+          {orders.length > 0 && (
+            <Button kind="filled" icon={<Printer size={16} aria-hidden="true" />} onClick={() => window.print()}>
+              {t("paper.print")}
+            </Button>
+          )}
+        </div>
+      </header>
+      {ids === "" && <Empty text={t("shipping.noOrders")} />}
+      {query.isLoading && <SkeletonRows rows={8} columns={4} />}
+      {query.isError && !query.data && <CallFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {orders.map((order) =>
+        kind === "list" ? <PackingList key={order.id} order={order} /> : <Labels key={order.id} order={order} />,
+      )}
+    </div>
+  );
+}
+
+function Lines({ items }: { readonly items: OrderPaper["items"] }) {
+  const t = useT();
+  return (
+    <table className={styles.lines}>
+      <thead>
+        <tr>
+          <th>{t("shipping.goods")}</th>
+          <th>{t("shipping.code")}</th>
+          <th className={styles.count}>{t("shipping.pieces")}</th>
+          <th className={styles.tick}>✓</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ name, title, code, unit, qty }) => (
+          <tr key={`${name} ${title} ${code}`}>
+            <td>
+              {name} <small>{title}</small>
+            </td>
+            <td className="figures">{code}</td>
+            <td className={styles.count}>
+              {qty} {unit}
+            </td>
+            <td className={styles.tick}>☐</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function PackingList({ order }: { readonly order: OrderPaper }) {
+  const t = useT();
+  return (
+    <Paper className={styles.sheet}>
+      <PaperHead
+        house={order.shop}
+        title={t("shipping.packingList")}
+        numbers={[
+          [t("shipping.orderNo"), order.no],
+          [t("shipping.placed"), formatTime(order.placed_at, "YYYY-MM-DD HH:mm")],
+        ]}
+      />
+      <PaperFacts
+        columns={2}
+        facts={[
+          [t("shipping.recipient"), `${order.recipient} ${order.phone}`],
+          [t("shipping.address"), `${order.region} ${order.detail}`],
+          ...(order.buyer_note === "" ? [] : [[t("shipping.buyerNote"), order.buyer_note] as const]),
+        ]}
+      />
+      <Lines items={order.items} />
+    </Paper>
+  );
+}
+
+/** One label for each parcel; an order without any has one for the address alone. */
+function Labels({ order }: { readonly order: OrderPaper }) {
+  const t = useT();
+  const parcels = order.parcels.length > 0 ? order.parcels : [null];
+  return parcels.map((parcel, index) => (
+    <Paper key={parcel?.id ?? 0} className={styles.label}>
+      <p className={styles.carrier}>
+        <b>{parcel?.carrier_name ?? order.shop}</b>
+        <span className="figures">
+          {index + 1}/{parcels.length}
+        </span>
+      </p>
+      {parcel && <p className={styles.number}>{parcel.waybill}</p>}
+      <p className={styles.to}>
+        <b>
+          {order.recipient} {order.phone}
+        </b>
+        <span>
+          {order.region} {order.detail}
+        </span>
+      </p>
+      <p className={styles.inside}>
+        {(parcel?.items ?? order.items).map(({ name, title, qty }) => `${name} ${title} ×${qty}`).join("；")}
+      </p>
+      <p className={styles.from}>
+        <span>{order.shop}</span>
+        <span className="figures">{order.no}</span>
+        {parcel && <span>{t("shipping.kg", { kg: (parcel.weight_g / 1000).toFixed(2) })}</span>}
+      </p>
+    </Paper>
+  ));
+}
