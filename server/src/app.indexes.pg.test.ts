@@ -49,6 +49,7 @@ const small: Readonly<Record<string, string>> = {
   carousels: "ten places for each of two positions, and those that were withdrawn",
   "shop-info": "one row: the shop itself",
   holidays: "some forty days of each year",
+  "shopping-set": "one row: what the shop's orders go by",
 };
 const fewRoles = "a supplier has some dozens of roles";
 const fewOperators = "a supplier has some hundreds of operators";

@@ -1,26 +1,79 @@
 import { permissionsOfCalls } from "../core/calls.ts";
+import { whole } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
 import { refundCalls } from "../refunds/refunds.calls.ts";
 import { codeCalls } from "./code.calls.ts";
 import { freightCalls } from "./freight.calls.ts";
+import { orderActs, orderLists, orderPages, shoppingCalls } from "./orders.calls.ts";
 import { reviewCalls } from "./review.calls.ts";
 import { parcelCalls, sendCalls } from "./shipping.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
 
+/** What every stage has beside its list. */
+const stage = [
+  orderPages.OrderCount,
+  orderActs.OrderRemark,
+  orderActs.OrderExport,
+  ...whole("seller/order/OrderReveal", "seller/order/OrderExportWhole"),
+];
+
 const logistics: TreeNode<Title> = {
   path: "/orderManagement/logistics",
   name: "LogisticsOrders",
   title: "logisticsOrders",
-  planned: true,
   children: [
-    { path: "/orderManagement/logistics/all", name: "OrdersAll", title: "ordersAll" },
-    { path: "/orderManagement/logistics/submit", name: "OrdersToPay", title: "ordersToPay" },
-    { path: "/orderManagement/logistics/pay", name: "OrdersToShip", title: "ordersToShip" },
-    { path: "/orderManagement/logistics/send", name: "OrdersToReceive", title: "ordersToReceive" },
-    { path: "/orderManagement/logistics/finish", name: "OrdersFinished", title: "ordersFinished" },
-    { path: "/orderManagement/logistics/closed", name: "OrdersClosed", title: "ordersClosed" },
+    {
+      path: "/orderManagement/logistics/all",
+      name: "OrdersAll",
+      title: "ordersAll",
+      list: orderLists.OrderAllList.api,
+      permissions: [orderLists.OrderAllList, ...stage, ...permissionsOfCalls(orderActs)],
+    },
+    {
+      path: "/orderManagement/logistics/submit",
+      name: "OrdersToPay",
+      title: "ordersToPay",
+      list: orderLists.OrderSubmitList.api,
+      permissions: [
+        orderLists.OrderSubmitList,
+        ...stage,
+        orderActs.OrderAdd,
+        orderActs.OrderCollect,
+        orderActs.OrderPrice,
+        orderActs.OrderAddress,
+        orderActs.OrderClose,
+      ],
+    },
+    {
+      path: "/orderManagement/logistics/pay",
+      name: "OrdersToShip",
+      title: "ordersToShip",
+      list: orderLists.OrderPayList.api,
+      permissions: [orderLists.OrderPayList, ...stage, orderActs.OrderAddress],
+    },
+    {
+      path: "/orderManagement/logistics/send",
+      name: "OrdersToReceive",
+      title: "ordersToReceive",
+      list: orderLists.OrderSendList.api,
+      permissions: [orderLists.OrderSendList, ...stage, orderActs.OrderReceive, orderActs.OrderExtend],
+    },
+    {
+      path: "/orderManagement/logistics/finish",
+      name: "OrdersFinished",
+      title: "ordersFinished",
+      list: orderLists.OrderFinishList.api,
+      permissions: [orderLists.OrderFinishList, ...stage],
+    },
+    {
+      path: "/orderManagement/logistics/closed",
+      name: "OrdersClosed",
+      title: "ordersClosed",
+      list: orderLists.OrderCloseList.api,
+      permissions: [orderLists.OrderCloseList, ...stage],
+    },
   ],
 };
 
@@ -35,7 +88,14 @@ export const ordersTree: TreeNode<Title> = {
   industries: ["admin", "camp", "shop"],
   children: [
     logistics,
-    { path: "/orderManagement/look/:id", name: "OrderLook", title: "orderLook", planned: true, hidden: true },
+    {
+      path: "/orderManagement/look/:id",
+      name: "OrderLook",
+      title: "orderLook",
+      hidden: true,
+      record: orderLists.OrderAllList.api,
+      permissions: [orderLists.OrderAllList, ...permissionsOfCalls(orderPages), ...whole("seller/order/OrderReveal")],
+    },
     {
       path: "/orderManagement/parcels",
       name: "Parcels",
@@ -157,7 +217,8 @@ export const ordersTree: TreeNode<Title> = {
           path: "/orderManagement/settings/parameters",
           name: "ShoppingParameters",
           title: "shoppingParameters",
-          planned: true,
+          record: shoppingCalls.ShoppingSetInfo.api,
+          permissions: permissionsOfCalls(shoppingCalls),
         },
         {
           path: "/orderManagement/settings/freight",

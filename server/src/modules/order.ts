@@ -63,6 +63,7 @@ export const moduleOrder = [
   "shipping",
   "codes",
   "reviews",
+  "order-acts",
   "ledger-book",
   "bed-map",
   "publications",

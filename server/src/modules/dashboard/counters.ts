@@ -11,6 +11,7 @@ import { bedsList } from "../bed-map/public.ts";
 import { operatorsList, rolesList } from "../roles/public.ts";
 import { entryList, livingList, pausedList, pendingList } from "../stay-acts/public.ts";
 import { suppliersList } from "../suppliers/public.ts";
+import { ordersToPay, ordersToReceive, ordersToShip } from "../order-acts/public.ts";
 import { t } from "./dashboard.texts.ts";
 
 /** A figure: so many rows does this list show with these filters. */
@@ -90,6 +91,30 @@ const figures: readonly Figure[] = [
     icon: "bed-single",
   },
   {
+    key: "orders_pay",
+    title: t("todos.orders_pay"),
+    list: ordersToPay,
+    filters: {},
+    color: "amber",
+    icon: "receipt-text",
+  },
+  {
+    key: "orders_ship",
+    title: t("todos.orders_ship"),
+    list: ordersToShip,
+    filters: {},
+    color: "violet",
+    icon: "truck",
+  },
+  {
+    key: "orders_send",
+    title: t("todos.orders_send"),
+    list: ordersToReceive,
+    filters: {},
+    color: "blue",
+    icon: "package-check",
+  },
+  {
     key: "suppliers",
     title: t("counters.suppliers"),
     list: suppliersList,
@@ -116,7 +141,7 @@ const figures: readonly Figure[] = [
 ];
 
 /** Keys of figures that stand there where the supplier has no camp. */
-const ofTheOffice = new Set(["suppliers", "operators", "roles"]);
+const ofTheOffice = new Set(["orders_pay", "orders_ship", "orders_send", "suppliers", "operators", "roles"]);
 
 /** Page on which a list stands, with filters in its address. */
 export function addressOf(list: AnyList, filters: Readonly<Record<string, string>>): string {

@@ -9,6 +9,7 @@ import { gapsList } from "../insurance/public.ts";
 import { kitList } from "../kit/public.ts";
 import { leavesList } from "../leaves/public.ts";
 import { refundsPendingList, refundsReturnList } from "../refunds/public.ts";
+import { ordersToPay, ordersToShip } from "../order-acts/public.ts";
 import { entryList, livingList, pausedList, pendingList } from "../stay-acts/public.ts";
 import { addressOf, type Figure } from "./counters.ts";
 import { t } from "./dashboard.texts.ts";
@@ -134,6 +135,30 @@ const waiting: readonly Figure[] = [
     filters: { status: "30" },
     color: "violet",
     icon: "package",
+  },
+  {
+    key: "orders_late",
+    title: t("todos.orders_late"),
+    list: ordersToShip,
+    filters: { promise: "late" },
+    color: "red",
+    icon: "truck",
+  },
+  {
+    key: "orders_ship",
+    title: t("todos.orders_ship"),
+    list: ordersToShip,
+    filters: {},
+    color: "violet",
+    icon: "truck",
+  },
+  {
+    key: "orders_pay",
+    title: t("todos.orders_pay"),
+    list: ordersToPay,
+    filters: {},
+    color: "amber",
+    icon: "receipt-text",
   },
   {
     key: "refunds",

@@ -209,3 +209,25 @@ export async function studentsWithDays(
     [supplier_id, limit],
   );
 }
+
+/** Members who buy in the demo's shop. */
+export async function demoBuyers(
+  tx: Tx,
+  supplier_id: number,
+  most: number,
+): Promise<{ id: number; nickname: string; phone: string }[]> {
+  return await tx.query(
+    `select id, nickname, phone /* not null: asked for */ from member
+     where supplier_id = $1 and status = 1 and deleted_at is null and phone is not null order by id desc limit $2`,
+    [supplier_id, most],
+  );
+}
+
+/** SKUs in sale of which enough is there for many orders. */
+export async function skusToBuy(tx: Tx, supplier_id: number): Promise<{ id: number; type: 1 | 2 | 3 }[]> {
+  return await tx.query(
+    `select k.id, g.type from sku k join goods g on g.supplier_id = k.supplier_id and g.id = k.goods_id
+     where k.supplier_id = $1 and g.status = 1 and k.status = 1 and k.on_hand - k.reserved >= 60 order by k.id`,
+    [supplier_id],
+  );
+}

@@ -13,6 +13,7 @@ import { hasAccounts } from "./demo.repo.ts";
 import { fillCounter } from "./counter-till.ts";
 import { fillCoupons } from "./goods/fill-coupons.ts";
 import { fillRefunds } from "./goods/fill-refunds.ts";
+import { fillOrders } from "./goods/fill-orders.ts";
 import { fillShop } from "./goods/fill-shop.ts";
 import { fillHolidays } from "./holidays.ts";
 import { fillIdentities } from "./identities.ts";
@@ -113,6 +114,8 @@ async function liveUpTo(
   const shop = await findStage(services, tx, "shop");
   await fillShop(shop.stage, shop.owner, now, "康选");
   await fillWallets(shop.stage, { asker: shop.owner, checker: null, payer: shop.owner }, now);
+  await fillOrders(camp.stage, camp.staff.owner, now, 70);
+  await fillOrders(shop.stage, shop.owner, now, 40);
   await fillCoupons(shop.stage, shop.owner, now);
   await fillRefunds(shop.stage, shop.owner, now);
   await fillHolidays(shop.stage, shop.owner, now, today);

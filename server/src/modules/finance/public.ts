@@ -13,6 +13,7 @@ export { approvePayout, markPayoutPaid, payPayout } from "./payouts/decide-payou
 export { walletAccount, type Owner, type Payable } from "./ledger/accounts.ts";
 export { balanceOf, post, reverse } from "./ledger/post.ts";
 export { verifyPayment } from "./payments/void-payment.ts";
+export { confirmPayment } from "./payments/confirm-payment.ts";
 export { shutWaiting } from "./payments/shut-waiting.ts";
 export { receivePayment, type PaymentResult } from "./payments/receive-payment.ts";
 export { isOwnerOfTwo, otherPeople, secondPerson } from "./second-person.ts";

@@ -56,7 +56,7 @@ export async function payOrder(work: Work, { order }: HeldOrder, wanted: PayWant
  * @param news  null: nothing was to be paid
  */
 export async function orderPaid(work: Work, held: HeldOrder, news: PaidNews | null): Promise<HeldOrder> {
-  const { order, items } = held;
+  const { order, items, terms } = held;
   const isAllThere = order.freight_mode === 3;
   return await actOnOrder(
     work,
@@ -68,6 +68,7 @@ export async function orderPaid(work: Work, held: HeldOrder, news: PaidNews | nu
         paid_fen: order.payable_fen,
         paid_at: work.now,
         pay_channel: news?.channel ?? "wallet",
+        ship_by: order.freight_mode === 1 ? new Date(work.now.getTime() + terms.ship_hours * 3_600_000) : null,
         ...(isAllThere ? { ship_status: 2 as const, sent_at: work.now } : {}),
       },
       told: news ? { amount_fen: news.amount_fen, channel: news.channel, payment_no: news.no } : {},

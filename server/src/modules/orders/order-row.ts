@@ -46,6 +46,8 @@ export interface OrderRow {
   readonly ship_status: ShipStatus;
   readonly refund_status: OrderRefundStatus;
   readonly review_status: 0 | 1 | 2;
+  /** By when it is promised to be sent; null until it is paid. */
+  readonly ship_by: Date | null;
   readonly sent_at: Date | null;
   readonly auto_receive_at: Date | null;
   readonly receipt_extended: boolean;

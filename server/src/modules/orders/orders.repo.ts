@@ -6,7 +6,7 @@ import type { ItemRow, OrderRow } from "./order-row.ts";
 const columns = `id, no, member_id, source, type, freight_mode, status, group_state, pay_deadline, goods_fen, discount_fen, rank_fen, coupon_fen,
   points_fen, freight_fen, adjust_fen, payable_fen, paid_fen, refunded_fen, pieces, pay_channel, paid_at, recipient, phone, region_code, region,
   detail, stay_id, buyer_note, seller_note, flag, ship_status, refund_status, review_status, sent_at, auto_receive_at, receipt_extended,
-  received_at, after_sale_until, finished_at, closed_at, close_reason, search, placed_at, version`;
+  received_at, after_sale_until, finished_at, closed_at, close_reason, search, placed_at, version, ship_by`;
 
 const itemColumns = `id, order_id, pos, goods_id, sku_id, name, title, sku_code, picture, unit, weight_g, volume_cm3, cost_fen, refund_policy,
   points_give, is_gift, qty, price_fen, discount_fen, rank_fen, coupon_fen, points_fen, freight_fen, adjust_fen, pay_fen, refunded_fen, sent,
@@ -182,7 +182,7 @@ export async function updateOrder(
        freight_fen = $10, payable_fen = $11, paid_fen = $12, refunded_fen = $13, pay_channel = $14, paid_at = $15, recipient = $16, phone = $17,
        region_code = $18, region = $19, detail = $20, buyer_note = $21, seller_note = $22, flag = $23, ship_status = $24, refund_status = $25,
        review_status = $26, sent_at = $27, auto_receive_at = $28, receipt_extended = $29, received_at = $30, after_sale_until = $31,
-       finished_at = $32, closed_at = $33, close_reason = $34, search = $35
+       finished_at = $32, closed_at = $33, close_reason = $34, search = $35, ship_by = $36
      where supplier_id = $1 and id = $2 and status = $3 and version = $4 returning version`,
     [
       supplier_id,
@@ -220,6 +220,7 @@ export async function updateOrder(
       next.closed_at,
       next.close_reason,
       next.search,
+      next.ship_by,
     ],
   );
   return rows[0]?.version ?? null;

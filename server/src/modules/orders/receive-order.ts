@@ -14,7 +14,12 @@ import { overdueOrders } from "./payable-orders.repo.ts";
  * All that was sent has arrived: the order is finished, and the time begins within which goods may come back.
  * @throws {AppError} refund_open while somebody wants money back for it
  */
-export async function receiveOrder(work: Work, held: HeldOrder, by: "buyer" | "desk" | "timer"): Promise<HeldOrder> {
+export async function receiveOrder(
+  work: Work,
+  held: HeldOrder,
+  by: "buyer" | "desk" | "timer",
+  note: string | null = null,
+): Promise<HeldOrder> {
   const { tx, supplier, now } = work;
   const { order, items, terms } = held;
   if (order.refund_status === 1) throw new AppError(ordersErrors.refund_open);
@@ -26,6 +31,7 @@ export async function receiveOrder(work: Work, held: HeldOrder, by: "buyer" | "d
     {
       patch: { received_at: now, after_sale_until: daysFrom(now, terms.after_sale_days), auto_receive_at: null },
       told: { by },
+      note,
       apply: async () => {
         for (const { id, sent, received: had } of items)
           if (sent > had) await movePieces(tx, supplier.id, order.id, id, { received: sent - had });
@@ -78,7 +84,8 @@ export const settleJob = defineJob<OrderJob>({
   },
 });
 
-async function settleOrder(work: Work, held: HeldOrder): Promise<void> {
+/** What was paid in advance is earned. */
+export async function settleOrder(work: Work, held: HeldOrder): Promise<void> {
   const earned_fen = await earnRest(work, held.order);
   await actOnOrder(work, "settle", held, {}, { patch: { finished_at: work.now }, told: { earned_fen } });
 }

@@ -9,3 +9,20 @@ export async function readTerms(tx: Tx, supplier_id: number): Promise<ShoppingTe
   );
   return { ...usualTerms, ...rows[0]?.said, version: rows[0]?.version ?? 0 };
 }
+/** @param version  the one that was seen; 0: none was written yet. @returns false where somebody else has written meanwhile */
+export async function writeTerms(
+  tx: Tx,
+  supplier_id: number,
+  said: ShoppingTerms,
+  version: number,
+  at: Date,
+): Promise<boolean> {
+  const rows = await tx.query<{ version: number }>(
+    `insert into shopping_setting as s (supplier_id, said, updated_at) values ($1, $2, $3)
+     on conflict (supplier_id) do update set said = excluded.said, updated_at = excluded.updated_at, version = s.version + 1
+       where s.version = $4
+     returning version`,
+    [supplier_id, JSON.stringify(said), at, version],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+import { optionSchema } from "../core/form.schema.ts";
+import { orderActs } from "./orders.calls.ts";
+
+const asked = z.object({ q: z.string().trim().max(60).optional(), value: z.int().positive().optional() });
+const found = z.object({ options: z.array(optionSchema) });
+const line = z.object({ title: z.string(), formula: z.string(), amount_fen: z.int(), strong: z.boolean().optional() });
+
+/** Members that an order may be placed for. */
+export const orderBuyers = defineEndpoint({
+  api: "seller/order/OrderBuyers",
+  method: "GET",
+  access: "permission",
+  permission: orderActs.OrderAdd.api,
+  repeats: "none",
+  summary: "Members whose name, or the last digits of whose phone, hold a text",
+  input: asked,
+  output: found,
+});
+
+/** SKUs in sale, with their price and what is left of them. */
+export const orderSkus = defineEndpoint({
+  api: "seller/order/OrderSkus",
+  method: "GET",
+  access: "permission",
+  permission: orderActs.OrderAdd.api,
+  repeats: "none",
+  summary: "SKUs in sale whose goods or code hold a text, with price and stock",
+  input: asked,
+  output: found,
+});
+
+/** What an order would cost as it stands in its form, each amount explained. */
+export const orderTrial = defineEndpoint({
+  api: "seller/order/OrderTrial",
+  method: "GET",
+  access: "permission",
+  permission: orderActs.OrderAdd.api,
+  repeats: "none",
+  summary: "The price of an order as it is being written, every step of it explained",
+  input: z.object({
+    id: z.int().optional(),
+    member_id: z.int().positive().optional(),
+    /** Rows of the form, as JSON. */
+    lines: z.string().max(20_000),
+    region: z.string().max(200).optional(),
+  }),
+  output: z.object({ rows: z.array(line), total_fen: z.int(), note: z.string().nullable() }),
+});

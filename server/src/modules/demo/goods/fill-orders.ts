@@ -1,0 +1,130 @@
+import type { OrderAct } from "@kangying/contract/orders/order.moves";
+import type { Work } from "../../../core/jobs/work.ts";
+import { confirmPayment } from "../../finance/public.ts";
+import {
+  closeOrder,
+  extendReceipt,
+  type HeldOrder,
+  holdOrder,
+  changePrice,
+  payOrder,
+  placeOrder,
+  receiveOrder,
+  remarkOrder,
+  sendPieces,
+  settleOrder,
+  usePieces,
+} from "../../orders/public.ts";
+import { act, type DemoActor, type Stage } from "../act.ts";
+import { demoBuyers, skusToBuy } from "../demo.repo.ts";
+import { Dice } from "../dice.ts";
+
+const seed = 71_203;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+const places = [
+  ["330106", "浙江省 杭州市 西湖区", "文三路 259 号 3 幢 502 室"],
+  ["330108", "浙江省 杭州市 滨江区", "江南大道 588 号 1 幢 1203 室"],
+  ["310115", "上海市 浦东新区", "张杨路 707 号 18 楼 B 座"],
+  ["320508", "江苏省 苏州市 姑苏区", "干将东路 178 号"],
+  ["440305", "广东省 深圳市 南山区", "科苑南路 3099 号 22 楼"],
+] as const;
+const notes = ["", "", "", "请放门口快递柜，谢谢", "工作日送货", "送人，不要放价格单"] as const;
+
+/** How far an order of some age has come. */
+function fateOf(days: number, dice: Dice): "timeout" | "buyer" | "wait" | "pay" | "send" | "finish" {
+  if (days < 0.015) return "wait";
+  if (dice.isLucky(0.08)) return "timeout";
+  if (dice.isLucky(0.05)) return "buyer";
+  if (days < 2.4) return "pay";
+  return days < 9 && dice.isLucky(0.75) ? "send" : "finish";
+}
+
+/**
+ * Orders of the last weeks in every stage, placed, paid and sent by the same commands as buyers' calls.
+ * @param count  how many
+ */
+export async function fillOrders(stage: Stage, owner: DemoActor, now: Date, count: number): Promise<void> {
+  const dice = new Dice(seed + stage.supplier.id);
+  const { tx, supplier } = stage;
+  const buyers = await demoBuyers(tx, supplier.id, 60);
+  const skus = await skusToBuy(tx, supplier.id);
+  if (buyers.length === 0 || skus.length === 0) return;
+  const ages = Array.from({ length: count }, (_, index) =>
+    index < 4 ? 0.004 + index * 0.003 : index < count * 0.3 ? dice.next() * 2.3 : 2.4 + dice.next() * 30,
+  ).toSorted((a, b) => b - a);
+  for (const [index, age] of ages.entries()) {
+    const at = new Date(now.getTime() - age * dayMs);
+    const buyer = dice.pick(buyers);
+    const isUsed = dice.isLucky(0.12);
+    const fitting = skus.filter(({ type }) => (type === 2) === isUsed && type !== 3);
+    const lines = Array.from({ length: isUsed ? 1 : dice.between(1, 3) }, () => ({
+      sku_id: dice.pick(fitting).id,
+      qty: dice.between(1, 2),
+    }));
+    const [region_code, region, detail] = dice.pick(places);
+    const run = <T>(
+      when: Date,
+      api: string,
+      name: OrderAct,
+      id: number,
+      todo: (work: Work, held: HeldOrder) => Promise<T>,
+    ) => act(stage, owner, when, api, async (work) => todo(work, await holdOrder(work, name, id)));
+    const { order } = await act(stage, owner, at, "seller/order/OrderPlace", (work) =>
+      placeOrder(work, {
+        member_id: buyer.id,
+        lines,
+        sent_to: isUsed ? null : { recipient: buyer.nickname, phone: buyer.phone, region_code, region, detail },
+        source: dice.isLucky(0.85) ? "app" : "desk",
+        buyer_note: dice.pick(notes),
+      }),
+    );
+    const { id } = order;
+    const fate = fateOf(age, dice);
+    const after = (ms: number): Date => new Date(Math.min(at.getTime() + ms, now.getTime()));
+    if (fate === "timeout" || fate === "buyer") {
+      await run(after(31 * 60_000), "seller/order/OrderClose", "close", id, (work, held) =>
+        closeOrder(work, held, fate),
+      );
+      continue;
+    }
+    if (dice.isLucky(0.06) && order.payable_fen > 2_000)
+      await run(after(60_000), "seller/order/OrderPrice", "change_price", id, (work, held) =>
+        changePrice(work, held, order.payable_fen - 1_000, "老客户优惠"),
+      );
+    if (fate === "wait") continue;
+    const paid = after((2 + dice.between(0, 10)) * 60_000);
+    await run(paid, "seller/order/OrderPay", "pay", id, async (work, held) => {
+      const { no } = await payOrder(work, held, { channel: "wechat", idem_key: `demo-order:${id}` });
+      const { payable_fen, paid_fen } = held.order;
+      const amount_fen = payable_fen - paid_fen;
+      const channel_no = `4200${String(supplier.id).padStart(4, "0")}${String(id).padStart(10, "0")}`;
+      await confirmPayment(work, { no, channel_no, amount_fen, fee_fen: Math.floor((amount_fen * 60) / 10_000) });
+    });
+    if (dice.isLucky(0.1))
+      await run(paid, "seller/order/OrderRemark", "remark", id, (work, held) =>
+        remarkOrder(work, held, "加急发货", "red"),
+      );
+    if (fate === "pay") continue;
+    const sent = after((8 + dice.between(0, 34)) * hourMs);
+    const api = isUsed ? "seller/order/ChainCodeUse" : "seller/order/OrderSend";
+    await run(sent, api, isUsed ? "use" : "send", id, (work, held) => {
+      const pieces = held.items.map(({ id: item_id, qty }) => ({ item_id, qty }));
+      return isUsed ? usePieces(work, held, pieces) : sendPieces(work, held, pieces);
+    });
+    if (fate === "send") {
+      if (!isUsed && index % 9 === 0)
+        await run(after(3 * dayMs), "seller/order/OrderExtend", "extend", id, (work, held) =>
+          extendReceipt(work, held),
+        );
+      continue;
+    }
+    if (!isUsed)
+      await run(after(5 * dayMs), "seller/order/OrderReceive", "receive", id, (work, held) =>
+        receiveOrder(work, held, "buyer"),
+      );
+    if (age > 13)
+      await run(after(12.5 * dayMs), "order.afterSaleEnd", "settle", id, (work, held) => settleOrder(work, held));
+  }
+}

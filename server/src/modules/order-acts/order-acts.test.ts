@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { desk } from "../../../test/desk.ts";
+import { brokenRules } from "../../../test/rules.ts";
+import { openShop, type Shop } from "../../../test/shop.ts";
+
+let shop: Shop;
+const { get, post, done, list } = desk("seller/order/", () => ({ app: shop.app, who: shop.owner }));
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.app.close());
+
+const address = {
+  recipient: "许女士",
+  phone: "13312344970",
+  region: ["330000", "330100", "330106"],
+  detail: "云栖路 18 号",
+};
+const add = async (qty = 1) =>
+  (await done("OrderAdd", { member_id: shop.member, lines: [{ sku_id: shop.skus.big, qty }], ...address })).data.id;
+
+describe("the desk", () => {
+  it("[O-01] writes an order for a member whom it finds by name, sees the price explained before, and takes the money", async () => {
+    expect((await get("OrderBuyers", { q: "许清" })).data.options).toMatchObject([{ value: shop.member }]);
+    expect((await get("OrderSkus", { q: "奶昔" })).data.options).toHaveLength(1);
+    const lines = JSON.stringify([{ sku_id: shop.skus.big, qty: 2 }]);
+    expect((await get("OrderTrial", { member_id: shop.member, lines })).data).toMatchObject({ total_fen: 20_000 });
+    const short = JSON.stringify([{ sku_id: shop.skus.big, qty: 99 }]);
+    expect((await get("OrderTrial", { member_id: shop.member, lines: short })).data.note).toContain("奶昔");
+    expect(
+      await post("OrderAdd", { member_id: shop.member, lines: [{ sku_id: shop.skus.big, qty: 1 }], recipient: "x" }),
+    ).toMatchObject({ http: 400 });
+    const id = await add();
+    expect(await list("OrderSubmitList")).toMatchObject([{ id, payable_fen: 10_000, promise: null }]);
+    expect((await get("OrderCollectPrefill", { id })).data).toMatchObject({ amount_fen: 10_000 });
+    await done("OrderCollect", { id, channel: "bank", amount_fen: 10_000 });
+    expect(await list("OrderPayList")).toMatchObject([
+      { id, paid_fen: 10_000, promise: expect.any(String), pay_channel: "bank" },
+    ]);
+    const { data } = await get("info", { id });
+    expect(data).toMatchObject({
+      status: "pay",
+      buyer: { nickname: "许清和", phone: "133****4970" },
+      sent_to: { phone: "133****4970", region: "浙江省 杭州市 西湖区" },
+      lines: [
+        { step: "goods", amount_fen: 10_000 },
+        { step: "freight", amount_fen: 0 },
+      ],
+      items: [{ qty: 1, pay_fen: 10_000, left: 1 }],
+    });
+    expect(data.log.map(({ act }: { act: string }) => act)).toEqual(["pay", "place"]);
+    expect(await list("OrderPriceList", { of_order: id })).toMatchObject([{ amount_fen: 10_000 }, { amount_fen: 0 }]);
+    expect((await list("OrderItemList", { of_order: id }))[0]).toMatchObject({ left: 1 });
+    expect(await list("OrderLogList", { of_order: id })).toHaveLength(2);
+  });
+
+  it("[O-03] changes price, address and remark of an order, closes it, and may do only what its stage allows", async () => {
+    const id = await add(2);
+    const row = async () => (await list("OrderAllList")).find((each) => each.id === id);
+    expect((await row())?._actions).toEqual(expect.arrayContaining(["collect", "price", "close", "address", "remark"]));
+    expect((await row())?._actions).not.toContain("receive");
+    await done("OrderPrice", { id, payable_fen: 18_800, reason: "老客户" });
+    expect(await row()).toMatchObject({ payable_fen: 18_800, adjust_fen: -1_200 });
+    await done("OrderAddress", { id, ...address, recipient: "江晚" });
+    await done("OrderRemark", { id, seller_note: "加急", flag: "red" });
+    await done("OrderClose", { id, note: "买家改主意" });
+    expect(await row()).toMatchObject({ status: "close", close_reason: "seller", flag: "red" });
+    expect(await post("OrderPrice", { id, payable_fen: 1, reason: "x" })).toMatchObject({
+      http: 409,
+      code: "wrong_status",
+    });
+  });
+
+  it("[O-08] counts orders by stage, those of things used at the shop apart", async () => {
+    await shop.order({ lines: [{ sku_id: shop.skus.used, qty: 1 }], sent_to: null });
+    expect((await get("OrderCount", { order_status: "submit,pay" })).data).toEqual({
+      submit: 1,
+      pay: 1,
+      refund: 0,
+      bepaid: 1,
+      becounsumed: 0,
+    });
+    expect((await get("OrderCount", { freight_mode: 2, order_status: "submit" })).data).toMatchObject({ submit: 1 });
+    expect((await get("OrderCount", { freight_mode: 1 })).data).toMatchObject({ submit: 0, pay: 1, close: 1 });
+    expect(await get("OrderCount", { order_status: "lost" })).toMatchObject({ http: 400 });
+  });
+
+  it("[O-07] says by which times its orders go; those that come afterwards go by them", async () => {
+    const settings = desk("seller/shopping/", () => ({ app: shop.app, who: shop.owner }));
+    const [one] = await settings.list("ShoppingSetInfo");
+    expect(one).toMatchObject({ pay_minutes: 30, receive_days: 10, after_sale_days: 7 });
+    const { data: form } = await settings.get("ShoppingSetEditPrefill", { id: one?.id });
+    const said = { ...form, id: one?.id, pay_minutes: 60, free_from_fen: 9_900 };
+    await settings.done("ShoppingSetEdit", said);
+    expect(await settings.post("ShoppingSetEdit", { ...said, pay_minutes: 90 })).toMatchObject({ http: 409 });
+    const { order } = await shop.order();
+    expect(order.pay_deadline.getTime() - order.placed_at.getTime()).toBe(60 * 60_000);
+    expect((await settings.list("ShoppingSetInfo"))[0]).toMatchObject({ pay_minutes: 60, free_from_fen: 9_900 });
+    expect(await brokenRules(shop.app.services)).toEqual([]);
+  });
+});

@@ -1,0 +1,176 @@
+import { channels, deskChannels, type Channel } from "@kangying/contract/finance/money";
+import { orderFlags, type OrderFlag } from "@kangying/contract/orders/order";
+import { mayMoveOrder, type OrderAct } from "@kangying/contract/orders/order.moves";
+import { orderActs } from "@kangying/contract/orders/orders.calls";
+import { InvalidFields } from "../../core/kernel/app-error.ts";
+import { rowAction, type RowState } from "../../core/list/actions.ts";
+import { fields } from "../../core/list/fields.ts";
+import { demandFiles } from "../files/public.ts";
+import { drawerOptions } from "../finance/public.ts";
+import {
+  changeAddress,
+  changePrice,
+  closeOrder,
+  extendReceipt,
+  findOrder,
+  holdOrder,
+  payOrder,
+  receiveOrder,
+  remarkOrder,
+} from "../orders/public.ts";
+import { regionName, regionPath } from "../settings/public.ts";
+import { t, titles } from "./order-acts.texts.ts";
+
+/** Whether a row's order is in a state that an act begins from. */
+const may =
+  (act: OrderAct) =>
+  (state: RowState<"status">): boolean =>
+    mayMoveOrder(act, state.status);
+
+const desks = channels.filter(({ value }) => deskChannels.some((desk) => desk === value));
+
+const collectFields = {
+  channel: fields.select<Channel, true>({ title: titles.channel, options: desks, required: true, initial: "cash" }),
+  amount_fen: fields.money<true>({ title: titles.amount, required: true, min: 1 }),
+  received_fen: fields.money({
+    title: titles.received,
+    help: t("received.help"),
+    visible_when: { field: "channel", in: ["cash"] },
+    min: 1,
+  }),
+  drawer_id: fields.select<number>({
+    title: titles.drawer,
+    options: drawerOptions,
+    visible_when: { field: "channel", in: [...deskChannels] },
+  }),
+  voucher_images: fields.images({ title: titles.vouchers, accept: "image/*", access: "private" }),
+  memo: fields.text({ title: titles.memo, max_length: 200 }),
+};
+
+/** Money for an order, taken at the desk. */
+export const collectAction = rowAction<typeof collectFields, undefined, "status">({
+  ...orderActs.OrderCollect,
+  title: t("collect"),
+  primary: true,
+  icon: "wallet",
+  repeatable: true,
+  form: collectFields,
+  when: may("pay"),
+  prefill: async ({ tx, supplier }, id) => {
+    const order = await findOrder(tx, supplier.id, id);
+    return { amount_fen: order ? order.payable_fen - order.paid_fen : null };
+  },
+  run: async (ctx, id, values, version) => {
+    await demandFiles(ctx, "voucher_images", values.voucher_images ?? []);
+    await payOrder(ctx, await holdOrder(ctx, "pay", id, version), { ...values, idem_key: `desk:${ctx.request_id}` });
+  },
+});
+
+const priceFields = {
+  payable_fen: fields.money<true>({ title: titles.newPayable, help: t("price.help"), required: true, min: 1 }),
+  reason: fields.text<true>({ title: titles.reason, required: true, max_length: 100 }),
+};
+
+/** Another price for an order that is not paid. */
+export const priceAction = rowAction<typeof priceFields, undefined, "status">({
+  ...orderActs.OrderPrice,
+  title: t("price"),
+  icon: "badge-percent",
+  form: priceFields,
+  when: may("change_price"),
+  prefill: async ({ tx, supplier }, id) => ({ payable_fen: (await findOrder(tx, supplier.id, id))?.payable_fen }),
+  run: async (ctx, id, { payable_fen, reason }, version) => {
+    await changePrice(ctx, await holdOrder(ctx, "change_price", id, version), payable_fen, reason);
+  },
+});
+
+const closeFields = { note: fields.text<true>({ title: titles.closeReason, required: true, max_length: 100 }) };
+
+/** Closes an order that is not paid; what it holds is free again. */
+export const closeAction = rowAction<typeof closeFields, undefined, "status">({
+  ...orderActs.OrderClose,
+  title: t("close"),
+  confirm: t("close.confirm"),
+  danger: true,
+  bulk: { title: t("close.bulk") },
+  form: closeFields,
+  when: may("close"),
+  run: async (ctx, id, { note }, version) => {
+    await closeOrder(ctx, await holdOrder(ctx, "close", id, version), "seller", note);
+  },
+});
+
+const remarkFields = {
+  seller_note: fields.textarea({ title: titles.sellerNote, help: t("remark.help"), max_length: 500 }),
+  flag: fields.select<OrderFlag>({ title: titles.flag, options: orderFlags }),
+};
+
+/** What the shop notes beside an order. */
+export const remarkAction = rowAction<typeof remarkFields, undefined, "status">({
+  ...orderActs.OrderRemark,
+  title: t("remark"),
+  icon: "message-square",
+  bulk: { title: t("remark.bulk") },
+  form: remarkFields,
+  when: may("remark"),
+  prefill: async ({ tx, supplier }, id) => {
+    const order = await findOrder(tx, supplier.id, id);
+    return { seller_note: order?.seller_note, flag: order?.flag };
+  },
+  run: async (ctx, id, { seller_note, flag }, version) => {
+    await remarkOrder(ctx, await holdOrder(ctx, "remark", id, version), seller_note ?? "", flag);
+  },
+});
+
+const addressFields = {
+  recipient: fields.text<true>({ title: titles.recipient, required: true, max_length: 40 }),
+  phone: fields.phone<true>({ title: titles.phone, required: true }),
+  region: fields.cascader<true>({ title: titles.region, required: true, remote: { api: "seller/region/RegionTree" } }),
+  detail: fields.text<true>({ title: titles.detail, required: true, max_length: 120 }),
+};
+
+/** Another address, before anything has left. */
+export const addressAction = rowAction<typeof addressFields, undefined, "status" | "ship_status" | "freight_mode">({
+  ...orderActs.OrderAddress,
+  title: t("address"),
+  icon: "map-pin",
+  form: addressFields,
+  when: ({ status, ship_status, freight_mode }) =>
+    freight_mode === 1 && ship_status === 0 && mayMoveOrder("change_address", status),
+  prefill: async ({ tx, supplier }, id) => {
+    const order = await findOrder(tx, supplier.id, id);
+    return order ? { recipient: order.recipient, region: regionPath(order.region_code), detail: order.detail } : {};
+  },
+  run: async (ctx, id, { region: path, ...rest }, version) => {
+    const region_code = String(path.at(-1) ?? "");
+    const region = regionName(region_code);
+    if (region === null) throw new InvalidFields({ region: { text: t("faults.region") } });
+    await changeAddress(ctx, await holdOrder(ctx, "change_address", id, version), { ...rest, region_code, region });
+  },
+});
+
+const receiveFields = { note: fields.text<true>({ title: titles.proof, required: true, max_length: 200 }) };
+
+/** The desk says that everything has arrived, and by what it knows. */
+export const receiveAction = rowAction<typeof receiveFields, undefined, "status" | "refund_status">({
+  ...orderActs.OrderReceive,
+  title: t("receive"),
+  icon: "package-check",
+  form: receiveFields,
+  when: ({ status, refund_status }) => refund_status !== 1 && mayMoveOrder("receive", status),
+  run: async (ctx, id, { note }, version) => {
+    await receiveOrder(ctx, await holdOrder(ctx, "receive", id, version), "desk", note);
+  },
+});
+
+/** More time to receive, once. */
+export const extendAction = rowAction({
+  ...orderActs.OrderExtend,
+  title: t("extend"),
+  confirm: t("extend.confirm"),
+  icon: "clock",
+  when: ({ status, extended }: RowState<"status" | "extended">) => extended !== true && mayMoveOrder("extend", status),
+  run: async (ctx, id, _values, version) => {
+    await extendReceipt(ctx, await holdOrder(ctx, "extend", id, version));
+  },
+});

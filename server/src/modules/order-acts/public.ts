@@ -1,0 +1,1 @@
+export { ordersToPay, ordersToReceive, ordersToShip } from "./orders.list.ts";
