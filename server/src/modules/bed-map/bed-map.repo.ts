@@ -31,7 +31,7 @@ export interface MapRow {
   readonly next_taken: string | null;
 }
 
-// Stays are read by the key that bed_night refers to. A guest's end is the end of his nights in this bed from the day shown on, which the
+// Stays are read by the key that bed_night refers to. A guest's end is the end of their nights in this bed from the day shown on, which the
 // nights themselves tell: they are what was promised, whatever the stay's own dates say.
 const mapSql = `
   with place as materialized (

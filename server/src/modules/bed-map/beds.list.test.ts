@@ -42,7 +42,7 @@ const freeIn = async (from: string | null, to: string | null): Promise<number[]>
 };
 
 describe("[R-01] the list of beds", () => {
-  it("says who sleeps in each tonight, leads to him, and since when it is free", async () => {
+  it("says who sleeps in each tonight, leads to them, and since when it is free", async () => {
     const [first, second, third] = await list();
     expect(first).toMatchObject({
       building: "A 栋",
@@ -56,7 +56,7 @@ describe("[R-01] the list of beds", () => {
     expect(third).toMatchObject({ guest: null, next_free: "2026-03-02", next_taken: null });
   });
 
-  it("names no guest to whoever may not see students, nor in his file", async () => {
+  it("names no guest to whoever may not see students, nor in their file", async () => {
     expect((await get("BedList", {}, keeper)).data.rows.guest).toBeUndefined();
     expect(JSON.stringify(await list({}, keeper))).not.toContain("沈知夏");
   });
@@ -193,7 +193,7 @@ describe("[R-01] a bed's history", () => {
     expect(first.entries[0].text).toBe("第 31 次");
   });
 
-  it("has a guest's nights apart where he was moved and came back", async () => {
+  it("has a guest's nights apart where they were moved and came back", async () => {
     const moved = await camp.stay(20, { phone: "13700000072", name: "许安" });
     const { beds } = camp;
     await doWork(app.services, camp.supplier, (w) => enterCamp(w, moved, { bed_id: beds[3] ?? 0, ...contact }, null));

@@ -74,7 +74,7 @@ export async function joinClass(work: Work, { class_id, stay_id, from, reason }:
   return name;
 }
 
-/** The same for who had a place and would have it again. @returns whether he is in it: the class may be full, or over */
+/** The same for who had a place and would have it again. @returns whether they are in it: the class may be full, or over */
 export async function rejoinClass(work: Work, joining: Joining): Promise<boolean> {
   try {
     await joinClass(work, joining);
@@ -87,7 +87,7 @@ export async function rejoinClass(work: Work, joining: Joining): Promise<boolean
 
 /**
  * Takes a stay off the roster.
- * @param from  the first day on which he is in no class; days before stay
+ * @param from  the first day on which they are in no class; days before stay
  */
 export async function leaveClasses(work: Work, stay_id: number, from: string): Promise<void> {
   for (const id of await cutMemberships(work.tx, work.supplier.id, stay_id, from)) work.changed("camp_class", id);

@@ -93,7 +93,7 @@ describe("[F-01] the cash desk", () => {
     expect(await rowOf("CashPayList", mistaken)).toMatchObject({ stage: "void", void_reason: "收错" });
   });
 
-  it("shows a reader rows and sums, and lets him do nothing", async () => {
+  it("shows a reader rows and sums, and lets them do nothing", async () => {
     const id = await register(3, { amount_fen: 500 });
     expect((await rowOf("CashPayList", id, reader))._actions).toBeUndefined();
     expect(await post("CashPayVoid", { id, reason: "x" }, reader)).toMatchObject({ http: 403 });

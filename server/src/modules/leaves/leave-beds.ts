@@ -93,7 +93,7 @@ export async function moveNights(work: Work, stay: StayRow, nights: Nights, bed_
 
 /**
  * Takes nights that were given up back from the end of the stay: somebody returns early, or does not go.
- * @throws {AppError} renewal_open · bed_taken where somebody else has the bed by now: another one is chosen, or he comes later
+ * @throws {AppError} renewal_open · bed_taken where somebody else has the bed by now: another one is chosen, or they come later
  */
 export async function moveBack(work: Work, stay: StayRow, nights: Nights, bed_id: number | null): Promise<void> {
   if (nights.count === 0) return;

@@ -4,7 +4,7 @@ import type { Invariant } from "../../core/module/define-module.ts";
 export const leavesInvariants: readonly Invariant[] = [
   {
     name: "leave.no_overlap",
-    // By when he really left and came back, where that is known.
+    // By when the student really left and came back, where that is known.
     sql: `select a.stay_id, a.id, b.id as other from stay_leave a
           join stay_leave b on b.supplier_id = a.supplier_id and b.stay_id = a.stay_id and b.id > a.id
           where a.status in (1, 4, 5, 6) and b.status in (1, 4, 5, 6)

@@ -29,7 +29,7 @@ export { grantLeave } from "./ask-leave.ts";
 
 /** How a leave ends. */
 export interface LeaveReturn {
-  /** Where the nights that are given back, and those that were given up, are slept; null: in the bed that he has. */
+  /** Where the nights that are given back, and those that were given up, are slept; null: in the bed that they have. */
   readonly bed_id: number | null;
   /** He does not want them. */
   readonly forgoes_credit: boolean;
@@ -104,8 +104,8 @@ function patchOfMoveBack(work: Work, stay: StayRow, leave: LeaveRow, back: Night
 }
 
 /**
- * He is back: the nights that he was really away are given back at no price, as far as the terms go, after the last one that he has. Nights
- * that were given up and are still to come are his again.
+ * The student is back: the nights that they were really away are given back at no price, as far as the terms go, after the last one that they have. Nights
+ * that were given up and are still to come are theirs again.
  * @throws {AppError} not_found, wrong_status, conflict · with nights to give back: renewal_open, insurance_gap, bed_taken,
  * bed_unavailable, room_gender, roommate_avoided. Another bed may be chosen, or the nights be forgone
  */
@@ -126,7 +126,7 @@ export async function returnLeave(work: Work, id: number, input: LeaveReturn): P
   await comeBack(work, stay, await demand(work, id, [4, 6]), input);
 }
 
-/** What a return comes to: nights away, those given back, and those that are his again. */
+/** What a return comes to: nights away, those given back, and those that are theirs again. */
 export async function returnOf(work: Work, stay: StayRow, leave: LeaveRow, forgoes_credit: boolean) {
   const { tx, supplier, today } = work;
   const left_on = localDate(leave.left_at ?? leave.start_at, supplier.time_zone, supplier.day_cut);

@@ -53,7 +53,7 @@ export async function takeMessage(work: Work): Promise<TakenMessage | null> {
     }
     const pause = pauses[attempts];
     if (pause === undefined) {
-      // Its last taker died before he knew.
+      // Its last taker died before knowing.
       await markGivenUp(tx, supplier.id, id);
       work.changed("stay", stay_id);
       continue;
@@ -96,7 +96,7 @@ const told = new WeakSet<object>();
  *
  * At least once: a try is counted and committed, then the provider is called, then its answer is noted. A process that dies in between
  * leaves a message that is tried again after its pause; was it the provider that had taken it already, the student reads it twice. The
- * other way round a bed's offer could be lost without anybody knowing, which costs him more. One at a time, so that no more than
+ * other way round a bed's offer could be lost without anybody knowing, which costs them more. One at a time, so that no more than
  * one message is in that doubt for each process.
  */
 export async function sendMessages({ services, signal, transaction }: OwnJob, sms: SmsProvider): Promise<void> {

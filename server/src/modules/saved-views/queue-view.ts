@@ -8,7 +8,7 @@ import type { CallContext } from "../../core/wire/route.ts";
 import { readPreferences } from "./preferences.repo.ts";
 import { viewsById, type ViewRow } from "./saved-views.repo.ts";
 
-/** A view that the caller may open, and its list as he may use it. @throws {AppError} not_found */
+/** A view that the caller may open, and its list as they may use it. @throws {AppError} not_found */
 export async function planOfView(
   ctx: CallContext,
   id: number,

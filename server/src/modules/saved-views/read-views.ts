@@ -7,7 +7,7 @@ import { readPreferences } from "./preferences.repo.ts";
 import { presentView, sharePermission } from "./present-view.ts";
 import { pinnedViews, viewsOfList, type ViewRow } from "./saved-views.repo.ts";
 
-/** Views of one list, or (undefined) those in the caller's sidebar. Views of lists that he may not see are not there for him. */
+/** Views of one list, or (undefined) those in the caller's sidebar. Views of lists that they may not see are not there for them. */
 export async function readViews(
   ctx: CallContext,
   list: string | undefined,

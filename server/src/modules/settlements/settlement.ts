@@ -67,7 +67,7 @@ export interface Settlement {
   readonly kit_fen: number;
   /** Of the fees. */
   readonly refund_fen: number;
-  /** What the student still owes after what he paid in advance and his deposit. */
+  /** What the student still owes after what they paid in advance and their deposit. */
   readonly owed_fen: number;
   /** Owed, and taken from what was paid in advance. */
   readonly prepaid_offset_fen: number;

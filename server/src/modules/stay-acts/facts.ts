@@ -97,14 +97,14 @@ export async function transferFacts({ work, stay }: Acting): Promise<readonly Fa
   ];
 }
 
-/** Whose finish is taken back: the nights that come back, and the bed he had. */
+/** Whose finish is taken back: the nights that come back, and the bed they had. */
 export async function undoFacts(acting: Acting): Promise<readonly Fact[]> {
   return (await returnFacts(acting)).filter((fact) => fact.title !== title.expectedReturn);
 }
 
 const amber = { tone: "amber" } as const;
 
-/** Is the bed that somebody had free again on every night that he has? */
+/** Is the bed that somebody had free again on every night that they have? */
 export async function isFreeAgain(
   work: Work,
   stay: StayRow,

@@ -347,7 +347,7 @@ describe("money of a stay", () => {
 });
 
 describe("[C-02] a stay in camp", () => {
-  it("is renewed: its bed is kept meanwhile, the nights are his once they are paid", async () => {
+  it("is renewed: its bed is kept meanwhile, the nights are the student's once they are paid", async () => {
     const here = await camp();
     const id = await living(here);
     const renewal = { package_id: here.package_id, bed_id: null, is_signed: true, override: null };

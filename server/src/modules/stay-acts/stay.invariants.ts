@@ -30,7 +30,7 @@ export const stayInvariants: readonly Invariant[] = [
   },
   {
     name: "stay.living_sleeps_in_its_bed",
-    // Who moves in the course of his stay has nights in both beds.
+    // Who moves in the course of their stay has nights in both beds.
     sql: `select s.id from lent.stay s
           where s.status = 30 and s.expected_nights > 0 and not exists (
             select from lent.bed_night n where n.supplier_id = s.supplier_id and n.stay_id = s.id and n.bed_id = s.bed_id and n.kind = 'stay')`,

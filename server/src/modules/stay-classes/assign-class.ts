@@ -15,7 +15,7 @@ export interface ClassAssigned {
 /**
  * Moves a student in camp into a class, or out of any, from a day on until further notice. What was planned for later days is dropped.
  * @throws {AppError} not_found, wrong_status, conflict · class_closed, class_full
- * @throws {InvalidFields} he is in it already, or in none; the day is past, or after the planned end
+ * @throws {InvalidFields} they are in it already, or in none; the day is past, or after the planned end
  */
 export async function assignClass(
   work: Work,
@@ -26,7 +26,7 @@ export async function assignClass(
   const { tx, supplier, today } = work;
   const day = from ?? today;
   if (day < today) throw new InvalidFields({ from: { text: faults.classDay } });
-  // The class before the stay: of many who are assigned at once, none waits for another who waits for him.
+  // The class before the stay: of many who are assigned at once, none waits for another who waits for them.
   const joined = class_id === null ? null : await holdClass(work, class_id, day);
   const stay = await stayFor(work, "assign_class", id, version);
   if (day > today && day > (stay.planned_end ?? today)) throw new InvalidFields({ from: { text: faults.classDay } });

@@ -6,7 +6,7 @@ import { backToClass, enterClass } from "./roster.ts";
 
 /** The class that is chosen at an entry. */
 export interface ClassAtEntry {
-  /** Left out or empty: he is in no class yet. */
+  /** Left out or empty: they are in no class yet. */
   readonly class_id?: number | null;
 }
 

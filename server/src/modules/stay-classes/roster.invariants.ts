@@ -4,7 +4,7 @@ import type { Invariant } from "../../core/module/define-module.ts";
 export const rosterInvariants: readonly Invariant[] = [
   {
     name: "class.member_is_in_camp",
-    // From the day of his entry, and until he is away, or is gone.
+    // From the day of their entry, until they are away or gone.
     sql: `select m.class_id, m.stay_id, m.from_on, m.to_on from lent.class_member m
           join lent.stay s on s.supplier_id = m.supplier_id and s.id = m.stay_id
           join supplier o on o.id = m.supplier_id

@@ -77,7 +77,7 @@ it("enters a student into a class of those that have places, and says how many a
   expect((await enter(null)).reply).toMatchObject({ http: 200 });
 });
 
-it("takes a student off the roster with his pause, and puts him back when he returns", async () => {
+it("takes a student off the roster with his pause, and puts them back when they return", async () => {
   const class_id = await newClass(1);
   const id = await guest();
   await done("StayAssignClass", { id, class_id });
@@ -91,7 +91,7 @@ it("takes a student off the roster with his pause, and puts him back when he ret
   expect(await row("CampsiteLivingList", id)).toMatchObject({ class: `${made} 班` });
 });
 
-it("lets him back without a class where it is full by then, and his timeline says so", async () => {
+it("lets them back without a class where it is full by then, and their timeline says so", async () => {
   const class_id = await newClass(1);
   const [away, other] = [await guest(), await guest()];
   await done("StayAssignClass", { id: away, class_id });
@@ -107,10 +107,10 @@ it("lets him back without a class where it is full by then, and his timeline say
   expect(await row("CampsiteLivingList", away)).toMatchObject({ class: null });
   expect(await lastEvent(away)).toMatchObject({ act: "return", note: "class_lost", after: { class_id: null } });
   const line = await get("StudentTimeline", { id: student_id });
-  expect(line.data.entries[0]).toMatchObject({ text: "His class is full or closed: he is in none now" });
+  expect(line.data.entries[0]).toMatchObject({ text: "Their class is full or closed: they are in none now" });
 });
 
-it("takes him off with the finish and with a transfer, and back with a finish undone", async () => {
+it("takes them off with the finish and with a transfer, and back with a finish undone", async () => {
   const class_id = await newClass(2);
   const [over, ceded] = [await guest(), await guest()];
   await done("StayAssignClass", { id: over, class_id });
@@ -136,7 +136,7 @@ it("moves a student into another class from a later day on, or out of any", asyn
     { class_id: first, from_on: today, to_on: addDays(today, 4) },
     { class_id: second, from_on: addDays(today, 4), to_on: null },
   ]);
-  // Until then he is where he was.
+  // Until then they are where they were.
   expect((await get("CampsiteLivingList", { page: 1, class: first })).data.data).toMatchObject([{ id }]);
   expect((await get("CampsiteLivingList", { page: 1, class: second })).data.data).toEqual([]);
   await done("StayAssignClass", { id, class_id: first });

@@ -17,7 +17,7 @@ export async function enterClass(work: Work, stay_id: number, class_id: number |
 }
 
 /**
- * Puts whoever comes back on the roster of the class that he belongs to. Where it is full or over by now he comes back without one, and his
+ * Puts whoever comes back on the roster of the class that they belong to. Where it is full or over by now they come back without one, and their
  * event says so: nobody is kept out of camp for a class.
  */
 export async function backToClass(work: Work, act: "return" | "undo_finish", stay: StayRow): Promise<Joined> {

@@ -223,7 +223,7 @@ it("comes back for what it cost when it was handed out, first what went first", 
   expect(await brokenRules(app.services)).toEqual([]);
 });
 
-it("of a stay that is handed over stays with the old one; the new student gets his own", async () => {
+it("of a stay that is handed over stays with the old one; the new student gets their own", async () => {
   const [before] = await stock();
   const body = { id: first, name: "王转", gender: "F", phone: "13912345678", reason: "家中有事" };
   await done("StayTransfer", body);

@@ -231,7 +231,7 @@ export async function moveDeferred(
   await addMoney(work.tx, work.supplier.id, to.id, { paid_fen: amount_fen }, work.today);
 }
 
-/** What goes back to a student, out of which of his stay's money. */
+/** What goes back to a student, out of which of their stay's money. */
 export interface GivenBack {
   readonly fees_fen: number;
   readonly booking_fen: number;

@@ -80,7 +80,7 @@ export async function nextNightToPost(work: Work): Promise<LocalDate | null> {
   return night !== null && night < work.today ? night : null;
 }
 
-/** Beds of tonight: who moves in the course of his stay is shown in the bed he is in. */
+/** Beds of tonight: who moves in the course of their stay is shown in the bed they are in. */
 export async function showTonightsBeds(work: Work): Promise<void> {
   for (const id of await followBeds(work.tx, work.supplier.id, work.today)) work.changed("stay", id);
 }

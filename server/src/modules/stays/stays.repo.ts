@@ -21,7 +21,7 @@ export interface StayRow {
   readonly coach_id: number | null;
   /** Their name. */
   readonly coach: string | null;
-  /** The class that he belongs to; kept while he is away. */
+  /** The class that they belong to; kept while they are away. */
   readonly class_id: number | null;
   readonly checkin_date: string | null;
   readonly planned_end: string | null;

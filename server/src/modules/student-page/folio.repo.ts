@@ -98,7 +98,7 @@ export interface LeaveLine {
   readonly credit_nights: number;
 }
 
-/** A stay's leaves by when he really left and came back, newest first. */
+/** A stay's leaves by when the student really left and came back, newest first. */
 export async function readLeaves(tx: Tx, supplier_id: number, stay_id: number): Promise<LeaveLine[]> {
   return await tx.query<LeaveLine>(
     `select id, kind, coalesce(left_at, start_at) as start_at, coalesce(returned_at, end_at) as end_at, reason, status, nights_away, credit_nights

@@ -33,7 +33,7 @@ export async function offerBeds(work: Work): Promise<void> {
   for (const { id, room_type_id, gender, offer_until: offered } of await waitingStays(tx, supplier.id, work.today)) {
     const line = `${room_type_id} ${gender}`;
     if (offered !== null || full.has(line)) continue;
-    // The line is kept: where the first finds no bed, nobody behind him is asked.
+    // The line is kept: where the first finds no bed, nobody behind them is asked.
     if (!(await offerTo(work, id, offer_until))) full.add(line);
   }
 }

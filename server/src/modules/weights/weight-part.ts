@@ -4,7 +4,7 @@ import { logStayWeight } from "./log-stay-weight.ts";
 
 /** What is weighed at an entry. */
 export interface WeightAtEntry {
-  /** In kilograms: the loss is counted from it. Null: he is weighed later, and the workbench asks for it. */
+  /** In kilograms: the loss is counted from it. Null: they are weighed later, and the workbench asks for it. */
   readonly entry_weight?: number | null;
 }
 
@@ -15,7 +15,7 @@ export interface WeightAtEnd {
   readonly weight_refused?: boolean;
 }
 
-/** What a student weighs as he comes and as he leaves. */
+/** What a student weighs at the entry and at the end. */
 export const weightPart: StayPart<{ enter: WeightAtEntry; finish: WeightAtEnd }> = {
   name: "weight",
   enter: ({ work, stay, input: { entry_weight } }) => ({

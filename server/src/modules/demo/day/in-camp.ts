@@ -34,7 +34,7 @@ export async function enterArrivals(day: CampDay, open: readonly OpenStay[]): Pr
     const { emergency_name, emergency_phone, emergency_relation } = contactOf(stay);
     await day.try("reception", 14 * 60 + dice.between(0, 170), "seller/student/AppointmentEnter", async (work) => {
       const [bed] = await searchFreeBeds(work, { id: stay.id, act: "enter" });
-      // A full house: he is asked to come tomorrow, and nothing is paid yet.
+      // A full house: they are asked to come tomorrow, and nothing is paid yet.
       if (!bed) throw new AppError(resourcesErrors.bed_taken);
       if (!stay.is_signed) await fileOf(work, stay);
       await payAll(work, stay.id);
@@ -76,7 +76,7 @@ export async function endStays(day: CampDay, open: readonly OpenStay[]): Promise
   }
 }
 
-/** Who leaves early brings back, now and then, what he has not opened. */
+/** Who leaves early brings back, now and then, what they have not opened. */
 async function unopened(day: CampDay, stay_id: number): Promise<readonly KitCount[]> {
   const { tx, supplier } = day.camp.stage;
   const dice = day.dice(16, stay_id);
@@ -92,7 +92,7 @@ export async function tendGuests(day: CampDay, open: readonly OpenStay[]): Promi
     if (stay.status === 40) await takeBack(day, stay, minute);
     if (stay.status !== 30) continue;
     const left = daysBetween(day.day, stay.planned_end ?? day.day);
-    // Who went without at entry gets his kit in the days after it.
+    // Who went without at entry gets their kit in the days after it.
     if (stay.days_in === 2)
       await day.try("reception", minute, "seller/student/StayIssueKit", (work) => handOutMissing(work, stay.id, null));
     if (left >= 4 && stay.days_in >= 3 && dice.isLucky(0.006)) {
@@ -137,7 +137,7 @@ async function takeBack(day: CampDay, stay: OpenStay, minute: number): Promise<v
     try {
       await returnStay(work, stay.id, bed.value, null);
     } catch (error) {
-      // Away so long that his policy ends before he does: the desk takes out another.
+      // Away so long that the policy ends before the stay does: the desk takes out another.
       if (!(error instanceof AppError) || error.code !== "insurance_gap") throw error;
       await insure(work, stay.id, [day.day, addDays(day.day, stay.nights)]);
       await returnStay(work, stay.id, bed.value, null);

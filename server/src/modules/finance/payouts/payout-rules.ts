@@ -18,7 +18,7 @@ const open: ReadonlySet<unknown> = new Set([payoutStatus.todo, payoutStatus.fail
 const byProvider = (channel: unknown): boolean => providerChannels.some((provider) => provider === channel);
 /** Done at once: there is nobody to wait for. */
 const atOnce = (channel: unknown): boolean => channel === "cash" || channel === "wallet";
-/** A person carries it out, and shows that he has. */
+/** A person carries it out, and shows that they have. */
 const byHand = (channel: unknown): boolean => channel === "bank" || channel === "pos";
 
 /** What may be done to a payout, by its state alone. */

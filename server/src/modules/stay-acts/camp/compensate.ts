@@ -15,8 +15,8 @@ export interface Compensation {
 }
 
 /**
- * Gives nights for nothing, after those that the student has; in camp his bed must be free on them.
- * @throws {AppError} not_found, wrong_status, conflict, renewal_open, insurance_gap · bed_taken, bed_unavailable, room_gender: he must move first
+ * Gives nights for nothing, after those that the student has; in camp their bed must be free on them.
+ * @throws {AppError} not_found, wrong_status, conflict, renewal_open, insurance_gap · bed_taken, bed_unavailable, room_gender: they must move first
  */
 export async function compensate(work: Work, id: number, input: Compensation, version: number | null): Promise<void> {
   const stay = await stayFor(work, "compensate", id, version);

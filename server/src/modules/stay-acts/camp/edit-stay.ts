@@ -8,7 +8,7 @@ import { faults } from "../faults.texts.ts";
 export interface StayEdit extends IdEntered {
   readonly coach_id: number | null;
   readonly remark: string | null;
-  /** Numbers of students with whom he must not share a room. */
+  /** Numbers of students with whom they must not share a room. */
   readonly avoid: readonly { readonly student_no: string }[];
 }
 

@@ -9,7 +9,7 @@ import { act, holdStay, noNights } from "../taking-part.ts";
 
 /** A student leaves for a while and keeps the nights that are left. */
 export interface Pause {
-  /** The day on which he means to be back. */
+  /** The day on which they mean to be back. */
   readonly expected_return: string;
   readonly reason: string;
   /** For illness or pregnancy: free and without a limit, with a proof. */

@@ -10,7 +10,7 @@ import { openPaidRenewal } from "./renewals.ts";
 /** More nights for somebody in camp. */
 export interface Renewal {
   readonly package_id: number;
-  /** Where the new nights are slept; null: in the bed that he has. */
+  /** Where the new nights are slept; null: in the bed that they have. */
   readonly bed_id: number | null;
   /** The supplement to the contract is signed. */
   readonly is_signed: boolean;

@@ -6,7 +6,7 @@ import { freeNights, sleepHeldNights } from "../../resources/public.ts";
 import { dueOf, linesOf, standing, voidLine } from "../../stay-money/public.ts";
 import { moveStay, stayFor, type StayRow } from "../../stays/public.ts";
 
-/** Nothing is due any more: the nights of a renewal become the student's, and the held bed his. */
+/** Nothing is due any more: the nights of a renewal become the student's, and the held bed theirs. */
 export async function openPaidRenewal(work: Work, stay: StayRow): Promise<void> {
   if (stay.status !== 30 || dueOf(stay) > 0) return;
   const lot = await unpaidRenewal(work, stay.id);

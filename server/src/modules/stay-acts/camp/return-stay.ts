@@ -7,7 +7,7 @@ import { act, holdStay } from "../taking-part.ts";
 
 /**
  * Takes a paused stay up again from tonight on, in a bed that is free on every night it still has. Who was away for long is screened again.
- * He is in his class again where it has a place.
+ * They are in their class again where it has a place.
  * @param expected_fen  what the desk was shown as the difference of the bed's price; another sum now is refused
  * @throws {AppError} not_found, wrong_status, conflict, insurance_gap, screening_missing, screening_red, doctor_note_missing, stay_due,
  * bed_taken, room_gender, bed_unavailable, roommate_avoided, difference_changed

@@ -17,7 +17,7 @@ export interface Swap {
 }
 
 /**
- * Two students take each other's bed from tonight on, each for the nights he still has, both or neither.
+ * Two students take each other's bed from tonight on, each for the nights they still have, both or neither.
  * @throws {AppError} not_found, wrong_status, conflict, renewal_open, bed_taken, room_gender, roommate_avoided, difference_changed
  * @throws {InvalidFields} the same stay
  */

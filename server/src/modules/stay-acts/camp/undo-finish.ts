@@ -7,9 +7,9 @@ import { type StayParts, stayParts } from "../stay-parts.ts";
 import { act, holdStay } from "../taking-part.ts";
 
 /**
- * Takes a finish back: the student is in camp again tonight with the nights he had left, and every part undoes what it did, from the last
+ * Takes a finish back: the student is in camp again tonight with the nights they had left, and every part undoes what it did, from the last
  * to the first.
- * @param bed_id  null: the bed he had
+ * @param bed_id  null: the bed they had
  * @param expected_fen  what the desk was shown as the difference of the bed's price; another sum now is refused
  * @throws {AppError} not_found, wrong_status, conflict, stay_open_exists, bed_taken, room_gender, bed_unavailable,
  * insurance_gap, difference_changed · undo_too_late after the camp's hours, and where a deposit was drawn from · refund_under_way where

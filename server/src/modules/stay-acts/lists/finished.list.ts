@@ -13,7 +13,7 @@ const { sort: _sort, ...entered_at } = column.entered_at;
 const sheetLink = linkAction({
   title: t("finished.sheetLink"),
   to: "/student/settlement/:id",
-  // Who hands his stay over has no account to settle: the new one goes on with it.
+  // Who hands their stay over has no account to settle: the new one goes on with it.
   when: (state: RowState<"status" | "is_transferred">) => state.status === 50 && state.is_transferred !== true,
 });
 

@@ -94,7 +94,7 @@ export const stayFilters = {
     sql: lossSql,
     permission: "seller/weight/WeightList",
   }),
-  // That somebody was not weighed tells nothing of what he weighs: no right is needed.
+  // That somebody was not weighed tells nothing of what they weigh: no right is needed.
   unweighed: bySwitch({
     title: t("stay.unweighed"),
     sql: unweighedSql("s"),
