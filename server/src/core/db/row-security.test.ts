@@ -49,7 +49,7 @@ async function fill(tx: Tx, table: string): Promise<void> {
     `select quote_ident(attname) as name,
        case when typcategory = 'N' then '1' when typcategory = 'B' then 'true' when typcategory = 'D' and typname <> 'time' then '''2026-01-01'''
          when typname = 'time' then '''00:00''' when typname = 'jsonb' then '''{}''' when typname = 'uuid' then 'gen_random_uuid()' when typcategory = 'A' then '''{}'''
-         when typname in ('daterange', 'tstzrange') then '''empty''' else '''\\x61''' end || '::' || format_type(atttypid, atttypmod) as value
+         when typname in ('daterange', 'tstzrange') then '''empty''' else '''1.1.1''' end || '::' || format_type(atttypid, atttypmod) as value
      from pg_attribute join pg_type t on t.oid = atttypid
      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attnotnull and attgenerated = '' and attidentity = '' and attname <> 'supplier_id'`,
     [table],

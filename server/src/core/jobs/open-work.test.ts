@@ -105,11 +105,11 @@ describe("open work", () => {
 
   it("keeps a second job with the same key out while the first waits, for each supplier apart", async () => {
     for (const supplier of [camp, camp, shop])
-      await working(supplier, (work) => work.enqueue("order.close", {}, { key: "order:1" }));
-    expect((await jobs("order.close")).map((job) => job.data.supplier_id)).toEqual([camp.id, shop.id]);
-    await working(camp, (work) => work.enqueue("order.close", {}));
-    await working(camp, (work) => work.enqueue("order.close", {}));
-    expect(await jobs("order.close")).toHaveLength(4);
+      await working(supplier, (work) => work.enqueue("toy.close", {}, { key: "order:1" }));
+    expect((await jobs("toy.close")).map((job) => job.data.supplier_id)).toEqual([camp.id, shop.id]);
+    await working(camp, (work) => work.enqueue("toy.close", {}));
+    await working(camp, (work) => work.enqueue("toy.close", {}));
+    expect(await jobs("toy.close")).toHaveLength(4);
   });
 
   it("tells this process of work that is due, once it is committed", async () => {

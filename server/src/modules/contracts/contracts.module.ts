@@ -17,7 +17,6 @@ export const contracts = defineModule({
   invariants: contractsInvariants,
   topics: { contract: [contractCalls.ContractList.api] },
   callTitles: t.group("call"),
-  jobTitles: t.group("job"),
   ruleTitles: t.group("rule"),
   fieldTitles: t.group("field"),
   thingTitles: { contract: pageTitle("studentContracts") },

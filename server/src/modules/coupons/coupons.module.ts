@@ -22,6 +22,7 @@ export const coupons = defineModule({
     coupon: [couponCalls.CouponList.api],
     user_coupon: [userCouponCalls.UserCouponList.api],
   },
+  callTitles: t.group("call"),
   jobTitles: t.group("job"),
   ruleTitles: t.group("rule"),
   thingTitles: { coupon: pageTitle("couponList"), user_coupon: pageTitle("userCoupons") },

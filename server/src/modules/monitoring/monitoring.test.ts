@@ -40,9 +40,13 @@ afterAll(async () => {
 });
 
 async function pageOf(filters: object = {}): Promise<Record<string, unknown>[]> {
-  const reply = await app.as(admin).call(rules, { page: 1, limit: 100, ...filters });
-  expect(reply).toMatchObject({ http: 200 });
-  return reply.data.data;
+  const found: Record<string, unknown>[] = [];
+  for (let page = 1; ; page += 1) {
+    const reply = await app.as(admin).call(rules, { page, limit: 100, ...filters });
+    expect(reply).toMatchObject({ http: 200 });
+    found.push(...reply.data.data);
+    if (reply.data.data.length < 100) return found;
+  }
 }
 
 const asOwner = async (sql: string): Promise<void> => {

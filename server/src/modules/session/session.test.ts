@@ -100,7 +100,7 @@ describe("who is signed in", () => {
       apis: ["seller/role/rolemanage", "seller/enter/SupplierManage"],
     });
     const reply = await app.as(clerk).call(endpoints.operatorPermission);
-    const beyondOwnAccount = reply.data.path_arr.filter((path: string) => !path.startsWith("/profile"));
+    const beyondOwnAccount = reply.data.path_arr.filter((path: string) => !/^\/(?:profile|business)/.test(path));
     expect(beyondOwnAccount.toSorted()).toEqual(["/dashboard", "/settings", "/settings/roles"]);
     expect(reply.data.api_arr).toEqual(["seller/role/rolemanage"]);
     expect(reply.headers["x-permission-version"]).toBe(String(reply.data.version));
