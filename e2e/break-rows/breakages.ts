@@ -33,7 +33,7 @@ export const breakages: readonly Breakage[] = [
   {
     test: "[S2-03]",
     file: `${app}/decide.ts`,
-    find: "if (!isBusiness(pathname)) return go(‹loginPathFor(at)›);",
+    find: "if (!known.signedIn) return go(‹loginPathFor(at)›);",
     instead: '"/login"',
   },
   {

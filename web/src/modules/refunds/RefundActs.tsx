@@ -4,7 +4,7 @@ import { refundCalls } from "@kangying/contract/refunds/refunds.calls";
 import { useT } from "../../engine/i18n/index.ts";
 import { useRecord } from "../../engine/record/use-record.ts";
 import { useDescription } from "../../engine/list/use-list-data.ts";
-import { useMayCall } from "../../engine/session/may.tsx";
+import { useMay } from "../../engine/session/may.tsx";
 import { useTab } from "../../engine/tabs/use-tab.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "../../ui/Button.tsx";
@@ -18,7 +18,7 @@ const shown: ReadonlySet<string> = new Set(["reject", "ship_back", "receive"]);
 export function RefundActs({ refund }: { readonly refund: Refund }) {
   const t = useT();
   const tab = useTab();
-  const mayCall = useMayCall();
+  const mayOpen = useMay();
   const queries = useQueryClient();
   const description = useDescription(list);
   const row = useRecord(list, String(refund.id), "refund");
@@ -30,7 +30,7 @@ export function RefundActs({ refund }: { readonly refund: Refund }) {
   const payPage = `/finance/refundpay?keyword=${encodeURIComponent(refund.request_no ?? "")}`;
   return (
     <>
-      {(refund.status === 40 || refund.status === 45) && mayCall("seller/finance/RefundPayList") && (
+      {(refund.status === 40 || refund.status === 45) && mayOpen("RefundPay") && (
         <Button onClick={() => tab.navigate(payPage)}>{t("refunds.toPay")}</Button>
       )}
       {actions.map((action) => (
