@@ -16,12 +16,13 @@ const unusedMs = 3_600_000;
 export async function embeddedTemplate(): Promise<string> {
   const folder = join(cache, `test-database-${await hashOfMigrations()}`);
   if (!existsSync(folder)) {
-    const making = temporaryFolder();
+    // On the same disk as where it will lie, for it is moved there at once.
+    const making = join(cache, `making-${process.pid}-${Date.now()}`);
+    mkdirSync(making, { recursive: true, mode: 0o700 });
     const database = await openDatabase({ database_url: null, data_dir: making }, pino({ level: "warn" }), {
       backups: false,
     });
     await database.close();
-    mkdirSync(cache, { recursive: true });
     // under the name of what was applied, should somebody have edited a migration meanwhile
     moveInto(making, join(cache, `test-database-${await hashOfMigrations()}`));
     return await embeddedTemplate();
