@@ -2,8 +2,9 @@ import { channels, deskChannels, type Channel } from "@kangying/contract/finance
 import { orderFlags, type OrderFlag } from "@kangying/contract/orders/order";
 import { mayMoveOrder, type OrderAct } from "@kangying/contract/orders/order.moves";
 import { orderActs } from "@kangying/contract/orders/orders.calls";
+import { sendCalls } from "@kangying/contract/orders/shipping.calls";
 import { InvalidFields } from "../../core/kernel/app-error.ts";
-import { rowAction, type RowState } from "../../core/list/actions.ts";
+import { linkAction, rowAction, type RowState } from "../../core/list/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { demandFiles } from "../files/public.ts";
 import { drawerOptions } from "../finance/public.ts";
@@ -173,4 +174,24 @@ export const extendAction = rowAction({
   run: async (ctx, id, _values, version) => {
     await extendReceipt(ctx, await holdOrder(ctx, "extend", id, version));
   },
+});
+
+/** The page that sends an order, whole or a part of it. */
+export const shipLink = linkAction<"status" | "freight_mode" | "ship_status">({
+  title: t("ship"),
+  icon: "truck",
+  primary: true,
+  to: "/orderManagement/send/:id",
+  permission: sendCalls.OrderSend.api,
+  when: ({ status, freight_mode, ship_status }) =>
+    mayMoveOrder("send", status) && freight_mode === 1 && ship_status !== 2,
+});
+
+/** What is printed to go with it: packing list and labels. */
+export const printLink = linkAction<"status" | "freight_mode">({
+  title: t("print"),
+  icon: "printer",
+  to: "/orderManagement/print?ids=:id",
+  permission: sendCalls.OrderPapers.api,
+  when: ({ status, freight_mode }) => (status === "pay" || status === "send") && freight_mode === 1,
 });

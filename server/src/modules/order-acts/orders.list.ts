@@ -21,8 +21,10 @@ import {
   collectAction,
   extendAction,
   priceAction,
+  printLink,
   receiveAction,
   remarkAction,
+  shipLink,
 } from "./order.actions.ts";
 import { addOrderAction } from "./desk-order.ts";
 import { t, titles } from "./order-acts.texts.ts";
@@ -169,9 +171,11 @@ function ordersOf({ api, id, title, status, shows = [], hides = [] }: Stage): An
     actions: {
       ...(status === undefined || status === "submit" ? { add: addOrderAction } : {}),
       collect: collectAction,
+      ship: shipLink,
       price: priceAction,
       receive: receiveAction,
       extend: extendAction,
+      print: printLink,
       address: addressAction,
       remark: remarkAction,
       close: closeAction,

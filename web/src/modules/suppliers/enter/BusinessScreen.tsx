@@ -112,8 +112,9 @@ function Top({ phone }: { readonly phone: string }) {
       <span className={styles.topPage}>{titleOf("supplierEnter")}</span>
       <nav className={styles.topLinks} aria-label={t("login.languages")}>
         {phone !== "" && (
-          <a href={`tel:${phone}`} className="figures">
-            <Phone size={14} aria-hidden="true" /> {phone}
+          <a href={`tel:${phone}`} className={`figures ${styles.topPhone}`}>
+            <Phone size={14} aria-hidden="true" />
+            {phone}
           </a>
         )}
         {languages.map((language) => (
