@@ -50,11 +50,20 @@ const small: Readonly<Record<string, string>> = {
   "shop-info": "one row: the shop itself",
   holidays: "some forty days of each year",
   "shopping-set": "one row: what the shop's orders go by",
+  "system-set": "one row: what the platform is set to",
+  certification: "one row: the supplier itself, with its latest certification",
+  "supplier-profile": "one row: the supplier itself",
+  "safe-set": "one row: what the supplier asks of its people's sign-ins",
+  "app-downloads": "one row: where the supplier's apps are to be had",
+  copyright: "one row: what stands at the foot of the supplier's pages",
+  "platform-copyright": "one row: what stands at the foot of the platform's pages",
+  "app-versions": "a supplier brings out some dozens of versions of its apps",
 };
 const fewRoles = "a supplier has some dozens of roles";
 const fewOperators = "a supplier has some hundreds of operators";
 const fewRooms = "a house has some hundreds of rooms and beds";
 const fewSuppliers = "a row for each supplier, some thousands, looked at by the platform alone";
+const fewCertifications = "a row or two a year for each supplier, some thousands, looked at by the platform alone";
 const ownTasks = "one account's own tasks";
 const kept90 = "faults are kept for 90 days, and looked at by the platform alone";
 const noDrawers = "this ledger has no drawer at all; that of a counter is little else, and is read by age";
@@ -69,6 +78,18 @@ const reviewed: Readonly<Record<string, string>> = {
   "suppliers where name": fewSuppliers,
   "suppliers where industry_type": fewSuppliers,
   "suppliers where status": fewSuppliers,
+  "suppliers where expire_on": fewSuppliers,
+  "suppliers by expire_on asc": fewSuppliers,
+  "suppliers by expire_on desc": fewSuppliers,
+  "certifications by licence_until asc": fewCertifications,
+  "certifications by licence_until desc": fewCertifications,
+  "certifications by valid_until asc": fewCertifications,
+  "certifications by valid_until desc": fewCertifications,
+  "certifications by created_at asc": fewCertifications,
+  "certifications by created_at desc": fewCertifications,
+  "certifications where supplier": fewCertifications,
+  "certifications where status": fewCertifications,
+  "certifications where valid_until": fewCertifications,
   "export-tasks where file_name": ownTasks,
   "export-tasks where status": ownTasks,
   "faults where source": kept90,
@@ -172,6 +193,8 @@ function mainTable(list: AnyList): string {
   const tables: Readonly<Record<string, string>> = {
     "platform.supplier_manage": "supplier",
     "platform.error_log": "error_log",
+    "platform.certification": "supplier_certification",
+    "platform.access_lock": "access_lock",
   };
   return tables[name] ?? name.replace(/^lent\./, "");
 }

@@ -230,6 +230,18 @@ const tables: readonly string[] = [
    from generate_series(1, $2::int) i, lateral (select (array[10, 20, 30, 40, 45, 50, 50, 60, 61, 62])[1 + i % 10] as status) of`,
   `insert into refund_item (supplier_id, refund_id, item_id, name, qty, unsent, sent, apply_fen)
    select $1, r.id, r.id, 'goods', 1, 1, 0, 1 from refund r where r.supplier_id = $1 and $2::int > 0`,
+  `insert into supplier_application (supplier_id, no, phone, name, kind, credit_code, login, status, said, agreed_at, submitted_at, made_supplier_id)
+   select $1, 'RZ' || lpad(i::text, 12, '0'), '1' || lpad(i::text, 10, '0'), 'applicant ' || i, 1 + i % 3, lpad(i::text, 18, '0'), 'login' || i,
+     1 + i % 5, '{}', now() - i * interval '1 hour', now() - i * interval '1 hour', case when i % 5 = 2 then i end
+   from generate_series(1, $2::int) i`,
+  `insert into supplier_certification (supplier_id, no, name, licence_no, legal_person, licence_until, status, fee_fen, paid_at, valid_until, created_at)
+   select $1, 'RC' || lpad(i::text, 12, '0'), 'applicant ' || i, lpad(i::text, 18, '0'), 'x', current_date + i % 900, of.status, 30000, now(),
+     case when of.status = 40 then current_date + 365 - i % 900 end, now() - i * interval '1 hour'
+   from generate_series(1, $2::int) i, lateral (select case when i % 4 = 0 then 40 else 70 end as status) of`,
+  `insert into auth.access_lock (kind, subject, net, reason, locked_until, hits, by_name, created_at)
+   select of.kind, of.kind || i, case when of.kind = 'ip' then '10.0.0.0'::inet + i end, 'r', now() + (i % 900 - 450) * interval '1 hour', i % 300, 'desk',
+     now() - i * interval '1 minute'
+   from generate_series(1, $2::int) i, unnest(array['user', 'ip']) of (kind) where $1::bigint > 0`,
   `insert into supplier (name, industry_type) select 'supplier ' || i, 'camp' from generate_series(1, $2::int) i where $1::bigint > 0`,
 ];
 
@@ -246,6 +258,6 @@ export async function makeTablesLarge(tx: Tx, supplier_id: number, rows: number)
   await tx.query("set local session_replication_role = origin");
   // As the autovacuum does: what lies in a text index's pending list is read whole by each search.
   await tx.query(`select gin_clean_pending_list(c.oid) from pg_class c join pg_am a on a.oid = c.relam
-    where a.amname = 'gin' and c.relkind = 'i' and c.relnamespace = 'public'::regnamespace`);
+    where a.amname = 'gin' and c.relkind = 'i' and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace)`);
   await tx.query("analyze");
 }

@@ -72,7 +72,34 @@ async function bind(own_students: boolean, coach_id: number | null): Promise<voi
   });
 }
 
+/** Tables whose rows name a stay or a student, and that everybody sees whole, with the reason. */
+const seenWhole: Readonly<Record<string, string>> = {
+  bed_night: "a bed is taken, whoever sleeps in it",
+  class_member: "a class is full, whoever is in it",
+  kit_move: "what is in store is the sum of all that was handed out",
+  ledger_account: "the books add up over all accounts",
+  shop_order: "a member's order that goes to a bed",
+};
+
 describe("a role for own students", () => {
+  it("[C-07] binds every table whose rows are of a stay, a student, or what hangs on them, but those that must be counted whole", async () => {
+    const open = await app.database.transaction({ role: "owner" }, (tx) =>
+      tx.query<{ name: string }>(
+        `with own (id) as (
+           select a.attrelid from pg_attribute a join pg_class c on c.oid = a.attrelid
+           where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and not a.attisdropped
+             and (a.attname in ('stay_id', 'student_id') or c.relname in ('stay', 'student'))
+           union
+           select f.conrelid from pg_constraint f join pg_class p on p.oid = f.confrelid
+           where f.contype = 'f' and p.relname = any(array['stay_policy', 'stay_contract', 'stay_leave', 'stay_settlement', 'student_photo'])
+         )
+         select c.relname as name from own join pg_class c on c.oid = own.id
+         where not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'own_students') order by 1`,
+      ),
+    );
+    expect(open.map(({ name }) => name)).toEqual(Object.keys(seenWhole));
+  });
+
   it("[C-07] without it everybody is seen, with it only whom the account's coach leads, and nobody where no coach has the account", async () => {
     expect(await rowsOf("student/CampsiteLivingList")).toBe(2);
     await bind(true, null);
