@@ -17,6 +17,6 @@ export const couponsInvariants: readonly Invariant[] = [
   },
   {
     name: "coupon.used_has_order",
-    sql: `select id, code, status, order_id from user_coupon where status in (1, 2) and (order_id is null or order_no is null)`,
+    sql: `select id, code as coupon_code, status, order_id from user_coupon where status in (1, 2) and (order_id is null or order_no is null)`,
   },
 ];
