@@ -50,7 +50,7 @@ it("the last piece is promised to one of fifty who want it at once; the others a
   const sku_id = Number(ids[0]);
   const done = await Promise.allSettled(
     Array.from({ length: takers }, () =>
-      work((desk) => moveStock(desk, { sku_id, delta_reserved: 1, reason: "ordered" })),
+      work((desk) => moveStock(desk, { sku_id, delta_reserved: 1, reason: "locked" })),
     ),
   );
   expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
