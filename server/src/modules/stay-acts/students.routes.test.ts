@@ -89,9 +89,12 @@ describe("the desk's way from the call to the bed", () => {
       emergency_relation: "parent",
       consent: true,
     };
-    expect(await post("AppointmentEnter", { id, bed_id, ...contact })).toMatchObject({ http: 200 });
+    const { done } = desk("seller/coach/", () => ({ app, who: owner }));
+    const coach_id = (await done("CoachAdd", { name: "周岚", gender: 2, skills: [], is_away: false })).data.id;
+    expect(await post("AppointmentEnter", { id, bed_id, ...contact, coach_id })).toMatchObject({ http: 200 });
     expect(await rowOf(livingApi, id)).toMatchObject({
       bed: "A 栋 201-1",
+      coach: "周岚",
       phase: "living",
       left: { value: 0, total: 7, text: "7 days" },
       planned_end: "2026-03-09",
@@ -103,6 +106,7 @@ describe("the desk's way from the call to the bed", () => {
         "change_bed",
         "swap_beds",
         "assign_class",
+        "reassign",
         "leave",
         "collect",
         "charge",
