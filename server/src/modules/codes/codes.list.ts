@@ -1,7 +1,7 @@
 import { codeStages } from "@kangying/contract/orders/code";
 import { codeCalls as calls, codeUseCalls } from "@kangying/contract/orders/code.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { linkAction, rowAction } from "../../core/list/actions.ts";
+import { rowAction } from "../../core/list/actions.ts";
 import {
   actor,
   date,
@@ -70,12 +70,6 @@ const extendAction = rowAction<typeof extendFields, undefined, "left">({
   run: extendCode,
 });
 
-const scanAction = linkAction<"stage">({
-  title: t("scan"),
-  to: "/orderManagement/writeoff/:id",
-  permission: calls.ChainCodeUse.api,
-});
-
 /** Codes that are used at the shop, each with what is left of it. */
 export const codesList = defineList({
   api: calls.CodeList.api,
@@ -128,7 +122,7 @@ export const codesList = defineList({
   limit: 20,
   sums: ["left", "used"],
   state: { stage: `(${stage})`, used: "c.used", left },
-  actions: { use: useAction, undo: undoAction, extend: extendAction, scan: scanAction },
+  actions: { use: useAction, undo: undoAction, extend: extendAction },
   export: calls.CodeExport.api,
   topic: "verify_code",
   detail: "/orderManagement/writeoff/:id",

@@ -40,8 +40,10 @@ function Row({
   const { setTitle } = useTab();
   const query = useRecord(api, id, description.topic);
   const row: ListRow | undefined = query.data;
-  const name = row ? nameOfRecord(row, description) : null;
-  useEffect(() => setTitle(name === "" ? null : name), [name, setTitle]);
+  // What there is one of is called as its page is; of many, each has its own name.
+  const own = id === null ? title : undefined;
+  const name = row ? (own ?? nameOfRecord(row, description)) : null;
+  useEffect(() => setTitle(name === "" || own !== undefined ? null : name), [name, own, setTitle]);
   // What is gone since it was read is not shown as if it were there.
   if (row && !query.isError) return <RecordView api={api} row={row} name={name ?? ""} description={description} />;
   return (

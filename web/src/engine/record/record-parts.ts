@@ -7,8 +7,11 @@ export function columnsOf(description: TableDescription): readonly Column[] {
   return description.column_names.flatMap((name) => description.rows[name] ?? []);
 }
 
-/** What a record is called: the row's first column of words. */
+/** What a record is called: the words that stay in sight in its list where its facts begin with them (a number), else its person or first words. */
 export function nameOfRecord(row: ListRow, description: TableDescription): string {
+  const first = description.rows[description.record?.facts[0]?.columns[0] ?? ""];
+  const said = first?.type === "text" && first.fixed ? row[first.name] : null;
+  if (typeof said === "string" && said !== "") return said;
   return nameOf(
     row,
     columnsOf(description).map((column) => ({ ...column, pinned: false })),

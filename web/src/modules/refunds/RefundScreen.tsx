@@ -175,19 +175,21 @@ function Page(props: PageProps) {
   return (
     <div className={styles.page} data-part="refund-page">
       <RefundHead refund={refund}>
-        <IconButton
-          label={t("refunds.beforeKey")}
-          icon={<ChevronLeft aria-hidden="true" />}
-          aria-disabled={refund.queue.before === null}
-          onClick={() => go(refund.queue.before)}
-        />
-        {refund.queue.place > 0 && <span className="figures">{`${refund.queue.place} / ${refund.queue.count}`}</span>}
-        <IconButton
-          label={t("refunds.nextKey")}
-          icon={<ChevronRight aria-hidden="true" />}
-          aria-disabled={refund.queue.after === null}
-          onClick={() => go(refund.queue.after)}
-        />
+        <span className={styles.queue}>
+          <IconButton
+            label={t("refunds.beforeKey")}
+            icon={<ChevronLeft aria-hidden="true" />}
+            aria-disabled={refund.queue.before === null}
+            onClick={() => go(refund.queue.before)}
+          />
+          {refund.queue.place > 0 && <span className="figures">{`${refund.queue.place} / ${refund.queue.count}`}</span>}
+          <IconButton
+            label={t("refunds.nextKey")}
+            icon={<ChevronRight aria-hidden="true" />}
+            aria-disabled={refund.queue.after === null}
+            onClick={() => go(refund.queue.after)}
+          />
+        </span>
       </RefundHead>
       <div className={styles.columns}>
         <div className={styles.main}>
