@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { optionSchema, previewAnswerSchema } from "../core/form.schema.ts";
+import { shopSources } from "./wallet.ts";
 import { bankCardCalls, walletCalls, withdrawalCalls } from "./wallet.calls.ts";
 
 const options = z.object({ options: z.array(optionSchema) });
@@ -52,7 +53,11 @@ export const withdrawalApplyPreview = defineEndpoint({
   permission: withdrawalCalls.WithdrawalApply.api,
   repeats: "none",
   summary: "What-if: a withdrawal is asked for",
-  input: z.object({ ...ofOwner, source: z.string().max(40).optional(), amount_fen: fen.optional() }),
+  input: z.object({
+    ...ofOwner,
+    source: z.enum(shopSources.map(({ value }) => value)).optional(),
+    amount_fen: fen.optional(),
+  }),
   output: previewAnswerSchema,
 });
 

@@ -41,7 +41,7 @@ export const holidayFillPreview = defineEndpoint({
   permission: holidayCalls.HolidayFillYear.api,
   repeats: "none",
   summary: "What the arrangement of a year would add",
-  input: z.object({ year: z.int().optional() }),
+  input: z.object({ year: z.int().min(2000).max(2100).optional() }),
   output: previewAnswerSchema,
 });
 

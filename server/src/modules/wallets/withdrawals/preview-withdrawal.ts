@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { ledgerCauses } from "@kangying/contract/finance/money";
-import { cardStatus, type ShopSource } from "@kangying/contract/finance/wallet";
+import { cardStatus } from "@kangying/contract/finance/wallet";
 import type { withdrawalApplyPreview, withdrawalPreview } from "@kangying/contract/finance/wallet.endpoints";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { localDate } from "../../../core/kernel/day.ts";
@@ -29,7 +29,7 @@ export async function previewAsking(
     return { rows: [], total_fen: 0, note: ctx.text(texts.choose), facts: [] };
   const purse = await purseOf(ctx, { owner_type, member_id });
   const rules = await withdrawRules(ctx);
-  const { source } = accountsOf(purse, (asked.source ?? "psp:wechat") as ShopSource);
+  const { source } = accountsOf(purse, asked.source ?? "psp:wechat");
   const there_fen = await balanceOf(ctx, source);
   const fee_fen = amount_fen > 0 ? feeOf(amount_fen, rules) : 0;
   const { day_fen } = await askedBefore(ctx.tx, ctx.supplier.id, purse, ctx.today);
