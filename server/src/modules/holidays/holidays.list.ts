@@ -1,5 +1,6 @@
 import { holidayCalls as calls } from "@kangying/contract/settings/holiday.calls";
 import { holidayFillPreview, holidayRulesPreview } from "@kangying/contract/settings/holiday.endpoints";
+import { AppError } from "../../core/kernel/app-error.ts";
 import { verbatim } from "../../core/kernel/text.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { rowAction, topAction } from "../../core/list/actions.ts";
@@ -103,7 +104,11 @@ export const holidaysList = defineList({
       ...calls.HolidayEdit,
       title: t("edit"),
       form: dayFields,
-      prefill: async (ctx, id) => ({ ...(await findHoliday(ctx.tx, ctx.supplier.id, id)) }),
+      prefill: async (ctx, id) => {
+        const day = await findHoliday(ctx.tx, ctx.supplier.id, id);
+        if (!day) throw new AppError("not_found");
+        return { ...day };
+      },
       run: editHoliday,
     }),
     remove: rowAction({

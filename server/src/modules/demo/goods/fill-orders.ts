@@ -11,10 +11,11 @@ import {
   placeOrder,
   receiveOrder,
   remarkOrder,
-  sendPieces,
   settleOrder,
   usePieces,
 } from "../../orders/public.ts";
+import { replyReview, writeReview } from "../../reviews/public.ts";
+import { shipOrder } from "../../shipping/public.ts";
 import { act, type DemoActor, type Stage } from "../act.ts";
 import { demoBuyers, skusToBuy } from "../demo.repo.ts";
 import { Dice } from "../dice.ts";
@@ -31,6 +32,15 @@ const places = [
   ["440305", "广东省 深圳市 南山区", "科苑南路 3099 号 22 楼"],
 ] as const;
 const notes = ["", "", "", "请放门口快递柜，谢谢", "工作日送货", "送人，不要放价格单"] as const;
+
+const opinions = [
+  [5, "包装很严实，味道也好，已经回购两次了", "谢谢您一直以来的支持，祝您早日达成目标！"],
+  [5, "跟营里教练推荐的一样，吃完不饿", null],
+  [4, "东西不错，就是快递慢了一天", "抱歉让您久等，我们已经和快递网点沟通。"],
+  [5, "尺码刚好，运动时不勒", null],
+  [3, "口味偏淡，习惯就好", "感谢反馈，低盐配方会淡一些，可以搭配黑胡椒食用。"],
+  [2, "瓶盖有点松，漏了一点", null],
+] as const;
 
 /** How far an order of some age has come. */
 function fateOf(days: number, dice: Dice): "timeout" | "buyer" | "wait" | "pay" | "send" | "finish" {
@@ -108,11 +118,21 @@ export async function fillOrders(stage: Stage, owner: DemoActor, now: Date, coun
       );
     if (fate === "pay") continue;
     const sent = after((8 + dice.between(0, 34)) * hourMs);
-    const api = isUsed ? "seller/order/ChainCodeUse" : "seller/order/OrderSend";
-    await run(sent, api, isUsed ? "use" : "send", id, (work, held) => {
-      const pieces = held.items.map(({ id: item_id, qty }) => ({ item_id, qty }));
-      return isUsed ? usePieces(work, held, pieces) : sendPieces(work, held, pieces);
-    });
+    if (isUsed)
+      await run(sent, "seller/order/ChainCodeUse", "use", id, (work, held) =>
+        usePieces(
+          work,
+          held,
+          held.items.map(({ id: item_id, qty }) => ({ item_id, qty })),
+        ),
+      );
+    else {
+      const digits = `${String(supplier.id % 100).padStart(2, "0")}${String(id).padStart(11, "0")}`;
+      const waybill = dice.isLucky(0.5) ? `SF${digits.slice(1)}` : `YT${digits}`;
+      await act(stage, owner, sent, "seller/order/OrderSend", (work) =>
+        shipOrder(work, id, { carrier: null, waybill, pieces: null }),
+      );
+    }
     if (fate === "send") {
       if (!isUsed && index % 9 === 0)
         await run(after(3 * dayMs), "seller/order/OrderExtend", "extend", id, (work, held) =>
@@ -124,6 +144,25 @@ export async function fillOrders(stage: Stage, owner: DemoActor, now: Date, coun
       await run(after(5 * dayMs), "seller/order/OrderReceive", "receive", id, (work, held) =>
         receiveOrder(work, held, "buyer"),
       );
+    if (!isUsed && dice.isLucky(0.4)) {
+      const [goods_score, body, reply] = dice.pick(opinions);
+      const said = {
+        goods_score,
+        logistics_score: 5,
+        service_score: 5,
+        body,
+        images: [],
+        is_anonymous: dice.isLucky(0.3),
+      } as const;
+      const review = await act(stage, owner, after(6 * dayMs), "seller/order/EvaluateReply", async (work) => {
+        const [item] = (await holdOrder(work, "review", id)).items;
+        return item ? await writeReview(work, buyer.id, { order_id: id, item_id: item.id, ...said }) : null;
+      });
+      if (review !== null && reply !== null)
+        await act(stage, owner, after(6.5 * dayMs), "seller/order/EvaluateReply", (work) =>
+          replyReview(work, review, { reply }, null),
+        );
+    }
     if (age > 13)
       await run(after(12.5 * dayMs), "order.afterSaleEnd", "settle", id, (work, held) => settleOrder(work, held));
   }
