@@ -107,7 +107,8 @@ export const holidaysList = defineList({
       prefill: async (ctx, id) => {
         const day = await findHoliday(ctx.tx, ctx.supplier.id, id);
         if (!day) throw new AppError("not_found");
-        return { ...day };
+        const { on_day, kind, name } = day;
+        return { on_day, kind, name };
       },
       run: editHoliday,
     }),
